@@ -1,0 +1,14 @@
+/** Every character that is no letter or digit, of any script, becomes an underscore (spec §9, design §4). */
+function fileStem(title: string): string {
+  return title.replace(/[^\p{L}\p{N}]/gu, '_')
+}
+
+/** Name of the PDF of one story block. */
+export function blockPdfName(title: string, blockNumber: number): string {
+  return `${fileStem(title)}_StoryBlock_${blockNumber}.pdf`
+}
+
+/** Name of the PDF of the whole script. */
+export function scriptPdfName(title: string): string {
+  return `${fileStem(title)}_Full_Script.pdf`
+}

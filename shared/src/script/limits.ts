@@ -1,0 +1,32 @@
+/** Every limit and delay of the product, named once with its unit (spec §9 unless said otherwise). */
+
+/** Elements a story block may hold. */
+export const MAX_ELEMENTS_PER_BLOCK = 1000
+/** Elements a story block should stay under, as the guide advises (spec §1). */
+export const RECOMMENDED_ELEMENTS_PER_BLOCK = 300
+/** Characters of an overview. */
+export const MAX_OVERVIEW_CHARACTERS = 500
+/** Characters of a trimmed command before it can be sent. */
+export const MIN_COMMAND_CHARACTERS = 8
+/** Characters of a command that the server takes at the most (ours: the spec names no upper bound). */
+export const MAX_COMMAND_CHARACTERS = 20_000
+/** Whole-script states the undo history holds. */
+export const HISTORY_STATES = 20
+/** Milliseconds without typing after which typing becomes one history entry. */
+export const TYPING_BATCH_MS = 2000
+/** Milliseconds after an element edit at which the backup copy is updated. */
+export const BACKUP_UPDATE_MS = 500
+/** Characters of a block title shown before the ellipsis. */
+export const BLOCK_TITLE_SHOWN_CHARACTERS = 24
+/** Pixels the command text area grows to. */
+export const COMMAND_BAR_MAX_HEIGHT_PX = 120
+/** Pixels of the sidebar's width. */
+export const SIDEBAR_WIDTH_PX = 248
+/** Characters of a title, author, subheading or block title (ours). */
+export const MAX_TITLE_CHARACTERS = 500
+/** Characters of the custom instructions (ours). */
+export const MAX_CUSTOM_INSTRUCTIONS_CHARACTERS = 5000
+/** Characters of one element's content, tags included (ours: about ten full pages). */
+export const MAX_CONTENT_CHARACTERS = 50_000
+/** Bytes of a request body that the server takes (design §5). */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024
