@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { countingIds, elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { acceptScript } from './accept-script.ts'
+import { newScript } from './script.ts'
+
+const accept = (json: unknown) => acceptScript(json, countingIds())
+
+function refusal(json: unknown) {
+  const result = accept(json)
+  return result.ok ? null : result.failure
+}
+
+function blockOf(elements: unknown[]) {
+  return { ...newScript(), storyBlocks: [{ number: 1, title: 'A', elements }] }
+}
+
+describe('taking in a script to store (design §5)', () => {
+  it('takes a sound script, as an object or as a JSON string', () => {
+    const script = scriptOf(elementsOf('scene_heading:INT. BAR', 'action:Rain.'))
+    expect(accept(script)).toEqual({ ok: true, value: script })
+    expect(accept(JSON.stringify(script))).toEqual({ ok: true, value: script })
+  })
+
+  it('takes 1000 elements in a block and refuses 1001, naming the block', () => {
+    const many = (count: number) =>
+      blockOf(
+        Array.from({ length: count }, (_, n) => ({ id: `e${n}`, type: 'action', content: 'x' })),
+      )
+    expect(accept(many(1000)).ok).toBe(true)
+    expect(refusal(many(1001))).toMatchObject({
+      code: 'INVALID_SCRIPT',
+      issues: [{ path: 'storyBlocks.0.elements' }],
+    })
+    expect(refusal(many(1001))?.error).toContain('at most 1000 elements')
+  })
+
+  it('refuses an unknown type, naming the element', () => {
+    const failure = refusal(blockOf([{ id: 'a', type: 'slug', content: '' }]))
+    expect(failure?.issues?.[0]?.path).toBe('storyBlocks.0.elements.0.type')
+    expect(failure?.error).toContain('storyBlocks.0.elements.0.type')
+  })
+
+  it.each([
+    ['no object', 7],
+    ['broken JSON', '{"title":'],
+    ['a list', []],
+    ['no blocks', { title: 'x' }],
+    ['a number for a title', { ...newScript(), title: 5 }],
+    ['an array for content', blockOf([{ id: 'a', type: 'action', content: ['x'] }])],
+    ['an endless title', { ...newScript(), title: 'x'.repeat(501) }],
+  ])('refuses %s with a sentence', (_name, json) => {
+    expect(refusal(json)?.code).toBe('INVALID_SCRIPT')
+    expect(refusal(json)?.error).toMatch(/^The script cannot be saved: /)
+  })
+
+  it('tidies doubled ids and markup rather than refuse', () => {
+    const result = accept(
+      blockOf([
+        { id: 'a', type: 'action', content: 'x<img src=x onerror=alert(1)>' },
+        { id: 'a', type: 'action', content: 'y' },
+      ]),
+    )
+    expect(result.ok && result.value.storyBlocks[0]?.elements).toEqual([
+      { id: 'a', type: 'action', content: 'x' },
+      { id: 'new-1', type: 'action', content: 'y' },
+    ])
+  })
+})

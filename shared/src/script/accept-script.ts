@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { fail, ok, type Result } from '../api/errors.ts'
+import { ELEMENT_TYPES } from './element-types.ts'
+import type { MakeId } from './ids.ts'
+import { isJsonObject, unwrapJson } from './json-shape.ts'
+import {
+  MAX_CONTENT_CHARACTERS,
+  MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
+  MAX_ELEMENTS_PER_BLOCK,
+  MAX_TITLE_CHARACTERS,
+} from './limits.ts'
+import { normaliseScript } from './normalise.ts'
+import type { Script } from './script.ts'
+
+/** Story blocks of one script at the most (ours; ten times a feature film's). */
+export const MAX_STORY_BLOCKS = 1000
+/** Places named in a refusal; more help nobody. */
+const MAX_ISSUES = 20
+
+const Line = z.string().max(MAX_TITLE_CHARACTERS)
+
+const AcceptedElement = z.object({
+  id: z.string().max(200).optional(),
+  type: z.enum(ELEMENT_TYPES),
+  content: z.string().max(MAX_CONTENT_CHARACTERS),
+})
+
+const AcceptedBlock = z.object({
+  id: z.string().max(200).optional(),
+  number: z.int().optional(),
+  title: Line.optional(),
+  elements: z.array(AcceptedElement).max(MAX_ELEMENTS_PER_BLOCK, {
+    error: `A story block may hold at most ${MAX_ELEMENTS_PER_BLOCK} elements`,
+  }),
+})
+
+const AcceptedScript = z.object({
+  title: Line.optional(),
+  author: Line.optional(),
+  subheading: Line.optional(),
+  overview: z.string().max(10_000).optional(),
+  customInstructions: z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS).optional(),
+  formatting: z.record(z.string(), z.unknown()).optional(),
+  storyBlocks: z.array(AcceptedBlock).max(MAX_STORY_BLOCKS),
+  lastModified: z.string().max(40).optional(),
+})
+
+/**
+ * Checks a script that a client wants stored. What a client of ours can never have written (an
+ * unknown element type, 1001 elements in a block, a number for a text) is refused with its place;
+ * what is merely untidy (missing or doubled ids, markup outside the allow-list) is tidied.
+ *
+ * @param json the script as an object, or the same as a JSON string (design §4)
+ * @returns the script to store, or INVALID_SCRIPT with `issues` naming where
+ */
+export function acceptScript(json: unknown, makeId: MakeId): Result<Script> {
+  const value = unwrapJson(json)
+  if (!isJsonObject(value)) {
+    return fail({
+      code: 'INVALID_SCRIPT',
+      error: 'The script cannot be saved: it is not a JSON object.',
+    })
+  }
+  const checked = AcceptedScript.safeParse(value)
+  if (!checked.success) {
+    const issues = checked.error.issues.slice(0, MAX_ISSUES).map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    }))
+    const first = issues[0]
+    const where = first ? `${first.path || 'the script'}: ${first.message}` : 'its form is unknown'
+    return fail({
+      code: 'INVALID_SCRIPT',
+      error: `The script cannot be saved: ${where}`,
+      issues,
+    })
+  }
+  const normalised = normaliseScript(value, makeId)
+  if (!normalised) {
+    return fail({ code: 'INVALID_SCRIPT', error: 'The script cannot be saved: it is empty.' })
+  }
+  return ok(normalised.script)
+}

@@ -1,0 +1,117 @@
+import { sanitiseContent } from '../content/sanitise.ts'
+import { FALLBACK_TYPE, isElementType } from './element-types.ts'
+import { freshId, withUniqueIds } from './elements.ts'
+import { storyBlockId, type MakeId } from './ids.ts'
+import { field, isJsonObject, stringOr, unwrapJson, type JsonObject } from './json-shape.ts'
+import {
+  DEFAULT_FORMATTING,
+  DEFAULT_OVERVIEW,
+  DEFAULT_SUBHEADING,
+  DEFAULT_TITLE,
+  defaultBlockTitle,
+  newStoryBlock,
+  type Element,
+  type Formatting,
+  type Script,
+  type StoryBlock,
+} from './script.ts'
+
+/** A script taken in from JSON, with what had to be repaired, as lines for the console (spec §4). */
+export type Normalised = Readonly<{ script: Script; warnings: readonly string[] }>
+
+/**
+ * Reads a stored script, whatever state it is in, and repairs what is amiss rather than refuse it:
+ * missing fields get their defaults, unknown types become text, missing and doubled ids are made
+ * anew, content is cleaned (design §5). No text is dropped.
+ *
+ * @param json the stored value: an object, or the same as a JSON string
+ * @returns the script and its repairs, or `null` when the value is no script at all
+ */
+export function normaliseScript(json: unknown, makeId: MakeId): Normalised | null {
+  const value = unwrapJson(json)
+  if (!isJsonObject(value)) return null
+  const warnings: string[] = []
+  const taken = new Set<string>()
+  const rawBlocks = field(value, 'storyBlocks')
+  const blocks = (Array.isArray(rawBlocks) ? rawBlocks : [])
+    .filter(isJsonObject)
+    .map((block, index) => normaliseBlock(block, index, { makeId, taken, warnings }))
+  const lastModified = field(value, 'lastModified')
+  const script: Script = {
+    title: stringOr(field(value, 'title'), DEFAULT_TITLE),
+    author: stringOr(field(value, 'author'), ''),
+    subheading: stringOr(field(value, 'subheading'), DEFAULT_SUBHEADING),
+    overview: stringOr(field(value, 'overview'), DEFAULT_OVERVIEW),
+    customInstructions: stringOr(field(value, 'customInstructions'), ''),
+    formatting: normaliseFormatting(field(value, 'formatting')),
+    storyBlocks: blocks.length > 0 ? withUniqueBlockIds(blocks, warnings) : [newStoryBlock(1)],
+    ...(typeof lastModified === 'string' ? { lastModified } : {}),
+  }
+  return { script, warnings }
+}
+
+type Repair = { makeId: MakeId; taken: Set<string>; warnings: string[] }
+
+function normaliseFormatting(value: unknown): Formatting {
+  if (!isJsonObject(value)) return DEFAULT_FORMATTING
+  const isOn = (name: keyof Formatting) => field(value, name) === true
+  return {
+    boldSceneHeadings: isOn('boldSceneHeadings'),
+    boldCharacters: isOn('boldCharacters'),
+    boldShots: isOn('boldShots'),
+    boldTransitions: isOn('boldTransitions'),
+  }
+}
+
+/** Numbers follow the order of the list, which is the order the writer sees. */
+function normaliseBlock(block: JsonObject, index: number, repair: Repair): StoryBlock {
+  const number = index + 1
+  const rawElements = field(block, 'elements')
+  const listed = (Array.isArray(rawElements) ? rawElements : [])
+    .filter(isJsonObject)
+    .map((element) => normaliseElement(element, number, repair))
+  const { elements, duplicates } = withUniqueIds(listed, repair.makeId, repair.taken)
+  repair.warnings.push(
+    ...duplicates.map(
+      (id) => `Duplicate element id "${id}" in story block ${number} was replaced.`,
+    ),
+  )
+  return {
+    id: stringOr(field(block, 'id'), '') || storyBlockId(number),
+    number,
+    title: stringOr(field(block, 'title'), '') || defaultBlockTitle(number),
+    elements,
+  }
+}
+
+function normaliseElement(element: JsonObject, blockNumber: number, repair: Repair): Element {
+  const type = field(element, 'type')
+  if (!isElementType(type)) {
+    repair.warnings.push(
+      `Unknown element type ${JSON.stringify(type) ?? 'undefined'} in story block ${blockNumber} became "${FALLBACK_TYPE}".`,
+    )
+  }
+  return {
+    id: stringOr(field(element, 'id'), '') || freshId(repair.makeId, repair.taken),
+    type: isElementType(type) ? type : FALLBACK_TYPE,
+    content: sanitiseContent(stringOr(field(element, 'content'), '')),
+  }
+}
+
+/** Two blocks must never share an id: it is how a change finds its block. */
+function withUniqueBlockIds(blocks: readonly StoryBlock[], warnings: string[]): StoryBlock[] {
+  const taken = new Set<string>()
+  const all = new Set(blocks.map((block) => block.id))
+  return blocks.map((block) => {
+    if (!taken.has(block.id)) {
+      taken.add(block.id)
+      return block
+    }
+    warnings.push(`Duplicate story block id "${block.id}" was replaced.`)
+    let number = block.number
+    while (taken.has(storyBlockId(number)) || all.has(storyBlockId(number))) number += 1
+    const id = storyBlockId(number)
+    taken.add(id)
+    return { ...block, id }
+  })
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { newScript, type Script } from './script.ts'
+import {
+  createBlock,
+  deleteBlock,
+  findBlock,
+  precedingBlock,
+  renameBlock,
+  reorderBlocks,
+  replaceElements,
+  resetBlock,
+  selectionAfterDelete,
+} from './story-blocks.ts'
+
+const three = scriptOf(elementsOf('action:a'), elementsOf('action:b'), elementsOf('action:c'))
+const texts = (script: Script) =>
+  script.storyBlocks.map((block) => block.elements.map(({ content }) => content).join('|'))
+const ids = (script: Script) => script.storyBlocks.map(({ id }) => id)
+const numbers = (script: Script) => script.storyBlocks.map(({ number }) => number)
+
+describe('story block operations (spec §4)', () => {
+  it('creates a block numbered one above the highest', () => {
+    const { script, block } = createBlock(three)
+    expect(block).toEqual({
+      id: 'story_block_4',
+      number: 4,
+      title: 'Story Block 4',
+      elements: [],
+    })
+    expect(findBlock(script, 'story_block_4')).toBe(block)
+    expect(script.storyBlocks[0]).toBe(three.storyBlocks[0])
+  })
+
+  it('renames, and gives a blank name its default', () => {
+    expect(
+      findBlock(renameBlock(three, 'story_block_2', ' The heist '), 'story_block_2')?.title,
+    ).toBe('The heist')
+    expect(findBlock(renameBlock(three, 'story_block_2', '  '), 'story_block_2')?.title).toBe(
+      'Story Block 2',
+    )
+    expect(renameBlock(three, 'story_block_2', 'Story Block 2')).toBe(three)
+  })
+
+  it('deletes, renumbers the rest 1..n and gives them the ids of their numbers', () => {
+    const rest = deleteBlock(three, 'story_block_1')
+    expect(texts(rest)).toEqual(['b', 'c'])
+    expect(ids(rest)).toEqual(['story_block_1', 'story_block_2'])
+    expect(numbers(rest)).toEqual([1, 2])
+    expect(deleteBlock(three, 'gone')).toBe(three)
+  })
+
+  it('puts a fresh Story Block 1 where none remain', () => {
+    const rest = deleteBlock(scriptOf(elementsOf('action:a')), 'story_block_1')
+    expect(rest.storyBlocks).toEqual(newScript().storyBlocks)
+  })
+
+  it('reorders by position and keeps ids', () => {
+    const moved = reorderBlocks(three, 0, 2)
+    expect(texts(moved)).toEqual(['b', 'c', 'a'])
+    expect(ids(moved)).toEqual(['story_block_2', 'story_block_3', 'story_block_1'])
+    expect(numbers(moved)).toEqual([1, 2, 3])
+    expect(reorderBlocks(three, 1, 1)).toBe(three)
+    expect(reorderBlocks(three, 0, 9)).toBe(three)
+    expect(reorderBlocks(three, -1, 0)).toBe(three)
+  })
+
+  it('resets one block only', () => {
+    expect(texts(resetBlock(three, 'story_block_2'))).toEqual(['a', '', 'c'])
+  })
+
+  it('replaces elements of one block and keeps the others by identity', () => {
+    const next = replaceElements(three, 'story_block_2', elementsOf('shot:x'))
+    expect(texts(next)).toEqual(['a', 'x', 'c'])
+    expect(next.storyBlocks[0]).toBe(three.storyBlocks[0])
+    expect(replaceElements(three, 'story_block_2', three.storyBlocks[1]!.elements)).toBe(three)
+  })
+
+  it('knows the block before', () => {
+    expect(precedingBlock(three, 'story_block_2')).toBe(three.storyBlocks[0])
+    expect(precedingBlock(three, 'story_block_1')).toBeUndefined()
+  })
+
+  it('keeps the shown block shown when another is deleted, else shows the first', () => {
+    const after = deleteBlock(three, 'story_block_1')
+    const shown = selectionAfterDelete(three, after, 'story_block_1', 'story_block_3')
+    expect(findBlock(after, shown!)?.elements[0]?.content).toBe('c')
+    expect(selectionAfterDelete(three, after, 'story_block_1', 'story_block_1')).toBe(
+      'story_block_1',
+    )
+  })
+
+  it('any mixture of operations leaves numbers 1..n, unique ids and all other text', () => {
+    const operation = fc.oneof(
+      fc.record({ kind: fc.constant('create' as const) }),
+      fc.record({ kind: fc.constant('delete' as const), at: fc.nat(9) }),
+      fc.record({ kind: fc.constant('move' as const), from: fc.nat(9), to: fc.nat(9) }),
+    )
+    fc.assert(
+      fc.property(anyScript, fc.array(operation, { maxLength: 15 }), (start, operations) => {
+        let script = start
+        for (const step of operations) {
+          const before = texts(script)
+          if (step.kind === 'create') script = createBlock(script).script
+          else if (step.kind === 'move') script = reorderBlocks(script, step.from, step.to)
+          else {
+            const target = script.storyBlocks[step.at]
+            if (!target) continue
+            script = deleteBlock(script, target.id)
+            const expected = before.toSpliced(step.at, 1)
+            expect(texts(script)).toEqual(expected.length > 0 ? expected : [''])
+          }
+          if (step.kind === 'move') expect(texts(script).toSorted()).toEqual(before.toSorted())
+          expect(numbers(script)).toEqual(script.storyBlocks.map((_, index) => index + 1))
+          expect(new Set(ids(script)).size).toBe(script.storyBlocks.length)
+        }
+      }),
+    )
+  })
+})
