@@ -1,0 +1,149 @@
+// The house's import rules as one table (docs/architecture.md, "Which way imports run").
+// A path table sees what per-folder glob lists cannot: that two files belong to different features,
+// and that `../../state/x.ts` and `#renderer/state/x.ts` are the same place.
+
+import { dirname, posix } from 'node:path'
+
+/** Where a file of the repository stands: its part of the house, its layer there, its feature. */
+interface Place {
+  part: 'shared' | 'backend' | 'renderer' | 'main' | 'preload' | 'e2e' | 'build' | 'other'
+  layer: string
+  feature: string | undefined
+  isTest: boolean
+}
+
+const SHARED = '@scenewright/shared/'
+
+/** For each renderer layer, the layers it may use; every layer may use itself. */
+const RENDERER_USES: Record<string, readonly string[]> = {
+  app: ['features', 'state', 'services', 'platform', 'ui', 'styles'],
+  features: ['state', 'services', 'platform', 'ui', 'styles'],
+  state: ['services', 'platform'],
+  services: ['platform'],
+  platform: [],
+  ui: ['styles'],
+  styles: [],
+  test: ['app', 'features', 'state', 'services', 'platform', 'ui', 'styles'],
+}
+
+/** The same for the backend. `config` is the file config.ts, `generated` the Prisma client. */
+const BACKEND_USES: Record<string, readonly string[]> = {
+  app: ['features', 'plugins', 'lib', 'config', 'generated'],
+  features: ['plugins', 'lib', 'config', 'generated'],
+  plugins: ['lib', 'config', 'generated'],
+  lib: ['config', 'generated'],
+  config: [],
+  generated: [],
+}
+
+/** Parts that a part may import besides itself. `shared` is open to all, so it is not listed. */
+const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
+  shared: [],
+  backend: [],
+  renderer: [],
+  main: [],
+  preload: [],
+  e2e: [],
+  build: ['e2e'],
+  other: [],
+}
+
+/** Packages that belong to one side of the house only. */
+const RENDERER_PACKAGES = /^(react(-dom|-router)?|zustand|prosemirror-|radix-ui|lucide-react|idb)/
+const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
+
+/** Tells where a file stands from its path relative to the repository's root (`/` separators). */
+export function placeOf(file: string): Place {
+  const isTest = /\.(test|bench)\.tsx?$|\/test(-support)?\//.test(file)
+  const [top = '', second = '', third = '', fourth = ''] = file.split('/')
+  const at = (part: Place['part'], layer = '', feature?: string): Place => ({
+    part,
+    layer,
+    feature,
+    isTest,
+  })
+  if (second.endsWith('.config.ts')) return at('other')
+  if (top === 'shared') return at('shared')
+  if (top === 'build') return at('build')
+  if (top === 'backend') return backendPlace(at, second, third, fourth)
+  if (top !== 'desktop') return at('other')
+  if (second === 'e2e') return at('e2e')
+  if (second === 'main' || second === 'preload') return at(second)
+  if (second !== 'renderer') return at('other')
+  return at('renderer', third, third === 'features' ? fourth : undefined)
+}
+
+type At = (part: Place['part'], layer?: string, feature?: string) => Place
+
+function backendPlace(at: At, second: string, third: string, fourth: string): Place {
+  if (second !== 'src') return at('backend', 'test')
+  if (third === 'config.ts' || third.startsWith('config.')) return at('backend', 'config')
+  if (third.endsWith('.ts')) return at('backend', 'app')
+  return at('backend', third, third === 'features' ? fourth : undefined)
+}
+
+/** Turns an import into a repository path, or into undefined when it names a package. */
+export function targetOf(file: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (bare.startsWith('.')) return posix.join(dirname(file), bare)
+  if (bare.startsWith('#renderer/')) return `desktop/renderer/${bare.slice('#renderer/'.length)}`
+  if (bare.startsWith('#src/')) return `backend/src/${bare.slice('#src/'.length)}`
+  if (bare.startsWith('#test/')) return `backend/test/${bare.slice('#test/'.length)}`
+  if (bare.startsWith(SHARED)) return `shared/src/${bare.slice(SHARED.length)}`
+  return undefined
+}
+
+/**
+ * Says why `file` may not import `specifier`, or undefined when it may.
+ * Paths are relative to the repository's root. Tests may use test support and any tool.
+ */
+export function importBreach(file: string, specifier: string): string | undefined {
+  const from = placeOf(file)
+  const target = targetOf(file, specifier)
+  if (target === undefined) return packageBreach(from, specifier)
+  const to = placeOf(target)
+  if (from.part !== to.part) return partBreach(from, to)
+  if (from.part === 'renderer') return layerBreach(from, to, RENDERER_USES)
+  if (from.part === 'backend') return layerBreach(from, to, BACKEND_USES)
+  return undefined
+}
+
+function partBreach(from: Place, to: Place): string | undefined {
+  if (from.part === 'renderer' && from.layer === 'ui') {
+    return '`ui` is a leaf: it knows nothing of the app, shared included'
+  }
+  if (to.part === 'shared' && from.part !== 'other') return undefined
+  if (PART_USES[from.part].includes(to.part)) return undefined
+  return `\`${from.part}\` never imports \`${to.part}\``
+}
+
+function layerBreach(
+  from: Place,
+  to: Place,
+  uses: Record<string, readonly string[]>,
+): string | undefined {
+  const isTestSupport = to.layer === 'test'
+  if (isTestSupport && (from.isTest || from.layer === 'test')) return undefined
+  if (from.layer === 'test' && from.part === 'backend') return undefined
+  const allowed = uses[from.layer]
+  if (allowed === undefined) return `\`${from.part}/${from.layer}\` is not a layer of the house`
+  if (from.layer !== to.layer) {
+    if (allowed.includes(to.layer)) return undefined
+    return `in ${from.part}, \`${from.layer}\` never imports \`${to.layer}\``
+  }
+  if (from.feature === to.feature) return undefined
+  return `features never import one another: \`${from.feature}\` reached into \`${to.feature}\``
+}
+
+function packageBreach(from: Place, specifier: string): string | undefined {
+  if (specifier.startsWith('@scenewright/')) return `import workspaces as \`${SHARED}…\` only`
+  if (from.isTest) return undefined
+  if (from.part === 'shared' && specifier !== 'zod') return 'shared imports itself and zod only'
+  if (from.part === 'backend' && RENDERER_PACKAGES.test(specifier)) {
+    return `\`${specifier}\` belongs to the renderer`
+  }
+  if (from.part !== 'renderer' || from.layer === 'test') return undefined
+  if (SERVER_PACKAGES.test(specifier)) return `the renderer has no \`${specifier}\``
+  if (specifier === 'idb' && from.layer !== 'platform') return '`idb` is for `platform` only'
+  return undefined
+}
