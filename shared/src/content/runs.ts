@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.ts'
+
 /**
  * A stretch of text with the same marks. The text is plain (no entities, no tags); a line break
  * inside an element is the character '\n'.
@@ -8,3 +10,40 @@ export type Run = Readonly<{
   italic: boolean
   underline: boolean
 }>
+
+/** The marks a run can carry, in the order in which their tags nest. */
+export const MARKS = ['bold', 'italic', 'underline'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** A run without marks. */
+export function plainRun(text: string): Run {
+  return { text, bold: false, italic: false, underline: false }
+}
+
+/** Whether two runs look alike, so that they could be one. */
+export function sameMarks(a: Run, b: Run): boolean {
+  return MARKS.every((mark) => a[mark] === b[mark])
+}
+
+/** Joins neighbouring runs with the same marks and drops empty ones; the text is left as it is. */
+export function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: Run[] = []
+  for (const run of runs) {
+    if (run.text === '') continue
+    const last = joined.at(-1)
+    if (last && sameMarks(last, run))
+      joined[joined.length - 1] = { ...last, text: last.text + run.text }
+    else joined.push(run)
+  }
+  return joined
+}
+
+/** The one form of the same marked text: cleaned characters, neighbours joined, no empty run. */
+export function normaliseRuns(runs: readonly Run[]): Run[] {
+  return joinRuns(joinRuns(runs).map((run) => ({ ...run, text: cleanText(run.text) })))
+}
+
+/** The text of the runs without their marks. */
+export function runsToText(runs: readonly Run[]): string {
+  return runs.map((run) => run.text).join('')
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { sanitiseContent, trimContent } from './sanitise.ts'
+
+/** Pieces that break careless sanitisers, in any order and number. */
+const hostilePiece = fc.oneof(
+  fc.constantFrom(
+    '<script>',
+    '</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<math><mi><mglyph><style>',
+    '<a href="javascript:alert(1)">',
+    '<b onclick=x>',
+    '<p>',
+    '</p>',
+    '<br>',
+    '<i',
+    '<',
+    '>',
+    '"',
+    "'",
+    '=',
+    '&',
+    '&lt;',
+    '&amp;lt;',
+    '&#60;',
+    '&#x3c',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<template>',
+    '</template>',
+    '<noscript>',
+    '<textarea>',
+    '\u0000',
+    '\n',
+    ' ',
+    '\u00a0',
+    '\ud800',
+  ),
+  fc.string(),
+)
+const hostileHtml = fc.array(hostilePiece, { maxLength: 30 }).map((pieces) => pieces.join(''))
+
+const ALLOWED_TAGS = /<\/?[biu]>|<br>/g
+
+test('sanitising twice changes nothing more', () => {
+  fc.assert(
+    fc.property(hostileHtml, (html) => {
+      const once = sanitiseContent(html)
+      expect(sanitiseContent(once)).toBe(once)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('nothing but allowed tags and escaped text survives', () => {
+  fc.assert(
+    fc.property(hostileHtml, (html) => {
+      const text = sanitiseContent(html).replace(ALLOWED_TAGS, '')
+      expect(text).not.toMatch(/[<>]/)
+      expect(text.replace(/&(?:amp|lt|gt|nbsp);/g, '')).not.toContain('&')
+      expect(text.isWellFormed()).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('tags close in the order they opened', () => {
+  fc.assert(
+    fc.property(hostileHtml, (html) => {
+      const open: string[] = []
+      for (const [tag] of sanitiseContent(html).matchAll(/<\/?[biu]>/g)) {
+        if (tag.startsWith('</')) expect(open.pop()).toBe(tag.replace('/', ''))
+        else open.push(tag)
+      }
+      expect(open).toEqual([])
+    }),
+  )
+})
+
+it('keeps the spaces at both ends, since a space being typed stays', () => {
+  expect(sanitiseContent(' a <br>')).toBe(' a <br>')
+})
+
+it.each([
+  [' a ', 'a'],
+  ['<br>&nbsp; <b> a</b> <i> </i><br>', '<b>a</b>'],
+  ['<b>a </b><i>b </i>', '<b>a </b><i>b</i>'],
+  ['<br> <br>', ''],
+  ['', ''],
+  ['a<br> b', 'a<br> b'],
+])('trims %j to %j', (html, trimmed) => {
+  expect(trimContent(html)).toBe(trimmed)
+})
+
+test('trimming twice changes nothing more', () => {
+  fc.assert(
+    fc.property(hostileHtml, (html) => {
+      const once = trimContent(html)
+      expect(trimContent(once)).toBe(once)
+      expect(sanitiseContent(once)).toBe(once)
+    }),
+  )
+})

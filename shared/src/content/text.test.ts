@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { cleanText } from './clean-text.ts'
+import { contentToText, isEmptyContent, textToContent } from './text.ts'
+
+it('reads the text of content', () => {
+  expect(contentToText('<b>Tom</b> &amp; <i>Ann</i><br>wait.')).toBe('Tom & Ann\nwait.')
+})
+
+it('writes text as content that shows it as it is', () => {
+  expect(textToContent('a <b> & "c"\nd')).toBe('a &lt;b&gt; &amp; "c"<br>d')
+})
+
+test('any text comes back from content, but for characters no page can show', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(contentToText(textToContent(text))).toBe(cleanText(text))
+    }),
+  )
+})
+
+it.each([
+  ['', true],
+  [' ', true],
+  ['<br>', true],
+  ['<b> <br></b>&nbsp;<div>\n</div>', true],
+  ['<script>x</script>', true],
+  ['.', false],
+  ['<br>a', false],
+  ['&lt;', false],
+])('%j is empty: %s', (html, isEmpty) => {
+  expect(isEmptyContent(html)).toBe(isEmpty)
+})
