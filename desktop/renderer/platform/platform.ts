@@ -1,0 +1,33 @@
+/**
+ * What the app needs of the machine it runs on. A browser page and the desktop app each have one;
+ * nothing above this folder knows which.
+ */
+export type Platform = Readonly<{
+  /** In front of every call's path: '' for a page, which its own server answers (spec §7). */
+  apiBase: string
+  keyValue: KeyValue
+  /** Hands the writer a file: the browser's download, the desktop's save dialog. */
+  downloadFile: (file: DownloadableFile) => Promise<void>
+}>
+
+export type DownloadableFile = Readonly<{
+  /** With its extension; see shared/src/files/file-names.ts. */
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  mime: string
+}>
+
+/** The small things remembered on the device: the login token and preferences. */
+export type StoredKey = 'token' | 'theme'
+
+/**
+ * Storage of single strings. A device that refuses to store (private mode, quota) is no failure
+ * here: what was set then lasts until the app is closed.
+ */
+export type KeyValue = Readonly<{
+  get: (key: StoredKey) => Promise<string | null>
+  set: (key: StoredKey, value: string) => Promise<void>
+  remove: (key: StoredKey) => Promise<void>
+  /** Calls back when another window changed the key; returns the way to stop that. */
+  onOtherWindowChange: (key: StoredKey, listener: (value: string | null) => void) => () => void
+}>

@@ -1,0 +1,56 @@
+import type { DownloadableFile, KeyValue, Platform, StoredKey } from './platform.ts'
+
+/** Milliseconds after which a download has certainly taken its bytes. */
+const DOWNLOAD_STARTED_MS = 60_000
+
+/** The browser page as the machine: localStorage and downloads. */
+export function createWebPlatform(): Platform {
+  return { apiBase: '', keyValue: createWebKeyValue(), downloadFile }
+}
+
+function createWebKeyValue(): KeyValue {
+  /** What the browser would not store. */
+  const unstored = new Map<StoredKey, string>()
+  return {
+    async get(key) {
+      try {
+        return localStorage.getItem(key) ?? unstored.get(key) ?? null
+      } catch {
+        return unstored.get(key) ?? null
+      }
+    },
+    async set(key, value) {
+      try {
+        localStorage.setItem(key, value)
+        unstored.delete(key)
+      } catch {
+        unstored.set(key, value)
+      }
+    },
+    async remove(key) {
+      unstored.delete(key)
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        // Storage is blocked, so it holds nothing either.
+      }
+    },
+    onOtherWindowChange(key, listener) {
+      function hear(event: StorageEvent) {
+        // key is null when the other window cleared everything.
+        if (event.key === key || event.key === null) listener(event.newValue)
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+async function downloadFile({ name, bytes, mime }: DownloadableFile): Promise<void> {
+  const url = URL.createObjectURL(new Blob([bytes], { type: mime }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_STARTED_MS)
+}

@@ -1,0 +1,99 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readToken } from '@scenewright/shared/auth/token.ts'
+import type { PlanName } from '@scenewright/shared/plans/plans.ts'
+import type { KeyValue } from '#renderer/platform/platform.ts'
+
+/** The person logged in. The plan is not in the token: after a reload it is `null` until a call says it. */
+export type SessionUser = Readonly<{ id: string; email: string; plan: PlanName | null }>
+
+/** Spec §4, 'Auth'. `checking` lasts until the stored token has been read. */
+export type SessionState = Readonly<{
+  status: 'checking' | 'logged-in' | 'logged-out'
+  isAuthenticated: boolean
+  user: SessionUser | null
+  token: string | null
+}>
+
+export type Session = Readonly<{
+  store: StoreApi<SessionState>
+  /** Reads the stored token: well-formed and not expired is logged in, else it is removed. */
+  check: () => Promise<void>
+  /** Takes over what a login answered. */
+  logIn: (answer: Readonly<{ token: string; user: SessionUser }>) => Promise<void>
+  /** Removes the token; what is kept of scripts on the device stays. */
+  logOut: () => Promise<void>
+  /** The server refused this token: ends the session if it is still the one in use. */
+  tokenRefused: (token: string) => void
+  /** Follows logins and logouts of other windows; returns the way to stop. */
+  followOtherWindows: () => () => void
+}>
+
+type SessionParts = Readonly<{
+  keyValue: KeyValue
+  decodeBase64Url: (part: string) => string
+  nowSeconds: () => number
+  /** The session ended without the person asking for it. */
+  onExpired: () => void
+}>
+
+const LOGGED_OUT: SessionState = {
+  status: 'logged-out',
+  isAuthenticated: false,
+  user: null,
+  token: null,
+}
+
+function loggedIn(token: string, user: SessionUser): SessionState {
+  return { status: 'logged-in', isAuthenticated: true, user, token }
+}
+
+export function createSession({
+  keyValue,
+  decodeBase64Url,
+  nowSeconds,
+  onExpired,
+}: SessionParts): Session {
+  const store = createStore<SessionState>(() => ({ ...LOGGED_OUT, status: 'checking' }))
+
+  function adopt(token: string): boolean {
+    const claims = readToken(token, decodeBase64Url, nowSeconds())
+    if (!claims.ok) return false
+    const { userId: id, email } = claims.value
+    const before = store.getState().user
+    store.setState(loggedIn(token, { id, email, plan: before?.id === id ? before.plan : null }))
+    return true
+  }
+
+  async function logOut(): Promise<void> {
+    store.setState(LOGGED_OUT)
+    await keyValue.remove('token')
+  }
+
+  async function check(): Promise<void> {
+    const stored = await keyValue.get('token')
+    // A login may have come in between.
+    if (store.getState().status !== 'checking') return
+    if (stored !== null && adopt(stored)) return
+    await logOut()
+  }
+
+  async function logIn({ token, user }: Readonly<{ token: string; user: SessionUser }>) {
+    store.setState(loggedIn(token, user))
+    await keyValue.set('token', token)
+  }
+
+  function tokenRefused(token: string): void {
+    // A late answer to an old token must not end a new session.
+    if (store.getState().token !== token) return
+    void logOut()
+    onExpired()
+  }
+
+  function followOtherWindows(): () => void {
+    return keyValue.onOtherWindowChange('token', (token) => {
+      if (token === null || !adopt(token)) store.setState(LOGGED_OUT)
+    })
+  }
+
+  return { store, check, logIn, logOut, tokenRefused, followOtherWindows }
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { cx } from './cx.ts'
+import styles from './button.module.css'
+
+/** `primary`: the one thing to do here. `quiet`: everything else. `bare`: a quiet one without a border. */
+export type ButtonVariant = 'primary' | 'quiet' | 'bare' | 'danger'
+/** 28, 36 or 44 px high. */
+export type ButtonSize = 'small' | 'regular' | 'large'
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Under way: keeps its place and focus, and takes no further press. */
+  busy?: boolean
+}
+
+/** The classes of a button, for a link that must look like one. */
+export function buttonClass(
+  variant: ButtonVariant = 'quiet',
+  size: ButtonSize = 'regular',
+): string {
+  return cx(styles.button, styles[variant], styles[size])
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // preventDefault also stops the form of a submit button from being sent twice.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass(variant, size), className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    />
+  )
+}

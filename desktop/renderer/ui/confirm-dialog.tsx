@@ -1,0 +1,48 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+
+type ConfirmDialogProps = Readonly<{
+  open: boolean
+  title: string
+  /** What will happen, and what is lost by it. */
+  message: string
+  /** The verb: 'Delete project', never 'OK'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Something is lost for good. */
+  danger?: boolean
+  onAnswer: (confirmed: boolean) => void
+}>
+
+/** Asks before something that cannot be undone. The focus starts on Cancel; Escape cancels. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  onAnswer,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.backdrop}>
+          <Radix.Content className={styles.sheet}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Description className={styles.message}>{message}</Radix.Description>
+            <footer className={styles.actions}>
+              <Radix.Cancel asChild>
+                <Button>{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './dialog.module.css'
+
+type DialogProps = Readonly<{
+  open: boolean
+  /** Escape, a click on the backdrop, or the cross. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** 440 or 640 px. */
+  size?: 'regular' | 'wide'
+}>
+
+/**
+ * A sheet over the page. Focus moves in and stays, the page behind does not scroll, and focus goes
+ * back to where it was on closing.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'regular',
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.backdrop}>
+          <Radix.Content
+            className={cx(styles.sheet, size === 'wide' && styles.wide)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className={styles.header}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X size={16} strokeWidth={1.5} />
+                </IconButton>
+              </Radix.Close>
+            </header>
+            {description && (
+              <Radix.Description className={styles.message}>{description}</Radix.Description>
+            )}
+            <div className={styles.body}>{children}</div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,79 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './menu.module.css'
+
+type MenuProps = Readonly<{
+  /** One button that takes a ref, for example an IconButton. */
+  trigger: ReactNode
+  align?: 'start' | 'end'
+  /** MenuItem and MenuSeparator elements. */
+  children: ReactNode
+}>
+
+/** A menu under its button: arrows move, a letter jumps, Escape closes and gives the focus back. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type MenuItemProps = Readonly<{
+  onSelect: () => void
+  icon?: ReactNode
+  shortcut?: string
+  danger?: boolean
+  disabled?: boolean
+  children: ReactNode
+}>
+
+export function MenuItem({ onSelect, icon, shortcut, danger, disabled, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      className={cx(styles.item, danger && styles.danger)}
+      disabled={disabled ?? false}
+      onSelect={onSelect}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+    </Radix.Item>
+  )
+}
+
+type MenuChoiceProps<Value extends string> = Readonly<{
+  label: string
+  value: Value
+  options: readonly Readonly<{ value: Value; label: string; icon?: ReactNode }>[]
+  onChoose: (value: Value) => void
+}>
+
+/** A group of a menu of which one is chosen. */
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  function choose(chosen: string) {
+    const option = props.options.find(({ value }) => value === chosen)
+    if (option) props.onChoose(option.value)
+  }
+  return (
+    <Radix.RadioGroup value={props.value} onValueChange={choose} aria-label={props.label}>
+      {props.options.map((option) => (
+        <Radix.RadioItem key={option.value} className={styles.item} value={option.value}>
+          {option.icon}
+          <span className={styles.label}>{option.label}</span>
+          <Radix.ItemIndicator className={styles.chosen} />
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className={styles.separator} />
+}

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import styles from './toast.module.css'
+
+export type ToastItem = Readonly<{ id: number; message: string }>
+
+type ToastRegionProps = Readonly<{
+  toasts: readonly ToastItem[]
+  onDismiss: (id: number) => void
+}>
+
+/** Short news in the corner, only for what the writer did not ask for; each stays until dismissed. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <div className={styles.region} role="status">
+      {toasts.map(({ id, message }) => (
+        <div key={id} className={styles.toast}>
+          <p>{message}</p>
+          <IconButton label="Dismiss" onClick={() => onDismiss(id)}>
+            <X size={16} strokeWidth={1.5} />
+          </IconButton>
+        </div>
+      ))}
+    </div>
+  )
+}
