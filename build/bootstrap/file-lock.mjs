@@ -1,0 +1,77 @@
+// A lock between processes of one machine: a file that holds the owner's process id.
+
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const RETRY_MS = 250
+/** Process ids are used again, after a reboot above all, so no owner is believed for longer. */
+const LONGEST_HOLD_MS = 30 * 60_000
+/** A lock file stays empty only between its creation and its first write. */
+const EMPTY_GRACE_MS = 5_000
+
+/**
+ * Waits until the lock is ours. An owner that died without cleaning up loses it.
+ * @param {string} file the lock file; its folder must exist
+ * @param {string} work what the owner does, for the line shown to whoever waits
+ * @returns {Promise<() => void>} gives the lock back
+ */
+export async function takeFileLock(file, work) {
+  let hasSaidSo = false
+  while (!create(file)) {
+    const owner = ownerOf(file)
+    if (owner === null) {
+      rmSync(file, { force: true })
+      continue
+    }
+    if (!hasSaidSo) process.stdout.write(`Waiting: process ${owner} ${work} …\n`)
+    hasSaidSo = true
+    await sleep(RETRY_MS)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+/** @param {string} file */
+function create(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {number | null} the living owner's process id, 0 when not yet written, null when stale
+ */
+function ownerOf(file) {
+  try {
+    const ageMs = Date.now() - statSync(file).mtimeMs
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (!pid) return ageMs < EMPTY_GRACE_MS ? 0 : null
+    return ageMs < LONGEST_HOLD_MS && isAlive(pid) ? pid : null
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process may not be signalled, but it lives.
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {unknown}
+ */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,58 @@
+// What run.mjs does once the shell's Node is known to be new enough.
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Installs what is missing, then runs build/commands/COMMAND.ts under the pinned Node.
+ * @param {readonly string[]} args the command and its arguments
+ * @returns {Promise<number>} the exit code
+ */
+export async function main([command = '', ...args]) {
+  const file = join(ROOT, 'build', 'commands', `${command}.ts`)
+  if (!/^[a-z][a-z0-9-]*$/.test(command) || !existsSync(file)) {
+    process.stderr.write(`There is no command '${command}'. See the scripts in package.json.\n`)
+    return 2
+  }
+  const trouble = await ensureInstalled(ROOT)
+  if (trouble !== null) {
+    process.stderr.write(`${trouble}\n`)
+    return 1
+  }
+  return runUnderPinnedNode([file, ...args])
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
+function runUnderPinnedNode(args) {
+  const bin = join(ROOT, 'node_modules', '.bin')
+  const PATH = `${bin}${delimiter}${process.env['PATH'] ?? ''}`
+  const child = spawn(pinnedNode(ROOT), args, { stdio: 'inherit', env: { ...process.env, PATH } })
+  passSignalsOn(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) =>
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+    )
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function passSignalsOn(child) {
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // A terminal gives Ctrl-C to the whole group, so the child has its own already.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    })
+  }
+}

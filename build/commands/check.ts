@@ -1,0 +1,7 @@
+// `npm run check`: all that needs no browser, for before each commit.
+
+import { QUICK_CHECKS, TESTS } from '../lib/checks.ts'
+import { runSteps } from '../lib/steps.ts'
+
+const unit = TESTS.filter(({ id }) => id === 'unit')
+process.exitCode = await runSteps([...QUICK_CHECKS, ...unit], process.argv.slice(2))

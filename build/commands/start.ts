@@ -1,0 +1,12 @@
+// `npm start`: the server with the web app. What the server prints and how it ends is passed on.
+
+import { ensurePrismaClient } from '../lib/prisma-client.ts'
+import { exitCodeOf, passSignalsTo, startNode } from '../lib/run.ts'
+import { ensureWebBuild } from '../lib/web-build.ts'
+
+const isReady = (await ensurePrismaClient()) && (await ensureWebBuild())
+if (!isReady) process.exit(1)
+
+const server = startNode(['backend/src/server.ts', ...process.argv.slice(2)])
+passSignalsTo([server])
+process.exitCode = await exitCodeOf(server)

@@ -1,0 +1,53 @@
+// What `npm run check` and `npm test` look at.
+
+import { HOW_TO_GET_A_BROWSER, findChromium } from './chromium.ts'
+import { ensurePrismaClient } from './prisma-client.ts'
+import { exitCodeOf, startTool } from './run.ts'
+import type { Step } from './steps.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+const TYPESCRIPT_PROJECTS = ['shared', 'backend', 'desktop', 'desktop/e2e', 'build']
+
+async function tool(name: string, ...args: string[]): Promise<boolean> {
+  return (await exitCodeOf(startTool(name, args))) === 0
+}
+
+async function types(): Promise<boolean> {
+  let isGreen = true
+  for (const project of TYPESCRIPT_PROJECTS) {
+    if (!(await tool('tsc', '-p', project))) isGreen = false
+  }
+  return isGreen
+}
+
+async function browserSpecs(): Promise<boolean> {
+  const chromium = findChromium(process.env)
+  if (chromium === undefined) {
+    console.error(HOW_TO_GET_A_BROWSER)
+    return false
+  }
+  const specs = startTool('playwright', ['test', '--config', 'desktop/e2e/playwright.config.ts'], {
+    env: { SCENEWRIGHT_CHROMIUM: chromium },
+  })
+  return (await exitCodeOf(specs)) === 0
+}
+
+/** The checks that take seconds. */
+export const QUICK_CHECKS: readonly Step[] = [
+  { id: 'client', title: 'Database client', run: ensurePrismaClient },
+  { id: 'format', title: 'Format', run: () => tool('oxfmt', '--check', '.') },
+  { id: 'lint', title: 'Lint', run: () => tool('oxlint') },
+  { id: 'types', title: 'Types', run: types },
+  { id: 'dead', title: 'Dead code', run: () => tool('knip') },
+]
+
+/** The tests themselves. */
+export const TESTS: readonly Step[] = [
+  {
+    id: 'unit',
+    title: 'Unit and API tests',
+    run: () => tool('vitest', 'run', '--config', 'build/vitest.config.ts'),
+  },
+  { id: 'web', title: 'Web build', run: ensureWebBuild },
+  { id: 'browser', title: 'Browser specs', run: browserSpecs },
+]

@@ -1,0 +1,59 @@
+// A list of checks, run one after the other with a heading, a time, and a table at the end.
+
+export interface Step {
+  /** How it is named on the command line, such as `lint`. */
+  id: string
+  title: string
+  /** Answers whether the step is green; it has printed what is wrong. */
+  run: () => Promise<boolean>
+}
+
+interface Outcome {
+  title: string
+  isGreen: boolean
+  /** Milliseconds. */
+  took: number
+}
+
+/**
+ * Runs the steps, all of them even after a red one: whoever reads the result wants the whole of it.
+ * @param only ids of the steps to run; none means all
+ * @returns the exit code: 0 all green, 1 something red, 2 an unknown id
+ */
+export async function runSteps(steps: readonly Step[], only: readonly string[]): Promise<number> {
+  const unknown = only.filter((id) => !steps.some((step) => step.id === id))
+  if (unknown.length > 0) {
+    console.error(
+      `No step '${unknown.join("', '")}'. Steps: ${steps.map(({ id }) => id).join(' ')}`,
+    )
+    return 2
+  }
+  const outcomes: Outcome[] = []
+  for (const step of steps) {
+    if (only.length > 0 && !only.includes(step.id)) continue
+    console.log(`\n── ${step.title}`)
+    const startedAt = performance.now()
+    const isGreen = await step.run()
+    const took = performance.now() - startedAt
+    console.log(`   ${isGreen ? 'green' : 'RED'} after ${seconds(took)}`)
+    outcomes.push({ title: step.title, isGreen, took })
+  }
+  console.log(`\n${summary(outcomes)}`)
+  return outcomes.every(({ isGreen }) => isGreen) ? 0 : 1
+}
+
+/** The table at the end: one line a step, the red ones marked. */
+export function summary(outcomes: readonly Outcome[]): string {
+  const width = Math.max(...outcomes.map(({ title }) => title.length), 'In all'.length)
+  const line = (mark: string, title: string, took: number) =>
+    `${mark.padEnd(6)} ${title.padEnd(width)} ${seconds(took).padStart(8)}`
+  const total = outcomes.reduce((sum, { took }) => sum + took, 0)
+  return [
+    ...outcomes.map(({ isGreen, title, took }) => line(isGreen ? 'green' : 'RED', title, took)),
+    line('', 'In all', total),
+  ].join('\n')
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { contentHash } from './content-hash.ts'
+import { ROOT } from './root.ts'
+import { exitCodeOf, startTool } from './run.ts'
+import { ensureFresh } from './stale.ts'
+
+/** All that the web app is made from. The lock file stands for the packages. */
+const INPUTS = [
+  'desktop/renderer',
+  'desktop/vite.config.ts',
+  'desktop/package.json',
+  'shared/src',
+  'package-lock.json',
+]
+
+/** Builds the web app into desktop/dist/web when its sources have changed; false when that failed. */
+export function ensureWebBuild(): Promise<boolean> {
+  return ensureFresh({
+    work: 'builds the web app',
+    output: join(ROOT, 'desktop/dist/web/index.html'),
+    stamp: join(ROOT, '.cache/web-build'),
+    hash: () => contentHash(ROOT, INPUTS),
+    make: async () => {
+      console.log('Building the web app …')
+      const vite = startTool('vite', ['build', '--logLevel', 'warn'], {
+        cwd: join(ROOT, 'desktop'),
+        // A NODE_ENV of the shell would put React's development build into the pages.
+        env: { NODE_ENV: 'production' },
+      })
+      return (await exitCodeOf(vite)) === 0
+    },
+  })
+}
