@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { chooseModel } from './choose-model.ts'
+
+it.each([
+  'add action: She runs.',
+  'delete the last line',
+  'rename NORA to VERA',
+  'have NORA walk in and slam the door',
+  'change the scene heading to EXT. PIER - DAY',
+  'NORA says "Please continue to write to me."',
+  'make the last line a parenthetical',
+])('the small model takes: %s', (command) => expect(chooseModel(command)).toBe('small'))
+
+it.each([
+  'Write a scene in which the two sisters meet at the harbour',
+  'make it funnier',
+  'Continue the scene',
+  'add more tension before the phone rings',
+  'a heated argument about the will',
+  'Shorten the whole block',
+  'Add a heading. Add action. Have her leave. Then a transition.',
+  `add action: ${'The waves come in and go out. '.repeat(8)}`,
+])('the large model takes: %s', (command) => expect(chooseModel(command)).toBe('large'))

@@ -1,0 +1,31 @@
+/** The part of a block's elements that a command may take out without saying so (design §6). */
+const DELETED_SHARE = 0.3
+/** Elements that may go even from a small block, so that two lines can be made one. */
+const SMALL_BLOCK_DELETIONS = 2
+
+/** `free`: the command itself asks for deletion. */
+export type DeletionRule = 'limited' | 'free'
+
+/** 'CUT TO:', 'smash cut' and the like name a transition, not a deletion. */
+const TRANSITION_CUT =
+  /\b(?:smash|match|jump|hard|quick|time|flash)[ -]?cut\b|\bcuts?\s+(?:back\s+)?(?:to|in|away)\b/giu
+const NEGATED =
+  /\b(?:don['’]?t|do not|never|without|not)\s+(?:\w+\s+)?(?:delet|remov|cut|rewrit)\w*/giu
+const ASKS_FOR_DELETION =
+  /\b(?:delet(?:e|es|ed|ing)|remov(?:e|es|ed|ing|al)|cut(?:s|ting)?|rewrit(?:e|es|ing|ten)|rewrote)\b/iu
+
+/** Whether a command says delete, remove, cut or rewrite, and means it (design §6). */
+export function deletionRule(command: string): DeletionRule {
+  const meant = command.replace(TRANSITION_CUT, '').replace(NEGATED, '')
+  return ASKS_FOR_DELETION.test(meant) ? 'free' : 'limited'
+}
+
+/**
+ * How many elements with text a command may delete under the `limited` rule.
+ *
+ * @param elementCount elements with text in the block
+ */
+export function allowedDeletions(elementCount: number): number {
+  const share = Math.floor(elementCount * DELETED_SHARE)
+  return Math.max(0, Math.min(elementCount - 1, Math.max(SMALL_BLOCK_DELETIONS, share)))
+}

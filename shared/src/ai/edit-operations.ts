@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { ELEMENT_TYPES } from '../script/element-types.ts'
+
+/**
+ * The edits an assistant may ask for (design §6). Elements are named by their number in the block
+ * view, 1 for the first; numbers always mean the block as it was before any of the operations.
+ * `text` is marked text (see marked-text.ts).
+ */
+const NewElement = z.object({ type: z.enum(ELEMENT_TYPES), text: z.string() })
+export type NewElement = Readonly<z.infer<typeof NewElement>>
+
+/** Puts new elements after number `after`; 0 is the beginning of the block. */
+const Insert = z.object({
+  op: z.literal('insert'),
+  after: z.int(),
+  elements: z.array(NewElement),
+})
+
+/** Gives element `number` another type or text; `null` leaves that part as it is. */
+const Replace = z.object({
+  op: z.literal('replace'),
+  number: z.int(),
+  type: z.enum(ELEMENT_TYPES).nullable(),
+  text: z.string().nullable(),
+})
+
+/** Takes elements `from` to `to` out, both included. */
+const Delete = z.object({ op: z.literal('delete'), from: z.int(), to: z.int() })
+
+/** Puts elements `from` to `to` after number `after`, which is not one of them; 0 is the beginning. */
+const Move = z.object({ op: z.literal('move'), from: z.int(), to: z.int(), after: z.int() })
+
+/** Sets the script's title. */
+const SetTitle = z.object({ op: z.literal('set_title'), title: z.string() })
+
+/** Sets the script's author. */
+const SetAuthor = z.object({ op: z.literal('set_author'), author: z.string() })
+
+export const EditOperation = z.discriminatedUnion('op', [
+  Insert,
+  Replace,
+  Delete,
+  Move,
+  SetTitle,
+  SetAuthor,
+])
+export type EditOperation = Readonly<z.infer<typeof EditOperation>>
+
+/** A model's answer to a command on a block. */
+export const EditAnswer = z.object({
+  operations: z.array(EditOperation),
+  /** One sentence to the writer when nothing can be done; `null` otherwise. */
+  problem: z.string().nullable(),
+})
+export type EditAnswer = Readonly<z.infer<typeof EditAnswer>>
+
+/** A model's answer to a command on the overview. */
+export const OverviewAnswer = z.object({ overview: z.string() })
+export type OverviewAnswer = Readonly<z.infer<typeof OverviewAnswer>>

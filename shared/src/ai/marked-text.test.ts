@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { trimContent } from '../content/sanitise.ts'
+import { contentToText } from '../content/text.ts'
+import { contentToMarkedText, markedTextToContent, plainToMarkedText } from './marked-text.ts'
+
+it.each([
+  ['Q&amp;A at 5 &lt; 6', 'Q&A at 5 < 6'],
+  ['<b>Run</b><br>now', '<b>Run</b>\nnow'],
+  ['a &lt;b&gt; c', 'a &lt;b> c'],
+  ['&amp;amp; &amp;#38;', '&amp;amp; &amp;#38;'],
+])('writes %s as %s and reads it back', (content, text) => {
+  expect(contentToMarkedText(content)).toBe(text)
+  expect(markedTextToContent(text)).toBe(content)
+})
+
+/** Text rich in what could be taken for markup. */
+const nastyText = fc
+  .array(
+    fc.constantFrom('<', '>', '&', 'amp;', '#38;', '/', '!', 'b', ' ', '\n', '<b>', 'é', '\u00a0'),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((parts) => parts.join(''))
+
+it('loses nothing of any content but white space at its ends', () => {
+  fc.assert(
+    fc.property(fc.oneof(nastyText, fc.string()), (html) => {
+      const content = trimContent(html)
+      expect(markedTextToContent(contentToMarkedText(content))).toBe(content)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('shows plain text as it is', () => {
+  fc.assert(
+    fc.property(nastyText, (text) => {
+      const content = markedTextToContent(plainToMarkedText(text))
+      expect(contentToText(content)).toBe(text.trim())
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,96 @@
+import { fail, ok, type Failure, type Result } from '../api/errors.ts'
+import type { CommandAnswer, CommandRequest, CommandScript } from '../api/llm.ts'
+import type { MakeId } from '../script/ids.ts'
+import { MAX_OVERVIEW_CHARACTERS } from '../script/limits.ts'
+import { applyOperations } from './apply-operations.ts'
+import { deletionRule } from './deletion-rule.ts'
+import { EditAnswer, OverviewAnswer } from './edit-operations.ts'
+import { wrongOperation } from './operation-plan.ts'
+
+/** Characters of a model's own sentence that a writer is shown. */
+const MAX_PROBLEM_CHARACTERS = 300
+
+/**
+ * What a model's answer comes to: the writer's answer, or a failure.
+ * `repair` failures are the model's mistake and may be sent back once; the others are final.
+ */
+export type JudgedAnswer =
+  | Readonly<{ kind: 'answer'; answer: CommandAnswer }>
+  | Readonly<{ kind: 'repair'; problem: string }>
+  | Readonly<{ kind: 'failure'; failure: Failure }>
+
+function parsedJson(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return fail(wrongOperation('It is not valid JSON.'))
+  }
+}
+
+/** Where and why an answer leaves the schema, for the model to read. */
+function schemaProblem(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [first] = issues
+  const where = first && first.path.length > 0 ? ` at ${first.path.map(String).join('.')}` : ''
+  return `It does not follow the schema${where}: ${first?.message ?? 'unknown problem'}.`
+}
+
+/**
+ * Judges the text that a model answered to `request`. It never throws, however malformed the text,
+ * and changes nothing: the answer holds the whole new block, untouched elements as the same objects.
+ */
+export function judgeModelAnswer(
+  request: CommandRequest,
+  text: string,
+  makeId: MakeId,
+): JudgedAnswer {
+  const json = parsedJson(text)
+  if (!json.ok) return { kind: 'repair', problem: json.failure.error }
+  if (request.isOverviewCommand || request.currentScript === null) return judgeOverview(json.value)
+  return judgeEdits(request.command, request.currentScript, json.value, makeId)
+}
+
+function judgeOverview(json: unknown): JudgedAnswer {
+  const parsed = OverviewAnswer.safeParse(json)
+  if (!parsed.success) return { kind: 'repair', problem: schemaProblem(parsed.error.issues) }
+  const overview = parsed.data.overview.trim()
+  if (overview === '') return { kind: 'repair', problem: 'The overview is empty.' }
+  if (overview.length > MAX_OVERVIEW_CHARACTERS) {
+    const problem = `The overview has ${overview.length} characters; at most ${MAX_OVERVIEW_CHARACTERS} are allowed.`
+    return { kind: 'repair', problem }
+  }
+  return { kind: 'answer', answer: { overview } }
+}
+
+function judgeEdits(
+  command: string,
+  script: CommandScript,
+  json: unknown,
+  makeId: MakeId,
+): JudgedAnswer {
+  const parsed = EditAnswer.safeParse(json)
+  if (!parsed.success) return { kind: 'repair', problem: schemaProblem(parsed.error.issues) }
+  const { operations, problem } = parsed.data
+  if (operations.length === 0) {
+    return { kind: 'failure', failure: nothingToDo(problem) }
+  }
+  const deletions = deletionRule(command)
+  const edited = applyOperations(script, operations, { makeId, deletions })
+  if (edited.ok) {
+    return {
+      kind: 'answer',
+      answer: { script: { ...edited.value, elements: [...edited.value.elements] } },
+    }
+  }
+  const { failure } = edited
+  return failure.code === 'AI_FAILED'
+    ? { kind: 'repair', problem: failure.error }
+    : { kind: 'failure', failure }
+}
+
+function nothingToDo(problem: string | null): Failure {
+  const reason = problem?.replace(/\s+/gu, ' ').trim().slice(0, MAX_PROBLEM_CHARACTERS)
+  return {
+    code: 'COMMAND_NOT_UNDERSTOOD',
+    error: reason ? reason : 'The assistant found nothing to change. Try saying it in other words.',
+  }
+}

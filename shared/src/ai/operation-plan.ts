@@ -1,0 +1,175 @@
+import { fail, ok, type Failure, type Result } from '../api/errors.ts'
+import { isEmptyContent } from '../content/text.ts'
+import { MAX_CONTENT_CHARACTERS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'
+import type { Element } from '../script/script.ts'
+import type { EditOperation, NewElement } from './edit-operations.ts'
+import { markedTextToContent } from './marked-text.ts'
+
+/** Something that comes to stand after an original element (or at the beginning, number 0). */
+export type Attachment =
+  | Readonly<{ kind: 'new'; type: Element['type']; content: string }>
+  | Readonly<{ kind: 'moved'; number: number }>
+
+/** What a list of operations means, checked: each original element has at most one fate. */
+export type OperationPlan = Readonly<{
+  deleted: ReadonlySet<number>
+  moved: ReadonlySet<number>
+  replaced: ReadonlyMap<number, Element>
+  /** By original number, in the order of the operations. */
+  attachments: ReadonlyMap<number, readonly Attachment[]>
+  title?: string
+  author?: string
+}>
+
+/** A failure that tells the assistant what was wrong with its answer, for the one repair (design §6). */
+export function wrongOperation(error: string): Failure {
+  return { code: 'AI_FAILED', error }
+}
+
+/** Gathers operations; the first one that cannot be done is its result. */
+class Planner {
+  readonly deleted = new Set<number>()
+  readonly moved = new Set<number>()
+  readonly replaced = new Map<number, Element>()
+  readonly attachments = new Map<number, Attachment[]>()
+  title?: string
+  author?: string
+  readonly #elements: readonly Element[]
+
+  constructor(elements: readonly Element[]) {
+    this.#elements = elements
+  }
+
+  /** The sentence that says why the operation cannot be done, or nothing. */
+  add(operation: EditOperation): string | undefined {
+    switch (operation.op) {
+      case 'insert':
+        return this.#insert(operation.after, operation.elements)
+      case 'replace':
+        return this.#replace(operation.number, operation.type, operation.text)
+      case 'delete':
+        return this.#delete(operation.from, operation.to)
+      case 'move':
+        return this.#move(operation.from, operation.to, operation.after)
+      case 'set_title':
+        this.title = oneLine(operation.title)
+        return lineProblem('title', this.title)
+      case 'set_author':
+        this.author = oneLine(operation.author)
+        return lineProblem('author', this.author)
+    }
+  }
+
+  #insert(after: number, elements: readonly NewElement[]): string | undefined {
+    if (!this.#isAnchor(after)) return this.#noAnchor(after)
+    if (elements.length === 0) return 'An insert without elements does nothing.'
+    for (const { type, text } of elements) {
+      const content = markedTextToContent(text)
+      const problem = contentProblem(content)
+      if (problem) return problem
+      this.#attach(after, { kind: 'new', type, content })
+    }
+    return undefined
+  }
+
+  #replace(number: number, type: Element['type'] | null, text: string | null): string | undefined {
+    const element = this.#elements[number - 1]
+    if (!element) return this.#noElement(number)
+    if (this.deleted.has(number)) return `Element ${number} is both deleted and replaced.`
+    if (this.replaced.has(number)) return `Element ${number} is replaced twice.`
+    const content = text === null ? element.content : markedTextToContent(text)
+    const problem = text === null ? undefined : contentProblem(content)
+    if (problem) return `${problem} To take element ${number} out, delete it.`
+    this.replaced.set(number, { ...element, type: type ?? element.type, content })
+    return undefined
+  }
+
+  #delete(from: number, to: number): string | undefined {
+    const problem = this.#rangeProblem(from, to)
+    if (problem) return problem
+    for (let number = from; number <= to; number++) {
+      if (this.replaced.has(number)) return `Element ${number} is both replaced and deleted.`
+      if (this.moved.has(number)) return `Element ${number} is both moved and deleted.`
+      this.deleted.add(number)
+    }
+    return undefined
+  }
+
+  #move(from: number, to: number, after: number): string | undefined {
+    const problem = this.#rangeProblem(from, to)
+    if (problem) return problem
+    if (!this.#isAnchor(after)) return this.#noAnchor(after)
+    if (after >= from && after <= to) {
+      return `Elements ${from} to ${to} cannot be moved after ${after}, which is one of them.`
+    }
+    for (let number = from; number <= to; number++) {
+      if (this.deleted.has(number)) return `Element ${number} is both deleted and moved.`
+      if (this.moved.has(number)) return `Element ${number} is moved twice.`
+      this.moved.add(number)
+      this.#attach(after, { kind: 'moved', number })
+    }
+    return undefined
+  }
+
+  #attach(after: number, attachment: Attachment): void {
+    const there = this.attachments.get(after)
+    if (there) there.push(attachment)
+    else this.attachments.set(after, [attachment])
+  }
+
+  #rangeProblem(from: number, to: number): string | undefined {
+    if (!this.#elements[from - 1]) return this.#noElement(from)
+    if (!this.#elements[to - 1]) return this.#noElement(to)
+    return from > to
+      ? `A range runs from the smaller number: ${from} to ${to} does not.`
+      : undefined
+  }
+
+  #isAnchor(after: number): boolean {
+    return after === 0 || this.#elements[after - 1] !== undefined
+  }
+
+  #noElement(number: number): string {
+    const count = this.#elements.length
+    return count === 0
+      ? `There is no element ${number}: the block is empty.`
+      : `There is no element ${number}: the block has elements 1 to ${count}.`
+  }
+
+  #noAnchor(after: number): string {
+    return `Nothing can stand after ${after}: use 0 for the beginning, or 1 to ${this.#elements.length}.`
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+function lineProblem(name: string, text: string): string | undefined {
+  if (text === '') return `The ${name} cannot be empty.`
+  if (text.length > MAX_TITLE_CHARACTERS) {
+    return `The ${name} can have at most ${MAX_TITLE_CHARACTERS} characters.`
+  }
+  return undefined
+}
+
+function contentProblem(content: string): string | undefined {
+  if (isEmptyContent(content)) return 'An element cannot have empty text.'
+  if (content.length > MAX_CONTENT_CHARACTERS) {
+    return `An element can have at most ${MAX_CONTENT_CHARACTERS} characters.`
+  }
+  return undefined
+}
+
+/** Checks operations against the block they speak of and says what they come to. */
+export function planOperations(
+  elements: readonly Element[],
+  operations: readonly EditOperation[],
+): Result<OperationPlan> {
+  const planner = new Planner(elements)
+  for (const operation of operations) {
+    const problem = planner.add(operation)
+    if (problem) return fail(wrongOperation(problem))
+  }
+  return ok(planner)
+}
