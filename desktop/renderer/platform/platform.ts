@@ -1,3 +1,5 @@
+import type { LocalScriptStorage } from './local-scripts.ts'
+
 /**
  * What the app needs of the machine it runs on. A browser page and the desktop app each have one;
  * nothing above this folder knows which.
@@ -6,6 +8,8 @@ export type Platform = Readonly<{
   /** In front of every call's path: '' for a page, which its own server answers (spec §7). */
   apiBase: string
   keyValue: KeyValue
+  /** Working copies of scripts. */
+  localScripts: LocalScriptStorage
   /** Hands the writer a file: the browser's download, the desktop's save dialog. */
   downloadFile: (file: DownloadableFile) => Promise<void>
 }>

@@ -1,3 +1,4 @@
+import { createWebLocalScripts } from './local-scripts-web.ts'
 import type { DownloadableFile, KeyValue, Platform, StoredKey } from './platform.ts'
 
 /** Milliseconds after which a download has certainly taken its bytes. */
@@ -5,7 +6,12 @@ const DOWNLOAD_STARTED_MS = 60_000
 
 /** The browser page as the machine: localStorage and downloads. */
 export function createWebPlatform(): Platform {
-  return { apiBase: '', keyValue: createWebKeyValue(), downloadFile }
+  return {
+    apiBase: '',
+    keyValue: createWebKeyValue(),
+    localScripts: createWebLocalScripts(),
+    downloadFile,
+  }
 }
 
 function createWebKeyValue(): KeyValue {

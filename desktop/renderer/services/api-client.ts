@@ -1,14 +1,12 @@
 import type { z } from 'zod'
-import type { AnswerOf, BodyOf, Contract, ParamsOf } from '@scenewright/shared/api/contract.ts'
+import type { AnswerOf, Contract } from '@scenewright/shared/api/contract.ts'
 import { ErrorAnswer, type ErrorCode, type Failure } from '@scenewright/shared/api/errors.ts'
 
-type AnyContract = Contract<z.ZodType, z.ZodType, z.ZodType>
-
 /** What a call takes: `params` and `body` exactly where its contract has them. */
-export type CallInput<C> = ([ParamsOf<C>] extends [undefined]
+export type CallInput<Params, Body> = ([Params] extends [undefined]
   ? { params?: undefined }
-  : { params: ParamsOf<C> }) &
-  ([BodyOf<C>] extends [undefined] ? { body?: undefined } : { body: BodyOf<C> }) &
+  : { params: Params }) &
+  ([Body] extends [undefined] ? { body?: undefined } : { body: Body }) &
   CallOptions
 
 type CallOptions = {
@@ -38,11 +36,15 @@ export type CallFailure = Readonly<{
   retryAfterSeconds: number | null
 }>
 
+/** The outcome of a call, by its contract: `CallResult<typeof saveProject>`. */
 export type CallResult<C> = CallSuccess<AnswerOf<C>> | CallFailure
 
 export type ApiClient = Readonly<{
   /** Makes one call of shared/src/api; never rejects. */
-  call: <C extends AnyContract>(contract: C, input: CallInput<C>) => Promise<CallResult<C>>
+  call: <Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+    contract: Contract<Params, Body, Answer>,
+    input: CallInput<z.input<Params>, z.input<Body>>,
+  ) => Promise<CallSuccess<z.output<Answer>> | CallFailure>
 }>
 
 type ApiClientParts = Readonly<{
@@ -80,8 +82,8 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       if (!answer.success) {
         return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
       }
-      const value = answer.data as AnswerOf<typeof contract>
-      return { ok: true, value, status: response.status, etag: response.headers.get('etag') }
+      const { status, headers } = response
+      return { ok: true, value: answer.data, status, etag: headers.get('etag') }
     },
   }
 }
@@ -95,14 +97,14 @@ export function failureSentence(result: CallFailure, fallback: string): string {
 }
 
 function requestFor(
-  contract: AnyContract,
+  { method }: Contract,
   input: CallOptions & { body?: unknown },
   token: string | null,
 ): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.ifMatch) headers.set('if-match', input.ifMatch)
-  const request: RequestInit = { method: contract.method, headers }
+  const request: RequestInit = { method, headers }
   if (input.signal) request.signal = input.signal
   if (input.keepalive) request.keepalive = true
   if (input.body !== undefined) {
@@ -114,7 +116,7 @@ function requestFor(
 
 /** Puts each `:name` of a path; a value cannot leave its own segment. */
 function fillPath(path: string, params: unknown): string {
-  const values = new Map(Object.entries(params ?? {}))
+  const values = new Map<string, unknown>(Object.entries(params ?? {}))
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name)
     // '.' and '..' would be resolved away by the URL parser even when escaped.

@@ -1,7 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
+import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { Session, SessionState } from './session.ts'
 import type { ThemeChoice } from './theme.ts'
 
@@ -9,6 +11,8 @@ import type { ThemeChoice } from './theme.ts'
 export type AppServices = Readonly<{
   platform: Platform
   api: ApiClient
+  localScripts: LocalScripts
+  makeId: MakeId
   session: Session
   theme: ThemeChoice
 }>

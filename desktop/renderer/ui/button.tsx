@@ -22,15 +22,7 @@ export function buttonClass(
   return cx(styles.button, styles[variant], styles[size])
 }
 
-export function Button({
-  variant,
-  size,
-  busy = false,
-  className,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, busy = false, className, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     // preventDefault also stops the form of a submit button from being sent twice.
     if (busy) event.preventDefault()
@@ -38,8 +30,8 @@ export function Button({
   }
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       className={cx(buttonClass(variant, size), className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -2,8 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './checkbox.module.css'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
   label: ReactNode
+  checked: boolean
   onCheckedChange: (checked: boolean) => void
 }
 
@@ -31,6 +32,7 @@ export function Switch({ label, onCheckedChange, className, ...input }: Checkbox
         {...input}
         type="checkbox"
         role="switch"
+        aria-checked={input.checked}
         className={styles.switch}
         onChange={(event) => onCheckedChange(event.target.checked)}
       />

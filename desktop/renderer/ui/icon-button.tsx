@@ -11,18 +11,12 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 }
 
 /** A 32 px square with one icon; `aria-pressed` gives it a pressed look. */
-export function IconButton({
-  label,
-  shortcut,
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, shortcut, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip content={label} shortcut={shortcut}>
       <button
+        type="button"
         {...rest}
-        type={type}
         aria-label={label}
         // The tooltip repeats the name; described by it, the button would be read out twice.
         aria-describedby={rest['aria-describedby']}

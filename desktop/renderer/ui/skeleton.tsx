@@ -5,10 +5,10 @@ import styles from './skeleton.module.css'
 /** Holds grey shapes while something loads; they show only after 200 ms. */
 export function Skeleton({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   return (
-    <div className={styles.skeleton} role="status">
+    <output className={styles.skeleton}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
-    </div>
+    </output>
   )
 }
 

@@ -12,7 +12,7 @@ type ToastRegionProps = Readonly<{
 /** Short news in the corner, only for what the writer did not ask for; each stays until dismissed. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
-    <div className={styles.region} role="status">
+    <output className={styles.region}>
       {toasts.map(({ id, message }) => (
         <div key={id} className={styles.toast}>
           <p>{message}</p>
@@ -21,6 +21,6 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
           </IconButton>
         </div>
       ))}
-    </div>
+    </output>
   )
 }
