@@ -1,0 +1,45 @@
+import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { healthRoutes } from '#src/features/health/routes.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { addApiDocs } from '#src/plugins/api-docs.ts'
+import { addAuthentication } from '#src/plugins/authenticate.ts'
+import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
+import { addOverloadGuard } from '#src/plugins/overload.ts'
+import { addRequestLog } from '#src/plugins/request-log.ts'
+import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
+
+/** Longer than any id, so that a malformed one reaches the call and is answered like a missing one. */
+const MAX_PARAM_CHARACTERS = 1000
+
+/**
+ * The whole server, ready to listen or to be injected into: what surrounds every request first,
+ * then the calls, feature by feature.
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerRouterError,
+  })
+  addErrorHandler(app)
+  addRequestLog(app)
+  await addSecurityHeaders(app, config)
+  await addOverloadGuard(app)
+  await addApiDocs(app)
+  await addAuthentication(app, deps)
+
+  await app.register(async (calls) => {
+    // In a child: on the root, zod's compilers would also be given other plugins' JSON schemas.
+    calls.setValidatorCompiler(validatorCompiler)
+    calls.setSerializerCompiler(serializerCompiler)
+    healthRoutes(calls, deps)
+  })
+  return app
+}

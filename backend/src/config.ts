@@ -1,0 +1,157 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_CONTACT_EMAIL, PRODUCT } from '@scenewright/shared/messages.ts'
+import { z } from 'zod'
+
+/** The checkout: where `.data` and `desktop/dist/web` are unless a setting says otherwise. */
+export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
+
+const MIN_JWT_SECRET_CHARACTERS = 32
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+
+function url(protocols: readonly string[]) {
+  const wanted = protocols.map((protocol) => `${protocol}://…`).join(' or ')
+  return z.string().refine((text) => URL.canParse(text) && isOneOf(text, protocols), {
+    error: `must be a URL of the form ${wanted}`,
+  })
+}
+
+function isOneOf(text: string, protocols: readonly string[]): boolean {
+  return protocols.some((protocol) => new URL(text).protocol === `${protocol}:`)
+}
+
+const httpUrl = url(['http', 'https']).transform((text) => text.replace(/\/+$/, ''))
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })
+  .transform(Number)
+  .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535' })
+
+/** The environment as design §3 lists it; an empty value counts as none. */
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: Port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('.data'),
+  WEB_DIR: z.string().default('desktop/dist/web'),
+  DATABASE_URL: url(['postgresql', 'postgres']).optional(),
+  REDIS_URL: url(['redis', 'rediss']).optional(),
+  JWT_SECRET: z
+    .string()
+    .min(MIN_JWT_SECRET_CHARACTERS, {
+      error: `must have at least ${MIN_JWT_SECRET_CHARACTERS} characters`,
+    })
+    .optional(),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be a mail address' })
+    .default(`${PRODUCT} <no-reply@scenewright.example>`),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_SMALL_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_LARGE_MODEL: z.string().default('gpt-5'),
+  OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: list
+    .refine((secrets) => secrets.length <= 2, { error: 'must name two secrets at the most' })
+    .default([]),
+  STRIPE_PRICE_BASIC: z.string().optional(),
+  STRIPE_PRICE_PRO: z.string().optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  ADMIN_EMAILS: list
+    .transform((emails) => emails.map((email) => email.toLowerCase()))
+    .pipe(z.array(z.email({ error: 'must be mail addresses with commas between them' })))
+    .default([]),
+  CONTACT_EMAIL: z.email({ error: 'must be a mail address' }).default(DEFAULT_CONTACT_EMAIL),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
+  TRUST_PROXY: list.default([]),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+})
+
+export type Config = ReturnType<typeof toConfig>
+
+/** What the start says when a setting is wrong; `message` is one line that names the variable. */
+export type ConfigOutcome = { ok: true; config: Config } | { ok: false; message: string }
+
+/**
+ * Reads every setting from the environment, once.
+ *
+ * @param env such as `process.env`
+ * @returns the settings, or one line that names the first wrong variable (never its value: it may be a secret)
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return wrong(String(issue?.path[0]), issue?.message ?? 'is not valid')
+  }
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  if (isProduction && !settings.JWT_SECRET) {
+    return wrong('JWT_SECRET', 'is required when NODE_ENV=production')
+  }
+  if (isProduction && settings.RATE_LIMITS === 'off') {
+    return wrong('RATE_LIMITS', 'must not be off when NODE_ENV=production')
+  }
+  return { ok: true, config: toConfig(settings, isProduction) }
+}
+
+function wrong(variable: string, problem: string): ConfigOutcome {
+  return { ok: false, message: `${PRODUCT} cannot start: ${variable} ${problem}.` }
+}
+
+function toConfig(settings: z.output<typeof Environment>, isProduction: boolean) {
+  return {
+    isProduction,
+    port: settings.PORT,
+    host: settings.HOST,
+    /** Without a trailing slash; absent means 'from HOST and the port listened on'. */
+    publicUrl: settings.PUBLIC_URL,
+    dataDir: resolve(CHECKOUT, settings.DATA_DIR),
+    webDir: resolve(CHECKOUT, settings.WEB_DIR),
+    /** Absent: the embedded PostgreSQL. */
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    /** Absent: made once and kept in `dataDir`. */
+    jwtSecret: settings.JWT_SECRET,
+    /** Absent: mails go to the outbox folder. */
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    openai: {
+      /** Absent: the offline assistant answers. */
+      apiKey: settings.OPENAI_API_KEY,
+      baseUrl: settings.OPENAI_BASE_URL,
+      smallModel: settings.OPENAI_SMALL_MODEL,
+      largeModel: settings.OPENAI_LARGE_MODEL,
+      transcribeModel: settings.OPENAI_TRANSCRIBE_MODEL,
+    },
+    stripe: {
+      secretKey: settings.STRIPE_SECRET_KEY,
+      webhookSecrets: settings.STRIPE_WEBHOOK_SECRET,
+      priceBasic: settings.STRIPE_PRICE_BASIC,
+      pricePro: settings.STRIPE_PRICE_PRO,
+      apiBase: settings.STRIPE_API_BASE,
+    },
+    /** In lower case. */
+    adminEmails: settings.ADMIN_EMAILS,
+    contactEmail: settings.CONTACT_EMAIL,
+    hasRateLimits: settings.RATE_LIMITS === 'on',
+    corsOrigins: settings.CORS_ORIGINS,
+    /** Addresses or ranges of proxies whose X-Forwarded-For is believed; none by default. */
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  } as const
+}

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { health } from '@scenewright/shared/api/health.ts'
+import { fail, ok } from '@scenewright/shared/api/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { publicCall } from '#src/plugins/calls.ts'
+
+/** Milliseconds in which the database must answer. */
+const DATABASE_ANSWER_MS = 2000
+
+/** GET /api/health: 200 while the database answers, else 503; the server itself goes on. */
+export function healthRoutes(app: FastifyInstance, { prisma }: AppDeps): void {
+  publicCall(app, health, async ({ reply }) => {
+    const answered = prisma.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    )
+    const isUp = await Promise.race([answered, delay(DATABASE_ANSWER_MS, false, { ref: false })])
+    if (isUp) return ok({ status: 'ok', database: 'ok' })
+    reply.header('retry-after', DATABASE_ANSWER_MS / 1000)
+    return fail({ code: 'UNAVAILABLE', error: 'The database does not answer.' })
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#src/config.ts'
+import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import type { Limits } from '#src/lib/limits/limits.ts'
+import type { Mailer } from '#src/lib/mail/mailer.ts'
+
+/** The present time; tests pass one that they can move. */
+export type Clock = () => Date
+
+/** Everything the app is built from, so that a test can put its own in each place. */
+export type AppDeps = Readonly<{
+  config: Config
+  prisma: PrismaClient
+  mailer: Mailer
+  limits: Limits
+  clock: Clock
+  /** Signs login tokens (HS256). */
+  jwtSecret: string
+  /** Where people reach this server, without a trailing slash; known once it listens. */
+  publicUrl: () => string
+  log: FastifyBaseLogger
+}>

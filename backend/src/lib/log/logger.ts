@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { maskEmails } from './redact.ts'
+
+/** What is never written, wherever a caller may have put it. */
+const SECRET_KEYS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'token',
+  'authorization',
+  'cookie',
+  'screenplay_json',
+  'script',
+]
+
+/**
+ * The server's log: one JSON object a line on stderr, so that stdout stays for what a person reads.
+ *
+ * @param level from LOG_LEVEL
+ * @param destination where lines go; tests pass their own
+ */
+export function createLogger(
+  level: string,
+  destination: { write(line: string): void } = process.stderr,
+) {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+        censor: '[hidden]',
+      },
+      serializers: { err: describeError, error: describeError },
+    },
+    destination,
+  )
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return maskEmails(String(error))
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    message: maskEmails(error.message),
+    ...(typeof code === 'string' && { code }),
+    stack: maskEmails(error.stack ?? ''),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}

@@ -1,0 +1,86 @@
+import fastifyJwt from '@fastify/jwt'
+import { TokenClaims } from '@scenewright/shared/auth/token.ts'
+import type { PlanName } from '@scenewright/shared/plans/plans.ts'
+import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { sendFailure } from './failures.ts'
+
+/** The person behind a valid login token. */
+export type CurrentUser = Readonly<{ id: string; email: string; plan: PlanName }>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Lets a request through with a valid login token, and answers 401 otherwise. */
+    authenticate: onRequestAsyncHookHandler
+    /** Signs the login token of an account. */
+    signLogin: (account: LoginAccount) => string
+  }
+  interface FastifyRequest {
+    currentUser: CurrentUser | null
+  }
+}
+
+type LoginAccount = Readonly<{ id: string; email: string; sessionVersion: number }>
+
+const LOGIN_DAYS = 7
+
+const LoginClaims = TokenClaims.extend({ userId: z.uuid(), sessionVersion: z.int() })
+
+const Plan = z.enum(PLAN_NAMES).catch('free')
+
+/**
+ * Adds login tokens: HS256, seven days, with the account's session version, which is compared on
+ * each request so that a changed password or a deleted account ends every session at once (design §7).
+ */
+export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await app.register(fastifyJwt, {
+    secret: deps.jwtSecret,
+    sign: { algorithm: 'HS256', expiresIn: `${LOGIN_DAYS}d` },
+    verify: { algorithms: ['HS256'] },
+  })
+  app.decorateRequest('currentUser', null)
+  app.decorate('signLogin', (account: LoginAccount) =>
+    app.jwt.sign({
+      userId: account.id,
+      email: account.email,
+      sessionVersion: account.sessionVersion,
+    }),
+  )
+  app.decorate('authenticate', async (request, reply) => {
+    const claims = readClaims(app, request.headers.authorization)
+    const user = claims && (await findUser(deps, claims))
+    if (!user) {
+      return sendFailure(reply, {
+        code: 'UNAUTHENTICATED',
+        error: request.headers.authorization
+          ? 'Your session has ended. Please log in again.'
+          : 'Please log in.',
+      })
+    }
+    request.currentUser = user
+    return undefined
+  })
+}
+
+function readClaims(app: FastifyInstance, authorization: string | undefined) {
+  const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? []
+  if (!token) return null
+  let decoded: unknown
+  try {
+    decoded = app.jwt.verify(token)
+  } catch {
+    return null
+  }
+  return LoginClaims.safeParse(decoded).data ?? null
+}
+
+async function findUser(
+  { prisma }: AppDeps,
+  claims: z.infer<typeof LoginClaims>,
+): Promise<CurrentUser | null> {
+  const account = await prisma.user.findUnique({ where: { id: claims.userId } })
+  if (!account?.emailVerifiedAt || account.sessionVersion !== claims.sessionVersion) return null
+  return { id: account.id, email: account.email, plan: Plan.parse(account.plan) }
+}

@@ -1,0 +1,83 @@
+import type { Contract } from '@scenewright/shared/api/contract.ts'
+import { ErrorAnswer, type Result } from '@scenewright/shared/api/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { clientSignal } from '#src/lib/http/client-signal.ts'
+import type { CurrentUser } from './authenticate.ts'
+import { sendFailure } from './failures.ts'
+
+/** What a handler gets: path parameters and body as its contract parsed them. */
+export type PublicCall<Params extends z.ZodType, Body extends z.ZodType> = Readonly<{
+  params: z.output<Params>
+  body: z.output<Body>
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Aborts when the client leaves before the answer. */
+  signal: AbortSignal
+}>
+
+/** The same with the person who is logged in. */
+export type UserCall<Params extends z.ZodType, Body extends z.ZodType> = PublicCall<Params, Body> &
+  Readonly<{ user: CurrentUser }>
+
+type Handler<Call, Answer extends z.ZodType> = (call: Call) => Promise<Result<z.input<Answer>>>
+
+/**
+ * Registers the route of a contract that needs no login. Method, path and schemas come from the
+ * contract alone, so that server, client and OpenAPI document cannot drift apart.
+ */
+export function publicCall<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  app: FastifyInstance,
+  contract: Contract<P, B, A>,
+  handler: Handler<PublicCall<P, B>, A>,
+): void {
+  if (contract.auth !== 'none') throw new Error(`${contract.path} needs userCall`)
+  addRoute(app, contract, handler)
+}
+
+/** Registers the route of a contract with `auth: 'bearer'`; its handler runs for a valid login only. */
+export function userCall<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  app: FastifyInstance,
+  contract: Contract<P, B, A>,
+  handler: Handler<UserCall<P, B>, A>,
+): void {
+  if (contract.auth !== 'bearer') throw new Error(`${contract.path} needs publicCall`)
+  addRoute(app, contract, async (call) => {
+    const user = call.request.currentUser
+    if (!user) throw new Error(`${contract.path} ran without authentication`)
+    return await handler({ ...call, user })
+  })
+}
+
+function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  app: FastifyInstance,
+  contract: Contract<P, B, A>,
+  handler: Handler<PublicCall<P, B>, A>,
+): void {
+  const needsLogin = contract.auth === 'bearer'
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    // Before the body is read: nobody uploads megabytes without a login.
+    onRequest: needsLogin ? app.authenticate : [],
+    schema: {
+      summary: contract.summary,
+      security: needsLogin ? [{ bearer: [] }] : [],
+      ...(contract.params && { params: contract.params }),
+      ...(contract.body && { body: contract.body }),
+      response: { 200: contract.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        // The validator compiler has put the parsed values in their place.
+        params: request.params as z.output<P>,
+        body: request.body as z.output<B>,
+        request,
+        reply,
+        signal: clientSignal(reply),
+      })
+      if (!result.ok) return sendFailure(reply, result.failure)
+      return reply.send(result.value)
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode, Failure } from '@scenewright/shared/api/errors.ts'
+import type { FastifyReply } from 'fastify'
+
+/** The HTTP status that goes with each code. */
+export function statusOf(code: ErrorCode): number {
+  switch (code) {
+    case 'VALIDATION_FAILED':
+    case 'INVALID_TOKEN':
+      return 400
+    case 'UNAUTHENTICATED':
+    case 'INVALID_CREDENTIALS':
+      return 401
+    case 'EMAIL_NOT_VERIFIED':
+    case 'FORBIDDEN':
+    case 'PROJECT_LIMIT_REACHED':
+    case 'TOKEN_LIMIT_EXCEEDED':
+      return 403
+    case 'NOT_FOUND':
+      return 404
+    case 'VERSION_CONFLICT':
+    case 'ID_TAKEN':
+      return 409
+    case 'BODY_TOO_LARGE':
+      return 413
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return 415
+    case 'INVALID_SCRIPT':
+    case 'ELEMENT_LIMIT_REACHED':
+    case 'OVERVIEW_LIMIT_REACHED':
+    case 'COMMAND_NOT_UNDERSTOOD':
+      return 422
+    case 'RATE_LIMITED':
+      return 429
+    case 'INTERNAL':
+      return 500
+    case 'AI_FAILED':
+      return 502
+    case 'NOT_CONFIGURED':
+    case 'UNAVAILABLE':
+      return 503
+    case 'AI_TIMEOUT':
+      return 504
+  }
+}
+
+/** Answers an expected failure: `{error, code, …}` under its code's status. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  return reply.code(statusOf(failure.code)).send(failure)
+}

@@ -1,0 +1,50 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#src/config.ts'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/**
+ * The headers of every answer: a content security policy without inline script, the usual others,
+ * and an exact list of origins that may call from elsewhere (design §7).
+ */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const isHttps = config.publicUrl?.startsWith('https://') ?? false
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        // A dialog's scroll lock puts a <style> element into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // A link of a mail holds a token: no page it leads on to may learn it.
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    hsts: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(cors, {
+    origin: [...config.corsOrigins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match'],
+    exposedHeaders: ['etag', 'retry-after'],
+    maxAge: 600,
+  })
+}
