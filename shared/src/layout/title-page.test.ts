@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { runsToText } from '../content/runs.ts'
+import { MAX_TITLE_CHARACTERS } from '../script/limits.ts'
+import { newScript } from '../script/script.ts'
+import { cellWidthMm } from './measure.ts'
+import { titlePage } from './title-page.ts'
+
+function printed(title: string, author = '', subheading = '') {
+  return titlePage({ ...newScript(), title, author, subheading }).lines.map(
+    ({ runs, x, y, size }) => ({
+      text: runsToText(runs),
+      x: Math.round(x * 1000) / 1000,
+      y,
+      size,
+      bold: runs.every((run) => run.bold),
+    }),
+  )
+}
+
+it('has title, author and subheading centred at 105, without a page number', () => {
+  expect(printed('The Keeper', 'Ada Moor', 'A Short Film')).toEqual([
+    // 10 cells of 5.08 mm.
+    { text: 'The Keeper', x: 79.6, y: 100, size: 24, bold: true },
+    // 11 and 12 cells of 2.54 mm.
+    { text: 'by Ada Moor', x: 91.03, y: 120, size: 12, bold: false },
+    { text: 'A Short Film', x: 89.76, y: 132, size: 12, bold: false },
+  ])
+  expect(titlePage(newScript()).number).toBeNull()
+})
+
+it('says Untitled Screenplay without a title and leaves out what is empty', () => {
+  expect(printed(' ', '\t', '\n').map(({ text }) => text)).toEqual(['Untitled Screenplay'])
+})
+
+it('takes markup in a title for text', () => {
+  expect(printed('<b>A & B</b>')[0]?.text).toBe('<b>A & B</b>')
+})
+
+it('wraps a title of more than 26 characters, the second line 9 mm below', () => {
+  const title = 'The Keeper of the Northern Light'
+  expect(printed(title).map(({ text, y }) => [text, y])).toEqual([
+    ['The Keeper of the Northern', 100],
+    ['Light', 109],
+  ])
+})
+
+it('moves a title of more lines up, clear of the author', () => {
+  const title = Array(3).fill('Twenty-six characters, yes').join(' ')
+  expect(printed(title, 'Ada').map(({ y }) => y)).toEqual([91, 100, 109, 120])
+})
+
+it('moves the subheading down below an author of many lines', () => {
+  const author = Array(4).fill('x'.repeat(52)).join(' ').slice(3)
+  const lines = printed('A', author, 'B')
+  expect(lines.map(({ y }) => y)).toEqual([100, 120, 124.5, 129, 133.5, 141])
+})
+
+it.each([
+  ['short words', 'word '.repeat(100)],
+  ['no space', 'x'.repeat(MAX_TITLE_CHARACTERS)],
+  ['wide characters', '漢'.repeat(MAX_TITLE_CHARACTERS)],
+  ['words that wrap badly', `${'x'.repeat(27)} `.repeat(18)],
+])('keeps the longest texts within the margins and whole: %s', (_, text) => {
+  const field = text.slice(0, MAX_TITLE_CHARACTERS).trim()
+  const { lines } = titlePage({ ...newScript(), title: field, author: field, subheading: field })
+  const all = lines.map(({ runs }) => runsToText(runs)).join('')
+  expect(all.replaceAll(' ', '')).toBe(`${field}by${field}${field}`.replaceAll(' ', ''))
+  for (const [index, line] of lines.entries()) {
+    const cells = [...runsToText(line.runs)].reduce((sum, c) => sum + (c === '漢' ? 2 : 1), 0)
+    expect(line.x).toBeGreaterThanOrEqual(38)
+    expect(line.x + cells * cellWidthMm(line.size)).toBeLessThanOrEqual(185)
+    expect(line.y).toBeGreaterThanOrEqual(20)
+    expect(line.y).toBeLessThanOrEqual(270)
+    const next = lines[index + 1]
+    // No line touches the one above it: they are at least their own size apart.
+    if (next) expect(next.y - line.y).toBeGreaterThanOrEqual(next.size * (4.5 / 12) - 1e-9)
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { plainRun, runsToText, type Run } from '../content/runs.ts'
+import { wrapRuns } from './wrap.ts'
+
+const wrap = (text: string, columns: number): string[] =>
+  wrapRuns([plainRun(text)], columns).map(({ runs }) => runsToText(runs))
+
+it.each([
+  ['a line that is exactly full', 'abc def', 7, ['abc def']],
+  ['a line one character too long', 'abc defg', 7, ['abc', 'defg']],
+  ['the spaces at a wrap', 'abc   def', 5, ['abc', 'def']],
+  ['the spaces inside a line', 'a   b c', 5, ['a   b', 'c']],
+  ['the spaces at the end', 'abc   ', 5, ['abc']],
+  ['an indent after a break', 'a\n  b', 5, ['a', '  b']],
+  ['an indent that does not fit', 'a\n    bcd', 5, ['a', 'bcd']],
+  ['breaks', 'a\n\nb', 5, ['a', '', 'b']],
+  ['nothing', '', 5, ['']],
+  ['a word longer than the line', 'ab cdefghijklm no', 5, ['ab', 'cdefg', 'hijkl', 'm no']],
+  ['a no-break space', 'ab c\u00a0d', 5, ['ab', 'c\u00a0d']],
+  ['wide characters', '漢字漢字', 5, ['漢字', '漢字']],
+  ['wide characters after Latin', 'ab漢字', 5, ['ab漢', '字']],
+  ['closing marks, never at a start', '漢字。字', 5, ['漢', '字。', '字']],
+  ['opening marks, never at an end', 'ab「字', 5, ['ab', '「字']],
+  ['emoji', '😀😀😀', 4, ['😀😀', '😀']],
+  ['combining sequences', 'e\u0301e\u0301e\u0301', 2, ['e\u0301e\u0301', 'e\u0301']],
+  ['a zero-width space', 'abc\u200bdef', 4, ['abc', 'def']],
+])('wraps %s', (_, text, columns, lines) => {
+  expect(wrap(text, columns)).toEqual(lines)
+})
+
+it('keeps marks, also where a run changes inside a word', () => {
+  const bold: Run = { ...plainRun('cd ef'), bold: true }
+  expect(wrapRuns([plainRun('ab'), bold], 5)).toEqual([
+    { runs: [plainRun('ab'), { ...bold, text: 'cd' }], cells: 4 },
+    { runs: [{ ...bold, text: 'ef' }], cells: 2 },
+  ])
+})
+
+it('wraps a megabyte without a space', () => {
+  expect(wrap('x'.repeat(1_000_000), 57)).toHaveLength(Math.ceil(1_000_000 / 57))
+})

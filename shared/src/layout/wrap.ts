@@ -1,0 +1,107 @@
+import { joinRuns, type Run } from '../content/runs.ts'
+import { graphemes } from './measure.ts'
+
+/** A line after wrapping: its runs hold no '\n' and, together, `cells` cells. */
+export type WrappedLine = Readonly<{ runs: readonly Run[]; cells: number }>
+
+/** One grapheme with the marks of the run it stands in. */
+type Atom = Readonly<{ text: string; cells: number; run: Run }>
+
+/** Where a line may be broken. No-break spaces are not among them. */
+const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]$/
+
+/** East Asian text has no spaces: a line may break beside any of its characters but these. */
+const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}\u3005\u30fc\u2026]/u
+const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u
+
+function mayBreakBetween(before: Atom, after: Atom): boolean {
+  if (before.cells < 2 && after.cells < 2) return false
+  return !NEVER_LAST.test(before.text) && !NEVER_FIRST.test(after.text)
+}
+
+function toAtoms(runs: readonly Run[]): Atom[] {
+  return runs.flatMap((run) => graphemes(run.text).map((grapheme) => ({ ...grapheme, run })))
+}
+
+function totalCells(atoms: readonly Atom[]): number {
+  return atoms.reduce((sum, atom) => sum + atom.cells, 0)
+}
+
+function toLine(atoms: readonly Atom[]): WrappedLine {
+  const runs = joinRuns(atoms.map(({ run, text }) => ({ ...run, text })))
+  return { runs, cells: totalCells(atoms) }
+}
+
+/** Cuts a line's atoms into words and the stretches of spaces between them. */
+function toWords(atoms: readonly Atom[]): { atoms: Atom[]; isSpace: boolean }[] {
+  const words: { atoms: Atom[]; isSpace: boolean }[] = []
+  for (const atom of atoms) {
+    const isSpace = SPACE.test(atom.text)
+    const word = words.at(-1)
+    const last = word?.atoms.at(-1)
+    const goesOn = word?.isSpace === isSpace && last && (isSpace || !mayBreakBetween(last, atom))
+    if (goesOn) word.atoms.push(atom)
+    else words.push({ atoms: [atom], isSpace })
+  }
+  return words
+}
+
+/** Breaks a word wherever a line is full, for a word that is longer than a line. */
+function breakWord(word: readonly Atom[], columns: number): Atom[][] {
+  const lines: Atom[][] = []
+  let line: Atom[] = []
+  let cells = 0
+  for (const atom of word) {
+    if (cells + atom.cells > columns && line.length > 0) {
+      lines.push(line)
+      line = []
+      cells = 0
+    }
+    line.push(atom)
+    cells += atom.cells
+  }
+  return [...lines, line]
+}
+
+/** Wraps text that has no line break of its own; always gives at least one, maybe empty, line. */
+function wrapParagraph(atoms: readonly Atom[], columns: number): Atom[][] {
+  let lines: Atom[][] = []
+  let line: Atom[] = []
+  let spaces: Atom[] = []
+  for (const word of toWords(atoms)) {
+    if (word.isSpace) {
+      spaces = word.atoms
+      continue
+    }
+    if (totalCells(line) + totalCells(spaces) + totalCells(word.atoms) <= columns) {
+      line = line.concat(spaces, word.atoms)
+    } else {
+      if (line.length > 0) lines.push(line)
+      const pieces = breakWord(word.atoms, columns)
+      lines = lines.concat(pieces.slice(0, -1))
+      line = pieces.at(-1) ?? []
+    }
+    spaces = []
+  }
+  return [...lines, line]
+}
+
+function splitAtBreaks(atoms: readonly Atom[]): Atom[][] {
+  const paragraphs: Atom[][] = [[]]
+  for (const atom of atoms) {
+    if (atom.text === '\n') paragraphs.push([])
+    else paragraphs.at(-1)?.push(atom)
+  }
+  return paragraphs
+}
+
+/**
+ * Wraps runs into lines of at most `columns` cells (2 or more), greedily by words. Spaces at a wrap
+ * and at a line's end are dropped, spaces inside a line are kept, '\n' always ends a line, and a word
+ * longer than a line starts on one of its own and is broken where each line is full.
+ */
+export function wrapRuns(runs: readonly Run[], columns: number): WrappedLine[] {
+  return splitAtBreaks(toAtoms(runs)).flatMap((paragraph) =>
+    wrapParagraph(paragraph, columns).map(toLine),
+  )
+}
