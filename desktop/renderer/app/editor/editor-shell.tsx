@@ -1,0 +1,82 @@
+import { ArrowLeft, PanelLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
+import { BlockPage } from '#renderer/features/editor/block-page.tsx'
+import { ConflictDialog } from '#renderer/features/save/conflict-dialog.tsx'
+import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
+import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
+import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { EditorSidebar } from './editor-sidebar.tsx'
+import { useEditorShortcuts } from './use-editor-shortcuts.ts'
+import { useKeepOnLeave } from './use-keep-on-leave.ts'
+import styles from './editor.module.css'
+
+/** Narrower than this the sidebar is a drawer over the page. */
+const DRAWER_BELOW_PX = 900
+
+/** The editor around its page: header, sidebar, desk and command bar. */
+export function EditorShell() {
+  const session = useEditorSession()
+  const title = useScriptState((state) => state.script.title)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
+  const pageKey = useEditorView((state) => state.pageKey)
+  const [isSidebarOpen, setSidebarOpen] = useState(() => innerWidth >= DRAWER_BELOW_PX)
+  const desk = useRef<HTMLElement>(null)
+  useEditorShortcuts(session)
+  useKeepOnLeave(session)
+
+  useEffect(() => {
+    desk.current?.scrollTo({ top: 0 })
+    if (innerWidth < DRAWER_BELOW_PX) setSidebarOpen(false)
+  }, [pageKey])
+
+  return (
+    <div className={styles.editor} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
+      <header className={styles.header}>
+        <IconButton
+          label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+          aria-expanded={isSidebarOpen}
+          aria-controls="editor-sidebar"
+          onClick={() => setSidebarOpen(!isSidebarOpen)}
+        >
+          <PanelLeft size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <Link to="/projects" className={styles.back}>
+          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
+          Projects
+        </Link>
+        <h1 className={styles.title}>{title.trim() || 'Untitled Screenplay'}</h1>
+        <SaveBadge />
+      </header>
+      {isSidebarOpen && (
+        <>
+          <EditorSidebar />
+          <button
+            type="button"
+            className={styles.scrim}
+            aria-label="Close sidebar"
+            onClick={() => setSidebarOpen(false)}
+          />
+        </>
+      )}
+      <main ref={desk} className={styles.desk} tabIndex={-1}>
+        <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
+          {isTitleShown ? <TitlePage /> : <BlockPage />}
+        </div>
+      </main>
+      {isBusy && (
+        <div className={styles.busy} role="status">
+          <span className={styles.pulse} aria-hidden />
+          Processing voice command...
+        </div>
+      )}
+      <div className={styles.command}>
+        <CommandBar />
+      </div>
+      <ConflictDialog />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
+import { showAlert } from '#renderer/state/dialogs.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { runCommand } from '#renderer/state/run-command.ts'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import styles from './command-bar.module.css'
+
+const PLACEHOLDER = 'Type or voice record your screenplay edits...'
+const HINT = 'Press Enter to send • Shift+Enter for new line'
+
+/** Where a writer says what should happen: Enter sends, Shift+Enter is a new line. */
+export function CommandBar() {
+  const session = useEditorSession()
+  const isBusy = useScriptState((state) => state.isBusy)
+  const [command, setCommand] = useState('')
+  const [isOffline, setOffline] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    void session.assistant.status().then((answer) => {
+      if (isCurrent && answer.ok) setOffline(answer.value.assistant === 'offline')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [session])
+
+  async function send() {
+    const { selection } = session.view.getState()
+    const outcome = await runCommand(session, command, selection)
+    if (outcome.kind === 'done') setCommand('')
+    if (outcome.kind === 'refused') {
+      await showAlert(outcome.message)
+      input.current?.focus()
+    }
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isSendable(command)) void send()
+  }
+
+  return (
+    <form
+      className={styles.bar}
+      aria-label="Command bar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className={styles.line}>
+        <textarea
+          ref={input}
+          className={styles.input}
+          aria-label="Command"
+          aria-describedby="command-hint"
+          rows={1}
+          placeholder={PLACEHOLDER}
+          value={command}
+          disabled={isBusy}
+          style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
+          onChange={(event) => setCommand(event.target.value)}
+          onKeyDown={press}
+        />
+        <IconButton
+          type="submit"
+          label="Send"
+          className={styles.send}
+          disabled={isBusy || !isSendable(command)}
+        >
+          <ArrowUp size={16} strokeWidth={2} aria-hidden />
+        </IconButton>
+      </div>
+      <p id="command-hint" className={styles.hint}>
+        <span>{HINT}</span>
+        {isOffline && <span>offline assistant</span>}
+      </p>
+    </form>
+  )
+}

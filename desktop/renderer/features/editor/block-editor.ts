@@ -1,0 +1,187 @@
+/**
+ * The page of one story block: a ProseMirror view that is a projection of the script store. Each
+ * change of the page goes to the store at once; each change of the store that the page did not make
+ * itself (undo, redo, an AI answer) comes back as the least patch.
+ */
+import { baseKeymap, toggleMark } from 'prosemirror-commands'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
+import {
+  addElement,
+  backspace,
+  breakLine,
+  cycle,
+  deleteForward,
+  setType,
+  splitElement,
+} from './commands.ts'
+import { docOf, elementOf, elementsAfter, typeOf } from './element-nodes.ts'
+import { ElementView } from './element-view.ts'
+import { patchTo } from './patch.ts'
+import { trimmedTail, uniqueIds } from './plugins.ts'
+import { bold, italic, underline } from './schema.ts'
+import { caretPlace, descriptionOf, isFromStore, markFromStore } from './transactions.ts'
+
+export type BlockEditorOptions = Readonly<{
+  elements: readonly Element[]
+  makeId: MakeId
+  /** The name the page has for a screen reader. */
+  label: string
+  /** Typing: gathered into one history entry. */
+  onType: (elements: readonly Element[]) => void
+  /** A structured edit: a history entry of its own. */
+  onEdit: (elements: readonly Element[], description: string) => void
+  /** The page had to differ from what the store gave it: an empty block's first element, a trimmed tail. */
+  onRepair: (elements: readonly Element[]) => void
+  onCaretType: (type: ElementType | null) => void
+  undo: () => void
+  redo: () => void
+}>
+
+export type BlockEditor = Readonly<{
+  /** Brings the page to these elements, caret and scroll kept. */
+  show: (elements: readonly Element[]) => void
+  setType: (type: ElementType) => void
+  setEditable: (isEditable: boolean) => void
+  focus: () => void
+  destroy: () => void
+}>
+
+export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
+  let isEditable = true
+  const doc = docOf(options.elements, options.makeId)
+  // Always one element a node, in step with the page.
+  let elements = options.elements
+  if (elements.length === 0) {
+    elements = doc.children.map(elementOf)
+    options.onRepair(elements)
+  }
+
+  const view = new EditorView(mount, {
+    state: EditorState.create({
+      doc,
+      plugins: [keymap(keys(options)), keymap(baseKeymap), uniqueIds(options.makeId), trimmedTail],
+    }),
+    editable: () => isEditable,
+    nodeViews: { element: (node) => new ElementView(node) },
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': options.label,
+      spellcheck: 'true',
+      class: 'page-text',
+    },
+    clipboardTextParser: (text, $context) =>
+      textToSlice(text, $context.depth > 0 ? typeOf($context.node(1)) : 'action'),
+    clipboardTextSerializer: sliceToText,
+    transformPasted: withoutIds,
+    handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
+    handleDOMEvents: { beforeinput: (_view, event) => takeNativeHistory(event, options) },
+    dispatchTransaction: (tr) => dispatch(tr),
+  })
+
+  function dispatch(tr: Transaction): void {
+    const before = view.state
+    const { state } = before.applyTransaction(tr)
+    view.updateState(state)
+    if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
+    tellCaretType(state)
+  }
+
+  function commit(tr: Transaction, next: readonly Element[]): void {
+    if (next === elements) return
+    const isAnotherCount = next.length !== elements.length
+    elements = next
+    if (isFromStore(tr)) return
+    const description = descriptionOf(tr) ?? (isAnotherCount ? 'Edit elements' : null)
+    if (description === null) options.onType(elements)
+    else options.onEdit(elements, description)
+  }
+
+  function tellCaretType(state: EditorState): void {
+    const place = caretPlace(state)
+    options.onCaretType(place ? typeOf(place.node) : null)
+  }
+
+  tellCaretType(view.state)
+
+  return {
+    show(wanted) {
+      if (wanted === elements) return
+      const tr = markFromStore(view.state.tr)
+      if (wanted.length === 0)
+        tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
+      else patchTo(tr, wanted)
+      // Where nothing is to be seen of the change, the store's objects are still the ones to keep.
+      if (tr.docChanged) view.dispatch(tr)
+      if (haveSameIds(wanted, elements)) elements = wanted
+      else options.onRepair(elements)
+    },
+    setType(type) {
+      run(view, setType(type))
+      view.focus()
+    },
+    setEditable(next) {
+      isEditable = next
+      view.setProps({ editable: () => isEditable })
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  }
+}
+
+function haveSameIds(some: readonly Element[], others: readonly Element[]): boolean {
+  return some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
+}
+
+function run(view: EditorView, command: Command): void {
+  command(view.state, view.dispatch, view)
+}
+
+function keys(options: BlockEditorOptions): Record<string, Command> {
+  const calling = (action: () => void): Command => {
+    return () => {
+      action()
+      return true
+    }
+  }
+  return {
+    Enter: addElement(options.makeId),
+    'Shift-Enter': breakLine,
+    'Mod-Enter': splitElement(options.makeId),
+    Tab: cycle('forward'),
+    'Shift-Tab': cycle('backward'),
+    Backspace: backspace,
+    'Shift-Backspace': backspace,
+    'Mod-Backspace': backspace,
+    Delete: deleteForward,
+    'Mod-Delete': deleteForward,
+    'Mod-a': selectAll,
+    'Mod-b': toggleMark(bold),
+    'Mod-i': toggleMark(italic),
+    'Mod-u': toggleMark(underline),
+    'Mod-z': calling(options.undo),
+    'Mod-Shift-z': calling(options.redo),
+    'Mod-y': calling(options.redo),
+  }
+}
+
+/** A text selection over all elements; ProseMirror's own 'all' has no element to start in. */
+const selectAll: Command = (state, dispatch) => {
+  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, 1, state.doc.content.size - 1)))
+  return true
+}
+
+/** The browser's own undo, from a menu or a gesture, is the script's undo. */
+function takeNativeHistory(event: InputEvent, options: BlockEditorOptions): boolean {
+  if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false
+  event.preventDefault()
+  if (event.inputType === 'historyUndo') options.undo()
+  else options.redo()
+  return true
+}

@@ -1,0 +1,77 @@
+/** Paste and copy: what comes in becomes whole elements, each with an id of its own. */
+import { Fragment, Slice, type Node } from 'prosemirror-model'
+import type { EditorView } from 'prosemirror-view'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { isEmptyNode, typeOf } from './element-nodes.ts'
+import { elementNode, schema } from './schema.ts'
+import { caretNear, caretPlace, describe, placeOf } from './transactions.ts'
+
+/** Plain text: one element a paragraph, of the type under the caret; single line ends are breaks. */
+export function textToSlice(text: string, type: ElementType): Slice {
+  const paragraphs = text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+  const nodes = paragraphs.map((paragraph) =>
+    elementNode.create({ id: null, type }, inlineOfLines(paragraph.split('\n'))),
+  )
+  return new Slice(Fragment.from(nodes), 0, 0)
+}
+
+function inlineOfLines(lines: readonly string[]): Node[] {
+  return lines.flatMap((line, index) => [
+    ...(index > 0 ? [schema.nodes.hard_break.create()] : []),
+    ...(line === '' ? [] : [schema.text(line)]),
+  ])
+}
+
+/** Copied text: a blank line between elements. */
+export function sliceToText(slice: Slice): string {
+  return slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
+}
+
+/** Pasted elements lose their ids (each gets its own) and empty ones fall out. */
+export function withoutIds(slice: Slice): Slice {
+  const nodes = slice.content.content
+  if (nodes.some((node) => node.type !== elementNode)) return slice
+  const kept = nodes.filter((node) => nodes.length === 1 || !isEmptyNode(node))
+  return new Slice(
+    Fragment.from(
+      kept.map((node) => elementNode.create({ id: null, type: typeOf(node) }, node.content)),
+    ),
+    0,
+    0,
+  )
+}
+
+/**
+ * One element is pasted as text at the caret; several go in whole, after what stands before the
+ * caret and before what stands after it. One undo step.
+ */
+export function pasteElements(view: EditorView, slice: Slice): boolean {
+  const nodes = slice.content.content.filter((node) => node.type === elementNode)
+  if (nodes.length === 0 || !caretPlace(view.state)) return false
+  const tr = view.state.tr.deleteSelection()
+  const place = placeOf(tr.selection)
+  if (!place) return false
+  const first = nodes[0]
+  if (nodes.length === 1 && first && !isEmptyNode(place.node)) {
+    tr.replace(tr.selection.from, tr.selection.from, new Slice(first.content, 0, 0))
+  } else if (isEmptyNode(place.node)) {
+    tr.replaceWith(place.position, place.position + place.node.nodeSize, nodes)
+    caretNear(tr, place.position + Fragment.from(nodes).size - 1, -1)
+  } else {
+    const isInside = place.offset > 0 && place.offset < place.node.content.size
+    if (isInside) {
+      const attrs = { id: null, type: typeOf(place.node) }
+      tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
+    }
+    const at = place.offset === 0 ? place.position : place.position + place.offset + 2
+    tr.insert(at, nodes)
+    caretNear(tr, at + Fragment.from(nodes).size - 1, -1)
+  }
+  view.dispatch(
+    describe(tr, 'Paste').setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView(),
+  )
+  return true
+}

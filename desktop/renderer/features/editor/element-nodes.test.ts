@@ -1,0 +1,57 @@
+import { EditorState } from 'prosemirror-state'
+import { describe, expect, it } from 'vitest'
+import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
+import { docOf, elementOf, elementsAfter, nodeOf } from './element-nodes.ts'
+
+const makeId = countingIds()
+
+describe('elements and nodes', () => {
+  it.each([
+    '',
+    'plain',
+    'a &amp; b &lt;c&gt;',
+    '<b>bold</b> and <i>italic <u>both</u></i>',
+    'one<br>two<br><br>four',
+    '<b>over<br>the line</b>',
+  ])('brings %j through the page unchanged', (content) => {
+    const element = { id: 'a', type: 'action', content } as const
+    expect(elementOf(nodeOf(element))).toEqual(element)
+  })
+
+  it('gives an empty block one scene heading', () => {
+    expect(docOf([], makeId).children.map(elementOf)).toMatchObject([
+      { type: 'scene_heading', content: '' },
+    ])
+  })
+})
+
+describe('the elements after a change', () => {
+  const elements = elementsOf('action:one', 'action:two', 'action:three')
+  const state = EditorState.create({ doc: docOf(elements, makeId) })
+
+  it('keeps every untouched element by identity', () => {
+    const { doc } = state.apply(state.tr.insertText('!', 9))
+    const after = elementsAfter(state.doc, doc, elements)
+    expect(after.map(({ content }) => content)).toEqual(['one', 'two!', 'three'])
+    expect([after[0], after[2]]).toEqual([elements[0], elements[2]])
+    expect(after[0]).toBe(elements[0])
+    expect(after[2]).toBe(elements[2])
+  })
+
+  it('is the same list when only a space was typed at the end', () => {
+    const { doc } = state.apply(state.tr.insertText(' ', 9))
+    expect(elementsAfter(state.doc, doc, elements)).toBe(elements)
+  })
+
+  it('follows insertions and deletions', () => {
+    const added = state.apply(state.tr.insert(5, nodeOf({ id: 'n', type: 'shot', content: 'X' })))
+    const list = elementsAfter(state.doc, added.doc, elements)
+    expect(list.map(({ id }) => id)).toEqual(['e1', 'n', 'e2', 'e3'])
+    const removed = added.apply(added.tr.delete(0, 5))
+    expect(elementsAfter(added.doc, removed.doc, list).map(({ id }) => id)).toEqual([
+      'n',
+      'e2',
+      'e3',
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+/** Elements of the script <-> nodes of the page. */
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
+import type { Run } from '@scenewright/shared/content/runs.ts'
+import { trimContent } from '@scenewright/shared/content/sanitise.ts'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { bold, elementNode, italic, schema, underline } from './schema.ts'
+
+/** Nodes never change, so their content is worked out once each. */
+const contents = new WeakMap<Node, string>()
+
+/** An element node's content as it is stored: HTML text, trimmed (spec §4). */
+export function contentOf(node: Node): string {
+  const known = contents.get(node)
+  if (known !== undefined) return known
+  const content = trimContent(runsToHtml(runsOf(node)))
+  contents.set(node, content)
+  return content
+}
+
+function runsOf(node: Node): Run[] {
+  const runs: Run[] = []
+  node.forEach((child) => {
+    runs.push({
+      text: child.isText ? (child.text ?? '') : '\n',
+      bold: bold.isInSet(child.marks) !== undefined,
+      italic: italic.isInSet(child.marks) !== undefined,
+      underline: underline.isInSet(child.marks) !== undefined,
+    })
+  })
+  return runs
+}
+
+export function typeOf(node: Node): ElementType {
+  return node.attrs['type'] as ElementType
+}
+
+export function idOf(node: Node): string {
+  return node.attrs['id'] as string
+}
+
+export function elementOf(node: Node): Element {
+  return { id: idOf(node), type: typeOf(node), content: contentOf(node) }
+}
+
+export function nodeOf(element: Element): Node {
+  const { id, type, content } = element
+  return elementNode.create({ id, type }, inlineOf(content))
+}
+
+function inlineOf(content: string): Fragment {
+  if (content === '') return Fragment.empty
+  return Fragment.from(htmlToRuns(content).flatMap(inlineOfRun))
+}
+
+function inlineOfRun(run: Run): Node[] {
+  const marks: Mark[] = [
+    ...(run.bold ? [bold.create()] : []),
+    ...(run.italic ? [italic.create()] : []),
+    ...(run.underline ? [underline.create()] : []),
+  ]
+  return run.text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [schema.nodes.hard_break.create(null, null, marks)] : []),
+      ...(line === '' ? [] : [schema.text(line, marks)]),
+    ])
+}
+
+/** The page of a block: its elements, or one empty scene heading when it has none (spec §4). */
+export function docOf(elements: readonly Element[], makeId: MakeId): Node {
+  const nodes = elements.map(nodeOf)
+  const filled =
+    nodes.length > 0 ? nodes : [elementNode.create({ id: makeId(), type: 'scene_heading' })]
+  return schema.nodes.doc.create(null, filled)
+}
+
+/** Whether an element node shows nothing: no text but white space (spec §4). */
+export function isEmptyNode(node: Node): boolean {
+  return node.textContent.trim() === ''
+}
+
+/** How many children stand unchanged, by identity, at both ends of two versions of a page. */
+export function unchangedEnds(before: Node, after: Node): { head: number; tail: number } {
+  const shortest = Math.min(before.childCount, after.childCount)
+  let head = 0
+  while (head < shortest && before.child(head) === after.child(head)) head += 1
+  let tail = 0
+  while (
+    tail < shortest - head &&
+    before.child(before.childCount - 1 - tail) === after.child(after.childCount - 1 - tail)
+  ) {
+    tail += 1
+  }
+  return { head, tail }
+}
+
+/**
+ * The elements of `after`, given those of the page before it. Only what lies between the first and
+ * the last changed node is worked out anew, so that a key in a block of thousands costs what it
+ * costs in a block of ten; all other elements keep their identity.
+ */
+export function elementsAfter(
+  before: Node,
+  after: Node,
+  elements: readonly Element[],
+): readonly Element[] {
+  const { head, tail } = unchangedEnds(before, after)
+  const changed = after.children
+    .slice(head, after.childCount - tail)
+    .map((node, index) => keepingIdentity(elementOf(node), elements[head + index]))
+  const isSameCount = after.childCount === before.childCount
+  if (isSameCount && changed.every((element, index) => element === elements[head + index])) {
+    return elements
+  }
+  return [...elements.slice(0, head), ...changed, ...elements.slice(elements.length - tail)]
+}
+
+/** The element as it was, when it still says the same: a trailing space is no edit. */
+function keepingIdentity(element: Element, previous: Element | undefined): Element {
+  const isSame =
+    previous !== undefined &&
+    previous.id === element.id &&
+    previous.type === element.type &&
+    previous.content === element.content
+  return isSame ? previous : element
+}

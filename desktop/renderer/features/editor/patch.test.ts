@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { describe, expect, it } from 'vitest'
+import { sanitiseContent, trimContent } from '@scenewright/shared/content/sanitise.ts'
+import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
+import { docOf, elementOf } from './element-nodes.ts'
+import { patchTo } from './patch.ts'
+
+function stateOf(elements: readonly Element[]): EditorState {
+  return EditorState.create({ doc: docOf(elements, countingIds()) })
+}
+
+function patched(state: EditorState, elements: readonly Element[]): EditorState {
+  return state.apply(patchTo(state.tr, elements))
+}
+
+const shown = (state: EditorState) => state.doc.children.map(elementOf)
+
+const content = fc
+  .array(fc.constantFrom('a', 'b', ' ', '<b>', '</b>', '<i>', '</i>', '<br>', '&amp;', 'ä', '😀'), {
+    maxLength: 8,
+  })
+  .map((parts) => trimContent(sanitiseContent(parts.join(''))))
+
+/** Lists with few ids, so that elements stay, move, change, come and go. */
+const elementList = fc
+  .uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6', '7'), { minLength: 1, maxLength: 7 })
+  .chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({ id: fc.constant(id), type: fc.constantFrom(...ELEMENT_TYPES), content }),
+      ),
+    ),
+  )
+
+describe('bringing the page to the store', () => {
+  it('shows exactly the wanted elements, whatever stood there before', () => {
+    fc.assert(
+      fc.property(elementList, elementList, (before, wanted) => {
+        expect(shown(patched(stateOf(before), wanted))).toEqual(wanted)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('keeps the nodes of elements that stay', () => {
+    const before = elementsOf('action:one', 'action:two', 'action:three')
+    const state = stateOf(before)
+    const [first, , third] = before
+    const next = patched(state, [first!, { ...before[1]!, content: 'two!' }, third!])
+    expect(next.doc.child(0)).toBe(state.doc.child(0))
+    expect(next.doc.child(2)).toBe(state.doc.child(2))
+  })
+
+  it('keeps the caret in its text when something before it changes', () => {
+    const before = elementsOf('action:one', 'action:two', 'action:three')
+    const state = stateOf(before)
+    // Before the 'r' of 'three': 5 + 5 positions of the first two, one in, two letters on.
+    const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 13)))
+    const next = patched(placed, [
+      { id: 'new', type: 'shot', content: 'CLOSE ON' },
+      { ...before[0]!, content: 'one and more' },
+      before[2]!,
+    ])
+    const { $from } = next.selection
+    expect([$from.parent.textContent, $from.parentOffset]).toEqual(['three', 2])
+  })
+
+  it('changes a type without touching the text', () => {
+    const before = elementsOf('action:one')
+    const tr = patchTo(stateOf(before).tr, [{ ...before[0]!, type: 'shot' }])
+    expect(tr.steps.map((step) => step.toJSON().stepType)).toEqual(['attr'])
+  })
+
+  it('does nothing when nothing differs, a space being typed included', () => {
+    const before = elementsOf('action:one', 'action:two')
+    const state = stateOf(before)
+    const typing = state.apply(state.tr.insertText(' ', 4))
+    expect(patchTo(typing.tr, before).docChanged).toBe(false)
+  })
+})

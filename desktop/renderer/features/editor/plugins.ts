@@ -1,0 +1,76 @@
+/** What is kept true of the page after every change, whoever made it. */
+import type { Node } from 'prosemirror-model'
+import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { idOf, isEmptyNode, unchangedEnds } from './element-nodes.ts'
+import { caretPlace, isFromStore } from './transactions.ts'
+
+function changed(transactions: readonly Transaction[]): boolean {
+  return transactions.some((tr) => tr.docChanged)
+}
+
+/** Every element has an id of its own: what was pasted or split gets one (spec §4). */
+export function uniqueIds(makeId: MakeId): Plugin {
+  return new Plugin({
+    appendTransaction: (transactions, before, state) => {
+      if (!changed(transactions) || keepsIds(before.doc, state.doc)) return null
+      const seen = new Set<string>()
+      const { tr } = state
+      state.doc.forEach((node, position) => {
+        const id = idOf(node)
+        if (id && !seen.has(id)) {
+          seen.add(id)
+          return
+        }
+        if (id) console.warn(`Duplicate element id "${id}" was replaced.`)
+        tr.setNodeAttribute(position, 'id', makeId())
+      })
+      return tr.docChanged ? tr : null
+    },
+  })
+}
+
+/** Whether the ids stand as before, as after each typed key: then there is nothing to look through. */
+function keepsIds(before: Node, after: Node): boolean {
+  if (before.childCount !== after.childCount) return false
+  const { head, tail } = unchangedEnds(before, after)
+  for (let index = head; index < after.childCount - tail; index += 1) {
+    if (idOf(before.child(index)) !== idOf(after.child(index))) return false
+  }
+  return true
+}
+
+/**
+ * At most one empty element stands at the end (spec §4): the one with the caret, so that it is
+ * never pulled from under the writer, else the first (design §4).
+ */
+export const trimmedTail: Plugin = new Plugin({
+  appendTransaction: (transactions, _before, state) => {
+    if (!changed(transactions)) return null
+    const tail = emptyTail(state)
+    if (tail.length < 2) return null
+    const caret = transactions.some(isFromStore) ? undefined : caretPlace(state)?.index
+    const kept =
+      caret !== undefined && tail.some(({ index }) => index === caret) ? caret : tail.at(-1)?.index
+    const { tr } = state
+    for (const { index, position, size } of tail) {
+      if (index !== kept) tr.delete(position, position + size)
+    }
+    return tr
+  },
+})
+
+type TailNode = { index: number; position: number; size: number }
+
+/** The empty elements at the end of the page, last first. */
+function emptyTail(state: EditorState): TailNode[] {
+  const tail: TailNode[] = []
+  let position = state.doc.content.size
+  for (let index = state.doc.childCount - 1; index >= 0; index -= 1) {
+    const node = state.doc.child(index)
+    if (!isEmptyNode(node)) break
+    position -= node.nodeSize
+    tail.push({ index, position, size: node.nodeSize })
+  }
+  return tail
+}

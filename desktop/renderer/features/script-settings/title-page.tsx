@@ -1,0 +1,61 @@
+import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { Field } from '#renderer/ui/field.tsx'
+import styles from './title-page.module.css'
+
+const UNTITLED = 'Untitled Screenplay'
+const SUBHEADING_PLACEHOLDER = 'e.g., A Screenplay, A Short Film, A Television Pilot...'
+
+/** General Settings, and under it the title page as it will be printed (spec §2). */
+export function TitlePage() {
+  const session = useEditorSession()
+  const title = useScriptState((state) => state.script.title)
+  const author = useScriptState((state) => state.script.author)
+  const subheading = useScriptState((state) => state.script.subheading)
+  const isBusy = useScriptState((state) => state.isBusy)
+
+  function change(field: 'title' | 'author' | 'subheading', value: string) {
+    session.store.type((script) =>
+      script[field] === value ? script : { ...script, [field]: value },
+    )
+  }
+
+  return (
+    <div className={styles.view}>
+      <section className={styles.settings} aria-labelledby="general-settings">
+        <h2 id="general-settings">General Settings</h2>
+        <div className={styles.fields} data-script-fields>
+          <Field
+            label="Script Title"
+            value={title}
+            maxLength={MAX_TITLE_CHARACTERS}
+            disabled={isBusy}
+            onChange={(event) => change('title', event.target.value)}
+          />
+          <Field
+            label="Author"
+            value={author}
+            maxLength={MAX_TITLE_CHARACTERS}
+            disabled={isBusy}
+            onChange={(event) => change('author', event.target.value)}
+          />
+          <Field
+            label="Subheading"
+            value={subheading}
+            maxLength={MAX_TITLE_CHARACTERS}
+            placeholder={SUBHEADING_PLACEHOLDER}
+            disabled={isBusy}
+            onChange={(event) => change('subheading', event.target.value)}
+          />
+        </div>
+      </section>
+      <section className={styles.sheet} aria-label="Title page preview">
+        <div className={styles.lines}>
+          <p className={styles.title}>{title.trim() || UNTITLED}</p>
+          {author.trim() && <p>by {author}</p>}
+          {subheading.trim() && <p>{subheading}</p>}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The writer's working copy on this device: read back after a crash, a reload, a lost connection. */
+import { z } from 'zod'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { field, isJsonObject, unwrapJson } from '@scenewright/shared/script/json-shape.ts'
+import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { LocalScriptPlace, LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
+
+/** A working copy: the script with where it came from. */
+export type Draft = Readonly<{
+  script: Script
+  /** Edits it holds, as the script store counts them. */
+  revision: number
+  /** The server's version that it was made from; `null` when the server has none, or none is known. */
+  baseVersion: number | null
+}>
+
+/** What stands beside the script in a kept copy. A copy without it has only the spec's fields. */
+const DraftNote = z.object({
+  userId: z.string(),
+  revision: z.number(),
+  baseVersion: z.number().nullable(),
+})
+
+export type LocalScripts = Readonly<{
+  /** The newest copy that can be read, or `null`. */
+  read: (place: LocalScriptPlace) => Promise<Draft | null>
+  /** Rejects when the device will not keep it. */
+  write: (place: LocalScriptPlace, draft: Draft, at: Date) => Promise<void>
+  writeAtOnce: (place: LocalScriptPlace, draft: Draft, at: Date) => void
+  remove: (place: LocalScriptPlace) => Promise<void>
+}>
+
+export function createLocalScripts(storage: LocalScriptStorage, makeId: MakeId): LocalScripts {
+  return {
+    async read(place) {
+      const copies = await storage.read(place)
+      const drafts = copies
+        .map((copy) => readDraft(copy, place.userId, makeId))
+        .filter((draft) => draft !== null)
+      return drafts.toSorted((one, other) => other.revision - one.revision)[0] ?? null
+    },
+    write: (place, draft, at) => storage.write(place, toCopy(place, draft, at)),
+    writeAtOnce: (place, draft, at) => storage.writeAtOnce(place, toCopy(place, draft, at)),
+    remove: (place) => storage.remove(place),
+  }
+}
+
+/** The kept form: the script itself, as spec §3 has it under its keys, stamped, with the note. */
+function toCopy(place: LocalScriptPlace, draft: Draft, at: Date): object {
+  const { script, revision, baseVersion } = draft
+  const note = { userId: place.userId, revision, baseVersion }
+  return { ...script, lastModified: at.toISOString(), draft: note }
+}
+
+/** `null` for what is no script, and for another user's. */
+function readDraft(copy: unknown, userId: string, makeId: MakeId): Draft | null {
+  const value = unwrapJson(copy)
+  const normalised = normaliseScript(value, makeId)
+  if (!normalised || !isJsonObject(value)) return null
+  for (const warning of normalised.warnings) console.warn(warning)
+  const note = DraftNote.safeParse(field(value, 'draft'))
+  if (!note.success) return { script: normalised.script, revision: 1, baseVersion: null }
+  if (note.data.userId !== userId) return null
+  const { revision, baseVersion } = note.data
+  return { script: normalised.script, revision, baseVersion }
+}

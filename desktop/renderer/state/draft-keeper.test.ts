@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { startDraftKeeper } from './draft-keeper.ts'
+import { createScriptStore } from './script-store.ts'
+import { memoryLocalScripts, settled, standingTimer } from './test-support.ts'
+
+const PLACE = { userId: 'u', projectId: 'p' }
+
+function keeping() {
+  const timer = standingTimer()
+  const store = createScriptStore(timer)
+  store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
+  const local = memoryLocalScripts()
+  const kept: boolean[] = []
+  const server = { version: 3, place: PLACE }
+  const keeper = startDraftKeeper({
+    store,
+    timer,
+    localScripts: local.scripts,
+    place: () => server.place,
+    baseVersion: () => server.version,
+    onKept: (isKept) => kept.push(isKept),
+  })
+  const type = (title: string) => store.type((script) => ({ ...script, title }))
+  const draft = () => local.drafts.get('u/p')
+  return { timer, store, local, kept, server, keeper, type, draft }
+}
+
+describe('the copy on this device', () => {
+  it('is there within 500 ms of an edit, and follows continuous typing', async () => {
+    const { timer, type, draft, store } = keeping()
+    for (let key = 1; key <= 30; key += 1) {
+      type(`key ${key}`)
+      timer.advance(100)
+      await settled()
+      const behind = store.getState().revision - (draft()?.revision ?? 0)
+      // 100 ms a key: five keys are half a second.
+      expect(behind).toBeLessThanOrEqual(5)
+    }
+    timer.advance(500)
+    await settled()
+    expect(draft()).toMatchObject({ script: { title: 'key 30' }, revision: 30, baseVersion: 3 })
+  })
+
+  it('is written at once when the page is left', () => {
+    const { keeper, type, draft } = keeping()
+    type('last words')
+    keeper.flush()
+    expect(draft()?.script.title).toBe('last words')
+  })
+
+  it('is written when the editor is left', () => {
+    const { keeper, type, draft } = keeping()
+    type('last words')
+    keeper.stop()
+    expect(draft()?.script.title).toBe('last words')
+  })
+
+  it('goes once the server has it all', async () => {
+    const { timer, keeper, type, draft, store } = keeping()
+    type('a')
+    timer.advance(300)
+    await settled()
+    expect(draft()).toBeDefined()
+    store.markSaved(1)
+    await keeper.forgetSaved(PLACE)
+    expect(draft()).toBeUndefined()
+    timer.advance(5000)
+    await settled()
+    expect(draft()).toBeUndefined()
+  })
+
+  it('stays, from the new version, when there was typing during the save', async () => {
+    const { timer, keeper, type, draft, store, server } = keeping()
+    type('a')
+    timer.advance(300)
+    await settled()
+    type('ab')
+    store.markSaved(1)
+    server.version = 4
+    await keeper.forgetSaved(PLACE)
+    expect(draft()).toMatchObject({ script: { title: 'ab' }, baseVersion: 4 })
+  })
+
+  it('is not brought back by a write that was on its way when the save came', async () => {
+    const { timer, keeper, type, draft, store } = keeping()
+    type('a')
+    store.markSaved(1)
+    const forgotten = keeper.forgetSaved(PLACE)
+    timer.advance(300)
+    await forgotten
+    await settled()
+    expect(draft()).toBeUndefined()
+  })
+
+  it('moves from no project to the one that the first save made', async () => {
+    const { timer, keeper, type, store, server, local } = keeping()
+    server.place = { userId: 'u', projectId: 'new' }
+    type('a')
+    timer.advance(300)
+    await settled()
+    type('ab')
+    store.markSaved(1)
+    const before = server.place
+    server.place = PLACE
+    await keeper.forgetSaved(before)
+    expect([...local.drafts.keys()]).toEqual(['u/p'])
+  })
+
+  it('says when the device refuses, tries again, and says when it is well', async () => {
+    const { timer, local, kept, type, draft } = keeping()
+    local.refuse(true)
+    type('a')
+    timer.advance(300)
+    await settled()
+    expect(kept).toEqual([false])
+    local.refuse(false)
+    timer.advance(2000)
+    await settled()
+    expect(kept).toEqual([false, true])
+    expect(draft()?.script.title).toBe('a')
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * Keeps the working copy on this device while it differs from the server's: at most half a second
+ * behind the last key, and at once when the page is hidden or closed.
+ */
+import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
+import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
+import type { Timer } from './timer.ts'
+
+/** Milliseconds from an edit to its local copy; with the time of writing this stays under the spec's 500. */
+const KEEP_AFTER_MS = 250
+/** Milliseconds until a refused copy is tried again. */
+const RETRY_AFTER_MS = 2000
+
+export type DraftKeeperDeps = Readonly<{
+  store: ScriptStore
+  localScripts: LocalScripts
+  timer: Timer
+  /** Whose and which script this is, at the moment of writing. */
+  place: () => LocalScriptPlace
+  /** The server's version the script was made from. */
+  baseVersion: () => number | null
+  /** The device will not keep the copy (disk or quota full, storage blocked), or keeps it again. */
+  onKept: (isKept: boolean) => void
+}>
+
+export type DraftKeeper = Readonly<{
+  /** Writes what is not kept yet before it returns, as far as the device can. */
+  flush: () => void
+  /**
+   * The server holds what was at `place`: its copy goes. Edits made since are kept anew, as made
+   * from the version just saved.
+   */
+  forgetSaved: (place: LocalScriptPlace) => Promise<void>
+  stop: () => void
+}>
+
+export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
+  const { store, localScripts, timer } = deps
+  let keptRevision = store.getState().revision
+  let cancelWrite: (() => void) | null = null
+  // One after another: a copy still on its way must not land after its removal.
+  let queue: Promise<void> = Promise.resolve()
+
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.revision > before.revision) writeSoon(KEEP_AFTER_MS)
+    // Another script was loaded, and its count starts anew.
+    if (state.revision < before.revision) keptRevision = state.revision
+  })
+
+  function writeSoon(ms: number): void {
+    // A throttle, not a debounce: the first edit starts the clock and no later one puts it back.
+    cancelWrite ??= timer.after(ms, () => {
+      cancelWrite = null
+      void enqueue(keep)
+    })
+  }
+
+  function enqueue(step: () => Promise<void>): Promise<void> {
+    queue = queue.then(step)
+    return queue
+  }
+
+  function isKept(): boolean {
+    const state = store.getState()
+    return !hasUnsavedChanges(state) || state.revision <= keptRevision
+  }
+
+  function draft(): Draft {
+    const { script, revision } = store.getState()
+    return { script, revision, baseVersion: deps.baseVersion() }
+  }
+
+  async function keep(): Promise<void> {
+    if (isKept()) return
+    const written = draft()
+    try {
+      await localScripts.write(deps.place(), written, new Date(timer.now()))
+      keptRevision = written.revision
+      deps.onKept(true)
+    } catch {
+      deps.onKept(false)
+      writeSoon(RETRY_AFTER_MS)
+    }
+  }
+
+  function flush(): void {
+    if (isKept()) return
+    localScripts.writeAtOnce(deps.place(), draft(), new Date(timer.now()))
+  }
+
+  return {
+    flush,
+    forgetSaved: (place) =>
+      enqueue(async () => {
+        // Kept anew first: at no moment are edits on this device without a copy.
+        if (hasUnsavedChanges(store.getState())) {
+          keptRevision = -1
+          await keep()
+          if (isSamePlace(place, deps.place())) return
+        }
+        await localScripts.remove(place).catch(() => undefined)
+      }),
+    stop() {
+      unsubscribe()
+      cancelWrite?.()
+      flush()
+    },
+  }
+}
+
+function isSamePlace(one: LocalScriptPlace, other: LocalScriptPlace): boolean {
+  return one.userId === other.userId && one.projectId === other.projectId
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { StoryBlock } from '@scenewright/shared/script/script.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import type { EditorSession } from './editor-session.ts'
+import type { EditorViewState } from './editor-view.ts'
+import type { SaverState } from './saver.ts'
+import type { ScriptState } from './script-store.ts'
+
+const Context = createContext<EditorSession | null>(null)
+
+export function EditorSessionProvider({
+  session,
+  children,
+}: Readonly<{ session: EditorSession; children: ReactNode }>) {
+  return <Context value={session}>{children}</Context>
+}
+
+/** The opened script with all that works on it. */
+export function useEditorSession(): EditorSession {
+  const session = useContext(Context)
+  if (!session) throw new Error('useEditorSession outside EditorSessionProvider')
+  return session
+}
+
+/** A part of the script's state, kept up to date; `select` must answer the same for the same state. */
+export function useScriptState<T>(select: (state: ScriptState) => T): T {
+  return useStore(useEditorSession().store, select)
+}
+
+export function useEditorView<T>(select: (state: EditorViewState) => T): T {
+  return useStore(useEditorSession().view, select)
+}
+
+export function useSaverState<T>(select: (state: SaverState) => T): T {
+  return useStore(useEditorSession().saver, select)
+}
+
+/** The block that is shown; `undefined` on the title page. */
+export function useShownBlock(): StoryBlock | undefined {
+  const selection = useEditorView((state) => state.selection)
+  return useScriptState((state) =>
+    selection.kind === 'block' ? findBlock(state.script, selection.id) : undefined,
+  )
+}

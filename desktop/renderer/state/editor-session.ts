@@ -1,0 +1,78 @@
+/**
+ * One opened script with all that works on it: the store, what is shown, the local copy and the
+ * saver. Made when a project is opened, ended when the editor is left.
+ */
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { Assistant } from '#renderer/services/assistant.ts'
+import type { LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { Projects } from '#renderer/services/projects.ts'
+import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { createEditorView, type EditorView } from './editor-view.ts'
+import type { OpenedProject } from './open-project.ts'
+import { createSaver, type Saver } from './saver.ts'
+import { createScriptStore, type ScriptStore } from './script-store.ts'
+import type { Timer } from './timer.ts'
+
+export type EditorSession = Readonly<{
+  store: ScriptStore
+  view: EditorView
+  saver: Saver
+  keeper: DraftKeeper
+  assistant: Assistant
+  projects: Projects
+  makeId: MakeId
+  /** Where the working copy stands now. */
+  place: () => LocalScriptPlace
+  end: () => void
+}>
+
+export type EditorSessionDeps = Readonly<{
+  userId: string
+  localScripts: LocalScripts
+  projects: Projects
+  assistant: Assistant
+  makeId: MakeId
+  timer: Timer
+  /** The first save has made this project. */
+  onCreated: (projectId: string) => void
+  onKept: (isKept: boolean) => void
+}>
+
+export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
+  const { userId, makeId, timer, localScripts, projects } = deps
+  const store = createScriptStore(timer)
+  const view = createEditorView()
+  const saver = createSaver({
+    store,
+    projects,
+    makeId,
+    onSaved: async (projectId, isNew) => {
+      await keeper.forgetSaved({ userId, projectId: isNew ? null : projectId })
+      if (isNew) deps.onCreated(projectId)
+    },
+  })
+  const place = () => ({ userId, projectId: saver.getState().projectId })
+  store.load(opened.loaded)
+  saver.opened(opened.projectId, opened.baseVersion)
+  if (opened.conflict) saver.reportConflict(opened.conflict)
+  const keeper = startDraftKeeper({
+    store,
+    localScripts,
+    timer,
+    place,
+    baseVersion: () => saver.getState().baseVersion,
+    onKept: deps.onKept,
+  })
+  return {
+    store,
+    view,
+    saver,
+    keeper,
+    assistant: deps.assistant,
+    projects,
+    makeId,
+    place,
+    end: () => keeper.stop(),
+  }
+}

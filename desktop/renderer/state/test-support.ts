@@ -1,0 +1,58 @@
+import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { Timer } from './timer.ts'
+
+/** Time that stands until a test moves it on. */
+export function standingTimer(): Timer & { advance: (ms: number) => void } {
+  let now = 1_000_000
+  let waiting: { at: number; action: () => void }[] = []
+  return {
+    now: () => now,
+    after(ms, action) {
+      const entry = { at: now + ms, action }
+      waiting.push(entry)
+      return () => {
+        waiting = waiting.filter((other) => other !== entry)
+      }
+    },
+    advance(ms) {
+      const end = now + ms
+      for (;;) {
+        const next = waiting.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
+        if (!next) break
+        now = next.at
+        waiting = waiting.filter((other) => other !== next)
+        next.action()
+      }
+      now = end
+    },
+  }
+}
+
+/** Lets every promise that can settle do so. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+/** Local copies in memory, which can be made to refuse. */
+export function memoryLocalScripts() {
+  const drafts = new Map<string, Draft>()
+  const key = ({ userId, projectId }: LocalScriptPlace) => `${userId}/${projectId}`
+  let isRefusing = false
+  const scripts: LocalScripts = {
+    read: async (place) => drafts.get(key(place)) ?? null,
+    write: async (place, draft) => {
+      if (isRefusing) throw new DOMException('full', 'QuotaExceededError')
+      drafts.set(key(place), draft)
+    },
+    writeAtOnce: (place, draft) => void drafts.set(key(place), draft),
+    remove: async (place) => void drafts.delete(key(place)),
+  }
+  return {
+    scripts,
+    drafts,
+    refuse: (refusing: boolean) => {
+      isRefusing = refusing
+    },
+  }
+}
