@@ -19,9 +19,9 @@ export function createWebLocalScripts(): LocalScriptStorage {
     database ??= openDB<Copies>(DATABASE, 1, {
       upgrade: (created) => void created.createObjectStore(COPIES),
       // Another tab wants a newer layout: let go, and open again at the next write.
-      blocking: (_now, _wanted, event) => {
+      blocking: () => {
+        void database?.then((opened) => opened.close())
         database = undefined
-        ;(event.target as IDBDatabase).close()
       },
       terminated: () => (database = undefined),
     })

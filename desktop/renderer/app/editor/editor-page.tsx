@@ -7,12 +7,13 @@ import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
 import { startEditorSession, type EditorSession } from '#renderer/state/editor-session.ts'
-import { openProject } from '#renderer/state/open-project.ts'
+import { openProject, type OpenedProject } from '#renderer/state/open-project.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { selectionFromAddress, showAddress } from './editor-address.ts'
 import { EditorShell } from './editor-shell.tsx'
 import styles from './editor.module.css'
 
+const OPENING = 'Opening your script…'
 const NOT_KEPT =
   'This device will not keep a copy of your changes (its storage is full or blocked). Save the project soon.'
 
@@ -23,46 +24,60 @@ export function EditorPage() {
   return user && <OpenedEditor key={user.id} userId={user.id} />
 }
 
+/** A session with the address that it was opened for. */
+type Opened = Readonly<{ session: EditorSession; askedFor: string | null }>
+
 function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
-  const services = useAppServices()
+  const { api, localScripts, makeId } = useAppServices()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const projectId = query.get('project')
-  const [session, setSession] = useState<EditorSession | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const session = opened?.session
 
-  const open = useEffectEvent(async (isCurrent: () => boolean) => {
-    // The project that the first save has just made is open already.
-    if (projectId !== null && session?.saver.getState().projectId === projectId) return
-    setSession(null)
-    const { api, localScripts, makeId } = services
-    const projects = createProjects(api, makeId)
-    const opened = await openProject({ localScripts, projects }, { userId, projectId })
-    if (!isCurrent()) return
-    if (!opened) {
-      await showAlert(MESSAGES.loadProjectFailed)
-      await navigate('/projects', { replace: true })
-      return
-    }
+  const start = useEffectEvent((project: OpenedProject, askedFor: string | null): Opened => {
     const started = startEditorSession(
       {
         userId,
         localScripts,
-        projects,
+        projects: createProjects(api, makeId),
         assistant: createAssistant(api),
         makeId,
         timer: browserTimer,
         onCreated: (id) => void navigate(`/editor?project=${id}`, { replace: true }),
         onKept: (isKept) => !isKept && notify(NOT_KEPT),
       },
-      opened,
+      project,
     )
-    started.view.setState({ selection: selectionFromAddress(query, opened.loaded.script) })
-    setSession(started)
+    started.view.setState({ selection: selectionFromAddress(query, project.loaded.script) })
+    return { session: started, askedFor }
   })
+
+  const load = useEffectEvent((asked: string | null) => {
+    const projects = createProjects(api, makeId)
+    return openProject({ localScripts, projects }, { userId, projectId: asked })
+  })
+
+  const giveUp = useEffectEvent(async () => {
+    await showAlert(MESSAGES.loadProjectFailed)
+    await navigate('/projects', { replace: true })
+  })
+
+  // The project that the first save has just made is open already.
+  const isAlreadyOpen = useEffectEvent(
+    (asked: string | null) => asked !== null && session?.saver.getState().projectId === asked,
+  )
 
   useEffect(() => {
     let isCurrent = true
-    void open(() => isCurrent)
+    async function open() {
+      if (isAlreadyOpen(projectId)) return
+      const project = await load(projectId)
+      if (!isCurrent) return
+      if (project) setOpened(start(project, projectId))
+      else await giveUp()
+    }
+    void open()
     return () => {
       isCurrent = false
     }
@@ -81,10 +96,15 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
     }
   }, [session])
 
-  if (!session) return <p className={styles.checking}>Opening your script…</p>
+  if (!opened || !isFor(opened, projectId)) return <p className={styles.opening}>{OPENING}</p>
   return (
-    <EditorSessionProvider session={session}>
+    <EditorSessionProvider session={opened.session}>
       <EditorShell />
     </EditorSessionProvider>
   )
+}
+
+/** Whether this is what the address asks for, now or before the first save gave it its project. */
+function isFor({ session, askedFor }: Opened, projectId: string | null): boolean {
+  return askedFor === projectId || session.saver.getState().projectId === projectId
 }

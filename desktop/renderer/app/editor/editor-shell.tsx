@@ -1,5 +1,5 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
@@ -24,14 +24,17 @@ export function EditorShell() {
   const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
   const pageKey = useEditorView((state) => state.pageKey)
   const [isSidebarOpen, setSidebarOpen] = useState(() => innerWidth >= DRAWER_BELOW_PX)
-  const desk = useRef<HTMLElement>(null)
   useEditorShortcuts(session)
   useKeepOnLeave(session)
 
-  useEffect(() => {
-    desk.current?.scrollTo({ top: 0 })
-    if (innerWidth < DRAWER_BELOW_PX) setSidebarOpen(false)
-  }, [pageKey])
+  useEffect(
+    () =>
+      session.view.subscribe((state, before) => {
+        const isAnotherPage = state.pageKey !== before.pageKey
+        if (isAnotherPage && innerWidth < DRAWER_BELOW_PX) setSidebarOpen(false)
+      }),
+    [session],
+  )
 
   return (
     <div className={styles.editor} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
@@ -62,16 +65,17 @@ export function EditorShell() {
           />
         </>
       )}
-      <main ref={desk} className={styles.desk} tabIndex={-1}>
+      {/* Another page starts at its top. */}
+      <main key={pageKey} className={styles.desk} tabIndex={-1}>
         <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
           {isTitleShown ? <TitlePage /> : <BlockPage />}
         </div>
       </main>
       {isBusy && (
-        <div className={styles.busy} role="status">
+        <output className={styles.busy}>
           <span className={styles.pulse} aria-hidden />
           Processing voice command...
-        </div>
+        </output>
       )}
       <div className={styles.command}>
         <CommandBar />

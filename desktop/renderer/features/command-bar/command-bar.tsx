@@ -21,9 +21,11 @@ export function CommandBar() {
 
   useEffect(() => {
     let isCurrent = true
-    void session.assistant.status().then((answer) => {
+    async function ask() {
+      const answer = await session.assistant.status()
       if (isCurrent && answer.ok) setOffline(answer.value.assistant === 'offline')
-    })
+    }
+    void ask()
     return () => {
       isCurrent = false
     }

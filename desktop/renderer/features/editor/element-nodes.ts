@@ -3,7 +3,11 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import { trimContent } from '@scenewright/shared/content/sanitise.ts'
-import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import {
+  FALLBACK_TYPE,
+  isElementType,
+  type ElementType,
+} from '@scenewright/shared/script/element-types.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { bold, elementNode, italic, schema, underline } from './schema.ts'
@@ -34,11 +38,14 @@ function runsOf(node: Node): Run[] {
 }
 
 export function typeOf(node: Node): ElementType {
-  return node.attrs['type'] as ElementType
+  const type: unknown = node.attrs['type']
+  return isElementType(type) ? type : FALLBACK_TYPE
 }
 
+/** '' for a node that has no id yet. */
 export function idOf(node: Node): string {
-  return node.attrs['id'] as string
+  const id: unknown = node.attrs['id']
+  return typeof id === 'string' ? id : ''
 }
 
 export function elementOf(node: Node): Element {

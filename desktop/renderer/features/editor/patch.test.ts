@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { EditorState, TextSelection } from 'prosemirror-state'
+import { AttrStep } from 'prosemirror-transform'
 import { describe, expect, it } from 'vitest'
 import { sanitiseContent, trimContent } from '@scenewright/shared/content/sanitise.ts'
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
@@ -71,7 +72,7 @@ describe('bringing the page to the store', () => {
   it('changes a type without touching the text', () => {
     const before = elementsOf('action:one')
     const tr = patchTo(stateOf(before).tr, [{ ...before[0]!, type: 'shot' }])
-    expect(tr.steps.map((step) => step.toJSON().stepType)).toEqual(['attr'])
+    expect(tr.steps.map((step) => step.constructor)).toEqual([AttrStep])
   })
 
   it('does nothing when nothing differs, a space being typed included', () => {

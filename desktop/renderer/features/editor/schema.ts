@@ -29,7 +29,7 @@ export const schema = new Schema({
         { tag: 'div[data-element-id]', getAttrs: pastedAttrs },
         { tag: 'p,h1,h2,h3,h4,h5,h6,li,pre,blockquote', getAttrs: pastedAttrs },
       ],
-      toDOM: (node) => ['p', { 'data-type': node.attrs['type'] as string }, 0],
+      toDOM: (node) => ['p', { 'data-type': String(node.attrs['type']) }, 0],
     },
     text: { group: 'inline' },
     hard_break: {

@@ -17,7 +17,8 @@ export function describe(tr: Transaction, description: string): Transaction {
 
 /** The name of a structured edit; `null` when the transaction is typing. */
 export function descriptionOf(tr: Transaction): string | null {
-  return (tr.getMeta(DESCRIPTION) as string | undefined) ?? null
+  const description: unknown = tr.getMeta(DESCRIPTION)
+  return typeof description === 'string' ? description : null
 }
 
 /** Marks a transaction that brings the store's state to the page, and so is no edit. */

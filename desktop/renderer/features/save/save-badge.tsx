@@ -14,9 +14,9 @@ type Badge = keyof typeof BADGES
 export function SaveBadge() {
   const badge = useScriptState(badgeOf)
   return (
-    <span className={styles.badge} data-badge={badge} role="status">
+    <output className={styles.badge} data-badge={badge}>
       {BADGES[badge]}
-    </span>
+    </output>
   )
 }
 
