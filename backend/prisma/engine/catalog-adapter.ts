@@ -1,0 +1,143 @@
+/**
+ * A driver adapter with which the schema engine reads PostgreSQL's catalogue. The published adapter
+ * does not know the catalogue's own types ("char", name[], int2vector), so this one has its own
+ * table of them; everything else stays text.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  type ColumnType,
+  ColumnTypeEnum,
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils'
+import pg from 'pg'
+import { parse as parseArray } from 'postgres-array'
+
+type CatalogType = Readonly<{ type: ColumnType; read?: (text: string) => unknown }>
+
+const { Boolean: Bool, Character, Int32, Int64, Text } = ColumnTypeEnum
+const { BooleanArray, CharacterArray, Int32Array, Int64Array, TextArray } = ColumnTypeEnum
+
+const isTrue = (text: string) => text === 't'
+const listOf =
+  <T>(read: (text: string) => T) =>
+  (text: string) =>
+    parseArray(text, read)
+
+/** By PostgreSQL's type number. */
+const CATALOG_TYPES: Readonly<Record<number, CatalogType>> = {
+  16: { type: Bool, read: isTrue },
+  18: { type: Character }, // "char"
+  20: { type: Int64 },
+  21: { type: Int32, read: Number },
+  23: { type: Int32, read: Number },
+  26: { type: Int64 }, // oid
+  1000: { type: BooleanArray, read: listOf(isTrue) },
+  1002: { type: CharacterArray, read: listOf(String) },
+  1003: { type: TextArray, read: listOf(String) }, // name[]
+  1005: { type: Int32Array, read: listOf(Number) },
+  1007: { type: Int32Array, read: listOf(Number) },
+  1009: { type: TextArray, read: listOf(String) },
+  1015: { type: TextArray, read: listOf(String) },
+  1016: { type: Int64Array, read: listOf(String) },
+  1028: { type: Int64Array, read: listOf(String) }, // oid[]
+}
+
+function catalogType(number: number): CatalogType {
+  return CATALOG_TYPES[number] ?? { type: Text }
+}
+
+const INFO = { provider: 'postgres', adapterName: '@prisma/adapter-pg' } as const
+
+/** What the schema engine connects with, and what ends its connections: it does not do so itself. */
+export type CatalogAdapter = Readonly<{
+  factory: SqlMigrationAwareDriverAdapterFactory
+  close: () => Promise<void>
+}>
+
+/** Gives the schema engine connections to a server, and a scratch database of its own. */
+export function catalogAdapter(databaseUrl: string): CatalogAdapter {
+  const name = `scenewright_scratch_${randomUUID()}`
+  const open: pg.Client[] = []
+  const connect = async (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    open.push(client)
+    return client
+  }
+  return {
+    factory: {
+      ...INFO,
+      connect: async () => adapterFor(await connect(databaseUrl)),
+      connectToShadowDb: async () => {
+        await (await connect(databaseUrl)).query(`CREATE DATABASE "${name}"`)
+        const url = new URL(databaseUrl)
+        url.pathname = `/${name}`
+        return adapterFor(await connect(url.href))
+      },
+    },
+    close: async () => {
+      await Promise.all(open.map(async (client) => await client.end()))
+      const owner = await connect(databaseUrl)
+      await owner.query(`DROP DATABASE IF EXISTS "${name}"`)
+      await owner.end()
+    },
+  }
+}
+
+function adapterFor(client: pg.Client): SqlDriverAdapter {
+  const query = async (text: string, values: unknown[] = []) => {
+    try {
+      const asText = { getTypeParser: () => (value: string) => value }
+      return await client.query<(string | null)[]>({
+        text,
+        values,
+        rowMode: 'array',
+        types: asText,
+      })
+    } catch (error) {
+      throw asAdapterError(error)
+    }
+  }
+  return {
+    ...INFO,
+    queryRaw: async ({ sql, args }) => {
+      const { fields, rows } = await query(sql, args)
+      const types = fields.map(({ dataTypeID }) => catalogType(dataTypeID))
+      return {
+        columnNames: fields.map(({ name }) => name),
+        columnTypes: types.map(({ type }) => type),
+        rows: rows.map((row) =>
+          row.map((value, column) =>
+            value === null ? null : (types[column]?.read?.(value) ?? value),
+          ),
+        ),
+      }
+    },
+    executeRaw: async ({ sql, args }) => (await query(sql, args)).rowCount ?? 0,
+    executeScript: async (script) => {
+      await client.query(script).catch((error: unknown) => {
+        throw asAdapterError(error)
+      })
+    },
+    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
+    startTransaction: () => {
+      throw new Error('The schema engine opens no transaction.')
+    },
+    dispose: async () => {},
+  }
+}
+
+function asAdapterError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  return new DriverAdapterError({
+    kind: 'postgres',
+    code: error.code ?? '',
+    severity: error.severity ?? 'ERROR',
+    message: error.message,
+    detail: error.detail,
+    column: error.column,
+    hint: error.hint,
+  })
+}

@@ -1,0 +1,37 @@
+/**
+ * Writes the next migration: the SQL from what the migrations make to what schema.prisma says.
+ * `npm run migration -w backend -- NAME`; read it before you commit it.
+ */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { startEmbedded } from '#src/lib/database/embedded.ts'
+import { NO_DIFFERENCE, schemaDiff } from './engine/schema-diff.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
+
+async function difference(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-migration-'))
+  const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
+  try {
+    return await schemaDiff(database.url)
+  } finally {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function main(name: string | undefined): Promise<string> {
+  if (!name || !/^[a-z0-9_]+$/.test(name)) return 'Name the migration: small letters and _.\n'
+  const sql = await difference()
+  if (sql === NO_DIFFERENCE) return 'The migrations already give the schema.\n'
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  const folder = join(MIGRATIONS, `${stamp}_${name}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'migration.sql'), `${sql}\n`)
+  return `Wrote ${folder}/migration.sql\n`
+}
+
+process.stdout.write(await main(process.argv[2]))

@@ -1,0 +1,68 @@
+import { realpathSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { StartError } from '../start-error.ts'
+
+/** Key of the session lock that the server which looks after an embedded cluster holds. */
+const OWNER_LOCK = 7_321_645
+
+const CONNECT_MS = 3000
+/** Milliseconds that a killed owner's session may take to end. */
+const OWNER_GONE_MS = 1500
+const POLL_MS = 100
+const WRONG_PASSWORD = '28P01'
+
+/**
+ * Connects to the cluster's server.
+ *
+ * @returns null when it does not (yet) accept connections, or another cluster answers at that port
+ * @throws StartError when the password in DATA_DIR is not this cluster's
+ */
+export async function connect(
+  url: string,
+  clusterFolder: string,
+  dataDir: string,
+): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  // A connection that breaks later is told by its 'end'.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    if (rows[0] && realpathSync(rows[0].data_directory) === realpathSync(clusterFolder)) {
+      return client
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) {
+      throw new StartError(
+        `The database in ${dataDir} refuses the password in ${dataDir}/postgres-password.`,
+      )
+    }
+  }
+  await client.end().catch(() => {})
+  return null
+}
+
+/**
+ * Takes the lock of the one server that looks after this cluster. The lock goes with its session,
+ * so that a killed owner leaves nothing to clear away; its session may take a moment to end.
+ *
+ * @throws StartError when another server holds it
+ */
+export async function takeOwnership(client: pg.Client, dataDir: string): Promise<pg.Client> {
+  const deadline = Date.now() + OWNER_GONE_MS
+  do {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [OWNER_LOCK],
+    )
+    if (rows[0]?.taken) return client
+    await delay(POLL_MS)
+  } while (Date.now() < deadline)
+  await client.end().catch(() => {})
+  throw new StartError(
+    `Another ${PRODUCT} server is already running with the data in ${dataDir}. ` +
+      'Stop it, or give this one a folder of its own with DATA_DIR.',
+  )
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A running, or killed, PostgreSQL as its postmaster.pid tells it. */
+export type Postmaster = Readonly<{ pid: number; port: number }>
+
+export const POSTMASTER_FILE = 'postmaster.pid'
+
+const PID_LINE = 0
+const PORT_LINE = 3
+
+/** Reads postmaster.pid; null when there is none, or it is not yet written whole. */
+export async function readPostmaster(clusterFolder: string): Promise<Postmaster | null> {
+  const file = join(clusterFolder, POSTMASTER_FILE)
+  if (!existsSync(file)) return null
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const pid = Number(lines[PID_LINE])
+  const port = Number(lines[PORT_LINE])
+  return pid > 0 && port > 0 ? { pid, port } : null
+}
+
+/**
+ * Whether the process of a postmaster.pid still is this cluster's PostgreSQL. After a crash its
+ * number may have gone to another process, which PostgreSQL itself would take for its own.
+ */
+export async function isPostgresAlive(pid: number, clusterFolder: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  const commandLine = `/proc/${pid}/cmdline`
+  if (!existsSync(commandLine)) return true
+  const words = (await readFile(commandLine, 'utf8')).split('\0')
+  return words.some((word) => /postgres/.test(word)) && words.includes(clusterFolder)
+}

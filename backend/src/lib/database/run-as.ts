@@ -1,0 +1,96 @@
+/**
+ * PostgreSQL refuses to run as root, and so do we: as root its programs run under another user id,
+ * in one of three ways (design §2).
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Binaries, POSTGRES_MAJOR, nativeFolder } from './binaries.ts'
+
+/** How to run PostgreSQL's programs, and where the cluster has to be for them to reach it. */
+export type RunAs = Readonly<{
+  kind: 'self' | 'namespace' | 'user'
+  binaries: Binaries
+  /** The folder that holds the cluster. */
+  home: string
+  /** Words before the program, such as `unshare …`. */
+  prefix: readonly string[]
+  uid?: number
+  gid?: number
+}>
+
+type Account = Readonly<{ name: string; uid: number; gid: number }>
+
+/** Where the cluster goes when neither DATA_DIR nor the checkout can be reached by another user. */
+const SHARED_HOME = '/var/lib/scenewright'
+
+/** The right way for this process and this DATA_DIR, which must exist. */
+export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot) return { kind: 'self', binaries, home: dataDir, prefix: [] }
+  const accounts = readAccounts()
+  const owner = accounts.find(({ uid }) => uid === statSync(dataDir).uid)
+  if (owner && owner.uid !== 0) {
+    return { kind: 'user', binaries, home: dataDir, prefix: [], uid: owner.uid, gid: owner.gid }
+  }
+  return inNamespace(binaries, dataDir, accounts) ?? asOtherUser(binaries, dataDir, accounts)
+}
+
+/**
+ * In a user namespace root's own files stay in place and readable, but the user id is another. It
+ * must have a name in /etc/passwd: initdb asks for it.
+ */
+function inNamespace(
+  binaries: Binaries,
+  dataDir: string,
+  accounts: readonly Account[],
+): RunAs | null {
+  const account = accounts.find(({ uid }) => uid !== 0)
+  if (!account) return null
+  const prefix = ['unshare', '--user', `--map-user=${account.uid}`, `--map-group=${account.uid}`]
+  const probe = spawnSync('unshare', [...prefix.slice(1), 'true'], { stdio: 'ignore' })
+  return probe.status === 0 ? { kind: 'namespace', binaries, home: dataDir, prefix } : null
+}
+
+/** Where user namespaces are refused: another user, with programs and data where it can reach them. */
+export function asOtherUser(
+  binaries: Binaries,
+  dataDir: string,
+  accounts: readonly Account[] = readAccounts(),
+  sharedHome: string = SHARED_HOME,
+): RunAs {
+  const account =
+    accounts.find(({ name }) => name === 'postgres') ??
+    accounts.find(({ name }) => name === 'nobody') ??
+    accounts.find(({ uid }) => uid !== 0)
+  if (!account) throw new Error('/etc/passwd names no user besides root')
+  const { uid, gid } = account
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  const home = join(sharedHome, name)
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  chownSync(home, uid, gid)
+  const native = join(sharedHome, `postgres-${POSTGRES_MAJOR}`)
+  if (!existsSync(native)) cpSync(nativeFolder(binaries), native, { recursive: true })
+  const moved = (path: string) => join(native, path.slice(nativeFolder(binaries).length))
+  return {
+    kind: 'user',
+    binaries: {
+      initdb: moved(binaries.initdb),
+      postgres: moved(binaries.postgres),
+      pgCtl: moved(binaries.pgCtl),
+    },
+    home,
+    prefix: [],
+    uid,
+    gid,
+  }
+}
+
+function readAccounts(): Account[] {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  return lines
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
