@@ -1,0 +1,36 @@
+import { useStore } from 'zustand'
+import { dialogs, dismissNotice } from '#renderer/state/dialogs.ts'
+import { AlertDialog } from '#renderer/ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { ToastRegion } from '#renderer/ui/toast.tsx'
+
+/** Shows what `state/dialogs.ts` was asked for: one dialog at a time, in order, and the notices. */
+export function DialogHost() {
+  const { requests, notices } = useStore(dialogs)
+  const request = requests[0]
+  return (
+    <>
+      {request?.kind === 'alert' && (
+        <AlertDialog
+          key={request.id}
+          open
+          title={request.title}
+          message={request.message}
+          onClose={request.answer}
+        />
+      )}
+      {request?.kind === 'confirm' && (
+        <ConfirmDialog
+          key={request.id}
+          open
+          title={request.title}
+          message={request.message}
+          confirmLabel={request.confirmLabel}
+          danger={request.danger}
+          onAnswer={request.answer}
+        />
+      )}
+      <ToastRegion toasts={notices} onDismiss={dismissNotice} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './plain-page.module.css'
+
+/** A page that says one thing: a heading and a few sentences, set like a title page. */
+export function PlainPage({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { Mark } from '#renderer/ui/mark.tsx'
+import styles from './site-footer.module.css'
+
+/** Spec §2, 'Footer links'. */
+const LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/faq', label: 'FAQ' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+] as const
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.bar}>
+        <p className={styles.name}>
+          <Mark size={20} />
+          {PRODUCT}
+        </p>
+        <nav aria-label="Footer">
+          <ul className={styles.list}>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

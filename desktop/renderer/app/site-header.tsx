@@ -1,0 +1,53 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { Mark } from '#renderer/ui/mark.tsx'
+import { SiteLinks } from './site-links.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import styles from './site-header.module.css'
+
+const LINKS_ID = 'site-links'
+
+/** The product's name and the navigation; on a narrow screen the links open under a menu button. */
+export function SiteHeader() {
+  const { pathname } = useLocation()
+  /** The page on which the menu was opened: on any other it is closed. */
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
+  useEffect(() => {
+    if (!open) return
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key === 'Escape') setOpenOn(null)
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.home} to="/">
+          <Mark />
+          {PRODUCT}
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <div className={styles.links} id={LINKS_ID} data-open={open}>
+            <SiteLinks />
+          </div>
+          <ThemeMenu />
+          <span className={styles.menuButton}>
+            <IconButton
+              label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls={LINKS_ID}
+              onClick={() => setOpenOn(open ? null : pathname)}
+            >
+              {open ? <X size={16} strokeWidth={1.5} /> : <MenuIcon size={16} strokeWidth={1.5} />}
+            </IconButton>
+          </span>
+        </nav>
+      </div>
+    </header>
+  )
+}

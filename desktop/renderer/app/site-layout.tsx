@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import styles from './site-layout.module.css'
+
+/** The frame of every page but the editor (spec §2, 'Shared layout'). */
+export function SiteLayout() {
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

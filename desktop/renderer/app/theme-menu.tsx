@@ -1,0 +1,39 @@
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { THEMES, type Theme } from '#renderer/state/theme.ts'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { Menu, MenuChoice } from '#renderer/ui/menu.tsx'
+
+const CHOICES: Readonly<Record<Theme, { label: string; Icon: LucideIcon }>> = {
+  system: { label: 'System', Icon: Monitor },
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+}
+
+/** Chooses the light, dark or system look. */
+export function ThemeMenu() {
+  const { theme: choice } = useAppServices()
+  const theme = useStore(choice.store, (state) => state.theme)
+  const { Icon } = CHOICES[theme]
+  const options = THEMES.map((value) => {
+    const { label, Icon: OptionIcon } = CHOICES[value]
+    return { value, label, icon: <OptionIcon size={16} strokeWidth={1.5} /> }
+  })
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Theme: ${CHOICES[theme].label}`}>
+          <Icon size={16} strokeWidth={1.5} />
+        </IconButton>
+      }
+    >
+      <MenuChoice
+        label="Theme"
+        value={theme}
+        options={options}
+        onChoose={(chosen) => void choice.choose(chosen)}
+      />
+    </Menu>
+  )
+}

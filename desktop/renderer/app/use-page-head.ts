@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { headFor } from '@scenewright/shared/pages/page-heads.ts'
+
+/**
+ * Keeps the document's head true on navigation. The server wrote that of the first page; the tags
+ * for link previews are read from there only, so they stay.
+ */
+export function usePageHead(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const head = headFor(pathname)
+    document.title = head.title
+    metaNamed('description').content = head.description
+    metaNamed('robots').content = head.robots
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    if (canonical) canonical.href = new URL(pathname, canonical.href).href
+  }, [pathname])
+}
+
+function metaNamed(name: string): HTMLMetaElement {
+  const present = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  if (present) return present
+  const meta = document.createElement('meta')
+  meta.name = name
+  document.head.append(meta)
+  return meta
+}

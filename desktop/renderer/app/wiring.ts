@@ -1,0 +1,42 @@
+import type { Platform } from '#renderer/platform/platform.ts'
+import { makeId } from '#renderer/platform/make-id.ts'
+import { createApiClient } from '#renderer/services/api-client.ts'
+import { createLocalScripts } from '#renderer/services/local-scripts.ts'
+import type { AppServices } from '#renderer/state/app-services.tsx'
+import { notify } from '#renderer/state/dialogs.ts'
+import { createSession } from '#renderer/state/session.ts'
+import { createThemeChoice, type Theme } from '#renderer/state/theme.ts'
+
+const SESSION_ENDED =
+  'Your session has ended. Log in again to go on; what you wrote is kept on this device.'
+
+/** Makes every part of the app once and ties them together. */
+export function wireApp(platform: Platform): AppServices {
+  const session = createSession({
+    keyValue: platform.keyValue,
+    decodeBase64Url,
+    nowSeconds: () => Date.now() / 1000,
+    onExpired: () => notify(SESSION_ENDED),
+  })
+  const api = createApiClient({
+    base: platform.apiBase,
+    fetch: (...request) => fetch(...request),
+    getToken: () => session.store.getState().token,
+    onTokenRefused: session.tokenRefused,
+  })
+  const theme = createThemeChoice({ keyValue: platform.keyValue, apply: showTheme })
+  const localScripts = createLocalScripts(platform.localScripts, makeId)
+  return { platform, api, session, theme, localScripts, makeId }
+}
+
+/** Reads base64url as UTF-8 text; throws on anything else, which `readToken` expects. */
+function decodeBase64Url(part: string): string {
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))
+}
+
+function showTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+}

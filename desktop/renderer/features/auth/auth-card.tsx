@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './auth-card.module.css'
+
+type AuthCardProps = Readonly<{
+  title: string
+  intro?: string
+  children: ReactNode
+  /** Links to the neighbouring pages, below the card. */
+  footer?: ReactNode
+}>
+
+/** The sheet of a form about an account: one column of 360 px on paper. */
+export function AuthCard({ title, intro, children, footer }: AuthCardProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{title}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </header>
+        {children}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}

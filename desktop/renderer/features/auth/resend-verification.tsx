@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { resendVerification } from '@scenewright/shared/api/auth.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { ServerMessage } from './server-message.tsx'
+
+type Resending =
+  | Readonly<{ kind: 'idle' | 'sending' }>
+  | Readonly<{ kind: 'answered'; message: string }>
+
+/** Asks for the verification mail once more (design §4). */
+export function ResendVerification({ email }: Readonly<{ email: string }>) {
+  const { api } = useAppServices()
+  const [state, setState] = useState<Resending>({ kind: 'idle' })
+
+  async function resend() {
+    setState({ kind: 'sending' })
+    const answer = await api.call(resendVerification, { body: { email } })
+    const message = answer.ok
+      ? answer.value.message
+      : failureSentence(answer, MESSAGES.networkError)
+    setState({ kind: 'answered', message })
+  }
+
+  if (state.kind === 'answered') return <ServerMessage message={state.message} />
+  return (
+    <Button size="small" busy={state.kind === 'sending'} onClick={() => void resend()}>
+      Send the mail again
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { verifyEmail } from '@scenewright/shared/api/auth.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { buttonClass } from '#renderer/ui/button.tsx'
+import { AuthCard } from './auth-card.tsx'
+import styles from './auth-card.module.css'
+
+/** Spec §4, 'Email verification'. */
+type Verification = Readonly<
+  { kind: 'verifying' } | { kind: 'success'; message: string } | { kind: 'error'; message: string }
+>
+
+/** Verifies the address on load with the token of the link (spec §2). */
+export function VerifyEmailPage() {
+  const verification = useVerification()
+  switch (verification.kind) {
+    case 'verifying':
+      return (
+        <AuthCard title="Verifying your email">
+          <p role="status">One moment…</p>
+        </AuthCard>
+      )
+    case 'success':
+      return (
+        <AuthCard title="Email verified">
+          <p role="status">{verification.message}</p>
+          <p className={styles.links}>
+            <Link className={buttonClass('primary', 'large')} to="/login">
+              Go to Login
+            </Link>
+          </p>
+        </AuthCard>
+      )
+    case 'error':
+      return (
+        <AuthCard title="Verification failed">
+          <p role="alert">{verification.message}</p>
+          <p className={styles.links}>
+            <Link className={buttonClass('primary', 'large')} to="/login">
+              Go to Login
+            </Link>
+            <Link className={buttonClass('quiet', 'large')} to="/signup">
+              Sign Up Again
+            </Link>
+          </p>
+        </AuthCard>
+      )
+  }
+}
+
+function useVerification(): Verification {
+  const { api } = useAppServices()
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const [verification, setVerification] = useState<Verification>({ kind: 'verifying' })
+  /** A token works once, and effects run twice while developing: it must be sent only once. */
+  const sent = useRef<string | null>(null)
+
+  useEffect(() => {
+    async function verify(sentToken: string) {
+      const answer = await api.call(verifyEmail, { body: { token: sentToken } })
+      if (answer.ok) {
+        setVerification({ kind: 'success', message: answer.value.message })
+      } else {
+        setVerification({ kind: 'error', message: failureSentence(answer, MESSAGES.networkError) })
+      }
+    }
+    if (!token || sent.current === token) return
+    sent.current = token
+    void verify(token)
+  }, [api, token])
+
+  return token ? verification : { kind: 'error', message: MESSAGES.noVerificationToken }
+}

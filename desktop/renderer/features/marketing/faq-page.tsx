@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#renderer/ui/button.tsx'
+import { Disclosure } from '#renderer/ui/disclosure.tsx'
+import { QUESTIONS } from './faq-questions.ts'
+import styles from './faq-page.module.css'
+
+/** Ten questions, one open at a time (spec §2). */
+export function FaqPage() {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Questions and answers</h1>
+      <ul className={styles.list}>
+        {QUESTIONS.map(({ question, answer }) => (
+          <li key={question} className={styles.item}>
+            <Disclosure
+              summary={<span className={styles.question}>{question}</span>}
+              headingLevel={2}
+              open={open === question}
+              onToggle={() => setOpen(open === question ? null : question)}
+            >
+              <p className={styles.answer}>{answer}</p>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.start}>
+        <Link className={buttonClass('primary', 'large')} to="/editor">
+          Start writing
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** The ten questions of /faq (spec §2). */
+export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[] = [
+  {
+    question: 'What is Scenewright?',
+    answer:
+      'A program for writing screenplays. You type on a page that formats itself, or you say in plain words what should happen, and the assistant writes it into the script as properly formatted elements.',
+  },
+  {
+    question: 'Do I have to use the AI?',
+    answer:
+      'No. The editor is complete without it: eight element types, Tab to change one, Enter for the next, undo, title page, PDF. Nothing is sent to an AI model until you give a command.',
+  },
+  {
+    question: 'What can I tell the assistant?',
+    answer:
+      'Anything that changes the story block you are in: “Nora says she is leaving”, “add a scene heading EXT. PIER - DAWN”, “rename Ivo to Anton”, “make the last line a parenthetical”. A command has at least eight characters. A command about the overview, such as “the story is about two keepers of one light”, changes the overview instead.',
+  },
+  {
+    question: 'What if I do not like what it did?',
+    answer:
+      'One undo takes the whole command back. The editor remembers the last twenty states of your script.',
+  },
+  {
+    question: 'What are story blocks?',
+    answer:
+      'The parts a script is made of: an act, a sequence, a scene, as you like it. One to eight pages each is a good size, and under 300 elements keeps the assistant quick. A block can hold 1000 elements at the most. Drag the blocks to change their order.',
+  },
+  {
+    question: 'Can I lose my work?',
+    answer:
+      'Every edit is kept on your device at once, and on the server when you save. After a crash or an accidental reload, the editor brings back what you had typed. The badge beside the title says which of the two you are looking at.',
+  },
+  {
+    question: 'Which format does the PDF have?',
+    answer:
+      'A4, Courier 12 point, with headings, characters, dialogue and transitions in their usual places and a number on every page. You can export one story block, or the whole script with its title page.',
+  },
+  {
+    question: 'Who can read my script?',
+    answer:
+      'You. It is stored in your account on this server and in your own browser. When you give a command, the text that command needs goes to the AI service that the people who run this server have set up; with the built-in offline assistant it goes nowhere else.',
+  },
+  {
+    question: 'What is a token, and what happens when I run out?',
+    answer:
+      'AI models count text in tokens, about three quarters of a word each. Your plan has a number of them for each calendar month. When they are used up, the AI waits until next month or a larger plan; typing, saving and exporting go on as before. The offline assistant uses none.',
+  },
+  {
+    question: 'What does it cost?',
+    answer:
+      'Free is $0 for one project and 100,000 tokens a month. Basic is $14.99 a month for five projects and 5,000,000 tokens. Pro is $29.99 a month for unlimited projects and 10,000,000 tokens.',
+  },
+]

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+import type { Plan } from '@scenewright/shared/plans/plans.ts'
+import { PlanAction } from './plan-action.tsx'
+import styles from './plan-card.module.css'
+
+/** One plan: its price, what it holds, and the way to it. */
+export function PlanCard({ plan }: Readonly<{ plan: Plan }>) {
+  return (
+    <article className={styles.card}>
+      <h2 className={styles.name}>{plan.label}</h2>
+      <p className={styles.price}>
+        <span className={styles.amount}>{dollars(plan.pricePerMonth)}</span> per month
+      </p>
+      <ul className={styles.holds}>
+        {holdings(plan).map((holding) => (
+          <li key={holding} className={styles.holding}>
+            <Check className={styles.check} size={16} strokeWidth={1.5} aria-hidden />
+            {holding}
+          </li>
+        ))}
+      </ul>
+      <PlanAction plan={plan} />
+    </article>
+  )
+}
+
+/** 0 as '$0', 14.99 as '$14.99' (spec §3). */
+function dollars(amount: number): string {
+  return Number.isInteger(amount) ? `$${amount}` : `$${amount.toFixed(2)}`
+}
+
+function holdings({ tokensPerMonth, projects, support }: Plan): string[] {
+  return [
+    `${tokensPerMonth.toLocaleString('en-US')} AI tokens a month`,
+    projectCount(projects),
+    'PDF export',
+    support,
+  ]
+}
+
+function projectCount(projects: number | null): string {
+  if (projects === null) return 'Unlimited projects'
+  return projects === 1 ? '1 project' : `${projects} projects`
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { BlankPageDrawing } from './blank-page-drawing.tsx'
+import { EditDetailsDialog } from './edit-details-dialog.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectSkeleton } from './project-skeleton.tsx'
+import { useCreateProject } from './use-create-project.ts'
+import { useDeleteProject } from './use-delete-project.ts'
+import { useProjects } from './use-projects.ts'
+import styles from './projects-page.module.css'
+
+/** The project dashboard (spec §2). */
+export function ProjectsPage() {
+  const { list, reload, replace, remove } = useProjects()
+  const creation = useCreateProject()
+  const deletion = useDeleteProject(remove)
+  const [edited, setEdited] = useState<ProjectSummary | null>(null)
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Projects</h1>
+        <Button variant="primary" busy={creation.creating} onClick={() => void creation.create()}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden />
+          New Project
+        </Button>
+      </header>
+
+      {creation.failure && (
+        <ErrorBox
+          message={creation.failure.message}
+          onRetry={creation.failure.isPlanLimit ? undefined : () => void creation.create()}
+        >
+          {creation.failure.isPlanLimit && <Link to="/pricing">See the plans</Link>}
+        </ErrorBox>
+      )}
+      {deletion.failure && <ErrorBox message={deletion.failure} />}
+
+      {list.kind === 'loading' && <ProjectSkeleton />}
+      {list.kind === 'failed' && <ErrorBox message={list.message} onRetry={reload} />}
+      {list.kind === 'ready' && list.projects.length === 0 && (
+        <EmptyState
+          drawing={<BlankPageDrawing />}
+          action={
+            <Button
+              variant="primary"
+              size="large"
+              busy={creation.creating}
+              onClick={() => void creation.create()}
+            >
+              Create Your First Project
+            </Button>
+          }
+        >
+          Every script starts as a blank page. Here is yours.
+        </EmptyState>
+      )}
+      {list.kind === 'ready' && list.projects.length > 0 && (
+        <ul className={styles.grid}>
+          {list.projects.map((project) => (
+            <li key={project.id} className={styles.cell}>
+              <ProjectCard
+                project={project}
+                onEdit={() => setEdited(project)}
+                onDelete={() => void deletion.askAndDelete(project)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+
+      {edited && (
+        <EditDetailsDialog
+          key={edited.id}
+          project={edited}
+          onClose={() => setEdited(null)}
+          onSaved={(project) => {
+            replace(project)
+            setEdited(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

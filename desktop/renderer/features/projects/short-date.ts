@@ -1,0 +1,11 @@
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** An ISO 8601 time as a short en-US date in the reader's time zone, 'Nov 21, 2026' (spec §2). */
+export function shortDate(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? '' : SHORT_DATE.format(date)
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createProject } from '@scenewright/shared/api/projects.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+
+/** The title of a project made on the dashboard (spec §7). */
+const NEW_PROJECT_TITLE = 'Untitled Project'
+
+export type CreateFailure = Readonly<{ message: string; isPlanLimit: boolean }>
+
+/** Creates a project and opens it in the editor (spec §2). */
+export function useCreateProject() {
+  const { api, makeId } = useAppServices()
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const [failure, setFailure] = useState<CreateFailure | null>(null)
+  /** Kept until it worked, so that a retry after a lost answer makes no second project. */
+  const id = useRef<string | null>(null)
+
+  async function create(): Promise<void> {
+    setCreating(true)
+    setFailure(null)
+    id.current ??= makeId()
+    const answer = await api.call(createProject, {
+      body: { id: id.current, title: NEW_PROJECT_TITLE },
+    })
+    setCreating(false)
+    if (answer.ok) {
+      id.current = null
+      await navigate(`/editor?project=${encodeURIComponent(answer.value.id)}`)
+      return
+    }
+    // The server answered, so nothing was made under this id.
+    if (answer.kind === 'refused') id.current = null
+    setFailure({
+      message: failureSentence(answer, MESSAGES.createProjectFailed),
+      isPlanLimit: answer.failure.code === 'PROJECT_LIMIT_REACHED',
+    })
+  }
+
+  return { create, creating, failure }
+}

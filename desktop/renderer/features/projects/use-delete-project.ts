@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { deleteProject, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { askConfirm } from '#renderer/state/dialogs.ts'
+
+const DELETE_FAILED = 'Failed to delete project'
+
+/** Asks, then deletes a project on the server and its working copy on this device. */
+export function useDeleteProject(onDeleted: (id: string) => void) {
+  const { api, localScripts } = useAppServices()
+  const { user } = useSession()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function askAndDelete({ id, title }: ProjectSummary): Promise<void> {
+    setFailure(null)
+    const confirmed = await askConfirm({
+      title: `Delete "${title}"?`,
+      message: 'The whole script goes with it. This action cannot be undone.',
+      confirmLabel: 'Delete project',
+      danger: true,
+    })
+    if (!confirmed) return
+    const answer = await api.call(deleteProject, { params: { id } })
+    // Deleted already, for example in another window, is what was asked for.
+    if (!answer.ok && answer.failure.code !== 'NOT_FOUND') {
+      setFailure(failureSentence(answer, DELETE_FAILED))
+      return
+    }
+    onDeleted(id)
+    // A device that will not let go of its copy is no reason to keep the card.
+    if (user) await localScripts.remove({ userId: user.id, projectId: id }).catch(() => undefined)
+  }
+
+  return { askAndDelete, failure }
+}
