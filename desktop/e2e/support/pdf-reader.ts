@@ -1,0 +1,120 @@
+/** Reads a PDF back, so that a test sees what a reader of the file sees. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const MM_PER_PT = 25.4 / 72
+
+/** A stretch of text in one font on one line, without a gap in it. */
+export type PdfText = Readonly<{
+  text: string
+  /** Millimetres from the page's left edge to where the text starts. */
+  x: number
+  /** Millimetres from the page's top edge to the baseline. */
+  y: number
+  /** Points. */
+  size: number
+  /** The font's own name in the file (BaseFont), such as 'Courier-Bold'. */
+  fontName: string
+}>
+
+export type PdfPage = Readonly<{
+  widthMm: number
+  heightMm: number
+  texts: readonly PdfText[]
+}>
+
+export type PdfContent = Readonly<{ title: string; author: string; pages: readonly PdfPage[] }>
+
+type Document = Awaited<ReturnType<typeof getDocument>['promise']>
+type DocumentPage = Awaited<ReturnType<Document['getPage']>>
+
+function hasName(value: unknown): value is { name: string } {
+  return (
+    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+  )
+}
+
+/** A text with its width in millimetres, to see whether the next one follows without a gap. */
+type MeasuredText = PdfText & Readonly<{ width: number }>
+
+/** A gap narrower than this is rounding. A cell of 12 pt Courier is 2.54 mm wide. */
+const SMALLEST_GAP_MM = 0.2
+
+function follows(before: MeasuredText, after: MeasuredText): boolean {
+  return (
+    before.fontName === after.fontName &&
+    before.size === after.size &&
+    Math.abs(before.y - after.y) < SMALLEST_GAP_MM &&
+    Math.abs(before.x + before.width - after.x) < SMALLEST_GAP_MM
+  )
+}
+
+/** Joins what the reader tore apart: it gives some spaces as texts of their own. */
+function joinTexts(texts: readonly MeasuredText[]): PdfText[] {
+  const joined: MeasuredText[] = []
+  for (const text of texts) {
+    const last = joined.at(-1)
+    if (last && follows(last, text)) {
+      const width = last.width + text.width
+      joined[joined.length - 1] = { ...last, text: last.text + text.text, width }
+    } else if (text.text.trim() !== '') {
+      joined.push(text)
+    }
+  }
+  return joined.map(({ text, x, y, size, fontName }) => ({
+    text: text.trimEnd(),
+    x,
+    y,
+    size,
+    fontName,
+  }))
+}
+
+async function readPage(page: DocumentPage): Promise<PdfPage> {
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  // The fonts' own names are known only once the page's drawing has been read.
+  await page.getOperatorList()
+  const { items } = await page.getTextContent()
+  const texts = items.flatMap((item): MeasuredText[] => {
+    if (!('str' in item) || item.str === '') return []
+    const transform: unknown[] = item.transform
+    const [, , , size = 0, x = 0, y = 0] = transform.map(Number)
+    const font: unknown = page.commonObjs.get(item.fontName)
+    return [
+      {
+        text: item.str,
+        x: (x - left) * MM_PER_PT,
+        y: (top - y) * MM_PER_PT,
+        size,
+        fontName: hasName(font) ? font.name : '',
+        width: item.width * MM_PER_PT,
+      },
+    ]
+  })
+  return {
+    widthMm: (right - left) * MM_PER_PT,
+    heightMm: (top - bottom) * MM_PER_PT,
+    texts: joinTexts(texts),
+  }
+}
+
+function field(info: unknown, name: string): string {
+  const value: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, name) : ''
+  return typeof value === 'string' ? value : ''
+}
+
+/** Reads the texts of every page, in the order in which they were drawn; rejects what is no PDF. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+  // A copy, because the reader takes the buffer for its own. The extra properties hold the names.
+  const task = getDocument({ data: bytes.slice(), fontExtraProperties: true, verbosity: 0 })
+  try {
+    const document = await task.promise
+    const { info } = await document.getMetadata()
+    const pages: PdfPage[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      pages.push(await readPage(await document.getPage(number)))
+    }
+    return { title: field(info, 'Title'), author: field(info, 'Author'), pages }
+  } finally {
+    await task.destroy()
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { graphemes } from '@scenewright/shared/layout/measure.ts'
+import { visualOrder } from './visual-order.ts'
+
+// Built from parts, because editors show Hebrew from right to left and hide what the order is.
+const [ALEF, BET, GIMEL] = ['\u05d0', '\u05d1', '\u05d2']
+
+it.each([
+  ['Latin alone', 'He says (7).', 'He says (7).'],
+  ['a word', `${ALEF}${BET}${GIMEL}`, `${GIMEL}${BET}${ALEF}`],
+  ['words with a space', `a ${ALEF}${BET} ${GIMEL} b`, `a ${GIMEL} ${BET}${ALEF} b`],
+  ['a mark after the last word', `${ALEF}${BET}.`, `${BET}${ALEF}.`],
+  ['Latin between', `${ALEF}${BET} to ${BET}${GIMEL}`, `${BET}${ALEF} to ${GIMEL}${BET}`],
+  ['brackets inside', `${ALEF} (${BET}) ${GIMEL}`, `${GIMEL} (${BET}) ${ALEF}`],
+  ['a number inside', `${ALEF} 127 ${BET}`, `${BET} 127 ${ALEF}`],
+])('orders %s', (_, logical, visual) => {
+  const ordered = visualOrder(graphemes(logical))
+  expect(ordered.map(({ text }) => text).join('')).toBe(visual)
+})

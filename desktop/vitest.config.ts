@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineProject } from 'vitest/config'
+
+export default defineProject({
+  plugins: [react()],
+  test: {
+    name: 'desktop',
+    // A test that needs a page says so by a comment: // @vitest-environment jsdom
+    environment: 'node',
+    include: ['renderer/**/*.test.{ts,tsx}'],
+  },
+})
