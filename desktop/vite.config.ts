@@ -38,8 +38,16 @@ function preloadFirstFont(): Plugin {
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
+/** What jsPDF would load to draw HTML and SVG, which nothing here asks of it. */
+const ABSENT_MODULE = fileURLToPath(
+  new URL('./renderer/services/pdf/absent-module.ts', import.meta.url),
+)
+
 export default defineConfig({
   root: fileURLToPath(new URL('./renderer', import.meta.url)),
+  resolve: {
+    alias: { html2canvas: ABSENT_MODULE, dompurify: ABSENT_MODULE, canvg: ABSENT_MODULE },
+  },
   plugins: [react(), preloadFirstFont()],
   worker: { format: 'es' },
   build: {
