@@ -1,21 +1,20 @@
-import { existsSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentHash } from './content-hash.ts'
+import { takeFileLock } from '../bootstrap/file-lock.mjs'
 import { ROOT } from './root.ts'
 import { exitCodeOf, startNode } from './run.ts'
-import { ensureFresh } from './stale.ts'
 
-const GENERATE = 'backend/prisma/generate.ts'
-
-/** Generates the database client into backend/src/generated when the schema has changed. */
-export function ensurePrismaClient(): Promise<boolean> {
-  if (!existsSync(join(ROOT, GENERATE))) return Promise.resolve(true)
-  return ensureFresh({
-    work: 'generates the database client',
-    output: join(ROOT, 'backend/src/generated'),
-    stamp: join(ROOT, '.cache/prisma-client'),
-    hash: () =>
-      contentHash(ROOT, ['backend/prisma', 'backend/prisma.config.ts', 'package-lock.json']),
-    make: async () => (await exitCodeOf(startNode([GENERATE]))) === 0,
-  })
+/**
+ * Generates the database client where its schema has changed, which the backend's script tells.
+ * @returns false when that failed
+ */
+export async function ensurePrismaClient(): Promise<boolean> {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const lock = join(ROOT, '.cache', 'prisma-client.lock')
+  const release = await takeFileLock(lock, 'generates the database client')
+  try {
+    return (await exitCodeOf(startNode(['backend/prisma/generate.ts']))) === 0
+  } finally {
+    release()
+  }
 }

@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** Found and handed over by `npm test`; without it Playwright uses its own Chromium. */
+const executablePath = process.env['SCENEWRIGHT_CHROMIUM']
+
+/** Chromium in a container: no sandbox, no GPU, and no chatter with the world outside. */
+const QUIET_CHROMIUM = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+// Specs start their own servers (support/start-server.ts), so there is no webServer here.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: QUIET_CHROMIUM },
+  },
+})

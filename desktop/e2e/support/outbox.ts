@@ -1,0 +1,41 @@
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** A mail as its reader sees it. */
+export interface Mail {
+  /** The recipient's address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Every http(s) address in the text, in order. */
+  links: string[]
+}
+
+/** Reads the mails of `DATA_DIR/outbox`, the oldest first; no folder yet means no mails. */
+export async function readOutbox(dataDir: string): Promise<Mail[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => ({
+        path: join(folder, name),
+        at: (await stat(join(folder, name))).mtimeMs,
+      })),
+  )
+  const inOrder = files.toSorted((a, b) => a.at - b.at)
+  return Promise.all(inOrder.map(async ({ path }) => parseMail(await readFile(path))))
+}
+
+async function parseMail(source: Uint8Array): Promise<Mail> {
+  const { to, subject, text = '', html = '' } = await PostalMime.parse(source)
+  return {
+    to: to?.[0]?.address ?? '',
+    subject: subject ?? '',
+    text,
+    html,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+  }
+}

@@ -1,0 +1,98 @@
+// Starts the real server, as `npm start` does once everything is built, on a free port and with a
+// data folder of its own.
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readOutbox, type Mail } from './outbox.ts'
+
+const CHECKOUT = join(import.meta.dirname, '../../..')
+const READY = /^Scenewright is ready at (http\S+)$/m
+/** The first start makes a database cluster, on machines that are busy with the other specs. */
+const START_MS = 60_000
+const STOP_MS = 20_000
+
+export interface TestServer {
+  /** Without a trailing slash, such as http://127.0.0.1:41234. */
+  url: string
+  dataDir: string
+  /** All mails that the server has sent so far, the oldest first. */
+  outbox: () => Promise<Mail[]>
+  /** What it has printed so far, on both streams. */
+  output: () => string
+  /** As Ctrl-C does: waits for the end, and removes a data folder that was made for it. */
+  stop: () => Promise<void>
+  /** As `kill -9` does; the data folder stays, for another start on it. */
+  kill: () => Promise<void>
+}
+
+export interface ServerOptions {
+  /** Settings over the usual ones, such as `{ OPENAI_BASE_URL: peer.url }`. */
+  env?: Readonly<Record<string, string>>
+  /** A data folder to start on again; left in place when the server stops. */
+  dataDir?: string
+}
+
+/**
+ * Starts a server and waits until it is ready.
+ * @throws with all that it printed when it ends first, or takes longer than a minute
+ */
+export async function startServer({ env, dataDir }: ServerOptions = {}): Promise<TestServer> {
+  if (!existsSync(join(CHECKOUT, 'desktop/dist/web/index.html'))) {
+    throw new Error('There is no web build to serve: run `npm test -- web` first')
+  }
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'scenewright-e2e-')))
+  const child = spawn(process.execPath, ['backend/src/server.ts'], {
+    cwd: CHECKOUT,
+    env: { ...bareEnvironment(), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const url = await readyUrl(child, () => output)
+  return {
+    url,
+    dataDir: folder,
+    outbox: () => readOutbox(folder),
+    output: () => output,
+    stop: async () => {
+      await end(child, 'SIGTERM')
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+    },
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+/** Nothing of the shell's settings may reach a test, but what every program needs. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  return { PATH, HOME, TMPDIR, LANG, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
+}
+
+async function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + START_MS
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const url = READY.exec(output())?.[1]
+    if (url !== undefined) return url.replace(/\/$/, '')
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 50)
+    })
+  }
+  const how = child.exitCode === null ? `not ready after ${START_MS} ms` : `ended`
+  await end(child, 'SIGKILL')
+  throw new Error(`The server ${how} (exit code ${child.exitCode}):\n${output()}`)
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(overdue)
+}
