@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { blockPdfName, scriptPdfName } from './file-names.ts'
+
+it.each([
+  ['The Keeper', 'The_Keeper'],
+  ["What's up, doc?", 'What_s_up__doc_'],
+  ['../../etc/passwd', '______etc_passwd'],
+  ['CON: a\\b|c*"d"', 'CON__a_b_c__d_'],
+  ['Żółta łódź 2', 'Żółta_łódź_2'],
+  ['夜の灯台', '夜の灯台'],
+  ['Under_score-dash.dot', 'Under_score_dash_dot'],
+  ['a\u0000b\nc', 'a_b_c'],
+  ['😀', '_'],
+  ['', ''],
+])('names the files of %j after it', (title, stem) => {
+  expect(scriptPdfName(title)).toBe(`${stem}_Full_Script.pdf`)
+  expect(blockPdfName(title, 12)).toBe(`${stem}_StoryBlock_12.pdf`)
+})

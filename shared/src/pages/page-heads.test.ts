@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { headFor, isPage } from './page-heads.ts'
+
+describe('headFor', () => {
+  it.each([
+    ['/', 'Scenewright - AI-enabled Screenwriting Interface'],
+    ['/pricing', 'Pricing | Scenewright'],
+    ['/faq', 'FAQ | Scenewright'],
+    ['/login', 'Login | Scenewright'],
+    ['/signup', 'Sign Up | Scenewright'],
+    ['/verify-email', 'Verify Email | Scenewright'],
+    ['/forgot-password', 'Forgot Password | Scenewright'],
+    ['/reset-password', 'Reset Password | Scenewright'],
+    ['/account', 'Account | Scenewright'],
+    ['/projects', 'Projects | Scenewright'],
+    ['/editor', 'Editor | Scenewright'],
+    ['/rich-text-demo', 'Rich Text Demo | Scenewright'],
+    ['/terms', 'Terms of Service | Scenewright'],
+    ['/privacy', 'Privacy Policy | Scenewright'],
+    ['/contact', 'Contact | Scenewright'],
+    ['/admin', 'Admin | Scenewright'],
+  ])('gives %s the title %j and a description', (path, title) => {
+    expect(isPage(path)).toBe(true)
+    expect(headFor(path).title).toBe(title)
+    expect(headFor(path).description).toMatch(/\.$/)
+  })
+
+  it.each([
+    '/account',
+    '/projects',
+    '/editor',
+    '/admin',
+    '/login',
+    '/verify-email',
+    '/reset-password',
+  ])('keeps %s out of search engines', (path) => {
+    expect(headFor(path).robots).toBe('noindex, nofollow')
+  })
+
+  it.each(['/', '/pricing', '/faq', '/signup', '/terms', '/privacy', '/contact'])(
+    'lets search engines have %s',
+    (path) => {
+      expect(headFor(path).robots).toBe('index, follow')
+    },
+  )
+
+  it.each(['/nowhere', '', '/faq/', '/FAQ', 'constructor', '__proto__', 'toString'])(
+    'takes %j for no page',
+    (path) => {
+      expect(isPage(path)).toBe(false)
+      expect(headFor(path)).toMatchObject({
+        title: 'Page Not Found | Scenewright',
+        robots: 'noindex, nofollow',
+      })
+    },
+  )
+})
