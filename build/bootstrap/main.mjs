@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
@@ -34,9 +34,10 @@ export async function main([command = '', ...args]) {
  * @returns {Promise<number>}
  */
 function runUnderPinnedNode(args) {
-  const bin = join(ROOT, 'node_modules', '.bin')
-  const PATH = `${bin}${delimiter}${process.env['PATH'] ?? ''}`
-  const child = spawn(pinnedNode(ROOT), args, { stdio: 'inherit', env: { ...process.env, PATH } })
+  const node = pinnedNode(ROOT)
+  const folders = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env['PATH']]
+  const PATH = folders.join(delimiter)
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } })
   passSignalsOn(child)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
