@@ -1,7 +1,10 @@
 import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes } from '#src/features/auth/routes.ts'
 import { healthRoutes } from '#src/features/health/routes.ts'
+import { outboxRoutes } from '#src/features/outbox/routes.ts'
+import { projectRoutes } from '#src/features/projects/routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addApiDocs } from '#src/plugins/api-docs.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
@@ -9,6 +12,7 @@ import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addOverloadGuard } from '#src/plugins/overload.ts'
 import { addRequestLog } from '#src/plugins/request-log.ts'
 import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
+import { addWeb } from '#src/plugins/web.ts'
 
 /** Longer than any id, so that a malformed one reaches the call and is answered like a missing one. */
 const MAX_PARAM_CHARACTERS = 1000
@@ -21,7 +25,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // One line a request, written by addRequestLog, which knows what must not be in it.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
@@ -40,6 +45,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     calls.setValidatorCompiler(validatorCompiler)
     calls.setSerializerCompiler(serializerCompiler)
     healthRoutes(calls, deps)
+    authRoutes(calls, deps)
+    projectRoutes(calls, deps)
   })
+  outboxRoutes(app, deps)
+  await addWeb(app, deps)
   return app
 }

@@ -1,0 +1,4 @@
+/** The page that verifies an address; built from PUBLIC_URL only, never from a request's headers. */
+export function verifyLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/verify-email?token=${token}`
+}

@@ -1,0 +1,35 @@
+import type { User } from '@scenewright/shared/api/auth.ts'
+import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
+import { z } from 'zod'
+import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { INVALID_CREDENTIALS } from './messages.ts'
+
+/** Whom a right password belongs to, and the session that a login begins. */
+export type LoggedIn = Readonly<{ user: User; sessionVersion: number }>
+
+const Plan = z.enum(PLAN_NAMES).catch('free')
+
+/**
+ * Checks an address and its password. An unknown address takes as long as a wrong password and is
+ * answered the same; that an address is not verified is told to its right password only.
+ *
+ * @param email in lower case
+ */
+export async function checkLogin(
+  { prisma }: AppDeps,
+  { email, password }: { email: string; password: string },
+): Promise<Result<LoggedIn>> {
+  const account = await prisma.user.findUnique({ where: { email } })
+  const isRight = await isPasswordRight(account?.passwordHash ?? null, password)
+  if (!account || !isRight) {
+    return fail({ code: 'INVALID_CREDENTIALS', error: INVALID_CREDENTIALS })
+  }
+  if (!account.emailVerifiedAt) {
+    return fail({ code: 'EMAIL_NOT_VERIFIED', error: MESSAGES.emailNotVerified })
+  }
+  const user = { id: account.id, email: account.email, plan: Plan.parse(account.plan) }
+  return ok({ user, sessionVersion: account.sessionVersion })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import * as contracts from '@scenewright/shared/api/auth.ts'
+import { ok } from '@scenewright/shared/api/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { nobodysHash } from '#src/lib/auth/password-hash.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { publicCall } from '#src/plugins/calls.ts'
+import { withinLimits } from '#src/plugins/rate-limit.ts'
+import { checkLogin } from './login.ts'
+import { resendVerification } from './resend-verification.ts'
+import { signUp } from './signup.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** Signing up, verifying, logging in, each within its limits (spec §7, design §7). */
+export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { limits } = deps
+  app.addHook('onReady', async () => void (await nobodysHash()))
+
+  publicCall(app, contracts.signup, async ({ body, request, reply }) => {
+    const limited = withinLimits(reply, [
+      await limits.mailByAddress.take(request.ip),
+      await limits.mailByAccount.take(accountKey(body.email)),
+    ])
+    return limited.ok ? await signUp(deps, body) : limited
+  })
+
+  publicCall(app, contracts.resendVerification, async ({ body, request, reply }) => {
+    const limited = withinLimits(reply, [
+      await limits.mailByAddress.take(request.ip),
+      await limits.mailByAccount.take(accountKey(body.email)),
+    ])
+    return limited.ok ? ok(resendVerification(deps, body.email)) : limited
+  })
+
+  publicCall(app, contracts.verifyEmail, async ({ body }) => await verifyEmail(deps, body.token))
+
+  publicCall(app, contracts.login, async ({ body, request, reply }) => {
+    const account = accountKey(body.email)
+    // Counted before the password is looked at, so that many at once cannot slip through together.
+    const limited = withinLimits(reply, [
+      await limits.loginByAccount.take(account),
+      await limits.loginByAddress.take(request.ip),
+    ])
+    if (!limited.ok) return limited
+    const outcome = await checkLogin(deps, body)
+    if (outcome.ok || outcome.failure.code !== 'INVALID_CREDENTIALS') {
+      await limits.loginByAccount.giveBack(account)
+      await limits.loginByAddress.giveBack(request.ip)
+    }
+    if (!outcome.ok) return outcome
+    const { user, sessionVersion } = outcome.value
+    return ok({ user, token: app.signLogin({ id: user.id, email: user.email, sessionVersion }) })
+  })
+}
+
+/** An address as a key of a shared store, which need not know it. */
+function accountKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url')
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { passwordProblem } from '@scenewright/shared/auth/password.ts'
+import { isCommonPassword } from '#src/lib/auth/common-passwords.ts'
+import { TOKEN_LIFE_MS, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
+import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { alreadyRegisteredMail } from '#src/lib/mail/templates/already-registered.ts'
+import { verifyEmailMail } from '#src/lib/mail/templates/verify-email.ts'
+import { verifyLink } from './links.ts'
+import { PASSWORD_TOO_COMMON, signedUpMessage } from './messages.ts'
+
+/**
+ * Creates an account that is not verified yet and mails its link. For an address that has one
+ * already everything looks and lasts the same from outside; its owner gets a mail that says so.
+ *
+ * @param email in lower case
+ */
+export async function signUp(
+  deps: AppDeps,
+  { email, password }: { email: string; password: string },
+): Promise<Result<{ message: string }>> {
+  const problem = passwordProblem(password)
+  if (problem) return fail({ code: 'VALIDATION_FAILED', error: problem })
+  if (isCommonPassword(password)) {
+    return fail({ code: 'VALIDATION_FAILED', error: PASSWORD_TOO_COMMON })
+  }
+  const passwordHash = await hashPassword(password)
+  const { token, tokenHash } = newOneTimeToken()
+  const isNew = await createAccount(deps, { email, passwordHash, tokenHash })
+  await deps.mailer.post(
+    isNew
+      ? verifyEmailMail(email, verifyLink(deps.publicUrl(), token))
+      : alreadyRegisteredMail(email, `${deps.publicUrl()}/login`),
+  )
+  return ok({ message: signedUpMessage(deps) })
+}
+
+type NewAccount = Readonly<{
+  email: string
+  passwordHash: string
+  tokenHash: Uint8Array<ArrayBuffer>
+}>
+
+/**
+ * One statement for the account and its token. A taken address is written over with itself, so that
+ * both cases cost a write and a commit: the time it takes must not tell them apart (design §7).
+ *
+ * @returns whether there was no such account
+ */
+async function createAccount(
+  { prisma, clock }: AppDeps,
+  { email, passwordHash, tokenHash }: NewAccount,
+): Promise<boolean> {
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS.verify)
+  const rows = await prisma.$queryRaw<{ is_new: boolean }[]>`
+    WITH account AS (
+      INSERT INTO users (id, email, password_hash, created_at)
+      VALUES (${randomUUID()}::uuid, ${email}, ${passwordHash}, ${now}::timestamptz)
+      ON CONFLICT (email) DO UPDATE SET email = EXCLUDED.email
+      RETURNING id, (xmax = 0) AS is_new
+    ), token AS (
+      INSERT INTO one_time_tokens (id, token_hash, user_id, purpose, expires_at)
+      SELECT ${randomUUID()}::uuid, ${tokenHash}, account.id, 'verify', ${expiresAt}::timestamptz
+      FROM account WHERE account.is_new
+    )
+    SELECT is_new FROM account`
+  return rows[0]?.is_new ?? false
+}

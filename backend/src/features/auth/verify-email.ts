@@ -1,0 +1,40 @@
+import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { hashToken } from '#src/lib/auth/one-time-token.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { ALREADY_VERIFIED, EMAIL_VERIFIED, LINK_EXPIRED, LINK_UNKNOWN } from './messages.ts'
+
+/**
+ * Verifies an address with the token of its mail. The token is used up by one statement, so that of
+ * several calls at once one verifies. A link opened again says that all is well already: mail
+ * programs open links too.
+ */
+export async function verifyEmail(
+  deps: AppDeps,
+  token: string,
+): Promise<Result<{ message: string }>> {
+  const tokenHash = hashToken(token.trim())
+  if (await useToken(deps, tokenHash)) return ok({ message: EMAIL_VERIFIED })
+  const known = await deps.prisma.oneTimeToken.findUnique({
+    where: { tokenHash, purpose: 'verify' },
+    include: { user: { select: { emailVerifiedAt: true } } },
+  })
+  if (known?.user.emailVerifiedAt) return ok({ message: ALREADY_VERIFIED })
+  return fail({ code: 'INVALID_TOKEN', error: known ? LINK_EXPIRED : LINK_UNKNOWN })
+}
+
+async function useToken(
+  { prisma, clock }: AppDeps,
+  tokenHash: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const now = clock()
+  const verified = await prisma.$executeRaw`
+    WITH used AS (
+      UPDATE one_time_tokens SET used_at = ${now}::timestamptz
+      WHERE token_hash = ${tokenHash} AND purpose = 'verify'
+        AND used_at IS NULL AND expires_at > ${now}::timestamptz
+      RETURNING user_id
+    )
+    UPDATE users SET email_verified_at = ${now}::timestamptz
+    FROM used WHERE users.id = used.user_id AND users.email_verified_at IS NULL`
+  return verified > 0
+}

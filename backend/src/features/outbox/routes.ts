@@ -1,0 +1,25 @@
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { isLoopback, isOutboxServed } from '#src/lib/mail/outbox-access.ts'
+import { readOutbox } from '#src/lib/mail/outbox.ts'
+import { outboxPage } from './page.ts'
+
+/**
+ * GET /dev/outbox: the mails of a server without a mail service, with their links. Only where it may
+ * be served, to this machine, and under a name of this machine: a page elsewhere whose name was
+ * turned to point here must not read it.
+ */
+export function outboxRoutes(app: FastifyInstance, { config, mailer }: AppDeps): void {
+  if (!isOutboxServed(config, mailer)) return
+  app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLoopback(request.ip) || !isLoopback(request.hostname)) return reply.callNotFound()
+    await mailer.idle()
+    const page = outboxPage(PRODUCT, await readOutbox(config.dataDir))
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}

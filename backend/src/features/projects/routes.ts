@@ -1,0 +1,57 @@
+import * as contracts from '@scenewright/shared/api/projects.ts'
+import { ok } from '@scenewright/shared/api/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { userCall } from '#src/plugins/calls.ts'
+import { createProject } from './create-project.ts'
+import { deleteProject } from './delete-project.ts'
+import { getProject } from './get-project.ts'
+import { listProjects } from './list-projects.ts'
+import { baseVersionOf, etagOf } from './project-rules.ts'
+import { saveProject } from './save-project.ts'
+import { updateProjectDetails } from './update-project-details.ts'
+
+/** A person's own projects (spec §7); anyone else's are as if they were not there. */
+export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
+  userCall(app, contracts.listProjects, async ({ user }) => ok(await listProjects(deps, user.id)))
+
+  userCall(
+    app,
+    contracts.createProject,
+    async ({ user, body }) => await createProject(deps, user, body),
+  )
+
+  userCall(app, contracts.getProject, async ({ user, params, reply }) => {
+    const project = await getProject(deps, user.id, params.id)
+    if (project.ok) reply.header('etag', etagOf(project.value.version))
+    return project
+  })
+
+  userCall(app, contracts.saveProject, async ({ user, params, body, request, reply }) => {
+    const base = baseVersionOf(request.headers['if-match'], body.baseVersion)
+    if (!base.ok) return base
+    const { title, screenplay_json } = body
+    const saved = await saveProject(deps, {
+      userId: user.id,
+      id: params.id,
+      title,
+      screenplay_json,
+      baseVersion: base.value,
+    })
+    if (saved.ok) reply.header('etag', etagOf(saved.value.version))
+    return saved
+  })
+
+  userCall(app, contracts.updateProjectDetails, async ({ user, params, body, reply }) => {
+    const updated = await updateProjectDetails(deps, user.id, params.id, body)
+    if (!updated.ok) return updated
+    reply.header('etag', etagOf(updated.value.version))
+    return ok(updated.value.summary)
+  })
+
+  userCall(
+    app,
+    contracts.deleteProject,
+    async ({ user, params }) => await deleteProject(deps, user.id, params.id),
+  )
+}

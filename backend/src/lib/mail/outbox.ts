@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { maskEmail } from '../log/redact.ts'
+import type { Mail, Transport } from './mailer.ts'
+
+/** A mail of the outbox, read back. */
+export type OutboxMail = Readonly<{ to: string; subject: string; text: string; date: string }>
+
+/** Mails that the outbox page lists at the most. */
+const LISTED = 50
+
+/** The outbox folder of a DATA_DIR. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox')
+}
+
+/**
+ * Stands in for a mail service: each mail becomes a file of the outbox folder, readable by its owner
+ * alone, and its link is printed.
+ *
+ * @param print writes a line for the person at the terminal
+ */
+export function outboxTransport(
+  dataDir: string,
+  from: string,
+  print: (line: string) => void,
+): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const folder = outboxFolder(dataDir)
+  return {
+    kind: 'outbox',
+    send: async (mail: Mail) => {
+      const { to, subject, text, html, link } = mail
+      const { message } = await composer.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+      })
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed into a buffer')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+      const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      print(`Mail for ${maskEmail(to)}, "${subject}": ${link}`)
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** The latest mails of the outbox, newest first. */
+export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
+  const folder = outboxFolder(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  const latest = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+    .slice(0, LISTED)
+  return await Promise.all(
+    latest.map(async (name) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)))
+      return {
+        to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        date: mail.date ?? '',
+      }
+    }),
+  )
+}

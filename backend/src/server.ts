@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { CHECKOUT, type Config, loadConfig } from './config.ts'
+import { isPortTaken } from './lib/database/free-port.ts'
+import { openDatabase } from './lib/database/open-database.ts'
+import { createPrisma } from './lib/database/prisma.ts'
+import { keptSecret } from './lib/kept-secret.ts'
+import { createLimits } from './lib/limits/limits.ts'
+import { createLogger } from './lib/log/logger.ts'
+import { createMailer } from './lib/mail/mailer.ts'
+import { outboxTransport } from './lib/mail/outbox.ts'
+import { smtpTransport } from './lib/mail/smtp.ts'
+import { createShutdown } from './lib/shutdown.ts'
+import { StartError } from './lib/start-error.ts'
+
+type Shutdown = ReturnType<typeof createShutdown>
+
+const ENV_FILE = join(CHECKOUT, '.env')
+
+/** Reads the settings, or ends the process with one line that names the wrong one. */
+function readConfig(): Config {
+  // What the shell sets wins over the file.
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  const outcome = loadConfig(process.env)
+  if (outcome.ok) return outcome.config
+  process.stderr.write(`${outcome.message}\n`)
+  return process.exit(1)
+}
+
+/** Opens what the app needs, listens, and says where; each step tells how to undo it. */
+async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown): Promise<void> {
+  if (config.port !== 0 && (await isPortTaken(config.host, config.port))) throw portTaken(config)
+  const database = await openDatabase(config, log)
+  shutdown.onStop('database', database.stop)
+  const prisma = createPrisma(database.url, log)
+  shutdown.onStop('database client', async () => await prisma.$disconnect())
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    : outboxTransport(config.dataDir, config.mailFrom, print)
+  const mailer = createMailer(transport, log)
+  shutdown.onStop('mailer', async () => {
+    await mailer.idle()
+    mailer.close()
+  })
+  const limits = createLimits({ ...config, log })
+  shutdown.onStop('limits', limits.close)
+
+  let address = ''
+  const app = await buildApp({
+    config,
+    prisma,
+    mailer,
+    limits,
+    clock: () => new Date(),
+    jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
+    publicUrl: () => config.publicUrl ?? address,
+    log,
+  })
+  shutdown.onStop('requests', async () => await app.close())
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw listenProblem(config, error)
+  }
+  address = addressOf(config, app.addresses())
+  print(`${PRODUCT} is ready at ${config.publicUrl ?? address}`)
+}
+
+function addressOf({ host, port: wanted }: Config, listening: readonly unknown[]): string {
+  const [first] = listening as { port?: number }[]
+  const port = first?.port ?? wanted
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function portTaken({ port }: Config): StartError {
+  return new StartError(
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
+      `PORT=${port === 65_535 ? 3001 : port + 1} npm start`,
+  )
+}
+
+function listenProblem(config: Config, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return portTaken(config)
+  if (code === 'EACCES') return new StartError(`PORT ${config.port} needs more rights than yours.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST ${config.host} is not an address of this machine.`)
+  }
+  return error
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function main(): Promise<void> {
+  // Whoever read our output may have gone; that is no reason to stop.
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+  const config = readConfig()
+  const log = createLogger(config.logLevel)
+  const shutdown = createShutdown((name, err) => log.error({ err }, `could not stop: ${name}`))
+  const stopAndExit = async (code: number) => {
+    await shutdown.stop()
+    process.exit(code)
+  }
+  // Ctrl-C may come twice, from the terminal and passed on by npm: the second changes nothing.
+  process.on('SIGINT', () => void stopAndExit(0))
+  process.on('SIGTERM', () => void stopAndExit(0))
+  const onBug = (err: unknown) => {
+    log.fatal({ err }, 'unexpected error; the server stops')
+    void stopAndExit(1)
+  }
+  process.on('uncaughtException', onBug)
+  process.on('unhandledRejection', onBug)
+  try {
+    await start(config, log, shutdown)
+  } catch (error) {
+    if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+    else log.fatal({ err: error }, 'the server could not start')
+    await stopAndExit(1)
+  }
+}
+
+await main()
