@@ -21,7 +21,7 @@ export function SaveTools() {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Script">
       <Button
-        variant="primary"
+        variant={isUnsaved ? 'primary' : 'quiet'}
         size="small"
         className={styles.save}
         disabled={!isUnsaved || isSaving || isBusy}

@@ -1,0 +1,201 @@
+/**
+ * The main job, from an empty server to a PDF in a writer's hands, as a writer does it: in a
+ * browser, with the keyboard, on the server that `npm start` runs.
+ */
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { cycleType, ELEMENT_TYPE_LABELS, nextType } from '@scenewright/shared/script/element-types.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { expectExactPages } from './support/expect-pages.ts'
+import { expectedLines } from './support/spec-nine.ts'
+import { startAssistants, type AssistantName } from './support/assistants.ts'
+import { readPdf, type PdfContent } from './support/pdf-reader.ts'
+import { startServer, type TestServer } from './support/start-server.ts'
+import { TWO_PAGE_SCENE, type TypedElement } from './support/two-page-scene.ts'
+
+const WRITER = { email: 'writer@example.org', password: 'forty dead buses in rows' }
+
+/** Five different changes, as a writer would word them; the last word on each is `expectedAfter`. */
+const COMMANDS = [
+  'have MARA slam the bus door',
+  'IVO says "Hold on tight."',
+  'rename IVO to OREN',
+  'change the last action to "Rain hammers the glass."',
+  'delete the shot',
+] as const
+
+for (const assistant of ['offline', 'openai'] satisfies AssistantName[]) {
+  test.describe(`with the ${assistant} assistant`, () => {
+    let server: TestServer
+    let stopAssistant: () => Promise<void>
+
+    test.beforeAll(async () => {
+      const started = await startAssistants(assistant)
+      stopAssistant = started.stop
+      server = await startServer({ env: started.env })
+    })
+
+    test.afterAll(async () => {
+      await server?.stop()
+      await stopAssistant?.()
+    })
+
+    test('a writer signs up, writes, asks, saves, comes back and prints', async ({ browser }) => {
+      test.setTimeout(240_000)
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+
+      await signUpAndVerify(page, server)
+      await logIn(page, server)
+      await page.getByRole('button', { name: 'Create Your First Project' }).click()
+      await expect(page).toHaveURL(/\/editor\?project=/)
+      await fillTitlePage(page)
+      await typeScene(page, TWO_PAGE_SCENE)
+      await expect(pageElements(page)).toHaveText(TWO_PAGE_SCENE.map(([, text]) => text))
+
+      for (const command of COMMANDS) await ask(page, command)
+      await expectChanges(page)
+
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('Saved to database')).toBeVisible()
+      const address = page.url()
+      await context.close()
+      expect(problems).toEqual([])
+
+      await comeBackAndPrint(browser, server, address)
+    })
+  })
+}
+
+async function signUpAndVerify(page: Page, { url }: TestServer): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(WRITER.email)
+  await page.getByLabel('Password', { exact: true }).fill(WRITER.password)
+  await page.getByLabel('Confirm password').fill(WRITER.password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('link', { name: '/dev/outbox' }).click()
+  await page.getByRole('link', { name: /verify-email\?token=/ }).first().click()
+  await expect(page).toHaveURL(/\/verify-email/)
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+}
+
+async function logIn(page: Page, { url }: TestServer): Promise<void> {
+  if (!page.url().endsWith('/login')) await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(WRITER.email)
+  await page.getByLabel('Password', { exact: true }).fill(WRITER.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/projects$/)
+}
+
+async function fillTitlePage(page: Page): Promise<void> {
+  await page.getByLabel('Script Title').fill('Night Bus 19')
+  await page.getByLabel('Author').fill('A. Writer')
+  await page.getByLabel('Subheading').fill('A Short Film')
+}
+
+/** Types the scene with the keyboard alone: Enter for the next element, Tab until its type is right. */
+async function typeScene(page: Page, scene: readonly TypedElement[]): Promise<void> {
+  await page.getByRole('button', { name: 'Story Block 1', exact: true }).press('Enter')
+  await expect(page.getByRole('textbox', { name: /screenplay text/ })).toBeFocused()
+  let type = scene[0]?.[0] ?? 'scene_heading'
+  for (const [index, [wanted, text]] of scene.entries()) {
+    if (index > 0) {
+      await page.keyboard.press('Enter')
+      type = nextType(type)
+    }
+    while (type !== wanted) {
+      await page.keyboard.press('Tab')
+      type = cycleType(type, 'forward')
+    }
+    await expect(page.getByLabel('Element type')).toHaveValue(wanted)
+    await page.keyboard.type(text)
+  }
+  await expect(page.getByText(`Story Block 1 | ${scene.length} elements`)).toBeVisible()
+}
+
+function pageElements(page: Page) {
+  return page.locator('[data-element-id]')
+}
+
+/** Sends a command and waits until it has been applied. */
+async function ask(page: Page, command: string): Promise<void> {
+  const before = await pageElements(page).allTextContents()
+  await page.getByLabel('Command', { exact: true }).fill(command)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Command', { exact: true })).toHaveValue('')
+  await expect(page.getByText('Processing voice command...')).toBeHidden()
+  expect(await pageElements(page).allTextContents()).not.toEqual(before)
+}
+
+async function expectChanges(page: Page): Promise<void> {
+  const texts = await pageElements(page).allTextContents()
+  expect(texts.filter((text) => text.includes('MARA slams the bus door.'))).toHaveLength(1)
+  expect(texts).toContain('Hold on tight.')
+  expect(texts.join('\n')).not.toMatch(/\bivo\b/i)
+  expect(texts).toContain('OREN (O.S.)')
+  expect(texts).toContain('Rain hammers the glass.')
+  expect(texts).not.toContain('Close on the door')
+  // What no command named stands as it was typed.
+  const untouched = TWO_PAGE_SCENE.filter(([type, text]) => type === 'action' && text.includes('mitten,'))
+  for (const [, text] of untouched) expect(texts).toContain(text)
+}
+
+/** Another browser profile: nothing is on this device, all comes from the server. */
+async function comeBackAndPrint(browser: Browser, server: TestServer, address: string) {
+  const context = await browser.newContext({ acceptDownloads: true })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/login`)
+  await logIn(page, server)
+  await page.getByRole('link', { name: /Night Bus 19/ }).click()
+  await expect(page).toHaveURL(new RegExp(new URL(address).searchParams.get('project') ?? '-'))
+  await page.getByRole('button', { name: 'Story Block 1', exact: true }).click()
+  const elements = await shownElements(page)
+  expect(elements.length).toBeGreaterThan(TWO_PAGE_SCENE.length)
+
+  const block = await exportPdf(page, 'Current block')
+  expect(block.name).toBe('Night_Bus_19_StoryBlock_1.pdf')
+  const lines = expectedLines(elements)
+  expect(Math.max(...lines.map((line) => line.page))).toBeGreaterThanOrEqual(2)
+  expectExactPages(block.content.pages, lines)
+
+  const script = await exportPdf(page, 'Entire script')
+  expect(script.name).toBe('Night_Bus_19_Full_Script.pdf')
+  const [titlePage, ...rest] = script.content.pages
+  expect(titlePage?.texts.map(({ text, y, size }) => [text, Math.round(y), Math.round(size)])).toEqual([
+    ['Night Bus 19', 100, 24],
+    ['by A. Writer', 120, 12],
+    ['A Short Film', 132, 12],
+  ])
+  for (const { text, x, size, fontName } of titlePage?.texts ?? []) {
+    const width = text.length * 0.6 * size * (25.4 / 72)
+    expect(x + width / 2).toBeCloseTo(105, 0)
+    expect(fontName).toBe(size > 20 ? 'Courier-Bold' : 'Courier')
+  }
+  expectExactPages(rest, lines)
+  await context.close()
+}
+
+/** The elements as the page has them: id, type and text. */
+async function shownElements(page: Page): Promise<Element[]> {
+  const labels = Object.keys(ELEMENT_TYPE_LABELS)
+  const shown = await pageElements(page).evaluateAll((nodes) =>
+    nodes.map((node) => ({
+      id: node.getAttribute('data-element-id') ?? '',
+      type: node.getAttribute('data-type') ?? '',
+      content: node.textContent ?? '',
+    })),
+  )
+  for (const { type } of shown) expect(labels).toContain(type)
+  return shown as Element[]
+}
+
+async function exportPdf(page: Page, button: string): Promise<{ name: string; content: PdfContent }> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const download = await downloading
+  const bytes = await readFile(await download.path())
+  return { name: download.suggestedFilename(), content: await readPdf(bytes) }
+}

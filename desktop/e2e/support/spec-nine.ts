@@ -1,0 +1,87 @@
+/**
+ * What spec §9 says of the printed page, worked out a second time and on its own: the oracle that
+ * exported PDFs are held against. Millimetres; baselines; plain text only.
+ */
+import type { Element } from '@scenewright/shared/script/script.ts'
+
+export type ExpectedLine = Readonly<{ page: number; text: string; x: number; y: number }>
+
+const CELL_MM = 2.54
+const LEFT = 38
+const RIGHT = 210 - 25
+const FIRST_BASELINE = 20
+const LAST_BASELINE = 270
+const LINE_HEIGHT = 4.5
+const TEXT_CELLS = 57
+const DIALOGUE_CELLS = 34
+
+const SPACE_AFTER: Readonly<Record<Element['type'], number>> = {
+  scene_heading: 4,
+  action: 6,
+  dialogue: 6,
+  shot: 6,
+  transition: 6,
+  text: 6,
+  character: 0,
+  parenthetical: 0,
+}
+
+/** Every line of a block's elements, with its page counted from 1. */
+export function expectedLines(elements: readonly Element[]): ExpectedLine[] {
+  const lines: ExpectedLine[] = []
+  let page = 1
+  let y = FIRST_BASELINE
+  for (const element of elements) {
+    const text = printed(element)
+    if (text === '') continue
+    for (const line of wrapped(text, cellsOf(element.type))) {
+      if (y > LAST_BASELINE) {
+        page += 1
+        y = FIRST_BASELINE
+      }
+      lines.push({ page, text: line, x: startOf(element.type, line), y })
+      y += LINE_HEIGHT
+    }
+    y += SPACE_AFTER[element.type]
+  }
+  return lines
+}
+
+function printed({ type, content }: Element): string {
+  const text = content.replaceAll('&amp;', '&')
+  const isUpper = ['scene_heading', 'shot', 'character', 'transition'].includes(type)
+  return isUpper ? text.toUpperCase() : text
+}
+
+function cellsOf(type: Element['type']): number {
+  return type === 'dialogue' || type === 'parenthetical' ? DIALOGUE_CELLS : TEXT_CELLS
+}
+
+function startOf(type: Element['type'], line: string): number {
+  const width = line.length * CELL_MM
+  switch (type) {
+    case 'dialogue':
+      return 55
+    case 'character':
+      return 95 - width / 2
+    case 'parenthetical':
+      return 90 - width / 2
+    case 'transition':
+      return RIGHT - width
+    default:
+      return LEFT
+  }
+}
+
+function wrapped(text: string, cells: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length > cells && line !== '') {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}
