@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createLogger } from '#src/lib/log/logger.ts'
+import { startEmbedded } from '#src/lib/database/embedded.ts'
+import { migrate } from '#src/lib/database/migrate.ts'
+import { TEMPLATE } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A real PostgreSQL for all tests; each test file makes a database of its own in it. */
+    serverUrl: string
+  }
+}
+
+/** What is thrown away afterwards need not survive a power cut. */
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/** Starts one PostgreSQL for the whole run, with a migrated template to copy. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-test-'))
+  const database = await startEmbedded({ dataDir, log: createLogger('silent'), settings: QUICK })
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+  await admin.end()
+  const template = new URL(database.url)
+  template.pathname = `/${TEMPLATE}`
+  await migrate(template.href)
+  project.provide('serverUrl', database.url)
+  return async () => {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
