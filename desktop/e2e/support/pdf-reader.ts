@@ -1,5 +1,5 @@
 /** Reads a PDF back, so that a test sees what a reader of the file sees. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MM_PER_PT = 25.4 / 72
 
@@ -16,10 +16,14 @@ export type PdfText = Readonly<{
   fontName: string
 }>
 
+/** A drawn line, such as an underline, in millimetres from the page's top left corner. */
+export type PdfRule = Readonly<{ x: number; y: number; width: number }>
+
 export type PdfPage = Readonly<{
   widthMm: number
   heightMm: number
   texts: readonly PdfText[]
+  rules: readonly PdfRule[]
 }>
 
 export type PdfContent = Readonly<{ title: string; author: string; pages: readonly PdfPage[] }>
@@ -72,7 +76,14 @@ function joinTexts(texts: readonly MeasuredText[]): PdfText[] {
 async function readPage(page: DocumentPage): Promise<PdfPage> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   // The fonts' own names are known only once the page's drawing has been read.
-  await page.getOperatorList()
+  const drawing = await page.getOperatorList()
+  const rules = drawing.fnArray.flatMap((operation, index): PdfRule[] => {
+    if (operation !== OPS.constructPath) return []
+    const args: unknown = drawing.argsArray[index]
+    const box = Array.isArray(args) ? Array.from(args[2] as ArrayLike<number>) : []
+    const [x0 = 0, , x1 = 0, y1 = 0] = box
+    return [{ x: (x0 - left) * MM_PER_PT, y: (top - y1) * MM_PER_PT, width: (x1 - x0) * MM_PER_PT }]
+  })
   const { items } = await page.getTextContent()
   const texts = items.flatMap((item): MeasuredText[] => {
     if (!('str' in item) || item.str === '') return []
@@ -94,6 +105,7 @@ async function readPage(page: DocumentPage): Promise<PdfPage> {
     widthMm: (right - left) * MM_PER_PT,
     heightMm: (top - bottom) * MM_PER_PT,
     texts: joinTexts(texts),
+    rules,
   }
 }
 

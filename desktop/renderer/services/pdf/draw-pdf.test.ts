@@ -5,7 +5,7 @@ import cousine from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.tt
 import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?inline'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
-import { readPdf, type PdfText } from '../../../e2e/support/pdf-reader.ts'
+import { readPdf, type PdfRule, type PdfText } from '../../../e2e/support/pdf-reader.ts'
 import { drawPdf } from './draw-pdf.ts'
 import type { FallbackFace } from './font-faces.ts'
 
@@ -43,7 +43,7 @@ async function exported(lines: readonly Line[]) {
     },
   )
   const { pages } = await readPdf(bytes)
-  return { texts: pages[0]!.texts.slice(1), missingGlyphs, loaded }
+  return { texts: pages[0]!.texts.slice(1), rules: pages[0]!.rules, missingGlyphs, loaded }
 }
 
 const brief = ({ text, fontName }: PdfText): string => `${text} | ${fontName}`
@@ -89,6 +89,22 @@ describe('drawPdf', () => {
       'd | Courier-BoldOblique',
       'e | Courier',
     ])
+  })
+
+  it('draws an underline below the underlined words only, as long as they are', async () => {
+    const { rules } = await exported([['action', 'Not <u>these three words</u>.']])
+    expect(rules).toHaveLength(1)
+    const [{ x, y, width }] = rules as [PdfRule]
+    // It starts in cell 4 and takes 17 cells of 2.54 mm.
+    expect(x).toBeCloseTo(38 + 4 * 2.54, 2)
+    expect(width).toBeCloseTo(17 * 2.54, 2)
+    expect(y).toBeGreaterThan(20.2)
+    expect(y).toBeLessThan(21)
+  })
+
+  it('leaves the Latin words of a line that starts with Hebrew as they are', async () => {
+    const { texts } = await exported([['action', 'שלום to her.']])
+    expect(texts.map(({ text }) => text).join('')).toContain('to her')
   })
 
   it('prints every WinAnsi character with the built-in Courier', async () => {

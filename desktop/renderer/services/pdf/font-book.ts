@@ -52,11 +52,9 @@ export async function openFontBook(
 
   function hasGlyphs(face: FallbackFace, text: string): boolean {
     const codeMap = glyphs.get(face)
-    // jsPDF drops what lies above U+FFFF, whether the font has it or not.
-    return (
-      codeMap !== undefined &&
-      Array.from(text).every((c) => c.length === 1 && codeMap[c.charCodeAt(0)])
-    )
+    if (codeMap === undefined) return false
+    // By UTF-16 unit, as jsPDF looks glyphs up: it prints nothing that lies above U+FFFF.
+    return Array.from(text).every((character) => codeMap[character.charCodeAt(0)])
   }
 
   for (const [style, characters] of charactersByStyle(runs)) {
