@@ -39,6 +39,7 @@ function runUnderPinnedNode(args) {
   const PATH = folders.join(delimiter)
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } })
   passSignalsOn(child)
+  endWithParent(child)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) =>
@@ -56,4 +57,24 @@ function passSignalsOn(child) {
       child.kill(signal)
     })
   }
+}
+
+/** How often we look whether our parent still lives, in milliseconds. */
+const PARENT_CHECK_MS = 100
+
+/**
+ * Asks the child to end when npm has gone. npm runs us through a shell, and that shell dies of a
+ * signal (`kill` of the npm process, or `kill -9`) without passing it on; the server would live on
+ * and hold its port. Outside npm, a parent's end means nothing: think of `nohup` and `&`.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithParent(child) {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, PARENT_CHECK_MS)
+  timer.unref()
 }

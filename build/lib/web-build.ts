@@ -22,7 +22,7 @@ export function ensureWebBuild(): Promise<boolean> {
     hash: () => contentHash(ROOT, INPUTS),
     make: async () => {
       console.log('Building the web app …')
-      const vite = startTool('vite', ['build', '--logLevel', 'warn'], {
+      const vite = startTool('vite', ['build', '--logLevel', 'error'], {
         cwd: join(ROOT, 'desktop'),
         // A NODE_ENV of the shell would put React's development build into the pages.
         env: { NODE_ENV: 'production' },
