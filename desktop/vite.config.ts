@@ -49,7 +49,11 @@ export default defineConfig({
     alias: { html2canvas: ABSENT_MODULE, dompurify: ABSENT_MODULE, canvg: ABSENT_MODULE },
   },
   plugins: [react(), preloadFirstFont()],
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // jsPDF would load these only to draw HTML or SVG, which we never ask of it.
+    rolldownOptions: { external: ['canvg', 'dompurify', 'html2canvas'] },
+  },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -58,3 +58,13 @@ export function Dialog({
     </Radix.Root>
   )
 }
+
+/** What is to be filled in comes first, else the sheet itself: on the cross its tooltip would open. */
+function focusFirstField(event: Event): void {
+  const sheet = event.currentTarget
+  if (!(sheet instanceof HTMLElement)) return
+  event.preventDefault()
+  const field = sheet.querySelector<HTMLElement>('input, textarea, select')
+  if (field) field.focus()
+  else sheet.focus()
+}

@@ -13,8 +13,9 @@ type MenuProps = Readonly<{
 
 /** A menu under its button: arrows move, a letter jumps, Escape closes and gives the focus back. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  // Not modal: what lies behind need not be hidden from a screen reader for a short list.
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>

@@ -23,7 +23,9 @@ export function LandingPage() {
       <section className={styles.hero}>
         <div className={styles.pitch}>
           <p className={styles.slug}>FADE IN:</p>
-          <h1 className={styles.headline}>Say what happens. It becomes the page.</h1>
+          <h1 className={styles.headline}>
+            <span>Say what happens.</span> <span>It becomes the page.</span>
+          </h1>
           <p className={styles.lede}>
             Scenewright is a quiet place to write screenplays. Type a line, or tell the assistant
             what should change, and every element lands where a reader expects to find it.

@@ -27,8 +27,11 @@ export function SafetyList() {
         {STATES.map(({ badge, dot, text }) => (
           <div key={badge} className={styles.state}>
             <dt className={styles.badge}>
-              <span className={cx(styles.dot, dot)} aria-hidden />
-              {badge}
+              <span aria-hidden>The Lamp Room</span>
+              <span className={styles.shown}>
+                <span className={cx(styles.dot, dot)} aria-hidden />
+                {badge}
+              </span>
             </dt>
             <dd className={styles.text}>{text}</dd>
           </div>
