@@ -2,6 +2,7 @@
 
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from './is-alive.mjs'
 
 const RETRY_MS = 250
 /** Process ids are used again, after a reboot above all, so no owner is believed for longer. */
@@ -54,17 +55,6 @@ function ownerOf(file) {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Another user's process may not be signalled, but it lives.
-    return codeOf(error) === 'EPERM'
   }
 }
 

@@ -6,6 +6,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
+import { whenNpmEnds } from './npm-watch.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -39,7 +40,7 @@ function runUnderPinnedNode(args) {
   const PATH = folders.join(delimiter)
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } })
   passSignalsOn(child)
-  endWithParent(child)
+  whenNpmEnds(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) =>
@@ -57,24 +58,4 @@ function passSignalsOn(child) {
       child.kill(signal)
     })
   }
-}
-
-/** How often we look whether our parent still lives, in milliseconds. */
-const PARENT_CHECK_MS = 100
-
-/**
- * Asks the child to end when npm has gone. npm runs us through a shell, and that shell dies of a
- * signal (`kill` of the npm process, or `kill -9`) without passing it on; the server would live on
- * and hold its port. Outside npm, a parent's end means nothing: think of `nohup` and `&`.
- * @param {import('node:child_process').ChildProcess} child
- */
-function endWithParent(child) {
-  if (process.env['npm_lifecycle_event'] === undefined) return
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    child.kill('SIGTERM')
-  }, PARENT_CHECK_MS)
-  timer.unref()
 }
