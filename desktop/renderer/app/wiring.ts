@@ -4,6 +4,7 @@ import { createApiClient } from '#renderer/services/api-client.ts'
 import { createLocalScripts } from '#renderer/services/local-scripts.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
+import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/session.ts'
 import { createThemeChoice, type Theme } from '#renderer/state/theme.ts'
 
@@ -26,7 +27,8 @@ export function wireApp(platform: Platform): AppServices {
   })
   const theme = createThemeChoice({ keyValue: platform.keyValue, apply: showTheme })
   const localScripts = createLocalScripts(platform.localScripts, makeId)
-  return { platform, api, session, theme, localScripts, makeId }
+  const preferences = createPreferenceStore(platform.keyValue)
+  return { platform, api, session, theme, preferences, localScripts, makeId }
 }
 
 /** Reads base64url as UTF-8 text; throws on anything else, which `readToken` expects. */

@@ -22,7 +22,7 @@ export type DownloadableFile = Readonly<{
 }>
 
 /** The small things remembered on the device: the login token and preferences. */
-export type StoredKey = 'token' | 'theme'
+export type StoredKey = 'token' | 'theme' | 'editor'
 
 /**
  * Storage of single strings. A device that refuses to store (private mode, quota) is no failure

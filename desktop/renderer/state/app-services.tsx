@@ -4,6 +4,7 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import type { LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { PreferenceStore } from './editor-preferences.ts'
 import type { Session, SessionState } from './session.ts'
 import type { ThemeChoice } from './theme.ts'
 
@@ -15,6 +16,7 @@ export type AppServices = Readonly<{
   makeId: MakeId
   session: Session
   theme: ThemeChoice
+  preferences: PreferenceStore
 }>
 
 const Context = createContext<AppServices | null>(null)

@@ -3,13 +3,14 @@
  * change of the page goes to the store at once; each change of the store that the page did not make
  * itself (undo, redo, an AI answer) comes back as the least patch.
  */
-import { baseKeymap, toggleMark } from 'prosemirror-commands'
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
+import { autocomplete, type AutocompleteOptions } from './autocomplete.ts'
 import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
 import {
   addElement,
@@ -25,6 +26,7 @@ import { ElementView } from './element-view.ts'
 import { patchTo } from './patch.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 import { bold, italic, underline } from './schema.ts'
+import { smartTyping, takeBackSmartTyping } from './smart-typing.ts'
 import { caretPlace, descriptionOf, isFromStore, markFromStore } from './transactions.ts'
 
 export type BlockEditorOptions = Readonly<{
@@ -39,6 +41,10 @@ export type BlockEditorOptions = Readonly<{
   /** The page had to differ from what the store gave it: an empty block's first element, a trimmed tail. */
   onRepair: (elements: readonly Element[]) => void
   onCaretType: (type: ElementType | null) => void
+  /** The elements of the whole script around one of this block's. */
+  around: AutocompleteOptions['around']
+  isSmartTypingOn: () => boolean
+  isAutocompleteOn: () => boolean
   undo: () => void
   redo: () => void
 }>
@@ -65,7 +71,15 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   const view = new EditorView(mount, {
     state: EditorState.create({
       doc,
-      plugins: [keymap(keys(options)), keymap(baseKeymap), uniqueIds(options.makeId), trimmedTail],
+      plugins: [
+        // First, because it takes keys only while a row of its list is chosen.
+        autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
+        smartTyping(options.isSmartTypingOn),
+        keymap(keys(options)),
+        keymap(baseKeymap),
+        uniqueIds(options.makeId),
+        trimmedTail,
+      ],
     }),
     editable: () => isEditable,
     nodeViews: { element: (node) => new ElementView(node) },
@@ -156,7 +170,7 @@ function keys(options: BlockEditorOptions): Record<string, Command> {
     'Mod-Enter': splitElement(options.makeId),
     Tab: cycle('forward'),
     'Shift-Tab': cycle('backward'),
-    Backspace: backspace,
+    Backspace: chainCommands(takeBackSmartTyping, backspace),
     'Shift-Backspace': backspace,
     'Mod-Backspace': backspace,
     Delete: deleteForward,

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { aroundElement } from '@scenewright/shared/script/suggestions.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Select } from '#renderer/ui/select.tsx'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
@@ -28,6 +30,7 @@ export function BlockPage() {
 
 function OpenBlock({ block }: Readonly<{ block: StoryBlock }>) {
   const session = useEditorSession()
+  const { preferences } = useAppServices()
   const isBusy = useScriptState((state) => state.isBusy)
   const formatting = useScriptState((state) => state.script.formatting)
   const caretType = useEditorView((state) => state.caretType)
@@ -50,6 +53,9 @@ function OpenBlock({ block }: Readonly<{ block: StoryBlock }>) {
       onEdit: (elements, description) => session.store.edit(description, change(elements)),
       onRepair: (elements) => session.store.repair(change(elements)),
       onCaretType: (type) => session.view.setState({ caretType: type }),
+      around: (elementId) => aroundElement(session.store.getState().script, elementId),
+      isSmartTypingOn: () => preferences.getState().smartTyping,
+      isAutocompleteOn: () => preferences.getState().autocomplete,
       undo: () => undoEdit(session),
       redo: () => redoEdit(session),
     })

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { ElementType } from './element-types.ts'
+import { typeAskedFor } from './smart-typing.ts'
+
+type Case = [type: ElementType, text: string, asked: ElementType | null]
+
+describe('the type that typing asks for', () => {
+  it.each<Case>([
+    ['action', 'INT.', 'scene_heading'],
+    ['action', 'int.', 'scene_heading'],
+    ['action', 'Ext ', 'scene_heading'],
+    ['character', 'EXT.', 'scene_heading'],
+    ['text', 'I/E.', 'scene_heading'],
+    ['action', 'INT./EXT.', 'scene_heading'],
+    ['transition', 'EST.', 'scene_heading'],
+    ['scene_heading', 'INT.', null],
+    ['action', 'INTO ', null],
+    ['action', 'She is in the int.', null],
+    ['action', 'INT', null],
+    ['dialogue', 'INT.', null],
+    ['dialogue', '(', 'parenthetical'],
+    ['dialogue', 'Well (', null],
+    ['action', '(', null],
+    ['parenthetical', '(', null],
+    ['action', 'CUT TO:', 'transition'],
+    ['character', 'SMASH CUT TO:', 'transition'],
+    ['action', 'ÜBERBLENDUNG ZU:', 'transition'],
+    ['transition', 'CUT TO:', null],
+    ['action', 'Cut to:', null],
+    ['action', 'A:', null],
+    ['action', '12:', null],
+    ['dialogue', 'CUT TO:', null],
+  ])('%s “%s” → %s', (type, text, asked) => {
+    expect(typeAskedFor(type, text, text.at(-1) ?? '')).toBe(asked)
+  })
+})
