@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#src/app.ts'
 import { type Config, loadConfig } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
@@ -27,7 +27,7 @@ export type TestApp = Readonly<{
   /** Moves the app's clock on. */
   passTime: (milliseconds: number) => void
   /** Sends a request, from an address of its own unless it says otherwise. */
-  call: (request: InjectOptions) => ReturnType<FastifyInstance['inject']>
+  call: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** A verified account that is logged in. */
   logIn: (email?: string) => Promise<LoggedIn>
   close: () => Promise<void>

@@ -1,0 +1,175 @@
+import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
+import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ env: { CORS_ORIGINS: 'https://friend.example' } })
+})
+afterAll(async () => await test.close())
+
+function routeNames(): string[] {
+  const printed = test.app.printRoutes({ commonPrefix: false, includeHooks: false })
+  return printed
+    .split('\n')
+    .flatMap((line) => {
+      const [, path, methods] = /(\/api\/\S*) \(([^)]+)\)/.exec(line) ?? []
+      return (methods?.split(', ') ?? []).map((method) => `${method} ${path}`)
+    })
+    .filter((name) => !/^(HEAD|OPTIONS) /.test(name) && !name.startsWith('GET /api/docs/'))
+    .toSorted()
+}
+
+describe('the calls', () => {
+  it('are exactly those of the contracts', () => {
+    const promised = Object.values(CONTRACTS).map(({ method, path }) => `${method} ${path}`)
+    const documented = Object.entries(test.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+    expect(documented.toSorted()).toEqual(promised.toSorted())
+    for (const { method, path } of Object.values(CONTRACTS)) {
+      expect(test.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true)
+    }
+    expect(routeNames()).toEqual(promised.toSorted())
+  })
+
+  it('with auth bearer refuse whoever is not logged in, before reading the body', async () => {
+    for (const { method, path, auth } of Object.values(CONTRACTS)) {
+      if (auth !== 'bearer') continue
+      const answer = await test.call({ method, url: path.replace(':id', 'x'), payload: '{broken' })
+      expect([answer.statusCode, answer.json()], path).toEqual([
+        401,
+        { code: 'UNAUTHENTICATED', error: 'Please log in.' },
+      ])
+    }
+  })
+
+  it('are documented at /api/docs/json', async () => {
+    const answer = await test.call({ url: '/api/docs/json' })
+    const { openapi, paths } = answer.json<{
+      openapi: string
+      paths: Record<string, Record<string, { security?: unknown[]; requestBody?: unknown }>>
+    }>()
+    expect(openapi).toBe('3.1.0')
+    expect(paths['/api/projects/{id}']?.put?.security).toEqual([{ bearer: [] }])
+    expect(paths['/api/auth/login']?.post?.requestBody).toBeDefined()
+  })
+})
+
+describe('errors', () => {
+  it('for an unknown path under /api are JSON', async () => {
+    for (const url of ['/api/nothing', '/api', '/api/projects/%zz', '/api/auth/login?x=1']) {
+      const answer = await test.call({ url })
+      expect([answer.statusCode, answer.json()], url).toEqual([
+        404,
+        { code: 'NOT_FOUND', error: 'There is nothing at this address.' },
+      ])
+    }
+  })
+
+  it('for malformed JSON are a clear 400', async () => {
+    const answer = await test.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"email": ',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      code: 'VALIDATION_FAILED',
+      error: 'The request could not be read: not valid JSON.',
+    })
+  })
+
+  it('for a body of another kind are 415', async () => {
+    const answer = await test.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<login/>',
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ])
+  })
+
+  it('for a body over 8 MiB are 413, and the server goes on', async () => {
+    const { headers } = await test.logIn()
+    const answer = await test.call({
+      method: 'POST',
+      url: '/api/projects',
+      headers,
+      payload: { title: 'x'.repeat(MAX_BODY_BYTES) },
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      413,
+      'BODY_TOO_LARGE',
+    ])
+    expect((await test.call({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  it('name the fields that are wrong', async () => {
+    const answer = await test.call({ method: 'POST', url: '/api/auth/login', payload: {} })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'email' }, { path: 'password' }],
+    })
+    expect(answer.json<{ error: string }>().error).toMatch(/^email: /)
+  })
+
+  it('that are bugs tell nothing of the inside, and are logged', async () => {
+    const broken = await createTestApp({
+      deps: {
+        clock: () => {
+          throw new Error('the clock fell off the wall')
+        },
+      },
+    })
+    const { headers } = await broken.logIn()
+    const answer = await broken.call({
+      method: 'POST',
+      url: '/api/projects',
+      headers,
+      payload: { title: 'Lantern' },
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      code: 'INTERNAL',
+      error: 'Something went wrong on the server. Please try again.',
+    })
+    expect(broken.logged.join('')).toContain('the clock fell off the wall')
+    await broken.close()
+  })
+})
+
+describe('headers', () => {
+  it('allow no inline script and are never framed', async () => {
+    const { headers } = await test.call({ url: '/api/health' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('let exactly the listed origins call', async () => {
+    const allowed = async (origin: string) =>
+      (await test.call({ url: '/api/health', headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ]
+    expect(await allowed('https://friend.example')).toBe('https://friend.example')
+    expect(await allowed('https://friend.example.evil.example')).toBeUndefined()
+    expect(await allowed('null')).toBeUndefined()
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { CHECKOUT, loadConfig } from './config.ts'
+
+const SECRET = 'sk_live_do_not_print'
+
+function configOf(env: Record<string, string>) {
+  const outcome = loadConfig(env)
+  if (!outcome.ok) throw new Error(outcome.message)
+  return outcome.config
+}
+
+describe('loadConfig', () => {
+  it('gives the defaults of design §3 when nothing is set', () => {
+    expect(configOf({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      jwtSecret: undefined,
+      smtpUrl: undefined,
+      dataDir: `${CHECKOUT}.data`,
+      webDir: `${CHECKOUT}desktop/dist/web`,
+      hasRateLimits: true,
+      corsOrigins: [],
+      trustProxy: [],
+      adminEmails: [],
+      contactEmail: 'support@scenewright.example',
+    })
+  })
+
+  it('takes an empty value for none', () => {
+    expect(configOf({ PORT: '', SMTP_URL: '  ', JWT_SECRET: '' })).toMatchObject({ port: 3000 })
+  })
+
+  it('reads lists, trims them and lowers admin addresses', () => {
+    const config = configOf({
+      ADMIN_EMAILS: ' Ada@Example.com, , bo@example.com ',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b',
+      CORS_ORIGINS: 'https://a.example,https://b.example/',
+    })
+    expect(config.adminEmails).toEqual(['ada@example.com', 'bo@example.com'])
+    expect(config.stripe.webhookSecrets).toEqual(['whsec_a', 'whsec_b'])
+    expect(config.corsOrigins).toEqual(['https://a.example', 'https://b.example'])
+  })
+
+  it('drops a trailing slash of PUBLIC_URL, so that links have one slash', () => {
+    expect(configOf({ PUBLIC_URL: 'https://write.example/' }).publicUrl).toBe(
+      'https://write.example',
+    )
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'write.example'],
+    ['PUBLIC_URL', 'ftp://write.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
+    ['JWT_SECRET', 'short'],
+    ['OPENAI_BASE_URL', 'localhost'],
+    ['STRIPE_WEBHOOK_SECRET', 'a,b,c'],
+    ['ADMIN_EMAILS', 'ada'],
+    ['CONTACT_EMAIL', 'ada'],
+    ['RATE_LIMITS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['CORS_ORIGINS', 'everyone'],
+  ])('refuses %s=%s in one line that names the variable', (name, value) => {
+    const outcome = loadConfig({ [name]: value })
+    expect(outcome.ok).toBe(false)
+    if (outcome.ok) return
+    expect(outcome.message).toMatch(new RegExp(`^Scenewright cannot start: ${name} must .+\\.$`))
+    expect(outcome.message).not.toContain('\n')
+  })
+
+  it('never prints the value, which may be a secret', () => {
+    const outcome = loadConfig({ DATABASE_URL: SECRET })
+    expect(outcome).toMatchObject({ ok: false })
+    expect(JSON.stringify(outcome)).not.toContain(SECRET)
+  })
+
+  it('asks for JWT_SECRET in production', () => {
+    expect(loadConfig({ NODE_ENV: 'production' })).toEqual({
+      ok: false,
+      message: 'Scenewright cannot start: JWT_SECRET is required when NODE_ENV=production.',
+    })
+  })
+
+  it('keeps the rate limits on in production', () => {
+    const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), RATE_LIMITS: 'off' }
+    expect(loadConfig(env)).toMatchObject({ ok: false })
+    expect(configOf({ RATE_LIMITS: 'off' }).hasRateLimits).toBe(false)
+  })
+})

@@ -1,0 +1,240 @@
+import { PASSWORD_TOO_SHORT } from '@scenewright/shared/auth/password.ts'
+import { readToken } from '@scenewright/shared/auth/token.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { linkToken, uniqueEmail } from '#test/support/people.ts'
+import {
+  ALREADY_VERIFIED,
+  EMAIL_VERIFIED,
+  INVALID_CREDENTIALS,
+  LINK_EXPIRED,
+  LINK_UNKNOWN,
+  PASSWORD_TOO_COMMON,
+} from './messages.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => await test.close())
+
+const post = async (call: string, payload: object, headers = {}) =>
+  await test.call({ method: 'POST', url: `/api/auth/${call}`, payload, headers })
+
+const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email)
+
+async function signUp(email = uniqueEmail()) {
+  const answer = await post('signup', { email, password: PASSWORD })
+  expect(answer.statusCode).toBe(200)
+  const mail = mailsTo(email.toLowerCase()).at(-1)
+  return { email: email.toLowerCase(), token: linkToken(mail), message: answer.body }
+}
+
+async function verified() {
+  const person = await signUp()
+  expect((await post('verify-email', { token: person.token })).statusCode).toBe(200)
+  return person
+}
+
+describe('signing up', () => {
+  it('makes an account that is closed until its address is verified', async () => {
+    const { email, message } = await signUp()
+    expect(message).toContain('/dev/outbox')
+    const account = await test.prisma.user.findUniqueOrThrow({ where: { email } })
+    expect(account).toMatchObject({ plan: 'free', emailVerifiedAt: null })
+    expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const login = await post('login', { email, password: PASSWORD })
+    expect([login.statusCode, login.json()]).toEqual([
+      403,
+      { code: 'EMAIL_NOT_VERIFIED', error: 'Please verify your email before logging in' },
+    ])
+  })
+
+  it('keeps the address in lower case', async () => {
+    const { email } = await signUp(`Ada.${uniqueEmail()}`)
+    expect(email).toMatch(/^ada\./)
+    expect(await test.prisma.user.count({ where: { email } })).toBe(1)
+  })
+
+  it('keeps only the SHA-256 of the token', async () => {
+    const { email, token } = await signUp()
+    const [kept] = await test.prisma.oneTimeToken.findMany({ where: { user: { email } } })
+    expect(token).toHaveLength(43)
+    expect(kept?.tokenHash).toHaveLength(32)
+    expect(Buffer.from(kept?.tokenHash ?? []).toString()).not.toContain(token)
+  })
+
+  it.each([
+    ['7 characters', '1234567', PASSWORD_TOO_SHORT],
+    ['7 characters outside ASCII', 'łódźłód', PASSWORD_TOO_SHORT],
+    ['a common one', 'password1', PASSWORD_TOO_COMMON],
+    ['a common one in capitals', 'PASSWORD1', PASSWORD_TOO_COMMON],
+  ])('refuses a password of %s', async (_, password, error) => {
+    const email = uniqueEmail()
+    const answer = await post('signup', { email, password })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'VALIDATION_FAILED', error }])
+    expect(await test.prisma.user.count({ where: { email } })).toBe(0)
+  })
+
+  it.each(['', 'ada', 'ada@', 'ada@example.com\r\nBcc: eve@example.com', 'a@b@c.de'])(
+    'refuses the address %j',
+    async (email) => {
+      const answer = await post('signup', { email, password: PASSWORD })
+      expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+        400,
+        'Please enter a valid email address',
+      ])
+    },
+  )
+
+  it('answers the same for a taken address, whose owner gets a mail about it', async () => {
+    const { email, message } = await verified()
+    const again = await post('signup', { email, password: 'another long password' })
+    expect([again.statusCode, again.body]).toEqual([200, message])
+    expect(mailsTo(email).at(-1)?.subject).toBe('You already have a Scenewright account')
+    expect(mailsTo(email).at(-1)?.text).not.toContain('token=')
+    expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200)
+    expect((await post('login', { email, password: 'another long password' })).statusCode).toBe(401)
+  })
+
+  it('makes one account of ten sign-ups at once', async () => {
+    const email = uniqueEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => await post('signup', { email, password: PASSWORD })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(await test.prisma.user.count({ where: { email } })).toBe(1)
+    expect(mailsTo(email).filter(({ link }) => link.includes('token='))).toHaveLength(1)
+  })
+})
+
+describe('verifying', () => {
+  it('opens the account, and says so again when the link is opened again', async () => {
+    const { email, token } = await signUp()
+    const first = await post('verify-email', { token })
+    expect([first.statusCode, first.json()]).toEqual([200, { message: EMAIL_VERIFIED }])
+    const second = await post('verify-email', { token })
+    expect([second.statusCode, second.json()]).toEqual([200, { message: ALREADY_VERIFIED }])
+    expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200)
+  })
+
+  it('uses a token up once, though twenty come at once', async () => {
+    const { token } = await signUp()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => await post('verify-email', { token })),
+    )
+    const messages = answers.map((answer) => answer.json<{ message: string }>().message)
+    expect(messages.filter((message) => message === EMAIL_VERIFIED)).toHaveLength(1)
+    expect(messages.filter((message) => message === ALREADY_VERIFIED)).toHaveLength(19)
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --"])('refuses the token %j', async (token) => {
+    const answer = await post('verify-email', { token })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'INVALID_TOKEN', error: LINK_UNKNOWN },
+    ])
+  })
+
+  it('refuses a link after 24 hours, and a new one works', async () => {
+    const late = await createTestApp()
+    const email = uniqueEmail()
+    const callLate = async (call: string, payload: object) =>
+      await late.call({ method: 'POST', url: `/api/auth/${call}`, payload })
+    await callLate('signup', { email, password: PASSWORD })
+    late.passTime(DAY_MS + 1)
+    const expired = await callLate('verify-email', { token: linkToken(late.mails.at(-1)) })
+    expect([expired.statusCode, expired.json()]).toEqual([
+      400,
+      { code: 'INVALID_TOKEN', error: LINK_EXPIRED },
+    ])
+    await callLate('resend-verification', { email })
+    await late.deps.mailer.idle()
+    const again = await callLate('verify-email', { token: linkToken(late.mails.at(-1)) })
+    expect(again.statusCode).toBe(200)
+    await late.close()
+  })
+
+  it('never takes a token of another purpose', async () => {
+    const { email, token } = await signUp()
+    await test.prisma.oneTimeToken.updateMany({
+      where: { user: { email } },
+      data: { purpose: 'reset' },
+    })
+    expect((await post('verify-email', { token })).statusCode).toBe(400)
+  })
+})
+
+describe('asking for the mail again', () => {
+  it('answers the same for any address, and mails only an account that is not verified', async () => {
+    const [open, closed, nobody] = [await verified(), await signUp(), uniqueEmail()]
+    const answers = []
+    for (const email of [open.email, closed.email, nobody]) {
+      const answer = await post('resend-verification', { email })
+      answers.push([answer.statusCode, answer.body])
+    }
+    expect(new Set(answers.map(String)).size).toBe(1)
+    await test.deps.mailer.idle()
+    expect(
+      [mailsTo(open.email), mailsTo(closed.email), mailsTo(nobody)].map((m) => m.length),
+    ).toEqual([1, 2, 0])
+  })
+})
+
+describe('logging in', () => {
+  it('gives a token of seven days with the claims that the app reads', async () => {
+    const { email } = await verified()
+    const answer = await post('login', { email: email.toUpperCase(), password: PASSWORD })
+    const { token, user } = answer.json<{ token: string; user: { id: string } }>()
+    expect(user).toEqual({ id: user.id, email, plan: 'free' })
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    const claims = readToken(token, (part) => Buffer.from(part, 'base64url').toString(), nowSeconds)
+    expect(claims).toMatchObject({ ok: true, value: { userId: user.id, email, sessionVersion: 1 } })
+    if (claims.ok) expect(claims.value.exp - nowSeconds).toBeCloseTo(7 * 24 * 3600, -2)
+    const projects = await test.call({
+      url: '/api/projects',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(projects.statusCode).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await verified()
+    for (const payload of [
+      { email, password: 'not my password' },
+      { email: uniqueEmail(), password: PASSWORD },
+    ]) {
+      const answer = await post('login', payload)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { code: 'INVALID_CREDENTIALS', error: INVALID_CREDENTIALS },
+      ])
+    }
+  })
+
+  it('tells an unverified address only to its right password', async () => {
+    const { email } = await signUp()
+    expect((await post('login', { email, password: 'not my password' })).statusCode).toBe(401)
+  })
+
+  it('takes about as long for an unknown address as for a wrong password', async () => {
+    const { email } = await verified()
+    const timeOf = async (address: string) => {
+      const start = performance.now()
+      await post('login', { email: address, password: 'not my password' })
+      return performance.now() - start
+    }
+    // In turn, and the quickest of each: a busy machine only ever adds.
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let count = 0; count < 8; count += 1) {
+      times.known.push(await timeOf(email))
+      times.unknown.push(await timeOf(uniqueEmail()))
+    }
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+    // Without the hash of nobody an unknown address answers in a tenth of the time.
+    expect(unknown).toBeGreaterThan(known * 0.4)
+    expect(unknown).toBeLessThan(known * 2.5)
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { uniqueEmail } from '#test/support/people.ts'
+import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+const FAILURES = 10
+
+let test: TestApp
+beforeEach(async () => {
+  test = await createTestApp()
+})
+afterEach(async () => await test.close())
+
+type Attempt = { email: string; password?: string; from?: string; headers?: object }
+
+async function login({ email, password = 'wrong password', from, headers = {} }: Attempt) {
+  return await test.call({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+    headers: { ...headers },
+    ...(from && { remoteAddress: from }),
+  })
+}
+
+async function verifiedEmail(): Promise<string> {
+  const email = uniqueEmail()
+  const payload = { email, password: PASSWORD }
+  await test.call({ method: 'POST', url: '/api/auth/signup', payload })
+  await test.prisma.user.update({ where: { email }, data: { emailVerifiedAt: new Date() } })
+  return email
+}
+
+it('refuses an account after ten failures, wherever they came from', async () => {
+  const email = await verifiedEmail()
+  for (let count = 0; count < FAILURES; count += 1) {
+    expect((await login({ email })).statusCode).toBe(401)
+  }
+  const refused = await login({ email, password: PASSWORD })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({
+    code: 'RATE_LIMITED',
+    error: 'Too many attempts. Please try again in 15 minutes.',
+  })
+  const retryAfter = Number(refused.headers['retry-after'])
+  expect(retryAfter).toBeGreaterThan(800)
+  expect(retryAfter).toBeLessThanOrEqual(900)
+  expect((await login({ email: await verifiedEmail() })).statusCode).toBe(401)
+})
+
+it('refuses an address after ten failures, whatever it claims to forward for', async () => {
+  const from = '192.0.2.7'
+  for (let count = 0; count < FAILURES; count += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${count}` }
+    expect((await login({ email: uniqueEmail(), from, headers })).statusCode).toBe(401)
+  }
+  const headers = { 'x-forwarded-for': '203.0.113.1', forwarded: 'for=203.0.113.1' }
+  expect((await login({ email: uniqueEmail(), from, headers })).statusCode).toBe(429)
+})
+
+it('lets no more than ten of fifty wrong passwords at once through', async () => {
+  const email = await verifiedEmail()
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => await login({ email })))
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(FAILURES)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
+})
+
+it('does not count logins that succeed', async () => {
+  const email = await verifiedEmail()
+  for (let count = 0; count < FAILURES + 3; count += 1) {
+    const answer = await login({ email, password: PASSWORD, from: '192.0.2.8' })
+    expect(answer.statusCode).toBe(200)
+  }
+})
+
+it('believes X-Forwarded-For of a trusted proxy only', async () => {
+  const proxied = await createTestApp({ env: { TRUST_PROXY: '192.0.2.1' } })
+  const tryFrom = async (remoteAddress: string, forwardedFor: string) =>
+    await proxied.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwardedFor },
+      payload: { email: uniqueEmail(), password: 'wrong password' },
+    })
+  for (let count = 0; count < FAILURES; count += 1) await tryFrom('192.0.2.1', '198.51.100.1')
+  expect((await tryFrom('192.0.2.1', '198.51.100.1')).statusCode).toBe(429)
+  expect((await tryFrom('192.0.2.1', '198.51.100.2')).statusCode).toBe(401)
+  await proxied.close()
+})
+
+it('limits the mails that strangers can have sent to one address', async () => {
+  const email = uniqueEmail()
+  const ask = async (call: string) =>
+    await test.call({
+      method: 'POST',
+      url: `/api/auth/${call}`,
+      payload: { email, password: PASSWORD },
+    })
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ask(count === 0 ? 'signup' : 'resend-verification')).statusCode).toBe(200)
+  }
+  const refused = await ask('resend-verification')
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+it('counts nothing with RATE_LIMITS=off', async () => {
+  const free = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const payload = { email: uniqueEmail(), password: 'wrong password' }
+  for (let count = 0; count < FAILURES + 1; count += 1) {
+    const answer = await free.call({ method: 'POST', url: '/api/auth/login', payload })
+    expect(answer.statusCode).toBe(401)
+  }
+  await free.close()
+})

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+let test: TestApp
+let person: LoggedIn
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => await test.close())
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+function forge(claims: object, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }) {
+  const signed = `${encode(header)}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+
+async function statusWith(authorization: string): Promise<number> {
+  return (await test.call({ url: '/api/projects', headers: { authorization } })).statusCode
+}
+
+it('lets a login through until its session version changes, and no further', async () => {
+  person = await test.logIn()
+  expect(await statusWith(person.headers.authorization)).toBe(200)
+  await test.prisma.user.update({
+    where: { id: person.id },
+    data: { sessionVersion: { increment: 1 } },
+  })
+  const answer = await test.call({ url: '/api/projects', headers: person.headers })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { code: 'UNAUTHENTICATED', error: 'Your session has ended. Please log in again.' },
+  ])
+})
+
+it('ends the sessions of a deleted account', async () => {
+  const gone = await test.logIn()
+  await test.prisma.user.delete({ where: { id: gone.id } })
+  expect(await statusWith(gone.headers.authorization)).toBe(401)
+})
+
+it('refuses a token that is expired, forged, unsigned or of another form', async () => {
+  const { id, email } = await test.logIn()
+  const claims = { userId: id, email, sessionVersion: 1, exp: nowSeconds() + 60 }
+  const secret = test.deps.jwtSecret
+  expect(await statusWith(`Bearer ${forge(claims, secret)}`)).toBe(200)
+  const refused = [
+    forge({ ...claims, exp: nowSeconds() - 1 }, secret),
+    forge(claims, 'another secret with 32 characters!!'),
+    forge(claims, secret, { alg: 'none', typ: 'JWT' }),
+    `${encode({ alg: 'none' })}.${encode(claims)}.`,
+    forge({ ...claims, userId: "' OR 1=1" }, secret),
+    forge({ ...claims, sessionVersion: undefined }, secret),
+    forge({ userId: id, email, sessionVersion: 1 }, secret),
+    'x.y.z',
+    'x',
+  ]
+  for (const token of refused) expect(await statusWith(`Bearer ${token}`), token).toBe(401)
+  expect(await statusWith(forge(claims, secret))).toBe(401)
+  expect(await statusWith(`Basic ${forge(claims, secret)}`)).toBe(401)
+})
