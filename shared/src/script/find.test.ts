@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentToText } from '../content/text.ts'
+import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { findMatches, replaceMatches, type FindOptions } from './find.ts'
+import type { Script } from './script.ts'
+
+const ANY: FindOptions = { matchCase: false, wholeWord: false }
+const script = scriptOf(
+  elementsOf('action:The cat sat. <b>Cat</b>alogue.', 'dialogue:No CAT here &amp; there.'),
+  elementsOf('action:a<b>bc</b>d'),
+)
+const contents = (of: Script) =>
+  of.storyBlocks.flatMap((block) => block.elements.map(({ content }) => content))
+const count = (query: string, options = ANY) => findMatches(script, query, options).length
+
+describe('find and replace', () => {
+  it('finds in any case, in the same case, and whole words', () => {
+    expect(count('cat')).toBe(3)
+    expect(count('Cat', { ...ANY, matchCase: true })).toBe(1)
+    expect(count('cat', { ...ANY, wholeWord: true })).toBe(2)
+    expect(count('')).toBe(0)
+  })
+
+  it('tells where, across marks and entities', () => {
+    expect(findMatches(script, 'bcd', ANY)).toEqual([
+      { blockId: 'story_block_2', elementId: 'e1', from: 1, to: 4 },
+    ])
+    expect(findMatches(script, '& there', ANY)[0]).toMatchObject({ from: 12, to: 19 })
+  })
+
+  it('takes the query letter by letter, whatever it means elsewhere', () => {
+    for (const query of ['.', '(', '[a', '\\', '$&', 'a|b', '^', '*']) {
+      expect(() => findMatches(script, query, ANY)).not.toThrow()
+    }
+    expect(count('.')).toBe(3)
+    expect(contents(replaceMatches(script, 'cat', '$&', { ...ANY, matchCase: true }))[0]).toBe(
+      'The $&amp; sat. <b>Cat</b>alogue.',
+    )
+  })
+
+  it('replaces all, keeping marks', () => {
+    expect(contents(replaceMatches(script, 'cat', 'dog', ANY))).toEqual([
+      'The dog sat. <b>dog</b>alogue.',
+      'No dog here &amp; there.',
+      'a<b>bc</b>d',
+    ])
+    expect(contents(replaceMatches(script, 'abc', 'X', ANY))[2]).toBe('Xd')
+    expect(contents(replaceMatches(script, 'cd', 'Y', ANY))[2]).toBe('a<b>bY</b>')
+    expect(contents(replaceMatches(script, 'bcd', '', ANY))[2]).toBe('a')
+  })
+
+  it('replaces one only, and keeps everything else by identity', () => {
+    const [, second] = findMatches(script, 'cat', ANY)
+    const changed = replaceMatches(script, 'cat', 'dog', ANY, second)
+    expect(contents(changed)[0]).toBe('The cat sat. <b>dog</b>alogue.')
+    expect(changed.storyBlocks[1]).toBe(script.storyBlocks[1])
+    expect(replaceMatches(script, 'nowhere', 'x', ANY)).toBe(script)
+  })
+
+  it('is what replacing in the plain text gives', () => {
+    fc.assert(
+      fc.property(anyScript, fc.string({ minLength: 1, maxLength: 2 }), (any, query) => {
+        const options = { matchCase: true, wholeWord: false }
+        const replaced = contents(replaceMatches(any, query, 'ok', options)).map(contentToText)
+        expect(replaced).toEqual(
+          contents(any)
+            .map(contentToText)
+            .map((text) => text.replaceAll(query, 'ok')),
+        )
+      }),
+    )
+  })
+})

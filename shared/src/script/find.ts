@@ -1,0 +1,110 @@
+/** Find and replace over the whole script. Pure; marks inside elements are kept. */
+import { htmlToRuns, runsToHtml } from '../content/html.ts'
+import { runsToText, type Run } from '../content/runs.ts'
+import { contentToText } from '../content/text.ts'
+import type { Element, Script } from './script.ts'
+
+export type FindOptions = Readonly<{ matchCase: boolean; wholeWord: boolean }>
+
+/** One place where the query stands. Offsets are UTF-16 units of the element's plain text. */
+export type Match = Readonly<{ blockId: string; elementId: string; from: number; to: number }>
+
+/** Every match in the order of the script; none for an empty query. */
+export function findMatches(script: Script, query: string, options: FindOptions): Match[] {
+  const pattern = patternOf(query, options)
+  if (!pattern) return []
+  return script.storyBlocks.flatMap((block) =>
+    block.elements.flatMap((element) =>
+      rangesIn(contentToText(element.content), pattern).map(({ from, to }) => ({
+        blockId: block.id,
+        elementId: element.id,
+        from,
+        to,
+      })),
+    ),
+  )
+}
+
+/**
+ * Puts `replacement` in the place of every match, or of the one match in `only`.
+ *
+ * @returns the script; the same one when nothing matched
+ */
+export function replaceMatches(
+  script: Script,
+  query: string,
+  replacement: string,
+  options: FindOptions,
+  only?: Match,
+): Script {
+  const pattern = patternOf(query, options)
+  if (!pattern) return script
+  const isWanted = (element: Element, from: number) =>
+    only === undefined || (only.elementId === element.id && only.from === from)
+  const storyBlocks = mapChanged(script.storyBlocks, (block) => {
+    const elements = mapChanged(block.elements, (element) => {
+      const runs = htmlToRuns(element.content)
+      const ranges = rangesIn(runsToText(runs), pattern).filter(({ from }) =>
+        isWanted(element, from),
+      )
+      if (ranges.length === 0) return element
+      const content = runsToHtml(replaceRanges(runs, ranges, replacement))
+      return content === element.content ? element : { ...element, content }
+    })
+    return elements === block.elements ? block : { ...block, elements }
+  })
+  return storyBlocks === script.storyBlocks ? script : { ...script, storyBlocks }
+}
+
+type Range = Readonly<{ from: number; to: number }>
+
+function patternOf(query: string, { matchCase, wholeWord }: FindOptions): RegExp | null {
+  if (query === '') return null
+  const literal = query.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
+  const WORD = String.raw`[\p{L}\p{N}_]`
+  const source = wholeWord ? `(?<!${WORD})${literal}(?!${WORD})` : literal
+  return new RegExp(source, matchCase ? 'gu' : 'giu')
+}
+
+function rangesIn(text: string, pattern: RegExp): Range[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+/** The new text takes the marks of the first character that it stands in for. */
+function replaceRanges(runs: readonly Run[], ranges: readonly Range[], text: string): Run[] {
+  const replaced: Run[] = []
+  let offset = 0
+  let index = 0
+  for (const run of runs) {
+    const end = offset + run.text.length
+    let kept = ''
+    let at = offset
+    while (at < end) {
+      const range = ranges[index]
+      if (!range || range.from >= end) {
+        kept += run.text.slice(at - offset)
+        at = end
+      } else if (range.from >= at) {
+        kept += run.text.slice(at - offset, range.from - offset) + text
+        at = Math.min(range.to, end)
+        if (range.to <= end) index += 1
+      } else {
+        // The match began in an earlier run: what of it lies here is gone already.
+        at = Math.min(range.to, end)
+        if (range.to <= end) index += 1
+      }
+    }
+    replaced.push({ ...run, text: kept })
+    offset = end
+  }
+  return replaced.filter((run) => run.text !== '')
+}
+
+/** Maps a list and keeps the list itself when nothing in it has changed. */
+function mapChanged<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+  const mapped = list.map(change)
+  return mapped.every((item, index) => item === list[index]) ? list : mapped
+}
