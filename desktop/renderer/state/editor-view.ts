@@ -6,12 +6,25 @@ export type Selection = Readonly<{ kind: 'title' } | { kind: 'block'; id: string
 
 export const TITLE_PAGE: Selection = { kind: 'title' }
 
+/** A place in the script to go to: an element, and a stretch of its text to select. */
+export type Target = Readonly<{
+  elementId: string
+  /** Offsets in the element's plain text; the caret goes to its end without them. */
+  range?: Readonly<{ from: number; to: number }>
+  /** `page`: the caret goes there. `stay`: it is only brought into view. */
+  focus: 'page' | 'stay'
+}>
+
 export type EditorViewState = Readonly<{
   selection: Selection
   /** Another one for each page that is opened; block ids won't do, for they are renumbered. */
   pageKey: number
   /** Type of the element that holds the caret; `null` while the page has none. */
   caretType: ElementType | null
+  /** The element that holds the caret. */
+  caretElementId: string | null
+  /** Where to go; the page goes there as soon as it can, and clears it. */
+  target: Target | null
 }>
 
 export type EditorView = StoreApi<EditorViewState>
@@ -21,13 +34,22 @@ export function createEditorView(): EditorView {
     selection: TITLE_PAGE,
     pageKey: 0,
     caretType: null,
+    caretElementId: null,
+    target: null,
   }))
 }
 
 /** Opens the title page or a block. The caret's type is unknown until the page tells it. */
 export function show(view: EditorView, selection: Selection): void {
   const { selection: shown, pageKey } = view.getState()
-  if (!isSame(shown, selection)) view.setState({ selection, pageKey: pageKey + 1, caretType: null })
+  if (isSame(shown, selection)) return
+  view.setState({ selection, pageKey: pageKey + 1, caretType: null, caretElementId: null })
+}
+
+/** Opens a block at one of its elements. */
+export function goTo(view: EditorView, blockId: string, target: Target): void {
+  show(view, { kind: 'block', id: blockId })
+  view.setState({ target })
 }
 
 /** The block that is shown has got another id, by a renumbering; its page stays as it is. */
