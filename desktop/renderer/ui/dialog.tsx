@@ -38,6 +38,7 @@ export function Dialog({
           <Radix.Content
             className={cx(styles.sheet, size === 'wide' && styles.wide)}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirstField}
           >
             <header className={styles.header}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>

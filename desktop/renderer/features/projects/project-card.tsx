@@ -1,4 +1,4 @@
-import { Ellipsis, PencilLine, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
@@ -11,11 +11,12 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 type ProjectCardProps = Readonly<{
   project: ProjectSummary
   onEdit: () => void
+  onDuplicate: () => void
   onDelete: () => void
 }>
 
 /** A project as the cover of its script. The whole cover opens the editor (spec §2). */
-export function ProjectCard({ project, onEdit, onDelete }: ProjectCardProps) {
+export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectCardProps) {
   const { id, title, logline, plot_status, updated_at } = project
   const name = title.trim() || 'Untitled Project'
   return (
@@ -43,7 +44,10 @@ export function ProjectCard({ project, onEdit, onDelete }: ProjectCardProps) {
           }
         >
           <MenuItem icon={<PencilLine {...ICON} />} onSelect={onEdit}>
-            Edit details
+            Rename and details
+          </MenuItem>
+          <MenuItem icon={<Copy {...ICON} />} onSelect={onDuplicate}>
+            Duplicate
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={<Trash2 {...ICON} />} danger onSelect={onDelete}>

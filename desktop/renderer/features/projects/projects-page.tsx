@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
@@ -8,9 +7,11 @@ import { ErrorBox } from '#renderer/ui/error-box.tsx'
 import { BlankPageDrawing } from './blank-page-drawing.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
+import { ProjectFailure } from './project-failure.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
 import { useCreateProject } from './use-create-project.ts'
 import { useDeleteProject } from './use-delete-project.ts'
+import { useDuplicateProject } from './use-duplicate-project.ts'
 import { useProjects } from './use-projects.ts'
 import styles from './projects-page.module.css'
 
@@ -19,6 +20,7 @@ export function ProjectsPage() {
   const { list, reload, replace, remove } = useProjects()
   const creation = useCreateProject()
   const deletion = useDeleteProject(remove)
+  const duplication = useDuplicateProject(reload)
   const [edited, setEdited] = useState<ProjectSummary | null>(null)
 
   return (
@@ -32,13 +34,9 @@ export function ProjectsPage() {
       </header>
 
       {creation.failure && (
-        <ErrorBox
-          message={creation.failure.message}
-          onRetry={creation.failure.isPlanLimit ? undefined : () => void creation.create()}
-        >
-          {creation.failure.isPlanLimit && <Link to="/pricing">See the plans</Link>}
-        </ErrorBox>
+        <ProjectFailure failure={creation.failure} onRetry={() => void creation.create()} />
       )}
+      {duplication.failure && <ProjectFailure failure={duplication.failure} />}
       {deletion.failure && <ErrorBox message={deletion.failure} />}
 
       {list.kind === 'loading' && <ProjectSkeleton />}
@@ -67,6 +65,7 @@ export function ProjectsPage() {
               <ProjectCard
                 project={project}
                 onEdit={() => setEdited(project)}
+                onDuplicate={() => void duplication.duplicate(project)}
                 onDelete={() => void deletion.askAndDelete(project)}
               />
             </li>

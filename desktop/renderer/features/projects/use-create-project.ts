@@ -4,18 +4,17 @@ import { createProject } from '@scenewright/shared/api/projects.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import type { NewProjectFailure } from './project-failure.tsx'
 
 /** The title of a project made on the dashboard (spec §7). */
 const NEW_PROJECT_TITLE = 'Untitled Project'
-
-export type CreateFailure = Readonly<{ message: string; isPlanLimit: boolean }>
 
 /** Creates a project and opens it in the editor (spec §2). */
 export function useCreateProject() {
   const { api, makeId } = useAppServices()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
-  const [failure, setFailure] = useState<CreateFailure | null>(null)
+  const [failure, setFailure] = useState<NewProjectFailure | null>(null)
   /** Kept until it worked, so that a retry after a lost answer makes no second project. */
   const id = useRef<string | null>(null)
 

@@ -25,7 +25,7 @@ export function useProjects() {
   }, [api])
 
   async function reload() {
-    setList({ kind: 'loading' })
+    setList((shown) => (shown.kind === 'ready' ? shown : { kind: 'loading' }))
     const fetched = await fetchProjects(api)
     if (fetched) setList(fetched)
   }
@@ -38,6 +38,7 @@ export function useProjects() {
 
   return {
     list,
+    /** Fetches the list again; what is shown stays until the new one is there. */
     reload: () => void reload(),
     /** Puts the changed project first, as the server orders them. */
     replace: (project: ProjectSummary) =>
