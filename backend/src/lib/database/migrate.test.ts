@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
+import { migrate } from './migrate.ts'
+
+let folder: string
+let database: TestDatabase
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scenewright-migrations-'))
+  database = await createTestDatabase('template1')
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true })
+  await writeFile(join(folder, name, 'migration.sql'), sql)
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+it('applies what is missing, in order, and nothing twice', async () => {
+  await write('2_more', 'ALTER TABLE lamps ADD COLUMN lit boolean;')
+  await write('1_first', 'CREATE TABLE lamps (id int); INSERT INTO lamps VALUES (1);')
+  expect(await migrate(database.url, folder)).toEqual(['1_first', '2_more'])
+  expect(await migrate(database.url, folder)).toEqual([])
+  await write('3_next', 'UPDATE lamps SET lit = true;')
+  expect(await migrate(database.url, folder)).toEqual(['3_next'])
+  expect(await query('SELECT * FROM lamps')).toEqual([{ id: 1, lit: true }])
+})
+
+it('records what Prisma itself would record', async () => {
+  await write('1_first', 'CREATE TABLE lamps (id int);')
+  await migrate(database.url, folder)
+  const [row] = await query(
+    'SELECT checksum, applied_steps_count, finished_at IS NOT NULL AS done FROM _prisma_migrations',
+  )
+  expect(row).toMatchObject({ applied_steps_count: 1, done: true })
+  expect((row as { checksum: string }).checksum).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it('leaves nothing of a migration that fails, and applies it once it is mended', async () => {
+  await write('1_first', 'CREATE TABLE lamps (id int); SELECT broken;')
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /^Migration 1_first failed: column "broken" does not exist$/,
+  )
+  expect(await query("SELECT to_regclass('lamps') AS found")).toEqual([{ found: null }])
+  await write('1_first', 'CREATE TABLE lamps (id int);')
+  expect(await migrate(database.url, folder)).toEqual(['1_first'])
+})
+
+it('refuses a database that a later version has changed', async () => {
+  await write('1_first', 'CREATE TABLE lamps (id int);')
+  await write('2_later', 'CREATE TABLE shades (id int);')
+  await migrate(database.url, folder)
+  await rm(join(folder, '2_later'), { recursive: true })
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    'The database was made by a later version (2_later).',
+  )
+})
+
+it('applies each migration once though five servers start at once', async () => {
+  await write('1_first', 'CREATE TABLE lamps (id int); SELECT pg_sleep(0.2);')
+  const applied = await Promise.all(
+    Array.from({ length: 5 }, async () => await migrate(database.url, folder)),
+  )
+  expect(applied.flat()).toEqual(['1_first'])
+})
