@@ -1,0 +1,126 @@
+import { ok } from '../../api/errors.ts'
+import { newElement } from './element-text.ts'
+import { NAME, isCertainName, looksLikeName } from './names.ts'
+import { insertAt, takePlace } from './place.ts'
+import { unmask } from './quotes.ts'
+import { isKnownName, type Edits, type Family, type Scene } from './scene.ts'
+import { isThirdPerson, isVerb, predicateInThirdPerson } from './third-person.ts'
+import { typeNamed } from './type-names.ts'
+import { asSentence, capitalised } from './wording.ts'
+
+/** Stage business: 'have NORA walk in and slam the door' becomes 'NORA walks in and slams the door.' */
+
+const ASKED = /^(?<verb>have|let|make|get) (?<rest>.+)$/isu
+const SUBJECT_PRONOUNS: Readonly<Record<string, string>> = {
+  him: 'He',
+  her: 'She',
+  it: 'It',
+  them: 'They',
+  everyone: 'Everyone',
+  everybody: 'Everybody',
+  someone: 'Someone',
+  somebody: 'Somebody',
+  nobody: 'Nobody',
+}
+/** What cannot be a verb after a name: 'have NORA more nervous', 'make NORA a doctor'. */
+const NO_VERB =
+  /^(?:a|an|the|more|less|very|too|so|as|in|on|at|with|for|to|of|his|her|their|and|or|is|are|was|be)$/iu
+const ADVERB = /^(?:\p{L}+ly|not|just|then|suddenly)$/iu
+
+type Clause = Readonly<{ subject: string; predicate: string; isPlural: boolean }>
+
+function wordAfterAdverbs(words: readonly string[]): string {
+  return (words.find((word) => !ADVERB.test(word)) ?? '').replace(/[^\p{L}]+$/u, '')
+}
+
+/** Words of a subject that is no name: an article with what stands before the first known verb. */
+function describedSubject(words: readonly string[]): number {
+  if (!/^(?:the|an?|his|her|their|two|three|some|both)$/iu.test(words[0] ?? '')) return 0
+  const verb = words.findIndex((word, index) => index >= 2 && isVerb(word.replace(/\W+$/u, '')))
+  return verb < 0 || verb > 5 ? 0 : verb
+}
+
+/** Words of a name at the beginning, up to the word that can be its verb. */
+function nameLength(words: readonly string[], scene: Scene): number {
+  for (let length = Math.min(4, words.length - 1); length >= 1; length--) {
+    const name = words.slice(0, length).join(' ')
+    if (isKnownName(scene, name)) return length
+  }
+  const capitals = words.findIndex((word) => !/^\p{Lu}[\p{L}\d.'’-]*$|^#?\d+$/u.test(word))
+  return Math.min(capitals < 0 ? words.length : capitals, 4)
+}
+
+/** 'NORA and BEN' */
+function pairLength(words: readonly string[], scene: Scene): number {
+  const first = nameLength(words, scene)
+  if (first === 0 || words[first]?.toLowerCase() !== 'and') return 0
+  const second = nameLength(words.slice(first + 1), scene)
+  return second === 0 ? 0 : first + 1 + second
+}
+
+function splitClause(text: string, scene: Scene): Clause | null {
+  const words = text.trim().split(/\s+/u)
+  const [first = ''] = words
+  const pronoun = SUBJECT_PRONOUNS[first.toLowerCase()]
+  if (pronoun) {
+    const predicate = words.slice(1).join(' ')
+    return { subject: pronoun, predicate, isPlural: first.toLowerCase() === 'them' }
+  }
+  const pair = pairLength(words, scene)
+  const length =
+    pair || nameLength(words, scene) || describedSubject(words) || (isVerb(words[1] ?? '') ? 1 : 0)
+  if (length === 0) return null
+  const subject = words.slice(0, length).join(' ')
+  const isPlural = pair > 0 || /^(?:two|three|some|both) /iu.test(subject)
+  return { subject, predicate: words.slice(length).join(' '), isPlural }
+}
+
+function asked(verb: string, rest: string, quotes: readonly string[], scene: Scene): Edits {
+  const taken = takeBusinessPlace(rest.replace(/\?$/u, '.'), quotes, scene)
+  if (!taken.ok) return taken
+  const clause = splitClause(taken.value.rest, scene)
+  if (!clause) return null
+  const first = wordAfterAdverbs(clause.predicate.split(' '))
+  // 'make NORA angry' asks for something else than an action of hers.
+  const isBusiness = isVerb(first) || (!/^make$/iu.test(verb) && !NO_VERB.test(first))
+  if (first === '' || (!isBusiness && first.toLowerCase() !== 'be')) return null
+  const predicate = clause.isPlural ? clause.predicate : predicateInThirdPerson(clause.predicate)
+  const text = unmask(asSentence(`${capitalised(clause.subject)} ${predicate}`), quotes)
+  return ok(insertAt(scene, taken.value.place, [newElement('action', { text, quoted: true })]))
+}
+
+/** 'at the top' may be a place on the set: only ends that name the scene or block are read. */
+function takeBusinessPlace(
+  text: string,
+  quotes: readonly string[],
+  scene: Scene,
+): ReturnType<typeof takePlace> {
+  const taken = takePlace(text, quotes, scene)
+  if (!taken.ok || !taken.value.isGiven) return taken
+  const { side } = taken.value.place
+  const isOfBlock = /of (?:the|this|my) (?:story )?(?:block|scene|script|page)\.?$/iu.test(text)
+  if (side === 'before' || side === 'after' || isOfBlock) return taken
+  return ok({ rest: text, place: { side: 'end' }, isGiven: false })
+}
+
+const SENTENCE = new RegExp(
+  `^(?<name>${NAME}?) (?:(?:\\p{L}+ly|then|also) )?(?<verb>\\p{L}+)\\b.*$`,
+  'su',
+)
+
+/** 'NORA walks in.': a sentence about a character, written as action already. */
+function written(text: string, quotes: readonly string[], scene: Scene): Edits {
+  const { name = '', verb = '' } = SENTENCE.exec(text)?.groups ?? {}
+  if (name === '' || !looksLikeName(name, scene) || typeNamed(name) !== undefined) return null
+  const isAction = isCertainName(name, scene)
+    ? /^(?:\p{Ll}+s|is|has|does)$/u.test(verb)
+    : !name.includes(' ') && isThirdPerson(verb)
+  if (!isAction) return null
+  const action = newElement('action', { text: asSentence(unmask(text, quotes)), quoted: true })
+  return ok(insertAt(scene, { side: 'end' }, [action]))
+}
+
+export const business: Family = (text, quotes, scene) => {
+  const { verb = '', rest = '' } = ASKED.exec(text)?.groups ?? {}
+  return verb === '' ? written(text, quotes, scene) : asked(verb, rest, quotes, scene)
+}

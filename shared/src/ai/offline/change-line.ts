@@ -1,0 +1,43 @@
+import { ok } from '../../api/errors.ts'
+import { plainToMarkedText } from '../marked-text.ts'
+import { textFor } from './element-text.ts'
+import { cannot } from './not-understood.ts'
+import { materialOf } from './quotes.ts'
+import { findLines, type Target } from './reference.ts'
+import type { Edits, Family, Line } from './scene.ts'
+
+const VERB = '(?:change|replace|set|rewrite|edit|update|switch|revise|correct|fix)'
+const FORMS: readonly RegExp[] = [
+  new RegExp(
+    `^${VERB} (?<what>.+?)(?: so (?:that )?it (?:says|reads)|(?: to)? (?:say|read)|(?: to| with| as| by| into)):? (?<said>.+)$`,
+    'isu',
+  ),
+  new RegExp(`^${VERB} (?<what>[^:]+?): ?(?<said>.+)$`, 'isu'),
+  /^(?:make|have|let) (?<what>.+?) (?:say|read):? (?<said>.+)$/isu,
+  /^(?<what>.+?) should (?:say|read|be):? (?<said>.+)$/isu,
+]
+
+/** The one line that a target means to be changed: of a speech, what is said. */
+function lineToChange({ lines, isSpeech }: Target): Line | undefined {
+  const candidates = isSpeech ? lines.filter(({ type }) => type === 'dialogue') : lines
+  return candidates.length === 1 ? candidates[0] : undefined
+}
+
+function changedTo(target: Target, said: string, quotes: readonly string[]): Edits {
+  const line = lineToChange(target)
+  if (!line) return cannot('Say which single line to change, for example: the last line')
+  const material = materialOf(said, quotes)
+  const text = plainToMarkedText(textFor(line.type, material))
+  if (material.text === '') return cannot('Say what the line should be.')
+  return ok([{ op: 'replace', number: line.number, type: null, text }])
+}
+
+/** 'change the last action to "…"', "make NORA's line say …", 'replace the heading with …' */
+export const changeLine: Family = (text, quotes, scene) => {
+  for (const form of FORMS) {
+    const { what = '', said = '' } = form.exec(text)?.groups ?? {}
+    const found = what === '' ? null : findLines(what, quotes, scene)
+    if (found) return found.ok ? changedTo(found.value, said, quotes) : found
+  }
+  return null
+}

@@ -1,0 +1,91 @@
+import { addElement, labelled } from './add.ts'
+import { business } from './business.ts'
+import { changeLine } from './change-line.ts'
+import { deleteLines } from './delete-lines.ts'
+import { letterCase } from './letter-case.ts'
+import { marks } from './marks.ts'
+import { moveLines } from './move-lines.ts'
+import { ok } from '../../api/errors.ts'
+import { insertAt, takeLeadingPlace, type Place } from './place.ts'
+import { unmask } from './quotes.ts'
+import { rename } from './rename.ts'
+import { replaceWords } from './words.ts'
+import { retype } from './retype.ts'
+import { says } from './says.ts'
+import { screenplayLine } from './screenplay-text.ts'
+import type { Edits, Family, Scene } from './scene.ts'
+import { titleAndAuthor } from './title.ts'
+
+const add: Family = (text, quotes, scene) => addElement(text, quotes, scene)
+
+/** A heading, transition or shot on a line of its own. */
+const typed: Family = (text, quotes, scene) => {
+  const elements = screenplayLine(unmask(text, quotes))
+  return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
+}
+
+const ADD_BEFORE = /^(?:add|insert|write|include|put in)(?: that| in)?[:,]? /iu
+
+/** 'add NORA says "No."', 'insert NORA walks in.' */
+const addSpoken: Family = (text, quotes, scene) => {
+  const rest = text.replace(ADD_BEFORE, '')
+  if (rest === text) return null
+  return says(rest, quotes, scene) ?? business(rest, quotes, scene)
+}
+
+/**
+ * In this order: an instruction belongs to the first family whose form it has, and the ones with the
+ * narrowest forms come first.
+ */
+const FAMILIES: readonly Family[] = [
+  titleAndAuthor,
+  typed,
+  rename,
+  replaceWords,
+  marks,
+  letterCase,
+  retype,
+  deleteLines,
+  moveLines,
+  changeLine,
+  labelled,
+  says,
+  add,
+  addSpoken,
+  business,
+]
+
+/** What the place at an instruction's beginning governs: 'After the heading, add …'. */
+function withLeadingPlace(text: string, quotes: readonly string[], scene: Scene): Edits {
+  const led = takeLeadingPlace(text, quotes, scene)
+  if (!led.ok) return led
+  if (!led.value.isGiven) return null
+  return (
+    addElement(led.value.rest, quotes, scene, led.value.place) ??
+    atPlace(led.value.rest, led.value.place, quotes, scene)
+  )
+}
+
+/** The families that add at the end, made to add elsewhere: their insertion is put at the place. */
+function atPlace(text: string, place: Place, quotes: readonly string[], scene: Scene): Edits {
+  const added =
+    says(text, quotes, scene) ?? business(text, quotes, scene) ?? typed(text, quotes, scene)
+  if (!added?.ok) return added
+  const elements = added.value.flatMap((operation) => {
+    if (operation.op === 'insert') return operation.elements
+    if (operation.op !== 'replace' || operation.type === null || operation.text === null) return []
+    return [{ type: operation.type, text: operation.text }]
+  })
+  return ok(insertAt(scene, place, elements))
+}
+
+/** Reads one instruction whose quotations are masked. `null`: no family knows it. */
+export function readInstruction(text: string, quotes: readonly string[], scene: Scene): Edits {
+  const led = withLeadingPlace(text, quotes, scene)
+  if (led) return led
+  for (const family of FAMILIES) {
+    const edits = family(text, quotes, scene)
+    if (edits) return edits
+  }
+  return null
+}

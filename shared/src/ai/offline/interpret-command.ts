@@ -1,0 +1,93 @@
+import { fail, ok, type Result } from '../../api/errors.ts'
+import type { CommandAnswer, CommandRequest } from '../../api/llm.ts'
+import { isBlockFull, isOverviewFull } from '../command-rules.ts'
+import { MESSAGES } from '../../messages.ts'
+import type { MakeId } from '../../script/ids.ts'
+import { applyOperations, type EditedScript } from '../apply-operations.ts'
+import type { EditOperation } from '../edit-operations.ts'
+import { readInstruction } from './families.ts'
+import { NOT_UNDERSTOOD, cannot } from './not-understood.ts'
+import { interpretOverview } from './overview.ts'
+import { insertAt } from './place.ts'
+import { maskQuotes } from './quotes.ts'
+import { sceneOf, type Scene } from './scene.ts'
+import { readScreenplay } from './screenplay-text.ts'
+import { splitInstructions } from './split-instructions.ts'
+import { readPastedScreenplay } from './pasted-screenplay.ts'
+import { withoutCourtesy } from './wording.ts'
+
+/**
+ * The offline assistant (design §6): understands commands by fixed rules, without a network and
+ * without tokens. The same command on the same block always gives the same answer.
+ *
+ * Untouched elements come back as the same objects. On failure nothing changes: a command that is
+ * not understood, or that names what is not there or could be several things, is
+ * COMMAND_NOT_UNDERSTOOD with a sentence for the writer; the limits have their own codes (spec §5).
+ */
+export function interpretCommand(request: CommandRequest, makeId: MakeId): Result<CommandAnswer> {
+  const { command, currentScript, overview } = request
+  if (request.isOverviewCommand || currentScript === null) {
+    if (isOverviewFull(overview)) {
+      return fail({ code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit })
+    }
+    return interpretOverview(command, overview)
+  }
+  if (isBlockFull(currentScript.elements.length)) {
+    return fail({ code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit })
+  }
+  const { title, author, elements } = currentScript
+  const edited = edit({ title, author, elements }, command.trim(), makeId)
+  return edited.ok
+    ? ok({ script: { ...edited.value, elements: [...edited.value.elements] } })
+    : edited
+}
+
+function edit(script: EditedScript, command: string, makeId: MakeId): Result<EditedScript> {
+  const scene = sceneOf(script)
+  const pasted = readPastedScreenplay(command, scene)
+  if (pasted) return pasted.ok ? applied(scene, pasted.value, makeId) : pasted
+
+  const { text, quotes } = maskQuotes(withoutCourtesy(command))
+  const instructions = splitInstructions(text, quotes, scene)
+  let present = scene
+  for (const instruction of instructions) {
+    const edits = readInstruction(instruction, quotes, present) ?? asScreenplay(command, present)
+    if (!edits) return cannot(NOT_UNDERSTOOD)
+    const result = edits.ok ? applied(present, edits.value, makeId) : edits
+    if (!result.ok) return result
+    present = sceneOf(result.value, touchedIds(present, edits.ok ? edits.value : [], result.value))
+  }
+  return instructions.length > 0 ? ok(present.script) : cannot(NOT_UNDERSTOOD)
+}
+
+/** What is no instruction may still be screenplay text that only its lines' order shows. */
+function asScreenplay(command: string, scene: Scene): ReturnType<typeof readInstruction> {
+  const elements = command.includes('\n') ? readScreenplay(command) : null
+  return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
+}
+
+/** A command that names lines to delete asks for deletion, however it words it. */
+function applied(
+  scene: Scene,
+  operations: readonly EditOperation[],
+  makeId: MakeId,
+): Result<EditedScript> {
+  return applyOperations(scene.script, operations, { makeId, deletions: 'free' })
+}
+
+/** Ids of what an instruction made, changed or moved: what the next one may call 'it'. */
+function touchedIds(
+  before: Scene,
+  operations: readonly EditOperation[],
+  after: EditedScript,
+): ReadonlySet<string> {
+  const untouched = new Set(before.script.elements)
+  const ids = new Set(
+    after.elements.filter((element) => !untouched.has(element)).map(({ id }) => id),
+  )
+  for (const operation of operations) {
+    if (operation.op !== 'move') continue
+    for (const { id } of before.script.elements.slice(operation.from - 1, operation.to)) ids.add(id)
+  }
+  return ids
+}

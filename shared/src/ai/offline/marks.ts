@@ -1,0 +1,97 @@
+import { ok } from '../../api/errors.ts'
+import { htmlToRuns, runsToHtml } from '../../content/html.ts'
+import { runsToText, type Mark, type Run } from '../../content/runs.ts'
+import type { EditOperation } from '../edit-operations.ts'
+import { contentToMarkedText } from '../marked-text.ts'
+import { cannot } from './not-understood.ts'
+import { materialOf } from './quotes.ts'
+import { findLines } from './reference.ts'
+import { wholeWords } from './replace-text.ts'
+import type { Edits, Family, Line, Scene } from './scene.ts'
+import { withoutTail } from './wording.ts'
+
+const MARK_NAME = '(?<mark>bold|italics?|underlin(?:e|ed|ing))'
+const MAKE = new RegExp(`^(?:make|set|put|format) (?<what>.+?) (?:in )?${MARK_NAME}$`, 'iu')
+const VERB = /^(?<mark>bold|italici[sz]e|underline|embolden) (?<what>.+)$/iu
+const REMOVE = new RegExp(
+  `^(?:remove|delete|take) (?:the )?${MARK_NAME} (?:from|off|of) (?<what>.+)$`,
+  'iu',
+)
+const WORD = /^(?:the )?(?:(?:word|phrase)s? )(?<word>\uE000\d+\uE001|\S+)(?: in (?<scope>.+))?$/iu
+
+function markNamed(name: string): Mark {
+  if (/^(?:bold|embolden)/iu.test(name)) return 'bold'
+  return /^ital/iu.test(name) ? 'italic' : 'underline'
+}
+
+/** The runs with a mark set or cleared between two places of their text. */
+function marked(runs: readonly Run[], mark: Mark, value: boolean, from: number, to: number): Run[] {
+  let position = 0
+  return runs.flatMap((run) => {
+    const start = Math.min(run.text.length, Math.max(0, from - position))
+    const end = Math.max(start, Math.min(run.text.length, to - position))
+    position += run.text.length
+    return [
+      { ...run, text: run.text.slice(0, start) },
+      { ...run, text: run.text.slice(start, end), [mark]: value },
+      { ...run, text: run.text.slice(end) },
+    ]
+  })
+}
+
+function markLines(
+  lines: readonly Line[],
+  mark: Mark,
+  value: boolean,
+  word: string | undefined,
+): Edits {
+  const operations = lines.flatMap(({ number, element }): EditOperation[] => {
+    let runs = htmlToRuns(element.content)
+    const text = runsToText(runs)
+    const stretches =
+      word === undefined
+        ? [{ index: 0, length: text.length }]
+        : [...text.matchAll(wholeWords(word, 'giu'))].map((match) => {
+            return { index: match.index, length: match[0].length }
+          })
+    for (const { index, length } of stretches)
+      runs = marked(runs, mark, value, index, index + length)
+    const content = runsToHtml(runs)
+    if (content === runsToHtml(htmlToRuns(element.content))) return []
+    return [{ op: 'replace', number, type: null, text: contentToMarkedText(content) }]
+  })
+  if (operations.length > 0) return ok(operations)
+  return cannot(
+    word === undefined ? 'It looks like that already.' : `“${word}” is not in the text.`,
+  )
+}
+
+function markWhat(
+  what: string,
+  quotes: readonly string[],
+  scene: Scene,
+  mark: Mark,
+  value: boolean,
+): Edits {
+  const { word, scope } = WORD.exec(what)?.groups ?? {}
+  if (word === undefined) {
+    const found = findLines(what, quotes, scene)
+    return found?.ok ? markLines(found.value.lines, mark, value, undefined) : found
+  }
+  const found = scope === undefined ? undefined : findLines(scope, quotes, scene)
+  if (found !== undefined && !found?.ok) return found
+  const lines = found?.value.lines ?? scene.lines
+  return markLines(lines, mark, value, materialOf(word, quotes).text)
+}
+
+/** 'make the last line bold', 'underline the word "never"', 'remove italics from the first action' */
+export const marks: Family = (text, quotes, scene) => {
+  const plain = withoutTail(text)
+  const removal = REMOVE.exec(plain)?.groups
+  if (removal)
+    return markWhat(removal['what'] ?? '', quotes, scene, markNamed(removal['mark'] ?? ''), false)
+  const wish = (MAKE.exec(plain) ?? VERB.exec(plain))?.groups
+  return wish
+    ? markWhat(wish['what'] ?? '', quotes, scene, markNamed(wish['mark'] ?? ''), true)
+    : null
+}

@@ -1,0 +1,32 @@
+import { isKnownName, type Scene } from './scene.ts'
+
+/** A pattern for a name of up to four words: 'NORA', 'Old Ben', 'MR. O’HARA', 'COP #2'. */
+export const NAME = "[\\p{L}][\\p{L}\\d.'’-]*(?: (?:#?\\d+|[\\p{L}][\\p{L}\\d.'’-]*)){0,3}"
+
+const ARTICLE = /^(?:the|a|an) /iu
+const PRONOUN = /^(?:he|she|they|it|we|i|you|who|somebody|someone|him|her|them|me|us)$/iu
+/** Words that begin a command or a sentence about the script, never a name. */
+const NO_NAME =
+  /^(?:add|insert|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b/iu
+
+export function isPronoun(word: string): boolean {
+  return PRONOUN.test(word)
+}
+
+/** Whether the words stand as a name: spoken of in the block, written in capitals, or capitalised. */
+export function looksLikeName(words: string, scene: Scene): boolean {
+  const name = words.replace(ARTICLE, '')
+  if (NO_NAME.test(words) || isPronoun(name)) return false
+  return isKnownName(scene, name) || /^\p{Lu}/u.test(name)
+}
+
+/** Whether the words are a known name or written in capitals: a name beyond doubt. */
+export function isCertainName(words: string, scene: Scene): boolean {
+  if (NO_NAME.test(words) && !isKnownName(scene, words)) return false
+  return isKnownName(scene, words) || (/\p{Lu}{2}/u.test(words) && !/\p{Ll}/u.test(words))
+}
+
+/** A name as a cue: in capitals, without an article. */
+export function asCue(words: string): string {
+  return words.replace(ARTICLE, '').replace(/\s+/gu, ' ').trim().toUpperCase()
+}

@@ -1,0 +1,38 @@
+import { ok } from '../../api/errors.ts'
+import { insertAt, takePlace } from './place.ts'
+import { maskQuotes } from './quotes.ts'
+import { readInstruction } from './families.ts'
+import type { Edits, Scene } from './scene.ts'
+import { readScreenplay } from './screenplay-text.ts'
+import { withoutCourtesy } from './wording.ts'
+
+/** 'Add this after the second line:' before lines of screenplay. */
+const HEADER =
+  /^(?<wish>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
+const WISHES =
+  /^(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase)\b/iu
+const SUBJECT =
+  /^(?:add|insert|put in|paste|include|append)\s*(?:this|the following|these lines|the lines?)?(?: (?:scene|text|lines?|dialogue))?\s*/iu
+
+/**
+ * Screenplay text of several lines, typed or pasted as it is, with or without a line before it that
+ * says where. `null`: it is not that.
+ */
+export function readPastedScreenplay(command: string, scene: Scene): Edits {
+  const { wish = '', text = '' } = HEADER.exec(withoutCourtesy(command))?.groups ?? {}
+  if (wish !== '') {
+    const { text: masked, quotes } = maskQuotes(wish)
+    const place = takePlace(masked.replace(SUBJECT, ' '), quotes, scene)
+    const elements = readScreenplay(text)
+    if (!elements || (place.ok && place.value.rest.trim() !== '')) return null
+    return place.ok ? ok(insertAt(scene, place.value.place, elements)) : place
+  }
+  if (!command.includes('\n')) return null
+  const [first = ''] = command.split('\n')
+  const opening = maskQuotes(withoutCourtesy(first))
+  const isWish =
+    WISHES.test(opening.text) && readInstruction(opening.text, opening.quotes, scene) !== null
+  if (isWish) return null
+  const elements = readScreenplay(command)
+  return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
+}

@@ -1,0 +1,74 @@
+import { ok } from '../../api/errors.ts'
+import { NAME } from './names.ts'
+import { cannot } from './not-understood.ts'
+import { materialOf } from './quotes.ts'
+import { replaceInLines, wholeWords } from './replace-text.ts'
+import { isKnownName, nameOf, type Edits, type Family, type Scene } from './scene.ts'
+import { capitalised, withoutFullStop } from './wording.ts'
+
+const TAIL = '(?: (?:everywhere|throughout|in (?:the|this) (?:whole )?(?:block|scene|script)))?[.]?'
+const SAID = `(?:\uE000\\d+\uE001|${NAME}?)`
+const FORMS: readonly RegExp[] = [
+  new RegExp(
+    `^rename (?:the )?(?:character )?(?<from>${SAID}) (?:to|as|into) (?<to>${SAID})${TAIL}$`,
+    'iu',
+  ),
+  new RegExp(`^change (?<from>${NAME}?)['’]s? name (?:to|into) (?<to>${SAID})${TAIL}$`, 'iu'),
+  new RegExp(
+    `^change (?:the )?(?:name of |character name |character )(?<from>${SAID}) (?:to|into) (?<to>${SAID})${TAIL}$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?<from>${NAME}?) (?:should be|is now) (?:called|named|renamed(?: to)?) (?<to>${SAID})${TAIL}$`,
+    'iu',
+  ),
+  new RegExp(`^call (?<from>${NAME}?) (?<to>${NAME}?) (?:instead|from now on)${TAIL}$`, 'iu'),
+]
+
+function titleCase(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => capitalised(word.toLowerCase()))
+    .join(' ')
+}
+
+/** How the new name is written where the old one is not all in capitals. */
+function mixedCase(name: string): string {
+  return /\p{Ll}/u.test(name) && /^\p{Lu}/u.test(name) ? name : titleCase(name)
+}
+
+/**
+ * 'rename NORA to VERA': in cues, their extensions kept, and in all text, as a whole word, written
+ * in capitals or with a capital. In lower case it stays: 'will' is no mention of WILL.
+ */
+export const rename: Family = (text, quotes, scene) => {
+  for (const form of FORMS) {
+    const { from, to } = form.exec(text)?.groups ?? {}
+    if (from !== undefined && to !== undefined) {
+      const name = withoutFullStop(materialOf(from, quotes).text)
+      return renamed(name, withoutFullStop(materialOf(to, quotes).text), scene)
+    }
+  }
+  return null
+}
+
+function renamed(from: string, to: string, scene: Scene): Edits {
+  if (nameOf(from) === nameOf(to)) return cannot(`${nameOf(from)} has that name already.`)
+  if (isKnownName(scene, to)) {
+    return cannot(`Somebody is named ${nameOf(to)} already: the two could not be told apart.`)
+  }
+  const forms = new Map([
+    [from.toUpperCase(), to.toUpperCase()],
+    [titleCase(from), mixedCase(to)],
+  ])
+  const pattern = wholeWords(from, 'giu', '-')
+  const replacement = (found: string): string => {
+    const plain = found.replace(/\s+/gu, ' ')
+    return forms.get(plain) ?? (/^\p{Lu}/u.test(plain) ? mixedCase(to) : found)
+  }
+  const isMentioned = scene.lines.some(({ text }) =>
+    [...text.matchAll(pattern)].some(([found]) => replacement(found) !== found),
+  )
+  if (!isMentioned) return cannot(`Nobody is named ${nameOf(from)} in this block.`)
+  return ok(replaceInLines(scene.lines, { pattern, replacement }))
+}

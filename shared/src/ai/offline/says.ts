@@ -1,0 +1,166 @@
+import { ok, type Result } from '../../api/errors.ts'
+import type { EditOperation, NewElement } from '../edit-operations.ts'
+import { newElement } from './element-text.ts'
+import { NAME, asCue, isCertainName, isPronoun, looksLikeName } from './names.ts'
+import { cannot } from './not-understood.ts'
+import { insertAt, takePlace, type Place } from './place.ts'
+import { QUOTE, isQuotation, materialOf } from './quotes.ts'
+import type { Edits, Family, Scene } from './scene.ts'
+
+/** Ways of speaking and what they put in a parenthetical; the plain ones put nothing there. */
+const WAYS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:says?|asks?|replies|reply|answers?|responds?|adds|tells?|continues?|speaks?)$/iu, ''],
+  [/^whispers?$/iu, 'whispering'],
+  [/^(?:shouts?|yells?)$/iu, 'shouting'],
+  [/^screams?$/iu, 'screaming'],
+  [/^(?:mutters?|mumbles?)$/iu, 'muttering'],
+  [/^murmurs?$/iu, 'murmuring'],
+  [/^sighs?$/iu, 'sighing'],
+  [/^sobs?$/iu, 'sobbing'],
+]
+const SPEAKS =
+  '(?:says?|asks?|replies|reply|answers?|responds?|adds|tells?|whispers?|shouts?|yells?|screams?|mutters?|mumbles?|murmurs?|sighs?|sobs?)'
+const ADVERB = '(?:\\p{L}+ly|out loud|in a \\p{L}+ voice)'
+
+const NARRATED = new RegExp(
+  `^(?:(?:have|let|make|get) )?(?<name>(?:the |an? )?${NAME}?)(?: \\((?<paren>[^)]+)\\))? (?<way>${SPEAKS})(?: (?<adverb>${ADVERB}))?(?: (?:to|at) (?<to>${NAME}?))?(?: (?<later>${ADVERB}))?(?:(?<mark>[:,]) ?| )(?<said>.+)$`,
+  'isu',
+)
+/** `tells NORA "…"`, `asks NORA "…"`: the one spoken to stands without 'to'. */
+const TOLD = new RegExp(
+  `^(?:(?:have|let|make) )?(?<name>${NAME}?) (?:tells?|asks?|answers?|warns?) (?<to>${NAME}?)[:,]? (?<said>${QUOTE}.*)$`,
+  'iu',
+)
+const SCRIPTED = new RegExp(
+  `^(?<name>${NAME}(?: \\((?:V\\.?O\\.?|O\\.?S\\.?|O\\.?C\\.?)\\))?)(?: ?\\((?<paren>[^)]+)\\)|, (?<adverb>${ADVERB}))?: ?(?<said>.+)$`,
+  'isu',
+)
+const QUOTED_FIRST = new RegExp(
+  `^(?<said>${QUOTE}),? (?:(?<way>${SPEAKS}) (?<name>${NAME})|(?<name2>${NAME}?) (?<way2>${SPEAKS}))(?<tail> .+)?$`,
+  'iu',
+)
+const GIVEN = new RegExp(
+  `^(?:(?:add|insert|write|put in|include) (?:an? |another |the )?(?:new )?(?:line of dialog(?:ue)?|dialog(?:ue)?(?: line)?|line|speech) (?:for|by|from) (?<name>${NAME}?)|give (?<name2>${NAME}?) (?:the|an?|another) (?:line(?: of dialog(?:ue)?)?|dialog(?:ue)?))(?<place> (?:at|after|before) [^:]+?)?(?:: ?|,? (?:saying|that says|reading) | (?=${QUOTE}))(?<said>.+)$`,
+  'isu',
+)
+const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d|voice ?over|off ?screen)$/iu
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+function wayOf(verb: string): string {
+  return WAYS.find(([form]) => form.test(verb))?.[1] ?? ''
+}
+
+/** Cue, parenthetical and dialogue. */
+function speech(
+  name: string,
+  manner: readonly (string | undefined)[],
+  said: string,
+  quotes: readonly string[],
+): NewElement[] {
+  const [extension] = manner.filter((part) => part !== undefined && EXTENSION.test(part))
+  const parts = manner.filter((part) => part && !EXTENSION.test(part))
+  const cue = extension ? `${asCue(name)} (${extension.toUpperCase()})` : asCue(name)
+  const parenthetical = parts.join(', ').replace(/^in a /iu, 'in a ')
+  return [
+    newElement('character', { text: cue, quoted: false }),
+    ...(parenthetical === ''
+      ? []
+      : [newElement('parenthetical', { text: parenthetical, quoted: true })]),
+    newElement('dialogue', materialOf(said, quotes)),
+  ]
+}
+
+/** A place is only read after words in quotation marks: unquoted, it may be part of what is said. */
+function placed(
+  scene: Scene,
+  said: string,
+  quotes: readonly string[],
+): Result<{ said: string; place: Place }> {
+  const [quotation] = new RegExp(`^${QUOTE}[.,]?(?= |$)`, 'u').exec(said) ?? []
+  if (quotation === undefined) return ok({ said, place: { side: 'end' } })
+  const taken = takePlace(said, quotes, scene)
+  if (!taken.ok) return taken
+  return isQuotation(taken.value.rest)
+    ? ok({ said: taken.value.rest, place: taken.value.place })
+    : ok({ said, place: { side: 'end' } })
+}
+
+function spoken(
+  scene: Scene,
+  quotes: readonly string[],
+  name: string,
+  manner: readonly (string | undefined)[],
+  words: string,
+): Result<readonly EditOperation[]> {
+  const at = placed(scene, words, quotes)
+  if (!at.ok) return at
+  return ok(insertAt(scene, at.value.place, speech(name, manner, at.value.said, quotes)))
+}
+
+function narrated(groups: Groups, text: string, quotes: readonly string[], scene: Scene): Edits {
+  const { name = '', paren, way = '', adverb, to, later, said = '' } = groups
+  if (isPronoun(name)) {
+    return cannot('Say who speaks by name, for example: NORA says "I know."')
+  }
+  const isAsked = /^(?:have|let|make|get) /iu.test(text)
+  const [, before = '', quotation = said] =
+    new RegExp(`^([^:]{1,60}?),? (${QUOTE}.*)$`, 'su').exec(said) ?? []
+  const isQuoted = new RegExp(`^${QUOTE}`, 'u').test(quotation)
+  const isMarked = isQuoted || groups['mark'] !== undefined
+  // 'asks about the map' and 'screams in pain' are action; only 'says' speaks by itself.
+  if (!isMarked && !/^says?$/iu.test(way)) return null
+  const isArticled = /^(?:the|an?) /iu.test(name) && isMarked
+  if (!isAsked && !isArticled && !isQuoted && !looksLikeName(name, scene)) return null
+  if (/^that\b/iu.test(said) && groups['mark'] === undefined) {
+    return cannot('Give the words that are spoken, for example: NORA says "I am tired."')
+  }
+  const toWhom = to === undefined ? undefined : `to ${to}`
+  const manner = [paren, wayOf(way), adverb ?? later, toWhom, isQuoted ? before : '']
+  return spoken(scene, quotes, name, manner, isQuoted ? quotation : said)
+}
+
+/** Dialogue in a writer's words: 'NORA says …', 'have NORA whisper "…"', 'NORA (angrily): …'. */
+export const says: Family = (text, quotes, scene) => {
+  const given = GIVEN.exec(text)?.groups
+  if (given) return givenLine(given, quotes, scene)
+
+  const told = TOLD.exec(text)?.groups
+  if (told) {
+    return spoken(scene, quotes, told['name'] ?? '', [`to ${told['to'] ?? ''}`], told['said'] ?? '')
+  }
+
+  const inQuotes = QUOTED_FIRST.exec(text)?.groups
+  if (inQuotes) {
+    const name = inQuotes['name'] ?? inQuotes['name2'] ?? ''
+    const way = inQuotes['way'] ?? inQuotes['way2'] ?? ''
+    if (isPronoun(name)) return cannot('Say who speaks by name, for example: NORA says "I know."')
+    return spoken(scene, quotes, name, [wayOf(way)], `${inQuotes['said']}${inQuotes['tail'] ?? ''}`)
+  }
+
+  const scripted = SCRIPTED.exec(text)?.groups
+  const { name = '', paren, adverb, said = '' } = scripted ?? {}
+  const [bare = '', extension] = name.split(/ \(|\)/u)
+  if (scripted && isCertainName(bare, scene)) {
+    return spoken(
+      scene,
+      quotes,
+      bare,
+      [extension === '' ? undefined : extension, paren ?? adverb],
+      said,
+    )
+  }
+
+  const match = NARRATED.exec(text)?.groups
+  return match ? narrated(match, text, quotes, scene) : null
+}
+
+function givenLine(groups: Groups, quotes: readonly string[], scene: Scene): Edits {
+  const { place: words, said = '' } = groups
+  const name = groups['name'] ?? groups['name2'] ?? ''
+  if (words === undefined) return spoken(scene, quotes, name, [], said)
+  const taken = takePlace(`x${words}`, quotes, scene)
+  if (!taken.ok) return taken
+  if (!taken.value.isGiven) return null
+  return ok(insertAt(scene, taken.value.place, speech(name, [], said, quotes)))
+}

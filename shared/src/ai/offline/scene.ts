@@ -1,0 +1,81 @@
+import type { Result } from '../../api/errors.ts'
+import { contentToText, isEmptyContent } from '../../content/text.ts'
+import type { ElementType } from '../../script/element-types.ts'
+import type { Element } from '../../script/script.ts'
+import type { EditedScript } from '../apply-operations.ts'
+import type { EditOperation } from '../edit-operations.ts'
+
+/** An element with text, as a writer sees it; empty ones are no lines. */
+export type Line = Readonly<{
+  /** Its number among all elements of the block, as edit operations count. */
+  number: number
+  type: ElementType
+  text: string
+  element: Element
+}>
+
+/** A character's cue with the parentheticals and dialogue that follow it. */
+export type Speech = Readonly<{ name: string; cue: Line; lines: readonly Line[] }>
+
+/** The block as one instruction finds it. */
+export type Scene = Readonly<{
+  script: EditedScript
+  lines: readonly Line[]
+  speeches: readonly Speech[]
+  /** Numbers of the elements that an earlier instruction of the same command touched: 'it'. */
+  focus: readonly number[]
+}>
+
+/** What an instruction comes to. `null`: it is not of this family of commands at all. */
+export type Edits = Result<readonly EditOperation[]> | null
+
+/** One family of commands: reads an instruction whose quotations are masked. */
+export type Family = (text: string, quotes: readonly string[], scene: Scene) => Edits
+
+const EXTENSION = /\s*\([^)]*\)/gu
+
+/** A cue's bare name in capitals: 'NORA' for 'Nora (V.O.)'. */
+export function nameOf(cue: string): string {
+  return cue.replace(EXTENSION, '').replace(/\s+/gu, ' ').trim().toUpperCase()
+}
+
+function speechesOf(lines: readonly Line[]): Speech[] {
+  const speeches: { name: string; cue: Line; lines: Line[] }[] = []
+  let open: { lines: Line[] } | undefined
+  for (const line of lines) {
+    if (line.type === 'character') {
+      const speech = { name: nameOf(line.text), cue: line, lines: [] }
+      speeches.push(speech)
+      open = speech
+    } else if (line.type === 'dialogue' || line.type === 'parenthetical') open?.lines.push(line)
+    else open = undefined
+  }
+  return speeches
+}
+
+/** Reads a block for instructions. */
+export function sceneOf(script: EditedScript, focusIds: ReadonlySet<string> = new Set()): Scene {
+  const numbered = script.elements.map((element, index) => ({ element, number: index + 1 }))
+  const lines = numbered
+    .filter(({ element }) => !isEmptyContent(element.content))
+    .map(({ element, number }) => ({
+      number,
+      type: element.type,
+      text: contentToText(element.content),
+      element,
+    }))
+  const focus = lines.filter(({ element }) => focusIds.has(element.id)).map(({ number }) => number)
+  return { script, lines, speeches: speechesOf(lines), focus }
+}
+
+/** Whether somebody of this name speaks in the block. */
+export function isKnownName(scene: Scene, name: string): boolean {
+  return scene.speeches.some((speech) => speech.name === nameOf(name))
+}
+
+/** The speech that the line of this number belongs to, its cue included. */
+export function speechAt(scene: Scene, number: number): Speech | undefined {
+  return scene.speeches.find(({ cue, lines }) =>
+    [cue, ...lines].some((line) => line.number === number),
+  )
+}

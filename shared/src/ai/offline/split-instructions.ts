@@ -1,0 +1,51 @@
+import { readInstruction } from './families.ts'
+import { isCertainName } from './names.ts'
+import type { Scene } from './scene.ts'
+import { withoutCourtesy } from './wording.ts'
+
+/** Places in a command at which it may be cut; a longer one is no list of instructions but text. */
+const MAX_JOINTS = 40
+
+/** Words an instruction begins with. */
+const STARTS =
+  /^(?:add|insert|put|include|delete|remove|cut|erase|get rid of|take out|move|swap|change|replace|rename|make|turn|convert|set|uppercase|lowercase|capitali[sz]e|underline|bold|italici[sz]e|have|let|call|after|before|at the)\b/iu
+const JOINTS =
+  /\s*;\s*(?:and )?(?:then )?|\s*\n+\s*|,? (?:and )?then,? |,? after that,? |(?<=[.!?\uE001])\s+(?=\p{Lu})|,? and (?:also )?(?=(?:add|insert|delete|remove|move|rename|replace|uppercase|set the)\b)/giu
+/** Words are being spoken without quotation marks: a full stop in them ends no instruction. */
+const OPEN_SPEECH =
+  /\b(?:says?|asks?|replies|whispers?|shouts?)\b[^\uE000]*$|^[\p{Lu}\d .'’]+(?: ?\([^)]*\))?:/u
+
+/** Whether what follows a joint can only be an instruction of its own. */
+function standsAlone(part: string, quotes: readonly string[], scene: Scene): boolean {
+  const wish = withoutCourtesy(part)
+  const [name = ''] = /^[\p{Lu}][\p{Lu}\d.'’ -]*(?=[ :(])/u.exec(wish) ?? []
+  const isInstruction = STARTS.test(wish) || (name !== '' && isCertainName(name.trim(), scene))
+  return isInstruction && readInstruction(wish, quotes, scene) !== null
+}
+
+/**
+ * Cuts a command with quotations masked into its instructions: at ' then ', ';', line ends and full
+ * stops, where what follows is an instruction by itself and what stands before is one too.
+ */
+export function splitInstructions(
+  text: string,
+  quotes: readonly string[],
+  scene: Scene,
+): readonly string[] {
+  const joints = [...text.matchAll(JOINTS)]
+  if (joints.length > MAX_JOINTS) return [withoutCourtesy(text)]
+  const parts: string[] = []
+  let start = 0
+  for (const joint of joints) {
+    const before = text.slice(start, joint.index)
+    const after = text.slice(joint.index + joint[0].length)
+    if (before.trim() === '' || after.trim() === '') continue
+    const isSentence = joint[0].trim() === ''
+    if (isSentence && !joint[0].includes('\n') && OPEN_SPEECH.test(before)) continue
+    if (!standsAlone(after, quotes, scene)) continue
+    if (readInstruction(withoutCourtesy(before), quotes, scene) === null) continue
+    parts.push(before)
+    start = joint.index + joint[0].length
+  }
+  return [...parts, text.slice(start)].map((part) => withoutCourtesy(part)).filter(Boolean)
+}

@@ -1,0 +1,43 @@
+/** Openings that say nothing about what is wanted. */
+const COURTESY =
+  /^(?:(?:please|pls|okay|ok|hey|now|so|then|and|also|next|finally|first|just|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?|i want (?:you )?to|i(?:['’]d| would) like (?:you )?to|i need (?:you )?to)(?:,\s*|\s+))+/iu
+const CLOSING_COURTESY = /,?\s+(?:please|thanks|thank you|for me)[.!?]*$/iu
+
+/** A command without 'please', 'could you' and the like at its beginning. */
+export function withoutCourtesy(command: string): string {
+  return command.trim().replace(COURTESY, '')
+}
+
+/** A command that carries no words for the script, without a closing 'please' or full stop. */
+export function withoutTail(command: string): string {
+  return command
+    .trim()
+    .replace(CLOSING_COURTESY, '')
+    .replace(/[.!?,;]+$/u, '')
+    .trim()
+}
+
+/** The text with a capital first letter. */
+export function capitalised(text: string): string {
+  return text.replace(/^(["“'‘(]*)(\p{Ll})/u, (_, before: string, letter: string) => {
+    return before + letter.toUpperCase()
+  })
+}
+
+/** Unquoted words as a sentence: single spaces, a capital first, a full stop where no mark ends it. */
+export function asSentence(text: string): string {
+  const tidy = capitalised(text.replace(/[ \t]+/gu, ' ').trim())
+  if (tidy === '' || /[.!?…:;,—–-]["”'’)]*$/u.test(tidy)) return tidy
+  return /[.!?…]["”'’)]$/u.test(tidy) ? tidy : `${tidy}.`
+}
+
+/** A name or title without the full stop that ended the command. */
+export function withoutFullStop(text: string): string {
+  return /[^.]\.$/u.test(text) ? text.slice(0, -1).trim() : text.trim()
+}
+
+/** 'no line', '1 line', '3 lines'. */
+export function counted(count: number, noun: string): string {
+  const plural = noun.endsWith('s') ? noun : `${noun}s`
+  return `${count} ${count === 1 ? noun : plural}`
+}

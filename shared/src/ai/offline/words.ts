@@ -1,0 +1,106 @@
+import { ok } from '../../api/errors.ts'
+import { cannot } from './not-understood.ts'
+import { materialOf } from './quotes.ts'
+import { findLines } from './reference.ts'
+import { inCaseOf, replaceInLines, wholeWords } from './replace-text.ts'
+import type { Edits, Family, Line, Scene } from './scene.ts'
+import { withoutFullStop } from './wording.ts'
+
+const Q = '\uE000\\d+\uE001'
+const WORDS =
+  '(?:(?:all|every|each|any|both) )?(?:(?:instances?|occurrences?|mentions?) of )?(?:the )?(?:(?:word|phrase|name|text)s? )?'
+const SCOPE = '(?: (?<scope>everywhere|throughout|(?:in|from|of|within) .+))?'
+const REPLACE: readonly RegExp[] = [
+  new RegExp(
+    `^(?:replace|change|swap|substitute|correct|fix|switch) (?<said>${WORDS})(?<from>${Q}) (?:with|to|by|for|into) (?:the (?:word|phrase)s? )?(?<to>${Q}|[^\uE000]+?)${SCOPE}$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:replace|change|swap|correct|fix) (?<said>${WORDS})(?<from>[^\uE000]+?) (?:with|to|by|for|into) (?:the (?:word|phrase)s? )?(?<to>${Q}|[^\uE000]+?)${SCOPE}$`,
+    'iu',
+  ),
+]
+const IN_SCOPE: readonly RegExp[] = [
+  new RegExp(
+    `^(?:in|within) (?<scope>[^\uE000,]+?),? (?:replace|change|swap|correct|fix) (?<said>${WORDS})(?<from>${Q}|[^\uE000]+?) (?:with|to|by|for|into) (?<to>${Q}|[^\uE000]+?)$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:change|edit|correct|fix|update) (?<scope>[^\uE000]+?) from (?<said>)(?<from>${Q}) (?:to|into) (?<to>${Q}|[^\uE000]+?)$`,
+    'iu',
+  ),
+]
+const REMOVE_QUOTED = new RegExp(
+  `^(?:delete|remove|cut|erase|take out|drop|strike) (?<from>${Q}) (?<scope>(?:in|from) .+)$`,
+  'iu',
+)
+const REMOVE = new RegExp(
+  `^(?:delete|remove|cut|erase|take out|drop|strike) (?:(?:all|every|each) )?(?:(?:instances?|occurrences?) of )?(?:the )?(?:word|phrase)s? (?<from>${Q}|[^\uE000]+?)${SCOPE}$`,
+  'iu',
+)
+const WHOLE_SCRIPT =
+  /^(?:in|from|of|within) (?:the |this |my )?(?:whole |entire )?(?:block|scene|script|page|text)$/iu
+
+function linesIn(
+  scope: string | undefined,
+  quotes: readonly string[],
+  scene: Scene,
+): Line[] | Edits {
+  if (scope === undefined || /^(?:everywhere|throughout)$/iu.test(scope)) return [...scene.lines]
+  if (WHOLE_SCRIPT.test(scope)) return [...scene.lines]
+  const found = findLines(scope.replace(/^(?:in|from|of|within) /iu, ''), quotes, scene)
+  if (!found?.ok) return found
+  return [...found.value.lines]
+}
+
+function isLines(value: Line[] | Edits): value is Line[] {
+  return Array.isArray(value)
+}
+
+function replaced(from: string, to: string, lines: readonly Line[]): Edits {
+  const pattern = wholeWords(from, 'giu')
+  const replacement = (found: string): string => (found === from ? to : inCaseOf(found, to))
+  const operations = replaceInLines(lines, { pattern, replacement })
+  return operations.length > 0 ? ok(operations) : cannot(`“${from}” is not in the text.`)
+}
+
+/** Takes words out together with the space that would be left double or at an end. */
+function removed(from: string, lines: readonly Line[]): Edits {
+  const word = wholeWords(from, 'giu').source
+  const pattern = new RegExp(`^${word}[ ,]*|[ ]+${word}(?=[\\s.,;:!?]|$)|${word}[ ]?`, 'giu')
+  const whole = lines.find(({ text }) => text.replace(pattern, '').trim() === '')
+  if (whole)
+    return cannot(
+      `“${from}” is all of a line. To take it out, say: delete the line that says “${from}”`,
+    )
+  const operations = replaceInLines(lines, { pattern, replacement: () => '' })
+  return operations.length > 0 ? ok(operations) : cannot(`“${from}” is not in the text.`)
+}
+
+/** 'replace "car" with "truck"', 'change the word night to day in the last action' */
+export const replaceWords: Family = (text, quotes, scene) => {
+  const plain = withoutFullStop(text)
+  const removal = (REMOVE.exec(plain) ?? REMOVE_QUOTED.exec(plain))?.groups
+  if (removal) {
+    const lines = linesIn(removal['scope'], quotes, scene)
+    if (!isLines(lines)) return lines
+    return removed(materialOf(removal['from'] ?? '', quotes).text, lines)
+  }
+  for (const form of [...REPLACE, ...IN_SCOPE]) {
+    const groups = form.exec(plain)?.groups
+    if (!groups) continue
+    const { said = '', from = '', to = '', scope } = groups
+    const lines = linesIn(scope, quotes, scene)
+    if (lines === null) continue
+    if (!isLines(lines)) return lines
+    const isQuoted = from.startsWith('\uE000')
+    // Unquoted words are looked for only where they cannot name a line: 'the last action'.
+    if (!isQuoted && !/word|phrase|name|text/iu.test(said)) {
+      if (findLines(from, quotes, scene) !== null) return null
+      const isThere = lines.some((line) => wholeWords(from, 'giu').test(line.text))
+      if (!isThere) return null
+    }
+    return replaced(materialOf(from, quotes).text, materialOf(to, quotes).text, lines)
+  }
+  return null
+}
