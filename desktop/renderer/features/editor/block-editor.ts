@@ -3,35 +3,27 @@
  * change of the page goes to the store at once; each change of the store that the page did not make
  * itself (undo, redo, an AI answer) comes back as the least patch.
  */
-import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
-import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
+import type { Target } from '#renderer/state/editor-view.ts'
 import { autocomplete, type AutocompleteOptions } from './autocomplete.ts'
 import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
-import {
-  addElement,
-  backspace,
-  breakLine,
-  cycle,
-  deleteForward,
-  setType,
-  splitElement,
-} from './commands.ts'
-import { docOf, elementOf, elementsAfter, typeOf } from './element-nodes.ts'
+import { setType } from './commands.ts'
+import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
+import { editorKeys, takeNativeHistory, type KeyOptions } from './editor-keys.ts'
 import { ElementView } from './element-view.ts'
+import { goTo } from './go-to.ts'
 import { patchTo } from './patch.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
-import { bold, italic, underline } from './schema.ts'
-import { smartTyping, takeBackSmartTyping } from './smart-typing.ts'
+import { smartTyping } from './smart-typing.ts'
 import { caretPlace, descriptionOf, isFromStore, markFromStore } from './transactions.ts'
 
 export type BlockEditorOptions = Readonly<{
   elements: readonly Element[]
-  makeId: MakeId
   /** The name the page has for a screen reader. */
   label: string
   /** Typing: gathered into one history entry. */
@@ -40,26 +32,31 @@ export type BlockEditorOptions = Readonly<{
   onEdit: (elements: readonly Element[], description: string) => void
   /** The page had to differ from what the store gave it: an empty block's first element, a trimmed tail. */
   onRepair: (elements: readonly Element[]) => void
-  onCaretType: (type: ElementType | null) => void
+  /** The caret stands in another element, or in one of another type. */
+  onCaret: (type: ElementType | null, elementId: string | null) => void
+  onFocus: () => void
   /** The elements of the whole script around one of this block's. */
   around: AutocompleteOptions['around']
   isSmartTypingOn: () => boolean
   isAutocompleteOn: () => boolean
-  undo: () => void
-  redo: () => void
-}>
+}> &
+  KeyOptions
 
 export type BlockEditor = Readonly<{
   /** Brings the page to these elements, caret and scroll kept. */
   show: (elements: readonly Element[]) => void
   setType: (type: ElementType) => void
   setEditable: (isEditable: boolean) => void
-  focus: () => void
+  /** Puts the caret where it was last, or at the start or end of the text. */
+  focus: (at?: 'start' | 'end') => void
+  /** Brings an element into view and, if the target says so, the caret to it. */
+  goTo: (target: Target) => void
   destroy: () => void
 }>
 
 export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
   let isEditable = true
+  let caret = ''
   const doc = docOf(options.elements, options.makeId)
   // Always one element a node, in step with the page.
   let elements = options.elements
@@ -75,7 +72,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
         // First, because it takes keys only while a row of its list is chosen.
         autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
         smartTyping(options.isSmartTypingOn),
-        keymap(keys(options)),
+        keymap(editorKeys(options)),
         keymap(baseKeymap),
         uniqueIds(options.makeId),
         trimmedTail,
@@ -95,7 +92,14 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     clipboardTextSerializer: sliceToText,
     transformPasted: withoutIds,
     handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
-    handleDOMEvents: { beforeinput: (_view, event) => takeNativeHistory(event, options) },
+    handleDOMEvents: {
+      beforeinput: (_view, event) => takeNativeHistory(event, options),
+      focus: () => {
+        options.onFocus()
+        caret = ''
+        tellCaret(view.state)
+      },
+    },
     dispatchTransaction: (tr) => dispatch(tr),
   })
 
@@ -104,7 +108,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     const { state } = before.applyTransaction(tr)
     view.updateState(state)
     if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
-    tellCaretType(state)
+    tellCaret(state)
   }
 
   function commit(tr: Transaction, next: readonly Element[]): void {
@@ -117,12 +121,14 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     else options.onEdit(elements, description)
   }
 
-  function tellCaretType(state: EditorState): void {
+  function tellCaret(state: EditorState): void {
     const place = caretPlace(state)
-    options.onCaretType(place ? typeOf(place.node) : null)
+    const type = place && typeOf(place.node)
+    const id = place && idOf(place.node)
+    if (caret === `${type} ${id}`) return
+    caret = `${type} ${id}`
+    options.onCaret(type, id)
   }
-
-  tellCaretType(view.state)
 
   return {
     show(wanted) {
@@ -144,7 +150,14 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       isEditable = next
       view.setProps({ editable: () => isEditable })
     },
-    focus: () => view.focus(),
+    focus(at) {
+      if (at === 'start')
+        view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)))
+      if (at === 'end') view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+      view.focus()
+      if (at) view.dispatch(view.state.tr.scrollIntoView())
+    },
+    goTo: (target) => goTo(view, target),
     destroy: () => view.destroy(),
   }
 }
@@ -155,47 +168,4 @@ function haveSameIds(some: readonly Element[], others: readonly Element[]): bool
 
 function run(view: EditorView, command: Command): void {
   command(view.state, view.dispatch, view)
-}
-
-function keys(options: BlockEditorOptions): Record<string, Command> {
-  const calling = (action: () => void): Command => {
-    return () => {
-      action()
-      return true
-    }
-  }
-  return {
-    Enter: addElement(options.makeId),
-    'Shift-Enter': breakLine,
-    'Mod-Enter': splitElement(options.makeId),
-    Tab: cycle('forward'),
-    'Shift-Tab': cycle('backward'),
-    Backspace: chainCommands(takeBackSmartTyping, backspace),
-    'Shift-Backspace': backspace,
-    'Mod-Backspace': backspace,
-    Delete: deleteForward,
-    'Mod-Delete': deleteForward,
-    'Mod-a': selectAll,
-    'Mod-b': toggleMark(bold),
-    'Mod-i': toggleMark(italic),
-    'Mod-u': toggleMark(underline),
-    'Mod-z': calling(options.undo),
-    'Mod-Shift-z': calling(options.redo),
-    'Mod-y': calling(options.redo),
-  }
-}
-
-/** A text selection over all elements; ProseMirror's own 'all' has no element to start in. */
-const selectAll: Command = (state, dispatch) => {
-  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, 1, state.doc.content.size - 1)))
-  return true
-}
-
-/** The browser's own undo, from a menu or a gesture, is the script's undo. */
-function takeNativeHistory(event: InputEvent, options: BlockEditorOptions): boolean {
-  if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false
-  event.preventDefault()
-  if (event.inputType === 'historyUndo') options.undo()
-  else options.redo()
-  return true
 }

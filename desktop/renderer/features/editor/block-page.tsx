@@ -1,24 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { aroundElement } from '@scenewright/shared/script/suggestions.ts'
-import { useAppServices } from '#renderer/state/app-services.tsx'
-import { Select } from '#renderer/ui/select.tsx'
-import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
-import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
+import { useEffect, useRef } from 'react'
 import type { StoryBlock } from '@scenewright/shared/script/script.ts'
-import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import {
-  useEditorSession,
-  useEditorView,
-  useScriptState,
-  useShownBlock,
-} from '#renderer/state/editor-context.tsx'
-import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
-import { createBlockEditor, type BlockEditor } from './block-editor.ts'
-import { pageClasses } from './page-classes.ts'
+import { useEditorSession, useEditorView, useShownBlock } from '#renderer/state/editor-context.tsx'
+import type { BlockEditor } from './block-editor.ts'
+import { BlockSheet } from './block-sheet.tsx'
+import { TypeSelector } from './type-selector.tsx'
 import styles from './page.module.css'
-import './elements.css'
-
-const TYPE_OPTIONS = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }))
 
 /** The page of the shown story block, with its header and the selector of the element's type. */
 export function BlockPage() {
@@ -29,73 +15,44 @@ export function BlockPage() {
 }
 
 function OpenBlock({ block }: Readonly<{ block: StoryBlock }>) {
-  const session = useEditorSession()
-  const { preferences } = useAppServices()
-  const isBusy = useScriptState((state) => state.isBusy)
-  const formatting = useScriptState((state) => state.script.formatting)
-  const caretType = useEditorView((state) => state.caretType)
-  const mount = useRef<HTMLDivElement>(null)
+  const { view } = useEditorSession()
+  const target = useEditorView((state) => state.target)
   const editor = useRef<BlockEditor>(null)
 
-  const openEditor = useEffectEvent((element: HTMLElement) => {
-    // The id of the moment: blocks are renumbered while their page is open.
-    const change = (elements: StoryBlock['elements']) => {
-      const { selection } = session.view.getState()
-      const id = selection.kind === 'block' ? selection.id : block.id
-      return (script: Parameters<typeof replaceElements>[0]) =>
-        replaceElements(script, id, elements)
-    }
-    return createBlockEditor(element, {
-      elements: block.elements,
-      makeId: session.makeId,
-      label: `${block.title}, screenplay text`,
-      onType: (elements) => session.store.type(change(elements)),
-      onEdit: (elements, description) => session.store.edit(description, change(elements)),
-      onRepair: (elements) => session.store.repair(change(elements)),
-      onCaretType: (type) => session.view.setState({ caretType: type }),
-      around: (elementId) => aroundElement(session.store.getState().script, elementId),
-      isSmartTypingOn: () => preferences.getState().smartTyping,
-      isAutocompleteOn: () => preferences.getState().autocomplete,
-      undo: () => undoEdit(session),
-      redo: () => redoEdit(session),
-    })
-  })
-
   useEffect(() => {
-    if (!mount.current) return undefined
-    const opened = openEditor(mount.current)
-    editor.current = opened
-    opened.focus()
-    return () => {
-      editor.current = null
-      opened.destroy()
-    }
-  }, [])
+    if (target) {
+      editor.current?.goTo(target)
+      view.setState({ target: null })
+    } else editor.current?.focus()
+    // The caret goes to the text when the page opens, and where a target says later.
+  }, [target, view])
 
-  useEffect(() => editor.current?.show(block.elements), [block.elements])
-  useEffect(() => editor.current?.setEditable(!isBusy), [isBusy])
-
-  const count = block.elements.length
   return (
     <section className={styles.sheet} aria-label={block.title}>
-      <header className={styles.header}>
-        <p className={styles.count}>
-          Story Block {block.number} | {count} {count === 1 ? 'element' : 'elements'}
-        </p>
-        <Select
-          label="Element type"
-          labelHidden
-          className={styles.type}
-          options={TYPE_OPTIONS}
-          value={caretType ?? 'scene_heading'}
-          disabled={isBusy || caretType === null}
-          onValueChange={(type) => editor.current?.setType(type)}
-        />
-      </header>
-      <VisuallyHidden>
-        <span aria-live="polite">{caretType ? ELEMENT_TYPE_LABELS[caretType] : ''}</span>
-      </VisuallyHidden>
-      <div ref={mount} className={pageClasses(formatting)} />
+      <BlockHeader block={block}>
+        <TypeSelector onChoose={(type) => editor.current?.setType(type)} />
+      </BlockHeader>
+      <BlockSheet
+        block={block}
+        onEditor={(opened) => {
+          editor.current = opened
+        }}
+      />
     </section>
+  )
+}
+
+type BlockHeaderProps = Readonly<{ block: StoryBlock; children?: React.ReactNode }>
+
+/** 'Story Block {number} | {n} elements' (spec §2). */
+export function BlockHeader({ block, children }: BlockHeaderProps) {
+  const count = block.elements.length
+  return (
+    <header className={styles.header}>
+      <p className={styles.count}>
+        Story Block {block.number} | {count} {count === 1 ? 'element' : 'elements'}
+      </p>
+      {children}
+    </header>
   )
 }

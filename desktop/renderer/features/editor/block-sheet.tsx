@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { aroundElement } from '@scenewright/shared/script/suggestions.ts'
+import type { Element, StoryBlock } from '@scenewright/shared/script/script.ts'
+import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
+import { createBlockEditor, type BlockEditor } from './block-editor.ts'
+import { pageClasses } from './page-classes.ts'
+import './elements.css'
+
+type BlockSheetProps = Readonly<{
+  block: StoryBlock
+  /** The editor once it stands, and `null` when it goes. */
+  onEditor: (editor: BlockEditor | null) => void
+  /** The caret came into this block's text. */
+  onFocus?: () => void
+  /** The caret would leave over the first or last line; answers whether there was where to go. */
+  onLeave?: (direction: 'up' | 'down') => boolean
+}>
+
+/** The text of one story block, in step with the script store. */
+export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
+  const session = useEditorSession()
+  const { preferences } = useAppServices()
+  const isBusy = useScriptState((state) => state.isBusy)
+  const formatting = useScriptState((state) => state.script.formatting)
+  const mount = useRef<HTMLDivElement>(null)
+  const editor = useRef<BlockEditor>(null)
+
+  // The id of the moment: blocks are renumbered while their page is open.
+  const withElements = useEffectEvent((elements: readonly Element[]) => {
+    return (script: Parameters<typeof replaceElements>[0]) =>
+      replaceElements(script, block.id, elements)
+  })
+  const focused = useEffectEvent(() => onFocus?.())
+  const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
+  const tellEditor = useEffectEvent(onEditor)
+  const first = useEffectEvent(() => ({ elements: block.elements, title: block.title }))
+
+  useEffect(() => {
+    if (!mount.current) return undefined
+    const { store, view, makeId } = session
+    const { elements, title } = first()
+    const opened = createBlockEditor(mount.current, {
+      elements,
+      makeId,
+      label: `${title}, screenplay text`,
+      onType: (changed) => store.type(withElements(changed)),
+      onEdit: (changed, description) => store.edit(description, withElements(changed)),
+      onRepair: (repaired) => store.repair(withElements(repaired)),
+      onCaret: (caretType, caretElementId) => view.setState({ caretType, caretElementId }),
+      onFocus: () => focused(),
+      onLeave: (direction) => leave(direction),
+      around: (elementId) => aroundElement(store.getState().script, elementId),
+      isSmartTypingOn: () => preferences.getState().smartTyping,
+      isAutocompleteOn: () => preferences.getState().autocomplete,
+      undo: () => undoEdit(session),
+      redo: () => redoEdit(session),
+    })
+    editor.current = opened
+    tellEditor(opened)
+    return () => {
+      editor.current = null
+      tellEditor(null)
+      opened.destroy()
+    }
+  }, [session, preferences])
+
+  useEffect(() => editor.current?.show(block.elements), [block.elements])
+  useEffect(() => editor.current?.setEditable(!isBusy), [isBusy])
+
+  return <div ref={mount} className={pageClasses(formatting)} />
+}

@@ -1,0 +1,21 @@
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { Target } from '#renderer/state/editor-view.ts'
+import { idOf } from './element-nodes.ts'
+
+/** Brings an element to the middle of the screen, and the caret to it if the target says so. */
+export function goTo(view: EditorView, { elementId, range, focus }: Target): void {
+  let position = -1
+  view.state.doc.forEach((node, offset) => {
+    if (idOf(node) === elementId) position = offset
+  })
+  const node = position < 0 ? null : view.state.doc.nodeAt(position)
+  if (!node) return
+  const from = position + 1 + (range?.from ?? node.content.size)
+  const to = position + 1 + (range?.to ?? node.content.size)
+  const selection = TextSelection.create(view.state.doc, from, to)
+  view.dispatch(view.state.tr.setSelection(selection))
+  if (focus === 'page') view.focus()
+  const dom = view.nodeDOM(position)
+  if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,33 @@
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPES,
+  type ElementType,
+} from '@scenewright/shared/script/element-types.ts'
+import { useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import { Select } from '#renderer/ui/select.tsx'
+import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import styles from './page.module.css'
+
+const OPTIONS = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }))
+
+/** The type of the element under the caret: shown, told to screen readers, and changed here. */
+export function TypeSelector({ onChoose }: Readonly<{ onChoose: (type: ElementType) => void }>) {
+  const caretType = useEditorView((state) => state.caretType)
+  const isBusy = useScriptState((state) => state.isBusy)
+  return (
+    <>
+      <Select
+        label="Element type"
+        labelHidden
+        className={styles.type}
+        options={OPTIONS}
+        value={caretType ?? 'scene_heading'}
+        disabled={isBusy || caretType === null}
+        onValueChange={onChoose}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{caretType ? ELEMENT_TYPE_LABELS[caretType] : ''}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
