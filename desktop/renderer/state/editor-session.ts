@@ -9,6 +9,7 @@ import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { createEditorView, type EditorView } from './editor-view.ts'
+import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { createScriptStore, type ScriptStore } from './script-store.ts'
@@ -19,6 +20,7 @@ export type EditorSession = Readonly<{
   view: EditorView
   saver: Saver
   keeper: DraftKeeper
+  find: Find
   assistant: Assistant
   projects: Projects
   makeId: MakeId
@@ -43,6 +45,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { userId, makeId, timer, localScripts, projects } = deps
   const store = createScriptStore(timer)
   const view = createEditorView()
+  const find = createFind(store, view)
   const saver = createSaver({
     store,
     projects,
@@ -73,6 +76,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     projects,
     makeId,
     place,
-    end: () => keeper.stop(),
+    find,
+    end() {
+      find.stop()
+      keeper.stop()
+    },
   }
 }

@@ -1,8 +1,13 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
+import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
+import { FindBar } from '#renderer/features/editor/find-bar.tsx'
+import { ViewMenu } from '#renderer/features/editor/view-menu.tsx'
 import { ConflictDialog } from '#renderer/features/save/conflict-dialog.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
@@ -23,8 +28,10 @@ export function EditorShell() {
   const isBusy = useScriptState((state) => state.isBusy)
   const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
   const pageKey = useEditorView((state) => state.pageKey)
+  const { continuous, zoom } = useStore(useAppServices().preferences)
+  const [isFocusMode, setFocusMode] = useState(false)
   const [isSidebarOpen, setSidebarOpen] = useState(() => innerWidth >= DRAWER_BELOW_PX)
-  useEditorShortcuts(session)
+  useEditorShortcuts(session, () => setFocusMode(!isFocusMode))
   useKeepOnLeave(session)
 
   useEffect(
@@ -37,7 +44,11 @@ export function EditorShell() {
   )
 
   return (
-    <div className={styles.editor} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
+    <div
+      className={styles.editor}
+      data-sidebar={isSidebarOpen && !isFocusMode ? 'open' : 'closed'}
+      data-focus-mode={isFocusMode || undefined}
+    >
       <header className={styles.header}>
         <IconButton
           label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
@@ -53,8 +64,9 @@ export function EditorShell() {
         </Link>
         <h1 className={styles.title}>{title.trim() || 'Untitled Screenplay'}</h1>
         <SaveBadge />
+        <ViewMenu isFocusMode={isFocusMode} onFocusMode={setFocusMode} />
       </header>
-      {isSidebarOpen && (
+      {isSidebarOpen && !isFocusMode && (
         <>
           <EditorSidebar />
           <button
@@ -66,9 +78,14 @@ export function EditorShell() {
         </>
       )}
       {/* Another page starts at its top. */}
-      <main key={pageKey} className={styles.desk} tabIndex={-1}>
-        <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
-          {isTitleShown ? <TitlePage /> : <BlockPage />}
+      <main key={continuous ? 'continuous' : pageKey} className={styles.desk} tabIndex={-1}>
+        <div
+          className={styles.page}
+          style={{ zoom }}
+          data-busy={isBusy || undefined}
+          inert={isBusy}
+        >
+          {isTitleShown ? <TitlePage /> : continuous ? <ContinuousPage /> : <BlockPage />}
         </div>
       </main>
       {isBusy && (
@@ -77,6 +94,9 @@ export function EditorShell() {
           Processing voice command...
         </output>
       )}
+      <div className={styles.find}>
+        <FindBar />
+      </div>
       <div className={styles.command}>
         <CommandBar />
       </div>

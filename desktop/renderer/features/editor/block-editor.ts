@@ -16,6 +16,7 @@ import { setType } from './commands.ts'
 import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
 import { editorKeys, takeNativeHistory, type KeyOptions } from './editor-keys.ts'
 import { ElementView } from './element-view.ts'
+import { findHighlights, highlight, type Highlights } from './find-highlights.ts'
 import { goTo } from './go-to.ts'
 import { patchTo } from './patch.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
@@ -51,6 +52,7 @@ export type BlockEditor = Readonly<{
   focus: (at?: 'start' | 'end') => void
   /** Brings an element into view and, if the target says so, the caret to it. */
   goTo: (target: Target) => void
+  highlight: (highlights: Highlights) => void
   destroy: () => void
 }>
 
@@ -76,6 +78,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
         keymap(baseKeymap),
         uniqueIds(options.makeId),
         trimmedTail,
+        findHighlights(),
       ],
     }),
     editable: () => isEditable,
@@ -158,6 +161,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (at) view.dispatch(view.state.tr.scrollIntoView())
     },
     goTo: (target) => goTo(view, target),
+    highlight: (highlights) => view.dispatch(highlight(view.state.tr, highlights)),
     destroy: () => view.destroy(),
   }
 }

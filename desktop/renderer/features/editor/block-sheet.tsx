@@ -69,6 +69,17 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
 
   useEffect(() => editor.current?.show(block.elements), [block.elements])
   useEffect(() => editor.current?.setEditable(!isBusy), [isBusy])
+  useEffect(() => {
+    const { find } = session
+    const mark = () => {
+      const { matches, current } = find.getState()
+      editor.current?.highlight({ matches, current: matches[current] ?? null })
+    }
+    if (find.getState().isOpen) mark()
+    return find.subscribe((now, before) => {
+      if (now.matches !== before.matches || now.current !== before.current) mark()
+    })
+  }, [session])
 
   return <div ref={mount} className={pageClasses(formatting)} />
 }

@@ -1,0 +1,110 @@
+/** What is looked for in the script, and where the search stands. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  findMatches,
+  replaceMatches,
+  type FindOptions,
+  type Match,
+} from '@scenewright/shared/script/find.ts'
+import type { EditorView } from './editor-view.ts'
+import { goTo } from './editor-view.ts'
+import type { ScriptStore } from './script-store.ts'
+
+export type FindState = Readonly<{
+  isOpen: boolean
+  query: string
+  replacement: string
+  options: FindOptions
+  matches: readonly Match[]
+  /** Index of the match that is gone to; -1 when there is none. */
+  current: number
+}>
+
+export type Find = Readonly<{
+  getState: StoreApi<FindState>['getState']
+  getInitialState: StoreApi<FindState>['getInitialState']
+  subscribe: StoreApi<FindState>['subscribe']
+  open: () => void
+  close: () => void
+  look: (change: Partial<Pick<FindState, 'query' | 'options'>>) => void
+  setReplacement: (replacement: string) => void
+  /** Goes to the next or previous match, round the end. */
+  step: (direction: 'next' | 'previous') => void
+  replaceCurrent: () => void
+  replaceAll: () => void
+  stop: () => void
+}>
+
+export function createFind(store: ScriptStore, view: EditorView): Find {
+  const state = createStore<FindState>(() => ({
+    isOpen: false,
+    query: '',
+    replacement: '',
+    options: { matchCase: false, wholeWord: false },
+    matches: [],
+    current: -1,
+  }))
+
+  /** Looks again; the search stays where it is as far as it can. */
+  function refresh(): void {
+    const { isOpen, query, options, current } = state.getState()
+    const matches = isOpen ? findMatches(store.getState().script, query, options) : []
+    state.setState({ matches, current: Math.min(current, matches.length - 1) })
+  }
+
+  function reveal(index: number): void {
+    const match = state.getState().matches[index]
+    if (!match) return
+    state.setState({ current: index })
+    const { blockId, elementId, from, to } = match
+    goTo(view, blockId, { elementId, range: { from, to }, focus: 'stay' })
+  }
+
+  function step(direction: 'next' | 'previous'): void {
+    const { matches, current } = state.getState()
+    if (matches.length === 0) return
+    const start = current < 0 && direction === 'previous' ? 0 : current
+    reveal((start + (direction === 'next' ? 1 : -1) + matches.length) % matches.length)
+  }
+
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.script !== before.script && state.getState().isOpen) refresh()
+  })
+
+  return {
+    getState: state.getState,
+    getInitialState: state.getInitialState,
+    subscribe: state.subscribe,
+    open() {
+      state.setState({ isOpen: true })
+      refresh()
+    },
+    close() {
+      state.setState({ isOpen: false, matches: [], current: -1 })
+    },
+    look(change) {
+      state.setState({ ...change, current: -1 })
+      refresh()
+    },
+    setReplacement: (replacement) => state.setState({ replacement }),
+    step,
+    replaceCurrent() {
+      const { query, replacement, options, matches, current } = state.getState()
+      const match = matches[current]
+      if (!match) {
+        step('next')
+        return
+      }
+      store.edit('Replace', (script) => replaceMatches(script, query, replacement, options, match))
+      // The next one has moved up into this place, unless the new text matches again.
+      const isStillThere = state.getState().matches[current]?.from === match.from
+      if (isStillThere) step('next')
+      else reveal(Math.min(current, state.getState().matches.length - 1))
+    },
+    replaceAll() {
+      const { query, replacement, options } = state.getState()
+      store.edit('Replace all', (script) => replaceMatches(script, query, replacement, options))
+    },
+    stop: unsubscribe,
+  }
+}
