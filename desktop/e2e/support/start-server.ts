@@ -25,7 +25,10 @@ export interface TestServer {
   output: () => string
   /** As Ctrl-C does: waits for the end, and removes a data folder that was made for it. */
   stop: () => Promise<void>
-  /** As `kill -9` does; the data folder stays, for another start on it. */
+  /**
+   * As `kill -9` does. The data folder and the database stay: start again on the same `dataDir`, and
+   * stop that one.
+   */
   kill: () => Promise<void>
 }
 
@@ -54,7 +57,16 @@ export async function startServer({ env, dataDir }: ServerOptions = {}): Promise
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
+  const removeFolder = async () => {
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+  }
   const url = await readyUrl(child, () => output)
+  if (url === undefined) {
+    const how = child.exitCode === null ? `is not ready after ${START_MS} ms` : 'ended'
+    await end(child, 'SIGTERM')
+    await removeFolder()
+    throw new Error(`The server ${how} (exit code ${child.exitCode}):\n${output}`)
+  }
   return {
     url,
     dataDir: folder,
@@ -62,7 +74,7 @@ export async function startServer({ env, dataDir }: ServerOptions = {}): Promise
     output: () => output,
     stop: async () => {
       await end(child, 'SIGTERM')
-      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+      await removeFolder()
     },
     kill: () => end(child, 'SIGKILL'),
   }
@@ -74,7 +86,7 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, LANG, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
 }
 
-async function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+async function readyUrl(child: ChildProcess, output: () => string): Promise<string | undefined> {
   const deadline = Date.now() + START_MS
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const url = READY.exec(output())?.[1]
@@ -83,9 +95,7 @@ async function readyUrl(child: ChildProcess, output: () => string): Promise<stri
       setTimeout(resolve, 50)
     })
   }
-  const how = child.exitCode === null ? `not ready after ${START_MS} ms` : `ended`
-  await end(child, 'SIGKILL')
-  throw new Error(`The server ${how} (exit code ${child.exitCode}):\n${output()}`)
+  return undefined
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

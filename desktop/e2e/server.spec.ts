@@ -1,0 +1,62 @@
+/** The server as `npm start` runs it: what it serves, and that a kill loses nothing. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startServer } from './support/start-server.ts'
+
+const WRITER = { email: 'keeper@example.org', password: 'nine lamps on the quay' }
+
+test('serves the app without a complaint in the console', async ({ page }) => {
+  const server = await startServer()
+  try {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    await page.goto(server.url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Scenewright - AI-enabled Screenwriting Interface')
+    expect(complaints).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('starts again at once after kill -9, with all that was kept', async ({ request }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-killed-'))
+  try {
+    const first = await startServer({ dataDir })
+    const signup = await request.post(`${first.url}/api/auth/signup`, { data: WRITER })
+    expect(signup.ok()).toBe(true)
+    await first.kill()
+
+    const second = await startServer({ dataDir })
+    try {
+      const mails = await second.outbox()
+      expect(mails.map(({ to }) => to)).toEqual([WRITER.email])
+      const token = new URL(mails[0]?.links[0] ?? '').searchParams.get('token')
+      const verify = { data: { token } }
+      expect((await request.post(`${second.url}/api/auth/verify-email`, verify)).ok()).toBe(true)
+      const login = await request.post(`${second.url}/api/auth/login`, { data: WRITER })
+      expect(login.status()).toBe(200)
+    } finally {
+      await second.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('names the port that is taken, and ends', async () => {
+  const server = await startServer()
+  try {
+    const { port } = new URL(server.url)
+    const again = startServer({ env: { PORT: port } })
+    await expect(again).rejects.toThrow(`Port ${port} is already in use.`)
+    await expect(again).rejects.toThrow('exit code 1')
+  } finally {
+    await server.stop()
+  }
+})
