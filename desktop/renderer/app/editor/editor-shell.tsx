@@ -85,7 +85,8 @@ export function EditorShell() {
           data-busy={isBusy || undefined}
           inert={isBusy}
         >
-          {isTitleShown ? <TitlePage /> : continuous ? <ContinuousPage /> : <BlockPage />}
+          {isTitleShown && <TitlePage />}
+          {!isTitleShown && (continuous ? <ContinuousPage /> : <BlockPage />)}
         </div>
       </main>
       {isBusy && (
