@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ProjectId } from '@scenewright/shared/api/projects.ts'
+import { makeId } from './make-id.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an id is a UUID the server takes, also where crypto.randomUUID is missing', () => {
+  expect(ProjectId.safeParse(makeId()).success).toBe(true)
+  const getRandomValues = crypto.getRandomValues.bind(crypto)
+  vi.stubGlobal('crypto', { getRandomValues })
+  const ids = Array.from({ length: 200 }, makeId)
+  expect(ids.every((id) => ProjectId.safeParse(id).success)).toBe(true)
+  expect(ids.every((id) => /^.{14}4.{4}[89ab]/.test(id))).toBe(true)
+  expect(new Set(ids).size).toBe(200)
+})

@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { login } from '@scenewright/shared/api/auth.ts'
+import { getProject, listProjects, saveProject } from '@scenewright/shared/api/projects.ts'
+import { answerJson, startHttpPeer } from '#renderer/test/http-peer.ts'
+import { createApiClient, failureSentence } from './api-client.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** A client and the real HTTP server it talks to. */
+async function setUp(respond: Parameters<typeof startHttpPeer>[0]) {
+  const peer = await startHttpPeer(respond)
+  closers.push(peer.stop)
+  const refused: string[] = []
+  const client = createApiClient({
+    base: peer.url,
+    fetch,
+    getToken: () => 'the.login.token',
+    onTokenRefused: (token) => refused.push(token),
+  })
+  return { client, refused, requests: peer.requests, stop: peer.stop }
+}
+
+const PROJECT = {
+  id: 'p1',
+  title: 'The Lamp Room',
+  premise: '',
+  screenplay_json: {},
+  version: 3,
+  updated_at: '2026-11-21T03:00:00.000Z',
+}
+
+describe('a call', () => {
+  test('sends the method, path, token and body of its contract, and the version it saves over', async () => {
+    const { client, requests } = await setUp((response) =>
+      answerJson(response, 200, { version: 4, updated_at: PROJECT.updated_at }, { etag: '"4"' }),
+    )
+    const answer = await client.call(saveProject, {
+      params: { id: 'p1' },
+      body: { title: 'The Lamp Room', screenplay_json: {} },
+      ifMatch: '"3"',
+    })
+    expect(answer).toEqual({
+      ok: true,
+      value: { version: 4, updated_at: PROJECT.updated_at },
+      status: 200,
+      etag: '"4"',
+    })
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/projects/p1' })
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer the.login.token',
+      'content-type': 'application/json',
+      'if-match': '"3"',
+    })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+      title: 'The Lamp Room',
+      screenplay_json: {},
+    })
+  })
+
+  test('sends no token where the contract needs none', async () => {
+    const { client, requests } = await setUp((response) =>
+      answerJson(response, 401, { error: 'no' }),
+    )
+    await client.call(login, { body: { email: 'a@example.com', password: 'wrong' } })
+    expect(requests[0]?.headers.authorization).toBeUndefined()
+  })
+
+  test.each([
+    ['../../admin', '/api/projects/..%2F..%2Fadmin'],
+    ['..', '/api/projects/-'],
+    ['a b?c#d', '/api/projects/a%20b%3Fc%23d'],
+  ])('keeps the parameter %s inside its own segment', async (id, url) => {
+    const { client, requests } = await setUp((response) => answerJson(response, 200, PROJECT))
+    await client.call(getProject, { params: { id } })
+    expect(requests[0]?.url).toBe(url)
+  })
+})
+
+describe('a refusal', () => {
+  test("gives the server's sentence, code and figures", async () => {
+    const { client } = await setUp((response) =>
+      answerJson(
+        response,
+        429,
+        { error: 'Too many tries', code: 'RATE_LIMITED', limit: 10 },
+        { 'retry-after': '90' },
+      ),
+    )
+    const answer = await client.call(listProjects, {})
+    expect(answer).toEqual({
+      ok: false,
+      kind: 'refused',
+      status: 429,
+      failure: { error: 'Too many tries', code: 'RATE_LIMITED', limit: 10 },
+      retryAfterSeconds: 90,
+    })
+    expect(!answer.ok && failureSentence(answer, 'fallback')).toBe('Too many tries')
+  })
+
+  test('of the login token ends the session that sent it', async () => {
+    const { client, refused } = await setUp((response) =>
+      answerJson(response, 401, { error: 'Expired' }),
+    )
+    await client.call(listProjects, {})
+    expect(refused).toEqual(['the.login.token'])
+  })
+
+  test('of a wrong password ends no session', async () => {
+    const { client, refused } = await setUp((response) =>
+      answerJson(response, 401, { error: 'Wrong' }),
+    )
+    await client.call(login, { body: { email: 'a@example.com', password: 'wrong' } })
+    expect(refused).toEqual([])
+  })
+})
+
+describe('no answer of ours', () => {
+  test('from a dead server is a network failure with the fallback of its place', async () => {
+    const { client, stop } = await setUp((response) => response.destroy())
+    stop()
+    const answer = await client.call(listProjects, {})
+    expect(answer).toMatchObject({
+      ok: false,
+      kind: 'network',
+      status: null,
+      failure: { code: 'UNAVAILABLE' },
+    })
+    expect(!answer.ok && failureSentence(answer, 'Failed to fetch projects')).toBe(
+      'Failed to fetch projects',
+    )
+  })
+
+  test('when the connection breaks in the middle is a network failure too', async () => {
+    const { client } = await setUp((response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('[')
+      setTimeout(() => response.destroy(), 10)
+    })
+    expect(await client.call(listProjects, {})).toMatchObject({ ok: false, kind: 'network' })
+  })
+
+  test.each([
+    ["a proxy's page", 502, '<h1>Bad gateway</h1>'],
+    ['an error without a sentence', 500, '{}'],
+    ['another shape', 200, '{"projects":[]}'],
+    ['nothing', 200, ''],
+  ])('but %s is unreadable', async (_, status, body) => {
+    const { client } = await setUp((response) => {
+      response.writeHead(status)
+      response.end(body)
+    })
+    expect(await client.call(listProjects, {})).toMatchObject({
+      ok: false,
+      kind: 'unreadable',
+      status,
+      failure: { code: 'INTERNAL' },
+    })
+  })
+
+  test('because the caller left is told apart', async () => {
+    const leaving = new AbortController()
+    const { client } = await setUp(() => leaving.abort())
+    const answer = await client.call(listProjects, { signal: leaving.signal })
+    expect(answer).toMatchObject({ ok: false, kind: 'aborted' })
+  })
+})

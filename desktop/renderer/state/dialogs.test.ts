@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { askConfirm, dialogs, dismissNotice, notify, showAlert } from './dialogs.ts'
+
+afterEach(() => dialogs.setState({ requests: [], notices: [] }))
+
+const QUESTION = { title: 'Delete?', message: 'It is gone then.', confirmLabel: 'Delete' }
+
+describe('dialogs', () => {
+  test('wait in order, and each asker hears its own answer', async () => {
+    const alerted = showAlert('Story block not found')
+    const confirmed = askConfirm(QUESTION)
+    const refused = askConfirm(QUESTION)
+    for (const answer of [undefined, true, false]) {
+      const [first] = dialogs.getState().requests
+      if (first?.kind === 'confirm') first.answer(answer ?? false)
+      else first?.answer()
+    }
+    expect(await alerted).toBeUndefined()
+    expect(await confirmed).toBe(true)
+    expect(await refused).toBe(false)
+    expect(dialogs.getState().requests).toEqual([])
+  })
+
+  test('answered twice, as by a double click, close no other one', async () => {
+    const first = askConfirm(QUESTION)
+    const second = askConfirm(QUESTION)
+    const [request] = dialogs.getState().requests
+    if (request?.kind !== 'confirm') throw new Error('A question was expected')
+    request.answer(true)
+    request.answer(true)
+    expect(await first).toBe(true)
+    expect(dialogs.getState().requests).toHaveLength(1)
+    const [next] = dialogs.getState().requests
+    if (next?.kind === 'confirm') next.answer(false)
+    expect(await second).toBe(false)
+  })
+})
+
+describe('notices', () => {
+  test('say the same thing once, until dismissed', () => {
+    notify('Your session has ended.')
+    notify('Your session has ended.')
+    const { notices } = dialogs.getState()
+    expect(notices.map(({ message }) => message)).toEqual(['Your session has ended.'])
+    dismissNotice(notices[0]?.id ?? 0)
+    expect(dialogs.getState().notices).toEqual([])
+  })
+})

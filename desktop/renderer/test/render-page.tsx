@@ -1,0 +1,83 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { ComponentType } from 'react'
+import type { KeyValue, Platform } from '#renderer/platform/platform.ts'
+import { makeId } from '#renderer/platform/make-id.ts'
+import { createApiClient } from '#renderer/services/api-client.ts'
+import { createLocalScripts } from '#renderer/services/local-scripts.ts'
+import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
+import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
+import { createSession } from '#renderer/state/session.ts'
+import { createThemeChoice } from '#renderer/state/theme.ts'
+import type { HttpPeer } from './http-peer.ts'
+
+/** Storage that lasts as long as the test. */
+function memoryKeyValue(): KeyValue {
+  const kept = new Map<string, string>()
+  return {
+    get: (key) => Promise.resolve(kept.get(key) ?? null),
+    set: (key, value) => Promise.resolve(void kept.set(key, value)),
+    remove: (key) => Promise.resolve(void kept.delete(key)),
+    onOtherWindowChange: () => () => undefined,
+  }
+}
+
+const NO_LOCAL_SCRIPTS: Platform['localScripts'] = {
+  read: () => Promise.resolve([]),
+  write: () => Promise.resolve(),
+  writeAtOnce: () => undefined,
+  remove: () => Promise.resolve(),
+}
+
+/**
+ * Shows one page at `address` with the app's real services against `peer`; every other address
+ * shows its own text, so that a test can see where it was led.
+ */
+export function renderPage(Page: ComponentType, address: string, peer: HttpPeer): AppServices {
+  const keyValue = memoryKeyValue()
+  const session = createSession({
+    keyValue,
+    decodeBase64Url: atob,
+    nowSeconds: () => 0,
+    onExpired: () => undefined,
+  })
+  const services: AppServices = {
+    platform: {
+      apiBase: peer.url,
+      keyValue,
+      localScripts: NO_LOCAL_SCRIPTS,
+      downloadFile: () => Promise.resolve(),
+    },
+    session,
+    api: createApiClient({
+      base: peer.url,
+      fetch,
+      getToken: () => session.store.getState().token,
+      onTokenRefused: session.tokenRefused,
+    }),
+    theme: createThemeChoice({ keyValue, apply: () => undefined }),
+    preferences: createPreferenceStore(keyValue),
+    localScripts: createLocalScripts(NO_LOCAL_SCRIPTS, makeId),
+    makeId,
+  }
+  const [path = '/'] = address.split('?')
+  const router = createMemoryRouter(
+    [
+      { path, Component: Page },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <AppServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </AppServicesProvider>,
+  )
+  return services
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>at {pathname + search}</p>
+}
