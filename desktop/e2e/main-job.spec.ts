@@ -74,7 +74,7 @@ async function signUpAndVerify(page: Page, { url }: TestServer): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
   await page.getByLabel('Email').fill(WRITER.email)
   await page.getByLabel('Password', { exact: true }).fill(WRITER.password)
-  await page.getByLabel('Confirm password').fill(WRITER.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(WRITER.password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('link', { name: '/dev/outbox' }).click()
   await page.getByRole('link', { name: /verify-email\?token=/ }).first().click()

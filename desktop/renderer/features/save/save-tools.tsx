@@ -30,7 +30,8 @@ export function SaveTools() {
         {isUnsaved ? 'Save Project' : 'Saved'}
       </Button>
       <IconButton
-        label={undone === null ? 'Undo' : `Undo: ${undone}`}
+        label="Undo"
+        tooltip={undone === null ? 'Undo' : `Undo: ${undone}`}
         shortcut="Ctrl+Z"
         disabled={!isUndoable}
         onClick={() => undoEdit(session)}
@@ -38,7 +39,8 @@ export function SaveTools() {
         <Undo2 size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <IconButton
-        label={redone === null ? 'Redo' : `Redo: ${redone}`}
+        label="Redo"
+        tooltip={redone === null ? 'Redo' : `Redo: ${redone}`}
         shortcut="Ctrl+Shift+Z"
         disabled={!isRedoable}
         onClick={() => redoEdit(session)}
