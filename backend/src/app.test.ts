@@ -9,15 +9,19 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
+/** Every route as 'METHOD path', read from the printed tree, in which a child names only its own part. */
 function routeNames(): string[] {
   const printed = test.app.printRoutes({ commonPrefix: false, includeHooks: false })
+  const parents: string[] = []
   return printed
     .split('\n')
     .flatMap((line) => {
-      const [, path, methods] = /(\/api\/\S*) \(([^)]+)\)/.exec(line) ?? []
-      return (methods?.split(', ') ?? []).map((method) => `${method} ${path}`)
+      const [, indent = '', part = '', methods = ''] =
+        /^(.*)[├└]── (\S+) \(([^)]+)\)/.exec(line) ?? []
+      parents.splice(indent.length / 4, Infinity, part)
+      return methods.split(', ').map((method) => `${method} ${parents.join('')}`)
     })
-    .filter((name) => !/^(HEAD|OPTIONS) /.test(name) && !name.startsWith('GET /api/docs/'))
+    .filter((name) => /^(?!HEAD|OPTIONS)\w+ \/api\/(?!docs\/)/.test(name))
     .toSorted()
 }
 

@@ -3,11 +3,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '#src/features/auth/routes.ts'
 import { healthRoutes } from '#src/features/health/routes.ts'
+import { llmRoutes } from '#src/features/llm/routes.ts'
 import { outboxRoutes } from '#src/features/outbox/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addApiDocs } from '#src/plugins/api-docs.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
+import { addDrain } from '#src/plugins/drain.ts'
 import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addOverloadGuard } from '#src/plugins/overload.ts'
 import { addRequestLog } from '#src/plugins/request-log.ts'
@@ -35,6 +37,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   addErrorHandler(app)
   addRequestLog(app)
+  addDrain(app)
   await addSecurityHeaders(app, config)
   await addOverloadGuard(app)
   await addApiDocs(app)
@@ -47,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
     projectRoutes(calls, deps)
+    llmRoutes(calls, deps)
   })
   outboxRoutes(app, deps)
   await addWeb(app, deps)

@@ -9,6 +9,7 @@ import { openDatabase } from './lib/database/open-database.ts'
 import { createPrisma } from './lib/database/prisma.ts'
 import { keptSecret } from './lib/kept-secret.ts'
 import { createLimits } from './lib/limits/limits.ts'
+import { createLlmProvider } from './lib/llm/create-provider.ts'
 import { createLogger } from './lib/log/logger.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport } from './lib/mail/outbox.ts'
@@ -54,6 +55,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     prisma,
     mailer,
     limits,
+    llm: createLlmProvider(config),
     clock: () => new Date(),
     jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
     publicUrl: () => config.publicUrl ?? address,

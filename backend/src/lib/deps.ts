@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import type { Limits } from '#src/lib/limits/limits.ts'
+import type { LlmProvider } from '#src/lib/llm/provider.ts'
 import type { Mailer } from '#src/lib/mail/mailer.ts'
 
 /** The present time; tests pass one that they can move. */
@@ -13,6 +14,8 @@ export type AppDeps = Readonly<{
   prisma: PrismaClient
   mailer: Mailer
   limits: Limits
+  /** What answers commands. */
+  llm: LlmProvider
   clock: Clock
   /** Signs login tokens (HS256). */
   jwtSecret: string

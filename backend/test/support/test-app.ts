@@ -9,6 +9,7 @@ import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { createLimits } from '#src/lib/limits/limits.ts'
+import { createLlmProvider } from '#src/lib/llm/create-provider.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type Mail, createMailer } from '#src/lib/mail/mailer.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -75,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     prisma,
     mailer,
     limits,
+    llm: createLlmProvider(config),
     clock: () => new Date(Date.now() + movedOn),
     jwtSecret: 'a secret of tests with at least 32 characters',
     publicUrl: () => 'http://localhost:3000',

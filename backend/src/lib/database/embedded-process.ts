@@ -14,7 +14,7 @@ export type StartedPostgres = Readonly<{
 
 const HOST = '127.0.0.1'
 const LOG_BYTES_KEPT = 5 * 1024 * 1024
-const STOP_SECONDS = 30
+const STOP_SECONDS = 12
 
 /**
  * Starts PostgreSQL on a cluster, in a session of its own: Ctrl-C in a terminal goes to every

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPrisma } from '#src/lib/database/prisma.ts'
+import { createLogger } from '#src/lib/log/logger.ts'
+import { type TcpProxy, startProxy } from '#test/support/tcp-proxy.ts'
+import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
+
+let database: TestDatabase
+let proxy: TcpProxy
+let test: TestApp
+const log = createLogger('silent')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const url = new URL(database.url)
+  proxy = await startProxy(Number(url.port))
+  url.port = String(proxy.port)
+  test = await createTestApp({ deps: { prisma: createPrisma(url.href, log) } })
+})
+afterAll(async () => {
+  await test.deps.prisma.$disconnect()
+  await test.close()
+  await proxy.cut()
+  await database.drop()
+})
+
+it('tells that the database is away, goes on, and tells that it is back', async () => {
+  const health = async () => await test.call({ url: '/api/health' })
+  expect([(await health()).statusCode, (await health()).json()]).toEqual([
+    200,
+    { status: 'ok', database: 'ok' },
+  ])
+  await proxy.cut()
+  const away = await health()
+  expect([away.statusCode, away.json()]).toEqual([
+    503,
+    { code: 'UNAVAILABLE', error: 'The database does not answer.' },
+  ])
+  expect(away.headers['retry-after']).toBe('2')
+  const login = await test.call({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'ada@example.com', password: 'x' },
+  })
+  expect([login.statusCode, login.json()]).toEqual([
+    503,
+    {
+      code: 'UNAVAILABLE',
+      error: 'The database cannot be reached right now. Please try again in a moment.',
+    },
+  ])
+  await proxy.mend()
+  await expect.poll(async () => (await health()).statusCode, { timeout: 5000 }).toBe(200)
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { isBlockFull, isOverviewFull, isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { fail, ok, type Failure, type Result } from '@scenewright/shared/api/errors.ts'
+import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import {
+  MAX_CONTENT_CHARACTERS,
+  MIN_COMMAND_CHARACTERS,
+} from '@scenewright/shared/script/limits.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { recordUsage } from './record-usage.ts'
+
+/** What is wrong with a block's elements, if anything: where, and a sentence. */
+function elementsProblem(elements: readonly Element[]): Failure | undefined {
+  const seen = new Set<string>()
+  for (const [index, { id, content }] of elements.entries()) {
+    const path = `currentScript.elements.${index}`
+    if (seen.has(id)) return invalid(`${path}.id`, `Two elements of the block have the id ${id}.`)
+    seen.add(id)
+    if (content.length > MAX_CONTENT_CHARACTERS) {
+      return invalid(
+        `${path}.content`,
+        `An element can have at most ${MAX_CONTENT_CHARACTERS} characters.`,
+      )
+    }
+  }
+  return undefined
+}
+
+function invalid(path: string, message: string): Failure {
+  return { code: 'INVALID_SCRIPT', error: message, issues: [{ path, message }] }
+}
+
+/** The rules that a command must keep before any assistant sees it (spec §5). */
+function requestProblem(request: CommandRequest): Failure | undefined {
+  if (!isSendable(request.command)) {
+    const error = `A command needs at least ${MIN_COMMAND_CHARACTERS} characters.`
+    return { code: 'VALIDATION_FAILED', error, issues: [{ path: 'command', message: error }] }
+  }
+  if (request.isOverviewCommand) {
+    return isOverviewFull(request.overview)
+      ? { code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit }
+      : undefined
+  }
+  if (request.currentScript === null) {
+    return { code: 'VALIDATION_FAILED', error: MESSAGES.selectBlockFirst }
+  }
+  if (isBlockFull(request.currentScript.elements.length)) {
+    return { code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit }
+  }
+  return elementsProblem(request.currentScript.elements)
+}
+
+/**
+ * Applies a command to a block or to the overview (spec §7) and records what it used. On failure
+ * nothing is changed and nothing is recorded.
+ */
+export async function processCommand(
+  deps: Pick<AppDeps, 'llm' | 'prisma' | 'clock'>,
+  userId: string,
+  request: CommandRequest,
+  signal: AbortSignal,
+): Promise<Result<CommandAnswer>> {
+  const problem = requestProblem(request)
+  if (problem) return fail(problem)
+  const outcome = await deps.llm.processCommand(request, { signal, makeId: randomUUID })
+  if (!outcome.ok) return outcome
+  await recordUsage(deps, { userId, requestType: 'process-command', usage: outcome.value.usage })
+  return ok(outcome.value.answer)
+}

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { type ServerProcess, spawnServer } from './support/server-process.ts'
+import { createTestDatabase } from './support/test-database.ts'
+
+const PATIENT_MS = 60_000
+const PASSWORD = 'a red lantern in rain'
+
+let dataDir: string
+const running: ServerProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'scenewright-server-'))
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    try {
+      server.signalGroup('SIGTERM')
+    } catch {
+      // It has ended already.
+    }
+    await server.ended
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}): ServerProcess {
+  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env })
+  running.push(server)
+  return server
+}
+
+async function post(url: string, call: string, body: object): Promise<Response> {
+  return await fetch(`${url}/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => void server.close(() => resolve()))
+  return port
+}
+
+describe('with the embedded database', () => {
+  it(
+    'does the way from sign-up to login, and stops cleanly at SIGTERM',
+    { timeout: PATIENT_MS },
+    async () => {
+      const server = start()
+      const url = await server.ready
+      const account = { email: 'ada@example.com', password: PASSWORD }
+      expect((await post(url, 'signup', account)).status).toBe(200)
+
+      const outbox = await (await fetch(`${url}/dev/outbox`)).text()
+      const [, link] = /<a href="(http[^"]+verify-email\?token=[^"]+)"/.exec(outbox) ?? []
+      expect(link?.startsWith(`${url}/verify-email?token=`)).toBe(true)
+      expect(server.stdout()).toContain(`Mail for a***@example.com`)
+      expect(server.stdout()).toContain(link)
+
+      const token = new URL(link ?? '').searchParams.get('token')
+      expect((await post(url, 'verify-email', { token })).status).toBe(200)
+      expect((await post(url, 'login', account)).status).toBe(200)
+
+      server.signalGroup('SIGTERM')
+      const { code, stderr } = await server.ended
+      expect(code).toBe(0)
+      expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
+      expect(stderr).not.toContain('ada@example.com')
+      expect(stderr).not.toContain(token)
+    },
+  )
+
+  it(
+    'goes on right after kill -9, with everything that was answered',
+    { timeout: PATIENT_MS },
+    async () => {
+      const port = String(await freePort())
+      const first = start({ PORT: port })
+      const account = { email: 'ada@example.com', password: PASSWORD }
+      await post(await first.ready, 'signup', account)
+      process.kill(first.pid, 'SIGKILL')
+      const second = start({ PORT: port })
+      const answer = await post(await second.ready, 'login', account)
+      expect([answer.status, await answer.json()]).toMatchObject([
+        403,
+        { code: 'EMAIL_NOT_VERIFIED' },
+      ])
+    },
+  )
+
+  it('answers what it has begun though Ctrl-C comes twice', { timeout: PATIENT_MS }, async () => {
+    const server = start({ RATE_LIMITS: 'off' })
+    const url = await server.ready
+    const answers = Array.from({ length: 12 }, async (_, number) =>
+      post(url, 'signup', { email: `writer${number}@example.com`, password: PASSWORD }),
+    )
+    await Promise.race(answers)
+    server.signalGroup('SIGINT')
+    server.signalGroup('SIGINT')
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
+    expect((await server.ended).code).toBe(0)
+    expect((await readdir(join(dataDir, 'outbox'))).length).toBe(12)
+  })
+})
+
+describe('does not start, and says why in one line', () => {
+  const refusal = async (env: Record<string, string>) => {
+    const { code, stdout, stderr } = await start(env).ended
+    expect(code).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    return stderr.trim()
+  }
+
+  it('when the port is taken; no database is left running', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const line = await refusal({ PORT: String(port) })
+    expect(line).toBe(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
+        `PORT=${port + 1} npm start`,
+    )
+    expect(await readdir(dataDir)).toEqual([])
+    taken.close()
+  })
+
+  it('when a setting is wrong', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toBe(
+      'Scenewright cannot start: PORT must be a whole number from 0 to 65535.',
+    )
+  })
+
+  it('when DATABASE_URL cannot be reached, without its password', async () => {
+    const port = await freePort()
+    const line = await refusal({ DATABASE_URL: `postgresql://ada:hush@127.0.0.1:${port}/scripts` })
+    expect(line).toMatch(
+      new RegExp(
+        `^The database of DATABASE_URL \\(127\\.0\\.0\\.1:${port}/scripts\\) cannot be used`,
+      ),
+    )
+    expect(line).not.toContain('hush')
+  })
+
+  it('when DATABASE_URL refuses the password, at once', async () => {
+    const url = new URL(inject('serverUrl'))
+    url.password = 'hush'
+    expect(await refusal({ DATABASE_URL: url.href })).toMatch(/password authentication failed/)
+  })
+})
+
+it('keeps its secret between starts, so that logins last', { timeout: PATIENT_MS }, async () => {
+  const database = await createTestDatabase()
+  const env = { DATABASE_URL: database.url }
+  const first = start(env)
+  await first.ready
+  const secret = await readFile(join(dataDir, 'jwt-secret'), 'utf8')
+  first.signalGroup('SIGTERM')
+  await first.ended
+  const second = start(env)
+  await second.ready
+  expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(secret)
+  expect(secret.length).toBeGreaterThanOrEqual(43)
+  second.signalGroup('SIGTERM')
+  await second.ended
+  await database.drop()
+})

@@ -1,0 +1,45 @@
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
+
+/** A way to a server that can be cut and mended. */
+export type TcpProxy = Readonly<{
+  port: number
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+}>
+
+/** Listens on a free port of this machine and passes everything on to another one. */
+export async function startProxy(targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+
+  const listen = async (port: number): Promise<Server> => {
+    const server = createServer((incoming) => {
+      const outgoing = connect(targetPort, '127.0.0.1')
+      for (const socket of [incoming, outgoing]) {
+        sockets.add(socket)
+        socket.on('error', () => {})
+        socket.on('close', () => {
+          sockets.delete(socket)
+          incoming.destroy()
+          outgoing.destroy()
+        })
+      }
+      incoming.pipe(outgoing).pipe(incoming)
+    })
+    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    return server
+  }
+
+  let server = await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    cut: async () => {
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    mend: async () => {
+      server = await listen(port)
+    },
+  }
+}
