@@ -44,7 +44,7 @@ const WITH_TEXT = pattern(
   `(?<noun>${NOUN} )?(?<how>${CONTAINING}) (?:the (?:word|phrase|text)s? )?(?<quote>${QUOTE})|(?<said>${NOUN} )(?<words>${QUOTE})`,
 )
 const WITH_WORDS = pattern(
-  `(?<noun>${NOUN} )(?:containing|mentioning|about|with the words?|(?:that|which) (?:contains|mentions)) (?:the (?:word|phrase)s? )?(?<words>[^${'\uE000'}]+)`,
+  `(?<noun>${NOUN} )(?:containing|mentioning|about|with the words?|(?:that|which) (?:contains|mentions)) (?:the (?:word|phrase)s? )?(?<words>[^\uE000]+)`,
 )
 const QUOTED = pattern(`(?<quote>${QUOTE})`)
 const ALL = pattern(

@@ -58,7 +58,7 @@ function speech(
   said: string,
   quotes: readonly string[],
 ): NewElement[] {
-  const [extension] = manner.filter((part) => part !== undefined && EXTENSION.test(part))
+  const extension = manner.find((part) => part !== undefined && EXTENSION.test(part))
   const parts = manner.filter((part) => part && !EXTENSION.test(part))
   const cue = extension ? `${asCue(name)} (${extension.toUpperCase()})` : asCue(name)
   const parenthetical = parts.join(', ').replace(/^in a /iu, 'in a ')

@@ -1,5 +1,4 @@
-import { runsToHtml } from '../../content/html.ts'
-import { htmlToRuns } from '../../content/html.ts'
+import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { contentToMarkedText, plainToMarkedText } from '../marked-text.ts'
 import type { NewElement } from '../edit-operations.ts'
 import type { ElementType } from '../../script/element-types.ts'

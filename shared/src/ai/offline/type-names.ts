@@ -1,4 +1,4 @@
-import type { ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 
 /** How writers call the element types, the field's own term first. */
 const NAMES: Readonly<Record<ElementType, readonly string[]>> = {
@@ -25,9 +25,7 @@ const NAMES: Readonly<Record<ElementType, readonly string[]>> = {
   text: ['plain text', 'general text', 'text'],
 }
 
-const ENTRIES = (Object.keys(NAMES) as ElementType[]).flatMap((type) =>
-  NAMES[type].map((name) => ({ type, name })),
-)
+const ENTRIES = ELEMENT_TYPES.flatMap((type) => NAMES[type].map((name) => ({ type, name })))
 
 function alternatives(names: readonly string[]): string {
   return names.toSorted((a, b) => b.length - a.length).join('|')
