@@ -71,7 +71,10 @@ export function asOtherUser(
   mkdirSync(home, { recursive: true, mode: 0o755 })
   chownSync(home, uid, gid)
   const native = join(sharedHome, `postgres-${POSTGRES_MAJOR}`)
-  if (!existsSync(native)) cpSync(nativeFolder(binaries), native, { recursive: true })
+  // Links as they are: by default they would be turned into absolute ones, back into the folder that
+  // the other user cannot reach.
+  const asTheyAre = { recursive: true, verbatimSymlinks: true }
+  if (!existsSync(native)) cpSync(nativeFolder(binaries), native, asTheyAre)
   const moved = (path: string) => join(native, path.slice(nativeFolder(binaries).length))
   return {
     kind: 'user',
