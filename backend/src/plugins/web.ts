@@ -23,7 +23,9 @@ const NOT_BUILT = `<!doctype html><title>${PRODUCT}</title><p>The web app has no
  */
 export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDeps): Promise<void> {
   const { webDir } = config
-  await app.register(fastifyStatic, { root: webDir, serve: false, index: false })
+  // The build puts a .br and a .gz beside each file worth it; a browser that takes one gets that.
+  const served = { root: webDir, serve: false, index: false as const, preCompressed: true }
+  await app.register(fastifyStatic, served)
   const readTemplate = templateReader(join(webDir, 'index.html'))
 
   app.get('/assets/*', { schema: { hide: true } }, (request, reply) =>

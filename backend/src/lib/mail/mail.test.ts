@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
+import { createLogger } from '../log/logger.ts'
+import { type Mail, createMailer } from './mailer.ts'
+import { outboxTransport, readOutbox } from './outbox.ts'
+import { smtpTransport } from './smtp.ts'
+import { alreadyRegisteredMail } from './templates/already-registered.ts'
+import { verifyEmailMail } from './templates/verify-email.ts'
+
+const FROM = 'Scenewright <no-reply@scenewright.example>'
+const LINK = 'http://localhost:3000/verify-email?token=abc_DEF-123=='
+
+const lines: string[] = []
+const log = createLogger('debug', { write: (line) => void lines.push(line) })
+beforeEach(() => void lines.splice(0))
+
+describe('the letters', () => {
+  it('say the same in text and in HTML, and hold the link once to click and once to read', () => {
+    const mail = verifyEmailMail('ada@example.com', `${LINK}&x="<y>`)
+    expect(mail.text).toContain(`Verify your email:\n${LINK}&x="<y>`)
+    expect(mail.html.split(`${LINK}&amp;x=&quot;&lt;y&gt;`)).toHaveLength(3)
+    expect(mail.html).not.toContain('<y>')
+    expect(mail.text).toContain('once and for 24 hours')
+  })
+
+  it('about a taken address hold no token', () => {
+    const mail = alreadyRegisteredMail('ada@example.com', 'http://localhost:3000/login')
+    expect(mail.text + mail.html).not.toContain('token')
+    expect(mail.text).toContain('Someone tried to sign up')
+  })
+})
+
+describe('through a mail server', () => {
+  let peer: SmtpPeer
+  beforeEach(async () => {
+    peer = await startSmtpPeer({ refuse: 'nobody@example.com' })
+  })
+  afterEach(async () => await peer.close())
+
+  const deliver = async (mail: Mail, url = peer.url) => {
+    const mailer = createMailer(smtpTransport(url, FROM), log)
+    await mailer.post(mail)
+    await mailer.idle()
+    mailer.close()
+  }
+
+  it('arrive with both texts, sender, recipient and link whole', async () => {
+    await deliver(verifyEmailMail('ada@example.com', LINK))
+    const [{ from, to, mail } = {}] = peer.arrived
+    expect([from, to]).toEqual(['no-reply@scenewright.example', ['ada@example.com']])
+    expect(mail?.from).toMatchObject({ name: 'Scenewright', address: from })
+    expect(mail?.subject).toBe('Verify your email for Scenewright')
+    expect(mail?.text).toContain(LINK)
+    expect(mail?.html).toContain(`href="${LINK}"`)
+  })
+
+  it('go to one recipient with the headers we wrote, whatever stands in them', async () => {
+    const mail = verifyEmailMail('ada@example.com', LINK)
+    await deliver({
+      ...mail,
+      to: 'ada@example.com\r\nBcc: eve@example.com',
+      subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nBody',
+    })
+    await deliver({ ...mail, to: 'ada@example.com, eve@example.com' })
+    for (const { to, mail: read } of peer.arrived) {
+      expect(to).toHaveLength(1)
+      expect(read.bcc).toBeUndefined()
+      expect(read.headers.map(({ key }) => key)).not.toContain('bcc')
+    }
+  })
+
+  it('that are refused are logged with a masked address, and nothing fails', async () => {
+    await deliver(verifyEmailMail('nobody@example.com', LINK))
+    expect(peer.arrived).toEqual([])
+    expect(lines.join('')).toContain('mail not sent')
+    expect(lines.join('')).toContain('n***@example.com')
+    for (const hidden of ['nobody@example.com', 'token=']) {
+      expect(lines.join('')).not.toContain(hidden)
+    }
+  })
+
+  it.each([
+    ['is away', 'smtp://ada:hush@127.0.0.1:1'],
+    ['refuses our password', ''],
+  ])('are logged when it %s, without the password', async (_, url) => {
+    await deliver(verifyEmailMail('ada@example.com', LINK), url || peer.url.replace('hush', 'hiss'))
+    expect(lines.join('')).toContain('mail not sent')
+    expect(lines.join('')).not.toMatch(/hush|hiss/)
+  })
+})
+
+describe('without a mail server', () => {
+  let dataDir: string
+  const printed: string[] = []
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'scenewright-outbox-'))
+  })
+  afterEach(async () => await rm(dataDir, { recursive: true }))
+
+  it('become files for the owner alone; the link is printed, the address masked', async () => {
+    const mailer = createMailer(
+      outboxTransport(dataDir, FROM, (line) => void printed.push(line)),
+      log,
+    )
+    await mailer.post(verifyEmailMail('ada@example.com', LINK))
+    await mailer.post(alreadyRegisteredMail('bo@example.com', 'http://localhost:3000/login'))
+    const folder = join(dataDir, 'outbox')
+    const names = await readdir(folder)
+    expect(names).toHaveLength(2)
+    expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
+    const [first = ''] = names.toSorted()
+    expect((await stat(join(folder, first))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(folder, first), 'utf8')).toMatch(/^From: Scenewright <no-reply@/)
+    expect(printed[0]).toBe(
+      `Mail for a***@example.com, "Verify your email for Scenewright": ${LINK}`,
+    )
+    const read = await readOutbox(dataDir)
+    expect(read.map(({ to }) => to)).toEqual(['bo@example.com', 'ada@example.com'])
+    expect(read[1]?.text).toContain(LINK)
+  })
+
+  it('read as none where there is no outbox yet', async () => {
+    expect(await readOutbox(dataDir)).toEqual([])
+  })
+})
+
+describe('written after the answer', () => {
+  it('are posted, or logged when writing them fails', async () => {
+    const sent: Mail[] = []
+    const mailer = createMailer(
+      { kind: 'smtp', send: async (mail) => void sent.push(mail), close: () => {} },
+      log,
+    )
+    mailer.postLater(async () => verifyEmailMail('ada@example.com', LINK))
+    mailer.postLater(async () => null)
+    mailer.postLater(async () => {
+      throw new Error('no database')
+    })
+    expect(sent).toEqual([])
+    await mailer.idle()
+    expect(sent).toHaveLength(1)
+    expect(lines.join('')).toContain('mail not written')
+  })
+})

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+const INDEX = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Scenewright</title>
+    <!--page-head-->
+    <script type="module" src="/assets/main-abc123.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`
+
+let webDir: string
+let test: TestApp
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'scenewright-web-'))
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'index.html'), INDEX)
+  await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(webDir, '.hidden'), 'hidden')
+  await writeFile(join(webDir, 'assets/main-abc123.js'), 'console.log(1)')
+  test = await createTestApp({
+    env: { WEB_DIR: webDir },
+    deps: { publicUrl: () => 'https://write.example' },
+  })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(webDir, { recursive: true })
+})
+
+const get = async (url: string) => await test.call({ url })
+
+describe('pages', () => {
+  it('carry their own head', async () => {
+    const { statusCode, body, headers } = await get('/pricing?from=mail')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(body.match(/<title>/g)).toHaveLength(1)
+    for (const tag of [
+      '<title>Pricing | Scenewright</title>',
+      '<meta name="description" content="Free, Basic and Pro: three plans, each with PDF export.">',
+      '<meta name="robots" content="index, follow">',
+      '<link rel="canonical" href="https://write.example/pricing">',
+      '<meta property="og:title" content="Pricing | Scenewright">',
+      '<meta property="og:url" content="https://write.example/pricing">',
+      '<meta name="twitter:card" content="summary">',
+    ]) {
+      expect(body).toContain(tag)
+    }
+    expect(body).not.toContain('page-head')
+  })
+
+  it('have the default title at /', async () => {
+    expect((await get('/')).body).toContain(
+      '<title>Scenewright - AI-enabled Screenwriting Interface</title>',
+    )
+  })
+
+  it('that are private are not indexed nor shared', async () => {
+    const { statusCode, body } = await get('/editor?project=x')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(body).not.toMatch(/og:|twitter:|canonical/)
+  })
+
+  it('that do not exist are 404 with the app’s own page, whatever stands in the path', async () => {
+    for (const url of ['/nothing', '/pricing/more', '/__proto__', '/constructor', '/a"><script>']) {
+      const { statusCode, body } = await get(url)
+      expect(statusCode, url).toBe(404)
+      expect(body).toContain('<title>Page Not Found | Scenewright</title>')
+      expect(body.match(/<script/g)).toHaveLength(1)
+    }
+  })
+
+  it('show a new build without a restart', async () => {
+    await writeFile(join(webDir, 'index.html'), INDEX.replace('main-abc123', 'main-def456'))
+    expect((await get('/')).body).toContain('main-def456')
+    await writeFile(join(webDir, 'index.html'), INDEX)
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name are kept for a year', async () => {
+    const { statusCode, headers, body } = await get('/assets/main-abc123.js')
+    expect([statusCode, body]).toEqual([200, 'console.log(1)'])
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('beside index.html are served; index.html itself only as a page', async () => {
+    const icon = await get('/favicon.svg')
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect((await get('/index.html')).statusCode).toBe(404)
+  })
+
+  it('that are missing, hidden or outside are not there', async () => {
+    for (const url of [
+      '/assets/gone.js',
+      '/assets/../index.html',
+      '/assets/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%2f.hidden',
+      '/.hidden',
+      '/..%2f..%2fetc%2fpasswd',
+      '/assets/',
+    ]) {
+      const { statusCode, body } = await get(url)
+      expect(statusCode, url).toBeGreaterThanOrEqual(400)
+      expect(body, url).not.toMatch(/root:|^hidden/)
+    }
+  })
+})
+
+it('answers other methods than reading as the API does', async () => {
+  const answer = await test.call({ method: 'POST', url: '/pricing', payload: {} })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+it('says what to do where nothing has been built', async () => {
+  const bare = await createTestApp({ env: { WEB_DIR: join(webDir, 'nothing') } })
+  const { statusCode, body } = await bare.call({ url: '/' })
+  expect(statusCode).toBe(503)
+  expect(body).toContain('npm start')
+  expect((await bare.call({ url: '/api/health' })).statusCode).toBe(200)
+  await bare.close()
+})

@@ -1,0 +1,101 @@
+import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
+import type { EditAnswer, EditOperation } from '@scenewright/shared/ai/edit-operations.ts'
+import { contentToMarkedText, markedTextToContent } from '@scenewright/shared/ai/marked-text.ts'
+import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
+import { type ElementType, isElementType } from '@scenewright/shared/script/element-types.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import type { ChatCompletionRequest } from './openai-request-check.ts'
+
+/**
+ * A stand-in for a model's understanding: it reads the very text that a model is sent, and answers
+ * with the edits that the offline assistant would make, so that a browser spec can use any command
+ * that the offline assistant knows.
+ */
+
+function section(view: string, name: string): string {
+  const [, text = ''] = new RegExp(`^<${name}>\\n([\\s\\S]*?)\\n</${name}>$`, 'mu').exec(view) ?? []
+  return text
+}
+
+/** A section's text without the two spaces that begin each of its lines. */
+function plainSection(view: string, name: string): string {
+  return section(view, name).replace(/^ {2}/gmu, '')
+}
+
+function typeOf(label: string): ElementType {
+  const name = label === 'SCENE' ? 'scene_heading' : label.toLowerCase()
+  return isElementType(name) ? name : 'text'
+}
+
+/** The numbered lines of a block as elements whose ids are their numbers. */
+function elementsOf(block: string): Element[] {
+  return [...block.matchAll(/^(\d+) ([A-Z]+): ((?:.*)(?:\n {2}.*)*)$/gmu)].map((match) => {
+    const [, number = '', label = '', shown = ''] = match
+    const text = shown === '(empty)' ? '' : shown.replaceAll('\n  ', '\n')
+    return { id: number, type: typeOf(label), content: markedTextToContent(text) }
+  })
+}
+
+/** The operations that lead from a block, its ids its numbers, to another. */
+export function operationsBetween(
+  before: readonly Element[],
+  after: readonly Element[],
+): EditOperation[] {
+  const operations: EditOperation[] = []
+  const kept = new Set(after.map(({ id }) => id))
+  for (const { id } of before) {
+    if (!kept.has(id)) operations.push({ op: 'delete', from: Number(id), to: Number(id) })
+  }
+  let previous = 0
+  let furthest = 0
+  for (const element of after) {
+    const text = contentToMarkedText(element.content)
+    const original = before.find(({ id }) => id === element.id)
+    if (!original) {
+      const last = operations.at(-1)
+      const added = { type: element.type, text }
+      if (last?.op === 'insert' && last.after === previous) last.elements.push(added)
+      else operations.push({ op: 'insert', after: previous, elements: [added] })
+      continue
+    }
+    const number = Number(original.id)
+    if (original.type !== element.type || original.content !== element.content) {
+      operations.push({ op: 'replace', number, type: element.type, text })
+    }
+    if (number < furthest)
+      operations.push({ op: 'move', from: number, to: number, after: previous })
+    furthest = Math.max(furthest, number)
+    previous = number
+  }
+  return operations
+}
+
+/** The answer to a chat completion request about a block or an overview. */
+export function answerLikeAModel({ messages, response_format }: ChatCompletionRequest): object {
+  const view = messages.find(({ role }) => role === 'user')?.content ?? ''
+  const isOverviewCommand = response_format.json_schema.name === 'overview_answer'
+  const elements = elementsOf(section(view, 'block'))
+  const request: CommandRequest = {
+    command: plainSection(view, 'command'),
+    currentScript: isOverviewCommand ? null : { title: plainSection(view, 'title'), elements },
+    overview: plainSection(view, 'overview'),
+    customInstructions: plainSection(view, 'custom_instructions'),
+    isOverviewCommand,
+  }
+  let made = 0
+  const result = interpretCommand(request, () => `new-${(made += 1)}`)
+  if (isOverviewCommand) {
+    return { overview: result.ok ? (result.value.overview ?? '') : request.overview }
+  }
+  const script = result.ok ? result.value.script : undefined
+  if (!script) {
+    const problem = result.ok ? null : result.failure.error
+    return { operations: [], problem } satisfies EditAnswer
+  }
+  const operations = operationsBetween(elements, script.elements)
+  if (script.title !== request.currentScript?.title) {
+    operations.push({ op: 'set_title', title: script.title })
+  }
+  if (script.author !== undefined) operations.push({ op: 'set_author', author: script.author })
+  return { operations, problem: null } satisfies EditAnswer
+}

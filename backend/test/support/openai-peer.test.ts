@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { answerLikeAModel, operationsBetween } from './openai-model.ts'
+import { startOpenAiPeer } from './openai-peer.ts'
+import { checkChatCompletion } from './openai-request-check.ts'
+
+const schema = {
+  type: 'object',
+  properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
+  required: ['a'],
+  additionalProperties: false,
+}
+
+function bodyWith(changedSchema: object, more: object = {}) {
+  return {
+    model: 'm',
+    messages: [{ role: 'user', content: 'hello' }],
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: 'answer', strict: true, schema: changedSchema },
+    },
+    ...more,
+  }
+}
+
+function problem(body: unknown): string | undefined {
+  const checked = checkChatCompletion(body)
+  return checked.ok ? undefined : checked.message
+}
+
+it('takes what the API takes and refuses what it refuses', () => {
+  expect(problem(bodyWith(schema))).toBeUndefined()
+  expect(problem(undefined)).toMatch(/Invalid value/)
+  expect(problem(bodyWith(schema, { mesages: [] }))).toMatch(/Unrecognized key/)
+  expect(problem(bodyWith(schema, { messages: [] }))).toMatch(/messages/)
+  expect(problem(bodyWith(schema, { messages: [{ role: 'robot', content: '' }] }))).toMatch(/role/)
+  expect(problem(bodyWith({ ...schema, additionalProperties: true }))).toMatch(/additionalProp/)
+  expect(problem(bodyWith({ ...schema, required: [] }))).toMatch(/including every key/)
+  expect(problem(bodyWith({ ...schema, oneOf: [] }))).toMatch(/'oneOf' is not permitted/)
+  expect(problem(bodyWith({ anyOf: [schema] }))).toMatch(/type: "object"/)
+  const deep = { ...schema, properties: { a: { type: 'array', items: { type: 'objekt' } } } }
+  expect(problem(bodyWith(deep))).toMatch(/schema.properties.a.items: unknown type/)
+})
+
+it('guards its door as the API does', async () => {
+  const peer = await startOpenAiPeer({ apiKey: 'sk-1', answer: answerLikeAModel })
+  const json = { 'content-type': 'application/json' }
+  const ask = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${peer.url}${path}`, init)
+    const body = (await response.json()) as { error: { code: string | null } }
+    return [response.status, body.error.code]
+  }
+  const right = { ...json, authorization: 'Bearer sk-1' }
+  expect(await ask('/completions', { method: 'POST' })).toEqual([404, null])
+  expect(await ask('/chat/completions', { method: 'GET' })).toEqual([404, null])
+  expect(await ask('/chat/completions', { method: 'POST', headers: json })).toEqual([401, null])
+  const wrong = { ...json, authorization: 'Bearer sk-2' }
+  expect(await ask('/chat/completions', { method: 'POST', headers: wrong })).toEqual([
+    401,
+    'invalid_api_key',
+  ])
+  const broken = { method: 'POST', headers: right, body: '{"model":' }
+  expect(await ask('/chat/completions', broken)).toEqual([400, null])
+  expect(peer.requests).toEqual([])
+  await peer.close()
+})
+
+it('expresses any change of a block as operations', () => {
+  const block = ['1', '2', '3'].map((id) => ({ id, type: 'action' as const, content: id }))
+  const [one, two, three] = block
+  if (!one || !two || !three) throw new Error('three elements')
+  const added = { id: 'new', type: 'shot' as const, content: 'S' }
+  expect(operationsBetween(block, [three, added, { ...one, content: 'x' }])).toEqual([
+    { op: 'delete', from: 2, to: 2 },
+    { op: 'insert', after: 3, elements: [{ type: 'shot', text: 'S' }] },
+    { op: 'replace', number: 1, type: 'action', text: 'x' },
+    { op: 'move', from: 1, to: 1, after: 3 },
+  ])
+})

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What arrived in one transmission. */
+export type Arrived = Readonly<{ from: string; to: string[]; mail: Email; raw: string }>
+
+/** A real mail server on this machine that keeps what it is given. */
+export type SmtpPeer = Readonly<{
+  url: string
+  arrived: Arrived[]
+  close: () => Promise<void>
+}>
+
+/**
+ * Starts a mail server that asks for the user `ada` with the password `hush`.
+ *
+ * @param options `refuse` names a recipient it does not take
+ */
+export async function startSmtpPeer({ refuse = '' } = {}): Promise<SmtpPeer> {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'ada' && password === 'hush') done(null, { user: 'ada' })
+      else done(new Error('wrong user or password'))
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      if (address === refuse) done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+      else done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        const to = rcptTo.map(({ address }) => address)
+        PostalMime.parse(raw).then(
+          (mail) => {
+            arrived.push({ from, to, mail, raw: raw.toString('utf8') })
+            done()
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        )
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://ada:hush@127.0.0.1:${port}`,
+    arrived,
+    close: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
