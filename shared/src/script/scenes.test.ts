@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { sceneOfElement, scenesOfScript } from './scenes.ts'
+
+const script = scriptOf(
+  [
+    { id: 'a', type: 'action', content: 'Fade up.' },
+    { id: 'h1', type: 'scene_heading', content: 'INT. <b>DEPOT</b><br>NIGHT' },
+    { id: 'b', type: 'action', content: 'Rain.' },
+    { id: 'h2', type: 'scene_heading', content: ' <br>' },
+    { id: 'c', type: 'action', content: 'More rain.' },
+  ],
+  [
+    { id: 'd', type: 'action', content: 'Still raining.' },
+    { id: 'h3', type: 'scene_heading', content: 'EXT. QUAY &amp; PIER' },
+  ],
+)
+
+test('scenes are the headings with text, of all blocks in order, on one line each', () => {
+  expect(scenesOfScript(script)).toEqual([
+    { blockId: 'story_block_1', elementId: 'h1', heading: 'INT. DEPOT NIGHT' },
+    { blockId: 'story_block_2', elementId: 'h3', heading: 'EXT. QUAY & PIER' },
+  ])
+  expect(scenesOfScript(scriptOf(elementsOf('action:INT. IS NO HEADING HERE')))).toEqual([])
+})
+
+test('an element belongs to the nearest heading with text at or before it, over block ends too', () => {
+  expect(
+    ['a', 'h1', 'b', 'h2', 'c', 'd', 'h3', 'gone'].map((id) => sceneOfElement(script, id)),
+  ).toEqual([null, 'h1', 'h1', 'h1', 'h1', 'h1', 'h3', null])
+})
+
+test('a scene heading with text is its own scene, in any script', () => {
+  fc.assert(
+    fc.property(anyScript, (any) => {
+      for (const { elementId } of scenesOfScript(any)) {
+        expect(sceneOfElement(any, elementId)).toBe(elementId)
+      }
+    }),
+  )
+})

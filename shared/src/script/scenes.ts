@@ -1,0 +1,41 @@
+/** The scenes of a script, as its scene headings tell them. */
+import { contentToText } from '../content/text.ts'
+import type { Element, Script } from './script.ts'
+
+/** One scene heading with text. `elementId` is the heading's own. */
+export type Scene = Readonly<{ blockId: string; elementId: string; heading: string }>
+
+/** The scene headings of one block in order, on one line each; empty ones are no scenes yet. */
+export function scenesOfBlock(blockId: string, elements: readonly Element[]): Scene[] {
+  return elements
+    .filter(({ type }) => type === 'scene_heading')
+    .map(({ id, content }) => ({ blockId, elementId: id, heading: onOneLine(content) }))
+    .filter(({ heading }) => heading !== '')
+}
+
+/** The scenes of all blocks, in the order of the script. */
+export function scenesOfScript(script: Script): Scene[] {
+  return script.storyBlocks.flatMap(({ id, elements }) => scenesOfBlock(id, elements))
+}
+
+/**
+ * The scene that an element belongs to: the nearest heading at or before it, in its own block or an
+ * earlier one, for a scene goes on over the end of a block.
+ *
+ * @returns the heading's element id; `null` before the first scene, and for an element not there
+ */
+export function sceneOfElement(script: Script, elementId: string): string | null {
+  let sceneId: string | null = null
+  for (const { elements } of script.storyBlocks) {
+    for (const element of elements) {
+      const isHeading = element.type === 'scene_heading' && onOneLine(element.content) !== ''
+      if (isHeading) sceneId = element.id
+      if (element.id === elementId) return sceneId
+    }
+  }
+  return null
+}
+
+function onOneLine(content: string): string {
+  return contentToText(content).replaceAll(/\s+/g, ' ').trim()
+}
