@@ -1,0 +1,238 @@
+import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerLikeAModel } from '#test/support/openai-model.ts'
+import { type Misbehaviour, type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { openAiProvider, type OpenAiTimes } from './openai.ts'
+
+const KEY = 'sk-test-0123456789abcdef'
+const QUICK: OpenAiTimes = { commandMs: 3000, retryDelayMs: 10, longestWaitMs: 500 }
+const SMALL = 'quick-model'
+const LARGE = 'thorough-model'
+
+const ELEMENTS: Element[] = [
+  { id: 'a', type: 'scene_heading', content: 'INT. LIGHTHOUSE - NIGHT' },
+  { id: 'b', type: 'action', content: 'Rain <b>hammers</b> the windows.' },
+  { id: 'c', type: 'character', content: 'NORA' },
+  { id: 'd', type: 'dialogue', content: 'You are late.<br>Again.' },
+]
+const REQUEST: CommandRequest = {
+  command: 'add action: Thunder.',
+  currentScript: { title: 'Tides', elements: ELEMENTS },
+  overview: 'Two sisters keep a lighthouse.',
+  customInstructions: '',
+  isOverviewCommand: false,
+}
+
+let peer: OpenAiPeer
+beforeAll(async () => {
+  peer = await startOpenAiPeer({ apiKey: KEY, answer: answerLikeAModel })
+})
+afterAll(async () => await peer.close())
+beforeEach(() => {
+  peer.requests.length = 0
+  peer.refused.length = 0
+})
+
+async function run({
+  request = REQUEST,
+  signal = new AbortController().signal,
+  times = QUICK,
+  apiKey = KEY,
+  baseUrl = peer.url,
+}: {
+  request?: CommandRequest
+  signal?: AbortSignal
+  times?: OpenAiTimes
+  apiKey?: string
+  baseUrl?: string
+} = {}) {
+  const settings = { apiKey, baseUrl, smallModel: SMALL, largeModel: LARGE }
+  let made = 0
+  const makeId = () => `new-${(made += 1)}`
+  return await openAiProvider(settings, times).processCommand(request, { signal, makeId })
+}
+
+describe('a command to a model', () => {
+  it('is a request that the API takes, and its edits are applied', async () => {
+    const result = await run()
+    expect(peer.refused).toEqual([])
+    expect(result.ok && result.value.answer.script).toEqual({
+      title: 'Tides',
+      elements: [...ELEMENTS, { id: 'new-1', type: 'action', content: 'Thunder.' }],
+    })
+    expect(result.ok && result.value.answer.script?.elements[1]).toBe(ELEMENTS[1])
+    const [sent] = peer.requests
+    expect(sent?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(sent?.messages[1]?.content).toContain('4 DIALOGUE: You are late.\n  Again.')
+  })
+
+  it('reports the tokens used and the model, small or large', async () => {
+    const small = await run()
+    expect(small.ok && small.value.usage).toMatchObject({ model: SMALL })
+    expect(small.ok && small.value.usage.inputTokens).toBeGreaterThan(100)
+    expect(small.ok && small.value.usage.outputTokens).toBeGreaterThan(5)
+    const creative = { operations: [], problem: 'x' }
+    peer.misbehave({ kind: 'content', text: JSON.stringify(creative) })
+    await run({ request: { ...REQUEST, command: 'Write the rest of this scene' } })
+    expect(peer.requests.map(({ model }) => model)).toEqual([SMALL, LARGE])
+  })
+
+  it('about the overview answers with an overview', async () => {
+    const result = await run({
+      request: {
+        ...REQUEST,
+        command: 'add "They have one night." to the overview',
+        currentScript: null,
+        isOverviewCommand: true,
+      },
+    })
+    expect(result.ok && result.value.answer).toEqual({
+      overview: 'Two sisters keep a lighthouse. They have one night.',
+    })
+  })
+
+  it.each([
+    ['delete the last line', ['a', 'b', 'c']],
+    ['move the last line to the top', ['d', 'a', 'b', 'c']],
+    ['rename NORA to VERA', ['a', 'b', 'c', 'd']],
+  ])('%s comes out as the assistant meant it', async (command, ids) => {
+    const result = await run({ request: { ...REQUEST, command } })
+    expect(result.ok && result.value.answer.script?.elements.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('keeps HTML in an answer to the marks that elements may have', async () => {
+    const text = '<p style="x">He <em>runs</em>.<script>alert(1)</script><img src=x onerror=y></p>'
+    const operations = [{ op: 'insert', after: 4, elements: [{ type: 'action', text }] }]
+    peer.misbehave({ kind: 'content', text: JSON.stringify({ operations, problem: null }) })
+    const result = await run()
+    expect(result.ok && result.value.answer.script?.elements[4]?.content).toBe('He <i>runs</i>.')
+  })
+})
+
+describe('an answer that cannot be used', () => {
+  const wrongNumber = JSON.stringify({
+    operations: [{ op: 'replace', number: 99, type: null, text: 'x' }],
+    problem: null,
+  })
+
+  it.each(['{"operations":[{"op":', 'Sure! Here you go.', '{"elements":[]}', wrongNumber])(
+    'is sent back once with what is wrong: %s',
+    async (text) => {
+      peer.misbehave({ kind: 'content', text })
+      const result = await run()
+      expect(result.ok).toBe(true)
+      const repair = peer.requests[1]?.messages ?? []
+      expect(repair.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+      expect(repair[2]?.content).toBe(text)
+      expect(repair[3]?.content).toMatch(/could not be used.*(JSON|schema|no element 99)/)
+      // Both rounds are paid for, so both are counted; the second holds the first.
+      const firstRound = peer.requests[0]?.messages.map(({ content }) => content).join('') ?? ''
+      const used = result.ok ? result.value.usage.inputTokens : 0
+      expect(used).toBeGreaterThan(2 * Math.ceil(firstRound.length / 4))
+    },
+  )
+
+  it('twice fails the command', async () => {
+    peer.misbehave({ kind: 'content', text: wrongNumber }, { kind: 'content', text: wrongNumber })
+    const result = await run()
+    expect(result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
+    expect(peer.requests).toHaveLength(2)
+  })
+
+  it.each<[Misbehaviour, string, RegExp]>([
+    [{ kind: 'refusal' }, 'AI_FAILED', /declined/],
+    [{ kind: 'content filter' }, 'AI_FAILED', /declined/],
+    [{ kind: 'length stop' }, 'AI_FAILED', /too long/],
+    [{ kind: 'no choices' }, 'AI_FAILED', /could not be used/],
+    [{ kind: 'no content' }, 'AI_FAILED', /could not be used/],
+    [{ kind: 'web page' }, 'AI_FAILED', /could not be used/],
+    [{ kind: 'status', status: 401 }, 'AI_FAILED', /OPENAI_API_KEY/],
+    [{ kind: 'status', status: 403 }, 'AI_FAILED', /OPENAI_API_KEY/],
+    [
+      { kind: 'status', status: 404, code: 'model_not_found' },
+      'AI_FAILED',
+      /does not know the model/,
+    ],
+    [{ kind: 'status', status: 400 }, 'AI_FAILED', /refused the request/],
+    [{ kind: 'status', status: 429, code: 'insufficient_quota' }, 'AI_FAILED', /no credit left/],
+    [
+      { kind: 'status', status: 429, headers: { 'retry-after': '86400' } },
+      'AI_FAILED',
+      /busy.*in about 24 hours/,
+    ],
+    [
+      { kind: 'status', status: 503, headers: { 'retry-after': '120' } },
+      'AI_FAILED',
+      /problem of its own/,
+    ],
+  ])('fails at once when it is %o', async (how, code, sentence) => {
+    peer.misbehave(how)
+    const result = await run()
+    expect(result).toMatchObject({ ok: false, failure: { code } })
+    expect(result.ok ? '' : result.failure.error).toMatch(sentence)
+    expect(peer.requests).toHaveLength(1)
+  })
+})
+
+describe('a service in trouble', () => {
+  const overloaded: Misbehaviour = { kind: 'status', status: 500 }
+  const busy: Misbehaviour = { kind: 'status', status: 429, headers: { 'retry-after-ms': '20' } }
+
+  it.each<[string, Misbehaviour[]]>([
+    ['errors of its own', [overloaded, overloaded]],
+    ['too many requests, then an error', [busy, overloaded]],
+    ['answers that break off', [{ kind: 'cut off' }, { kind: 'cut off' }]],
+  ])('is tried again after %s', async (_, trouble) => {
+    peer.misbehave(...trouble)
+    const result = await run()
+    expect(result.ok).toBe(true)
+    expect(peer.requests).toHaveLength(3)
+  })
+
+  it('is given up after two retries', async () => {
+    peer.misbehave(overloaded, overloaded, overloaded)
+    const result = await run()
+    expect(result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
+    expect(peer.requests).toHaveLength(3)
+  })
+
+  it('is waited for as long as it asks', async () => {
+    peer.misbehave({ kind: 'status', status: 429, headers: { 'retry-after-ms': '300' } })
+    const start = performance.now()
+    expect((await run()).ok).toBe(true)
+    expect(performance.now() - start).toBeGreaterThan(290)
+  })
+
+  it('that never answers ends with the command’s time', async () => {
+    peer.misbehave({ kind: 'hang' })
+    const aborted = peer.nextAbort()
+    const result = await run({ times: { ...QUICK, commandMs: 200 } })
+    expect(result).toMatchObject({ ok: false, failure: { code: 'AI_TIMEOUT' } })
+    await aborted
+  })
+
+  it('that cannot be reached is said to be', async () => {
+    const result = await run({ baseUrl: 'http://127.0.0.1:1/v1' })
+    expect(result.ok ? '' : result.failure.error).toMatch(/cannot be reached/)
+  })
+
+  it('learns within a second that the writer has left', async () => {
+    peer.misbehave({ kind: 'hang' })
+    const leaving = new AbortController()
+    const aborted = peer.nextAbort()
+    const running = run({ signal: leaving.signal })
+    await expect.poll(() => peer.requests.length, { interval: 5 }).toBe(1)
+    const start = performance.now()
+    leaving.abort()
+    await aborted
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(await running).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
+  })
+
+  it('never gives a key away', async () => {
+    const result = await run({ apiKey: 'sk-wrong-secret' })
+    expect(peer.refused).toEqual(['Incorrect API key provided: sk-wrong-secret.'])
+    expect(JSON.stringify(result)).not.toMatch(/sk-/)
+  })
+})
