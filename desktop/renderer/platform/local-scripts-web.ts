@@ -30,21 +30,30 @@ export function createWebLocalScripts(): LocalScriptStorage {
     return database
   }
 
+  /** What stands under a key in the database and in its mirror, as far as either can be read. */
+  async function readBoth(key: string, mirror: string | null): Promise<unknown[]> {
+    const [stored] = await Promise.allSettled([open().then((copies) => copies.get(COPIES, key))])
+    const copies: unknown[] = []
+    if (stored.status === 'fulfilled' && stored.value) copies.push(stored.value)
+    if (mirror !== null) copies.push(mirror)
+    return copies
+  }
+
   return {
-    async read(place) {
-      const [stored] = await Promise.allSettled([
-        open().then((copies) => copies.get(COPIES, databaseKey(place))),
-      ])
-      const copies: unknown[] = []
-      if (stored.status === 'fulfilled' && stored.value) copies.push(stored.value)
-      const mirror = readMirror(place)
-      if (mirror !== null) copies.push(mirror)
-      return copies
+    read: (place) => readBoth(databaseKey(place), readMirror(mirrorKey(place))),
+    async readBackup(place) {
+      if (place.projectId !== null) return []
+      return readBoth(backupKey(place), readMirror(BACKUP_KEY))
     },
     async write(place, copy) {
       writeMirror(place, copy)
-      const copies = await open()
-      await copies.put(COPIES, copy, databaseKey(place))
+      const transaction = (await open()).transaction(COPIES, 'readwrite')
+      const key = databaseKey(place)
+      // The spec's backup slot (§4) belongs to the script without a project.
+      const before = place.projectId === null ? await transaction.store.get(key) : undefined
+      if (before) await transaction.store.put(before, backupKey(place))
+      await transaction.store.put(copy, key)
+      await transaction.done
     },
     writeAtOnce(place, copy) {
       writeMirror(place, copy)
@@ -54,9 +63,12 @@ export function createWebLocalScripts(): LocalScriptStorage {
         .catch(() => undefined)
     },
     async remove(place) {
-      removeMirror(place)
-      const copies = await open()
-      await copies.delete(COPIES, databaseKey(place))
+      removeMirror(mirrorKey(place))
+      if (place.projectId === null) removeMirror(BACKUP_KEY)
+      const transaction = (await open()).transaction(COPIES, 'readwrite')
+      await transaction.store.delete(databaseKey(place))
+      await transaction.store.delete(backupKey(place))
+      await transaction.done
     },
   }
 }
@@ -65,13 +77,17 @@ function databaseKey({ userId, projectId }: LocalScriptPlace): string {
   return projectId === null ? `${userId}/new` : `${userId}/project/${projectId}`
 }
 
+function backupKey(place: LocalScriptPlace): string {
+  return `${databaseKey(place)}/backup`
+}
+
 function mirrorKey({ projectId }: LocalScriptPlace): string {
   return projectId === null ? CURRENT_SCRIPT_KEY : `${PROJECT_KEY_PREFIX}${projectId}`
 }
 
-function readMirror(place: LocalScriptPlace): string | null {
+function readMirror(key: string): string | null {
   try {
-    return localStorage.getItem(mirrorKey(place))
+    return localStorage.getItem(key)
   } catch {
     return null
   }
@@ -79,12 +95,12 @@ function readMirror(place: LocalScriptPlace): string | null {
 
 /** The mirror is a convenience: where it does not fit or is not allowed, IndexedDB alone goes on. */
 function writeMirror(place: LocalScriptPlace, copy: object): void {
+  const key = mirrorKey(place)
   try {
-    const key = mirrorKey(place)
     if (key === CURRENT_SCRIPT_KEY) keepBackup()
     localStorage.setItem(key, JSON.stringify(copy))
   } catch {
-    removeMirror(place)
+    removeMirror(key)
   }
 }
 
@@ -94,9 +110,9 @@ function keepBackup(): void {
   if (current !== null) localStorage.setItem(BACKUP_KEY, current)
 }
 
-function removeMirror(place: LocalScriptPlace): void {
+function removeMirror(key: string): void {
   try {
-    localStorage.removeItem(mirrorKey(place))
+    localStorage.removeItem(key)
   } catch {
     // Storage is blocked, so it holds nothing either.
   }

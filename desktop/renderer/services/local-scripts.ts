@@ -25,21 +25,26 @@ const DraftNote = z.object({
 export type LocalScripts = Readonly<{
   /** The newest copy that can be read, or `null`. */
   read: (place: LocalScriptPlace) => Promise<Draft | null>
+  /** What stood here before the newest copy; `null` without one, as with every project's script. */
+  readBackup: (place: LocalScriptPlace) => Promise<Draft | null>
   /** Rejects when the device will not keep it. */
   write: (place: LocalScriptPlace, draft: Draft, at: Date) => Promise<void>
   writeAtOnce: (place: LocalScriptPlace, draft: Draft, at: Date) => void
+  /** The backup goes with it. */
   remove: (place: LocalScriptPlace) => Promise<void>
 }>
 
 export function createLocalScripts(storage: LocalScriptStorage, makeId: MakeId): LocalScripts {
+  function newestOf(copies: readonly unknown[], userId: string): Draft | null {
+    const drafts = copies
+      .map((copy) => readDraft(copy, userId, makeId))
+      .filter((draft) => draft !== null)
+    return drafts.toSorted((one, other) => other.revision - one.revision)[0] ?? null
+  }
+
   return {
-    async read(place) {
-      const copies = await storage.read(place)
-      const drafts = copies
-        .map((copy) => readDraft(copy, place.userId, makeId))
-        .filter((draft) => draft !== null)
-      return drafts.toSorted((one, other) => other.revision - one.revision)[0] ?? null
-    },
+    read: async (place) => newestOf(await storage.read(place), place.userId),
+    readBackup: async (place) => newestOf(await storage.readBackup(place), place.userId),
     write: (place, draft, at) => storage.write(place, toCopy(place, draft, at)),
     writeAtOnce: (place, draft, at) => storage.writeAtOnce(place, toCopy(place, draft, at)),
     remove: (place) => storage.remove(place),

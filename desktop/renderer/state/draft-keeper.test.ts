@@ -107,6 +107,36 @@ describe('the copy on this device', () => {
     expect([...local.drafts.keys()]).toEqual(['u/p'])
   })
 
+  it.each([
+    ['goes when the editor is left and the server has all of it', 'a', 0],
+    ['stays when the editor is left and another window has kept more in it', 'ab', 1],
+  ])('%s', async (_name, title, copies) => {
+    const { keeper, type, store, local } = keeping()
+    type('a')
+    store.markSaved(1)
+    const left = { script: { ...newScript(), title }, revision: 1, baseVersion: 2 }
+    await local.scripts.write(PLACE, left, new Date(0))
+    keeper.stop()
+    await settled()
+    expect(local.drafts.size).toBe(copies)
+  })
+
+  it('starts over without a backup, and is kept anew as the script stands', async () => {
+    const { timer, keeper, type, server, local } = keeping()
+    const place = { userId: 'u', projectId: null }
+    Object.assign(server, { place })
+    for (const title of ['a', 'ab']) {
+      type(title)
+      timer.advance(300)
+      await settled()
+    }
+    expect((await local.scripts.readBackup(place))?.script.title).toBe('a')
+    type('start')
+    await keeper.startOver()
+    expect(await local.scripts.readBackup(place)).toBeNull()
+    expect((await local.scripts.read(place))?.script.title).toBe('start')
+  })
+
   it('says when the device refuses, tries again, and says when it is well', async () => {
     const { timer, local, kept, type, draft } = keeping()
     local.refuse(true)

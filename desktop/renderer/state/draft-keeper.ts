@@ -2,6 +2,7 @@
  * Keeps the working copy on this device while it differs from the server's: at most half a second
  * behind the last key, and at once when the page is hidden or closed.
  */
+import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
@@ -32,6 +33,9 @@ export type DraftKeeper = Readonly<{
    * from the version just saved.
    */
   forgetSaved: (place: LocalScriptPlace) => Promise<void>
+  /** Drops the copy and its backup, and keeps the script anew as it stands. */
+  startOver: () => Promise<void>
+  /** Ends the keeping; a copy of nothing but what the server has goes. */
   stop: () => void
 }>
 
@@ -84,6 +88,17 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     }
   }
 
+  /** 'Switching to another project clears the stored script' (spec §4), where nothing is lost by it. */
+  async function forgetNeedless(): Promise<void> {
+    const place = deps.place()
+    const state = store.getState()
+    if (place.projectId === null || hasUnsavedChanges(state)) return
+    const left = await localScripts.read(place).catch(() => null)
+    // Another window may have kept edits of its own here.
+    if (!left || !isSameText(left.script, state.script)) return
+    await localScripts.remove(place).catch(() => undefined)
+  }
+
   function flush(): void {
     if (isKept()) return
     localScripts.writeAtOnce(deps.place(), draft(), new Date(timer.now()))
@@ -101,12 +116,25 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
         }
         await localScripts.remove(place).catch(() => undefined)
       }),
+    startOver: () =>
+      enqueue(async () => {
+        await localScripts.remove(deps.place()).catch(() => undefined)
+        keptRevision = -1
+        await keep()
+      }),
     stop() {
       unsubscribe()
       cancelWrite?.()
       flush()
+      void enqueue(forgetNeedless)
     },
   }
+}
+
+/** Whether two scripts say the same; when they were kept does not matter. */
+function isSameText(one: Script, other: Script): boolean {
+  const said = (script: Script) => JSON.stringify({ ...script, lastModified: undefined })
+  return said(one) === said(other)
 }
 
 function isSamePlace(one: LocalScriptPlace, other: LocalScriptPlace): boolean {

@@ -37,20 +37,28 @@ export async function settled(): Promise<void> {
 /** Local copies in memory, which can be made to refuse. */
 export function memoryLocalScripts() {
   const drafts = new Map<string, Draft>()
+  const backups = new Map<string, Draft>()
   const key = ({ userId, projectId }: LocalScriptPlace) => `${userId}/${projectId}`
   let isRefusing = false
   const scripts: LocalScripts = {
     read: async (place) => drafts.get(key(place)) ?? null,
+    readBackup: async (place) => backups.get(key(place)) ?? null,
     write: async (place, draft) => {
       if (isRefusing) throw new DOMException('full', 'QuotaExceededError')
+      const before = drafts.get(key(place))
+      if (before && place.projectId === null) backups.set(key(place), before)
       drafts.set(key(place), draft)
     },
     writeAtOnce: (place, draft) => void drafts.set(key(place), draft),
-    remove: async (place) => void drafts.delete(key(place)),
+    remove: async (place) => {
+      drafts.delete(key(place))
+      backups.delete(key(place))
+    },
   }
   return {
     scripts,
     drafts,
+    backups,
     refuse: (refusing: boolean) => {
       isRefusing = refusing
     },

@@ -25,6 +25,7 @@ function memoryKeyValue(): KeyValue {
 
 const NO_LOCAL_SCRIPTS: Platform['localScripts'] = {
   read: () => Promise.resolve([]),
+  readBackup: () => Promise.resolve([]),
   write: () => Promise.resolve(),
   writeAtOnce: () => undefined,
   remove: () => Promise.resolve(),
