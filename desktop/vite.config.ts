@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -36,6 +40,38 @@ function preloadFirstFont(): Plugin {
   }
 }
 
+/** What compresses well; fonts and pictures are compressed already. */
+const COMPRESSIBLE = /\.(js|css|svg|ttf)$/
+/** Bytes below which compressing saves less than its headers cost. */
+const SMALLEST_COMPRESSED = 1024
+
+/** Quality 11 takes ten times as long for a few percent. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Puts a `.br` and a `.gz` beside each built file, which the server sends instead (a fifth of the size). */
+function compressAssets(): Plugin {
+  return {
+    name: 'scenewright:compress-assets',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))
+      await Promise.all(names.map((name) => compress(join(dir, name))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < SMALLEST_COMPRESSED) return
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli(bytes, BROTLI)),
+    writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 })),
+  ])
+}
+
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 /** What jsPDF would load to draw HTML and SVG, which nothing here asks of it. */
@@ -48,7 +84,7 @@ export default defineConfig({
   resolve: {
     alias: { html2canvas: ABSENT_MODULE, dompurify: ABSENT_MODULE, canvg: ABSENT_MODULE },
   },
-  plugins: [react(), preloadFirstFont()],
+  plugins: [react(), preloadFirstFont(), compressAssets()],
   worker: {
     format: 'es',
     // jsPDF would load these only to draw HTML or SVG, which we never ask of it.

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { AnswerOf, Contract } from '@scenewright/shared/api/contract.ts'
+import type { AnswerOf, BodyOf, Contract, ParamsOf } from '@scenewright/shared/api/contract.ts'
 import { ErrorAnswer, type ErrorCode, type Failure } from '@scenewright/shared/api/errors.ts'
 
 /** What a call takes: `params` and `body` exactly where its contract has them. */
-export type CallInput<Params, Body> = ([Params] extends [undefined]
+export type CallInput<C> = ([ParamsOf<C>] extends [undefined]
   ? { params?: undefined }
-  : { params: Params }) &
-  ([Body] extends [undefined] ? { body?: undefined } : { body: Body }) &
+  : { params: ParamsOf<C> }) &
+  ([BodyOf<C>] extends [undefined] ? { body?: undefined } : { body: BodyOf<C> }) &
   CallOptions
 
 type CallOptions = {
@@ -43,7 +43,7 @@ export type ApiClient = Readonly<{
   /** Makes one call of shared/src/api; never rejects. */
   call: <Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
     contract: Contract<Params, Body, Answer>,
-    input: CallInput<z.input<Params>, z.input<Body>>,
+    input: CallInput<Contract<Params, Body, Answer>>,
   ) => Promise<CallSuccess<z.output<Answer>> | CallFailure>
 }>
 

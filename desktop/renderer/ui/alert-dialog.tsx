@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import styles from './dialog.module.css'
 
 type AlertDialogProps = Readonly<{
@@ -12,11 +13,16 @@ type AlertDialogProps = Readonly<{
 
 /** Says one thing and waits until it has been read. */
 export function AlertDialog({ open, title, message, onClose }: AlertDialogProps) {
+  const { rememberOpener, returnFocus } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.backdrop}>
-          <Radix.Content className={styles.sheet}>
+          <Radix.Content
+            className={styles.sheet}
+            onOpenAutoFocus={rememberOpener}
+            onCloseAutoFocus={returnFocus}
+          >
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Description className={styles.message}>{message}</Radix.Description>
             <footer className={styles.actions}>

@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import styles from './dialog.module.css'
 
 type ConfirmDialogProps = Readonly<{
@@ -25,11 +26,16 @@ export function ConfirmDialog({
   danger = false,
   onAnswer,
 }: ConfirmDialogProps) {
+  const { rememberOpener, returnFocus } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <Radix.Portal>
         <Radix.Overlay className={styles.backdrop}>
-          <Radix.Content className={styles.sheet}>
+          <Radix.Content
+            className={styles.sheet}
+            onOpenAutoFocus={rememberOpener}
+            onCloseAutoFocus={returnFocus}
+          >
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Description className={styles.message}>{message}</Radix.Description>
             <footer className={styles.actions}>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = Readonly<{
@@ -31,6 +32,7 @@ export function Dialog({
   actions,
   size = 'regular',
 }: DialogProps) {
+  const { rememberOpener, returnFocus } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -38,7 +40,11 @@ export function Dialog({
           <Radix.Content
             className={cx(styles.sheet, size === 'wide' && styles.wide)}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={focusFirstField}
+            onOpenAutoFocus={(event) => {
+              rememberOpener()
+              focusFirstField(event)
+            }}
+            onCloseAutoFocus={returnFocus}
           >
             <header className={styles.header}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>

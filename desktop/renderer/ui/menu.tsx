@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './menu.module.css'
 
@@ -11,15 +11,36 @@ type MenuProps = Readonly<{
   children: ReactNode
 }>
 
-/** A menu under its button: arrows move, a letter jumps, Escape closes and gives the focus back. */
+/** Takes what a chosen item does, to be done once the menu has closed. */
+const AfterClose = createContext<(action: () => void) => void>((action) => action())
+
+/**
+ * A menu under its button: arrows move, a letter jumps, Escape closes and gives the focus back. A
+ * chosen item acts after that, so that a dialog it opens gives the focus back to the button.
+ */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const chosen = useRef<(() => void) | null>(null)
+  const actLater = useCallback((action: () => void) => {
+    chosen.current = action
+  }, [])
+  function actAfterFocusIsBack() {
+    const action = chosen.current
+    chosen.current = null
+    if (action) queueMicrotask(action)
+  }
   // Not modal: what lies behind need not be hidden from a screen reader for a short list.
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
-          {children}
+        <Radix.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={actAfterFocusIsBack}
+        >
+          <AfterClose value={actLater}>{children}</AfterClose>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -36,11 +57,12 @@ type MenuItemProps = Readonly<{
 }>
 
 export function MenuItem({ onSelect, icon, shortcut, danger, disabled, children }: MenuItemProps) {
+  const afterClose = useContext(AfterClose)
   return (
     <Radix.Item
       className={cx(styles.item, danger && styles.danger)}
       disabled={disabled ?? false}
-      onSelect={onSelect}
+      onSelect={() => afterClose(onSelect)}
     >
       {icon}
       <span className={styles.label}>{children}</span>

@@ -11,11 +11,3 @@ export function Skeleton({ label, children }: Readonly<{ label: string; children
     </output>
   )
 }
-
-/** One grey bar; width as a CSS length or percentage, height in px. */
-export function SkeletonBar({
-  width = '100%',
-  height = 14,
-}: Readonly<{ width?: string; height?: number }>) {
-  return <span className={styles.bar} style={{ width, height }} aria-hidden />
-}

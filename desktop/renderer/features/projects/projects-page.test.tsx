@@ -163,6 +163,11 @@ describe("a card's menu", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }))
     await screen.findByRole('link', { name: 'Eleven Lifeboats' })
     expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Actions for Eleven Lifeboats' }),
+      ),
+    )
     expect(JSON.parse(peer.requests[1]?.body ?? '')).toEqual({
       title: 'Eleven Lifeboats',
       logline: '',

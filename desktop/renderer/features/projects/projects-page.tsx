@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
@@ -19,14 +19,21 @@ import styles from './projects-page.module.css'
 export function ProjectsPage() {
   const { list, reload, replace, remove } = useProjects()
   const creation = useCreateProject()
-  const deletion = useDeleteProject(remove)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const deletion = useDeleteProject((id) => {
+    remove(id)
+    // The card that had the focus is gone.
+    heading.current?.focus()
+  })
   const duplication = useDuplicateProject(reload)
   const [edited, setEdited] = useState<ProjectSummary | null>(null)
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Projects</h1>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          Projects
+        </h1>
         <Button variant="primary" busy={creation.creating} onClick={() => void creation.create()}>
           <Plus size={16} strokeWidth={1.5} aria-hidden />
           New Project
