@@ -117,7 +117,7 @@ function field(info: unknown, name: string): string {
 /** Reads the texts of every page, in the order in which they were drawn; rejects what is no PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   // A copy, because the reader takes the buffer for its own. The extra properties hold the names.
-  const task = getDocument({ data: bytes.slice(), fontExtraProperties: true, verbosity: 0 })
+  const task = getDocument({ data: new Uint8Array(bytes), fontExtraProperties: true, verbosity: 0 })
   try {
     const document = await task.promise
     const { info } = await document.getMetadata()

@@ -4,6 +4,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import { runCommand } from './run-command.ts'
+import { createEditorView } from './editor-view.ts'
 import { createScriptStore } from './script-store.ts'
 import { standingTimer } from './test-support.ts'
 
@@ -32,7 +33,7 @@ function commanding(
     },
     status: async () => expect.unreachable(),
   }
-  const deps = { store, assistant, makeId: countingIds() }
+  const deps = { store, view: createEditorView(), assistant, makeId: countingIds() }
   return { store, requests, busyDuring, deps }
 }
 

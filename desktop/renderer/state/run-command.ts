@@ -19,7 +19,7 @@ import {
   replaceElements,
 } from '@scenewright/shared/script/story-blocks.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
-import type { Selection } from './editor-view.ts'
+import { goTo, type EditorView, type Selection } from './editor-view.ts'
 import type { ScriptStore } from './script-store.ts'
 
 /** `done`: applied. `refused`: nothing has changed, and `message` says why. */
@@ -27,7 +27,12 @@ export type CommandOutcome =
   | Readonly<{ kind: 'done' | 'ignored' }>
   | Readonly<{ kind: 'refused'; message: string }>
 
-export type CommandDeps = Readonly<{ store: ScriptStore; assistant: Assistant; makeId: MakeId }>
+export type CommandDeps = Readonly<{
+  store: ScriptStore
+  view: EditorView
+  assistant: Assistant
+  makeId: MakeId
+}>
 
 /** Characters of a command quoted in the history. */
 const QUOTED_CHARACTERS = 40
@@ -61,6 +66,7 @@ export async function runCommand(
       return { kind: 'refused', message }
     }
     applyAnswer(deps, command, block, result.value)
+    if (block) revealChange(deps, block)
     return { kind: 'done' }
   } finally {
     store.setBusy(false)
@@ -129,6 +135,14 @@ function applyAnswer(
       ? changed
       : { ...changed, title, author }
   })
+}
+
+/** Brings the first element that the answer added or changed into view, the caret left where it is. */
+function revealChange({ store, view }: CommandDeps, before: StoryBlock): void {
+  const after = findBlock(store.getState().script, before.id)
+  const known = new Set(before.elements)
+  const changed = after?.elements.find((element) => !known.has(element))
+  if (changed) goTo(view, before.id, { elementId: changed.id, focus: 'stay' })
 }
 
 /** The present objects for elements that come back unchanged, so that nothing of them is redrawn. */

@@ -11,10 +11,11 @@ export function goTo(view: EditorView, { elementId, range, focus }: Target): voi
   })
   const node = position < 0 ? null : view.state.doc.nodeAt(position)
   if (!node) return
+  const isCaretMoved = focus === 'page' || range !== undefined
   const from = position + 1 + (range?.from ?? node.content.size)
   const to = position + 1 + (range?.to ?? node.content.size)
   const selection = TextSelection.create(view.state.doc, from, to)
-  view.dispatch(view.state.tr.setSelection(selection))
+  if (isCaretMoved) view.dispatch(view.state.tr.setSelection(selection))
   if (focus === 'page') view.focus()
   const dom = view.nodeDOM(position)
   if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'center' })
