@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 export type AssistantName = 'offline' | 'openai'
 
@@ -21,8 +23,7 @@ export async function startAssistant(name: AssistantName): Promise<StartedAssist
     env: { PATH: process.env['PATH'], PEER_API_KEY: API_KEY },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = await once(peer.stdout.setEncoding('utf8'), 'data')
-  const url = String(line).trim()
+  const url = await firstLine(peer.stdout)
   return {
     env: { OPENAI_API_KEY: API_KEY, OPENAI_BASE_URL: url },
     async stop() {
@@ -31,4 +32,9 @@ export async function startAssistant(name: AssistantName): Promise<StartedAssist
       await ended
     },
   }
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  for await (const line of createInterface({ input: stream })) return line
+  throw new Error('The peer ended before it told its address')
 }

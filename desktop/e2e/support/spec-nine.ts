@@ -68,7 +68,10 @@ function startOf(type: Element['type'], line: string): number {
       return 90 - width / 2
     case 'transition':
       return RIGHT - width
-    default:
+    case 'scene_heading':
+    case 'action':
+    case 'shot':
+    case 'text':
       return LEFT
   }
 }
