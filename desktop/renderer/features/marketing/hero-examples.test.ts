@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
+import { HERO_EXAMPLES, HERO_OPENING, type HeroLine } from './hero-examples.ts'
+import { QUESTIONS } from './faq-questions.ts'
+
+/** What the offline assistant makes of the front page's scene; a page shows capitals by its layout. */
+function pageAfter(command: string) {
+  let lastId = 0
+  const makeId = () => `new-${(lastId += 1)}`
+  const elements = HERO_OPENING.map(({ type, text }, index) => ({
+    id: `line-${index}`,
+    type,
+    content: text,
+  }))
+  const answer = interpretCommand(
+    {
+      command,
+      currentScript: { title: 'The Lamp Room', elements },
+      overview: '',
+      customInstructions: '',
+      isOverviewCommand: false,
+    },
+    makeId,
+  )
+  return answer.ok ? answer.value.script?.elements : answer.failure
+}
+
+function shown({ type, text }: HeroLine) {
+  return { type, text: text.toUpperCase() }
+}
+
+describe('the front page', () => {
+  test.each(HERO_EXAMPLES)('shows what really becomes of “$command”', ({ command, lines }) => {
+    const elements = pageAfter(command)
+    expect(Array.isArray(elements)).toBe(true)
+    if (!Array.isArray(elements)) return
+    expect(elements.map(({ type, content }) => shown({ type, text: content }))).toEqual(
+      lines.map(shown),
+    )
+  })
+})
+
+test('the commands the FAQ names are understood', () => {
+  const { answer = '' } =
+    QUESTIONS.find(({ question }) => /tell the assistant/.test(question)) ?? {}
+  const commands = [...answer.matchAll(/“([^”]+)”/g)].map(([, command = '']) => command)
+  const forBlocks = commands.filter((command) => !command.includes('story is about'))
+  expect(forBlocks).toHaveLength(4)
+  for (const command of forBlocks) expect(pageAfter(command)).toBeInstanceOf(Array)
+})
