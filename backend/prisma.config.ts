@@ -3,7 +3,7 @@ import { defineConfig } from 'prisma/config'
 
 // Read by the prisma command line before it looks for an engine, and downloads it when there is none.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(
-  new URL('./prisma/engine/no-engine.mjs', import.meta.url),
+  new URL('./prisma/engine/no-engine.ts', import.meta.url),
 )
 
 export default defineConfig({

@@ -1,7 +1,10 @@
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+const Paths = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 let test: TestApp
 beforeAll(async () => {
@@ -28,10 +31,11 @@ function routeNames(): string[] {
 describe('the calls', () => {
   it('are exactly those of the contracts', () => {
     const promised = Object.values(CONTRACTS).map(({ method, path }) => `${method} ${path}`)
-    const documented = Object.entries(test.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
-      Object.keys(methods).map(
-        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      ),
+    const documented = Object.entries(Paths.parse(test.app.swagger().paths)).flatMap(
+      ([path, methods]) =>
+        Object.keys(methods).map(
+          (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        ),
     )
     expect(documented.toSorted()).toEqual(promised.toSorted())
     for (const { method, path } of Object.values(CONTRACTS)) {

@@ -8,6 +8,7 @@ import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import { createPrisma } from './lib/database/prisma.ts'
 import { keptSecret } from './lib/kept-secret.ts'
+import { errorCode } from './lib/error-code.ts'
 import { createLimits } from './lib/limits/limits.ts'
 import { createLlmProvider } from './lib/llm/create-provider.ts'
 import { createLogger } from './lib/log/logger.ts'
@@ -67,13 +68,12 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   } catch (error) {
     throw listenProblem(config, error)
   }
-  address = addressOf(config, app.addresses())
+  const [listening] = app.addresses()
+  address = addressOf(config, typeof listening === 'object' ? listening.port : config.port)
   print(`${PRODUCT} is ready at ${config.publicUrl ?? address}`)
 }
 
-function addressOf({ host, port: wanted }: Config, listening: readonly unknown[]): string {
-  const [first] = listening as { port?: number }[]
-  const port = first?.port ?? wanted
+function addressOf({ host }: Config, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
@@ -86,7 +86,7 @@ function portTaken({ port }: Config): StartError {
 }
 
 function listenProblem(config: Config, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   if (code === 'EADDRINUSE') return portTaken(config)
   if (code === 'EACCES') return new StartError(`PORT ${config.port} needs more rights than yours.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -44,9 +45,11 @@ async function post(url: string, call: string, body: object): Promise<Response> 
 
 async function freePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => void server.close(() => resolve()))
+  server.close()
+  await once(server, 'close')
   return port
 }
 
@@ -124,7 +127,8 @@ describe('does not start, and says why in one line', () => {
 
   it('when the port is taken; no database is left running', async () => {
     const taken = createServer()
-    await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
+    taken.listen(0, '127.0.0.1')
+    await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
     const line = await refusal({ PORT: String(port) })
     expect(line).toBe(

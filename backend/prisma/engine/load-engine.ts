@@ -11,20 +11,18 @@ const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'))
 const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'))
 
-/** The one call we need of WebAssembly, whose types come with the DOM's, which the server has not. */
-type Loader = Readonly<{
+/** What we need of WebAssembly, whose types come with the DOM's, which the server has not. */
+declare const WebAssembly: Readonly<{
   instantiate: (
     bytes: Uint8Array,
     imports: object,
-  ) => Promise<{ instance: { exports: Record<string, unknown> } }>
+  ) => Promise<{ instance: { exports: Record<string, (() => void) | undefined> } }>
 }>
-const { WebAssembly: loader } = globalThis as unknown as { WebAssembly: Loader }
 
-const { instance } = await loader.instantiate(bytes, {
+const { instance } = await WebAssembly.instantiate(bytes, {
   './schema_engine_bg.js': { ...bindings },
 })
 bindings.__wbg_set_wasm(instance.exports)
-const start = instance.exports.__wbindgen_start
-if (typeof start === 'function') start()
+instance.exports.__wbindgen_start?.()
 
 export const { SchemaEngine } = bindings

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from './error-code.ts'
 import { StartError } from './start-error.ts'
 
 const SECRET_BYTES = 32
@@ -20,7 +21,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
     await writeFile(file, made, { mode: 0o600, flag: 'wx' })
     return made
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   const kept = (await readFile(file, 'utf8')).trim()
   if (kept === '') throw new StartError(`The file ${file} is empty. Restore it from a backup.`)

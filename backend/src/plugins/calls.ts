@@ -69,8 +69,9 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
     },
     handler: async (request, reply) => {
       const result = await handler({
-        // The validator compiler has put the parsed values in their place.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the validator compiler
         params: request.params as z.output<P>,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the validator compiler
         body: request.body as z.output<B>,
         request,
         reply,

@@ -18,8 +18,10 @@ declare module 'vitest' {
 /** What is thrown away afterwards need not survive a power cut. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
+let tearDown: () => Promise<void> = async () => {}
+
 /** Starts one PostgreSQL for the whole run, with a migrated template to copy. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-test-'))
   const database = await startEmbedded({ dataDir, log: createLogger('silent'), settings: QUICK })
   const admin = new pg.Client({ connectionString: database.url })
@@ -30,8 +32,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   template.pathname = `/${TEMPLATE}`
   await migrate(template.href)
   project.provide('serverUrl', database.url)
-  return async () => {
+  tearDown = async () => {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+export async function teardown(): Promise<void> {
+  await tearDown()
 }

@@ -1,9 +1,9 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What arrived in one transmission. */
-export type Arrived = Readonly<{ from: string; to: string[]; mail: Email; raw: string }>
+export type Arrived = Readonly<{ from: string; to: string[]; raw: Buffer }>
 
 /** A real mail server on this machine that keeps what it is given. */
 export type SmtpPeer = Readonly<{
@@ -30,29 +30,29 @@ export async function startSmtpPeer({ refuse = '' } = {}): Promise<SmtpPeer> {
       if (address === refuse) done(Object.assign(new Error('no such user'), { responseCode: 550 }))
       else done()
     },
-    onData: (stream, session, done) => {
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const raw = Buffer.concat(chunks)
-        const { mailFrom, rcptTo } = session.envelope
-        const from = mailFrom ? mailFrom.address : ''
-        const to = rcptTo.map(({ address }) => address)
-        PostalMime.parse(raw).then(
-          (mail) => {
-            arrived.push({ from, to, mail, raw: raw.toString('utf8') })
-            done()
-          },
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-        )
+        arrived.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks),
+        })
+        done()
       })
     },
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://ada:hush@127.0.0.1:${port}`,
     arrived,
-    close: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
+    close: async () => {
+      const closed = once(server.server, 'close')
+      server.close()
+      await closed
+    },
   }
 }

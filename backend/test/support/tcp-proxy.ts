@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 
 /** A way to a server that can be cut and mended. */
@@ -25,7 +26,8 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
       }
       incoming.pipe(outgoing).pipe(incoming)
     })
-    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
     return server
   }
 
@@ -34,7 +36,8 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
   return {
     port,
     cut: async () => {
-      const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+      const closed = once(server, 'close')
+      server.close()
       for (const socket of sockets) socket.destroy()
       await closed
     },

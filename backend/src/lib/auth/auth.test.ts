@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashToken, newOneTimeToken } from './one-time-token.ts'
@@ -15,7 +16,7 @@ it('runs two at once, the others in the order they came, though some fail', asyn
         started.push(number)
         running += 1
         most = Math.max(most, running)
-        await new Promise((resolve) => setTimeout(resolve, 2))
+        await delay(2)
         running -= 1
         if (number % 3 === 0) throw new Error('failed')
       }),

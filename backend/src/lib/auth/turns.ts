@@ -9,8 +9,13 @@ export function createTurns(atOnce: number): InTurn {
   let running = 0
   return async (work) => {
     // Whoever finishes hands the place on, so that nobody who comes later slips in before.
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (running < atOnce) {
+      running += 1
+    } else {
+      const turn = Promise.withResolvers<void>()
+      waiting.push(turn.resolve)
+      await turn.promise
+    }
     try {
       return await work()
     } finally {

@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const { stop } of open.splice(0)) await stop()
+  for (const each of open.splice(0)) await each.stop()
   await rm(join(dataDir, '..'), { recursive: true, force: true })
 })
 
@@ -58,7 +58,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return database
 }
 
-async function stop(database: EmbeddedDatabase): Promise<void> {
+async function stopNow(database: EmbeddedDatabase): Promise<void> {
   open.splice(open.indexOf(database), 1)
   await database.stop()
 }
@@ -91,7 +91,7 @@ it('makes a database below a closed folder, for its owner alone, and finds it ag
   const first = await start()
   expect(new URL(first.url).hostname).toBe('127.0.0.1')
   await query(first.url, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('lantern')")
-  await stop(first)
+  await stopNow(first)
   expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
   const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777
   expect(await modeOf('postgres-password')).toBe(0o600)
@@ -150,7 +150,7 @@ it('adopts the database that a killed server left running', async () => {
   const adopted = await start()
   expect(adopted.url).toBe(owner.url)
   expect(await postmasterPid()).toBe(pid)
-  await stop(adopted)
+  await stopNow(adopted)
   expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
 })
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { errorCode } from '../error-code.ts'
 
 /**
  * A port on which nothing listens at the moment.
@@ -19,7 +20,7 @@ export async function isPortTaken(host: string, port: number): Promise<boolean> 
     await bindOnce(host, port)
     return false
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    return errorCode(error) === 'EADDRINUSE'
   }
 }
 

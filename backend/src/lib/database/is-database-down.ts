@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts'
+
 /** Codes with which Node, PostgreSQL and Prisma say that no connection could be had. */
 const DOWN_CODES = new Set([
   'ECONNREFUSED',
@@ -21,14 +23,14 @@ const DOWN_WORDS =
 /** Whether an error, or what caused it, says that the database cannot be reached. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, cause, meta } = error as { code?: unknown; cause?: unknown; meta?: unknown }
-  if (typeof code === 'string' && DOWN_CODES.has(code)) return true
-  if (DOWN_WORDS.test(error.message)) return true
+  if (DOWN_CODES.has(errorCode(error) ?? '') || DOWN_WORDS.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
-  return isDatabaseDown(cause) || isDatabaseDown(driverError(meta))
+  return isDatabaseDown(error.cause) || isDatabaseDown(driverError(error))
 }
 
-function driverError(meta: unknown): unknown {
+/** Where Prisma keeps the error of the driver below it. */
+function driverError(error: Error): unknown {
+  const meta: unknown = 'meta' in error ? error.meta : undefined
   if (typeof meta !== 'object' || meta === null) return undefined
-  return (meta as { driverAdapterError?: unknown }).driverAdapterError
+  return 'driverAdapterError' in meta ? meta.driverAdapterError : undefined
 }

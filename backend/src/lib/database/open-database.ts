@@ -59,7 +59,7 @@ async function tryConnect(url: string): Promise<unknown> {
 
 function unreachable(url: string, problem: unknown): StartError {
   const { host, pathname } = new URL(url)
-  const reason = problem instanceof AggregateError ? problem.errors[0] : problem
+  const reason: unknown = problem instanceof AggregateError ? problem.errors[0] : problem
   const words = reason instanceof Error ? reason.message : String(reason)
   return new StartError(
     `The database of DATABASE_URL (${host}${pathname}) cannot be used: ${words.split('\n')[0]}.`,

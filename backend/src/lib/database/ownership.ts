@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 
 /** Key of the session lock that the server which looks after an embedded cluster holds. */
@@ -34,7 +35,7 @@ export async function connect(
       return client
     }
   } catch (error) {
-    if ((error as { code?: string }).code === WRONG_PASSWORD) {
+    if (errorCode(error) === WRONG_PASSWORD) {
       throw new StartError(
         `The database in ${dataDir} refuses the password in ${dataDir}/postgres-password.`,
       )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../error-code.ts'
 
 /** A running, or killed, PostgreSQL as its postmaster.pid tells it. */
 export type Postmaster = Readonly<{ pid: number; port: number }>
@@ -28,7 +29,7 @@ export async function isPostgresAlive(pid: number, clusterFolder: string): Promi
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
   const commandLine = `/proc/${pid}/cmdline`
   if (!existsSync(commandLine)) return true

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { errorCode } from '../error-code.ts'
 import { maskEmails } from './redact.ts'
 
 /** What is never written, wherever a caller may have put it. */
@@ -40,11 +41,11 @@ export function createLogger(
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return maskEmails(String(error))
-  const { code } = error as { code?: unknown }
+  const code = errorCode(error)
   return {
     type: error.name,
     message: maskEmails(error.message),
-    ...(typeof code === 'string' && { code }),
+    ...(code !== undefined && { code }),
     stack: maskEmails(error.stack ?? ''),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }

@@ -1,0 +1,5 @@
+/** The code that Node, PostgreSQL and Prisma put on their errors, such as 'EADDRINUSE'. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
