@@ -18,6 +18,7 @@ import { editorKeys, takeNativeHistory, type KeyOptions } from './editor-keys.ts
 import { ElementView } from './element-view.ts'
 import { findHighlights, highlight, type Highlights } from './find-highlights.ts'
 import { goTo } from './go-to.ts'
+import { typedHtml } from './pasted-html.ts'
 import { patchTo } from './patch.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 import { smartTyping } from './smart-typing.ts'
@@ -93,6 +94,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     clipboardTextParser: (text, $context) =>
       textToSlice(text, $context.depth > 0 ? typeOf($context.node(1)) : 'action'),
     clipboardTextSerializer: sliceToText,
+    transformPastedHTML: typedHtml,
     transformPasted: withoutIds,
     handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
     handleDOMEvents: {

@@ -1,33 +1,27 @@
 /** Paste and copy: what comes in becomes whole elements, each with an id of its own. */
-import { Fragment, Slice, type Node } from 'prosemirror-model'
+import { Fragment, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
+import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
+import { toFountain } from '@scenewright/shared/formats/to-fountain.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import { isEmptyNode, typeOf } from './element-nodes.ts'
-import { elementNode, schema } from './schema.ts'
+import { elementOf, isEmptyNode, nodeOf, typeOf } from './element-nodes.ts'
+import { readPastedFdx } from './pasted-fdx.ts'
+import { elementNode } from './schema.ts'
 import { caretNear, caretPlace, describe, placeOf } from './transactions.ts'
 
-/** Plain text: one element a paragraph, of the type under the caret; single line ends are breaks. */
+/** Plain text from outside: Final Draft's XML, a screenplay, or paragraphs of the caret's type. */
 export function textToSlice(text: string, type: ElementType): Slice {
-  const paragraphs = text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== '')
-  const nodes = paragraphs.map((paragraph) =>
-    elementNode.create({ id: null, type }, inlineOfLines(paragraph.split('\n'))),
-  )
-  return new Slice(Fragment.from(nodes), 0, 0)
+  const elements = readPastedFdx(text) ?? readPastedText(text, type)
+  // Its own id each element gets once it is on the page.
+  return new Slice(Fragment.from(elements.map((element) => nodeOf({ id: '', ...element }))), 0, 0)
 }
 
-function inlineOfLines(lines: readonly string[]): Node[] {
-  return lines.flatMap((line, index) => [
-    ...(index > 0 ? [schema.nodes.hard_break.create()] : []),
-    ...(line === '' ? [] : [schema.text(line)]),
-  ])
-}
-
-/** Copied text: a blank line between elements. */
+/** Copied text: Fountain for whole elements, the words alone for a part of one. */
 export function sliceToText(slice: Slice): string {
-  return slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
+  const nodes = slice.content.content
+  const isPart = nodes.length < 2 || nodes.some((node) => node.type !== elementNode)
+  if (isPart) return slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
+  return toFountain(nodes.map(elementOf))
 }
 
 /** Pasted elements lose their ids (each gets its own) and empty ones fall out. */

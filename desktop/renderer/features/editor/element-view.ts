@@ -15,6 +15,8 @@ export class ElementView implements NodeView {
   constructor(node: Node) {
     this.dom = document.createElement('p')
     this.contentDOM = this.dom
+    // Each element reads in its own script's direction.
+    this.dom.dir = 'auto'
     this.dom.dataset['elementId'] = idOf(node)
     this.update(node)
   }

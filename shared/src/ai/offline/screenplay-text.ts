@@ -38,7 +38,8 @@ function forced(line: string): { type: ElementType; text: string } | undefined {
   return undefined
 }
 
-function isCue(line: string): boolean {
+/** Whether a line could be a cue: short, in capitals, no sentence. */
+export function isCue(line: string): boolean {
   return line.length <= MAX_CUE_CHARACTERS && CUE.test(line) && !/[.!?:]$/u.test(line)
 }
 

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { guessTypes, readPastedText } from './pasted-text.ts'
+
+const lines = (text: string, fallback: Parameters<typeof readPastedText>[1] = 'action') =>
+  readPastedText(text, fallback).map(({ type, content }) => `${type}: ${content}`)
+
+describe('text from outside', () => {
+  it('reads Fountain', () => {
+    const fountain = [
+      'INT. DEPOT - NIGHT',
+      '',
+      'Mara walks, *slowly*.',
+      'She stops.',
+      '',
+      'MARA (V.O.)',
+      '(quietly)',
+      'Is **anyone** here?',
+      '',
+      'CUT TO:',
+      '',
+      '.FLASHBACK',
+      '',
+      '@McAVOY',
+      'Here.',
+    ].join('\n')
+    expect(lines(fountain)).toEqual([
+      'scene_heading: INT. DEPOT - NIGHT',
+      'action: Mara walks, <i>slowly</i>.<br>She stops.',
+      'character: MARA (V.O.)',
+      'parenthetical: (quietly)',
+      'dialogue: Is <b>anyone</b> here?',
+      'transition: CUT TO:',
+      'scene_heading: FLASHBACK',
+      'character: MCAVOY',
+      'dialogue: Here.',
+    ])
+  })
+
+  it('reads a script copied with its indentation, and joins the page’s line ends', () => {
+    const printed = [
+      'INT. DEPOT - NIGHT',
+      '',
+      'Mara walks the line of buses',
+      'and stops.',
+      '',
+      '                    MARA',
+      '               (low)',
+      '          We are closed, I am',
+      '          afraid.',
+      '',
+      '                                        CUT TO:',
+    ].join('\r\n')
+    expect(lines(printed)).toEqual([
+      'scene_heading: INT. DEPOT - NIGHT',
+      'action: Mara walks the line of buses and stops.',
+      'character: MARA',
+      'parenthetical: (low)',
+      'dialogue: We are closed, I am afraid.',
+      'transition: CUT TO:',
+    ])
+  })
+
+  it('gives other text the type at hand, a paragraph each', () => {
+    expect(lines('first <line>\nsecond\n\n\n  third & last  ', 'dialogue')).toEqual([
+      'dialogue: first &lt;line&gt;<br>second',
+      'dialogue: third &amp; last',
+    ])
+    expect(lines('   ')).toEqual([])
+  })
+
+  it('guesses the types of a word processor’s paragraphs', () => {
+    const paragraphs = [
+      'INT. DEPOT - NIGHT',
+      'Mara stops.',
+      'MARA',
+      '(low)',
+      'Closed.',
+      'CUT TO:',
+      'OLD',
+    ]
+    expect(guessTypes(paragraphs)).toEqual([
+      'scene_heading',
+      'action',
+      'character',
+      'parenthetical',
+      'dialogue',
+      'transition',
+      'action',
+    ])
+  })
+})

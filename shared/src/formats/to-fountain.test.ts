@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { elementsOf } from '../test-support/scripts.ts'
+import { readPastedText } from './pasted-text.ts'
+import { toFountain } from './to-fountain.ts'
+
+describe('copying as Fountain', () => {
+  it('writes each type in its own form', () => {
+    const elements = elementsOf(
+      'scene_heading:Int. depot - night',
+      'scene_heading:Flashback',
+      'action:Rain. <b>Loud</b> <i>rain</i>.',
+      'action:INT. is no heading here',
+      'character:Mara',
+      'parenthetical:low',
+      'dialogue:Closed.<br>Go.',
+      'transition:Cut to:',
+      'transition:Iris out.',
+      'shot:Close on the door',
+      'action:',
+      'action:2 * 3 and a_b',
+    )
+    expect(toFountain(elements)).toBe(
+      [
+        'INT. DEPOT - NIGHT',
+        '.FLASHBACK',
+        'Rain. **Loud** *rain*.',
+        '!INT. is no heading here',
+        'MARA\n(low)\nClosed.\nGo.',
+        'CUT TO:',
+        '> IRIS OUT.',
+        'CLOSE ON THE DOOR',
+        String.raw`2 \* 3 and a\_b`,
+      ].join('\n\n'),
+    )
+  })
+
+  it('is read back as the same elements', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/)
+    const sentence = fc.array(word, { minLength: 1, maxLength: 6 }).map((w) => `${w.join(' ')}.`)
+    const speech = fc.tuple(word, sentence).map(([name, said]) => [
+      { type: 'character' as const, content: name.toUpperCase() },
+      { type: 'dialogue' as const, content: said },
+    ])
+    const other = fc.oneof(
+      sentence.map((content) => [{ type: 'action' as const, content }]),
+      word.map((w) => [
+        { type: 'scene_heading' as const, content: `INT. ${w.toUpperCase()} - DAY` },
+      ]),
+      word.map((w) => [{ type: 'scene_heading' as const, content: w.toUpperCase() }]),
+      word.map((w) => [{ type: 'transition' as const, content: `${w.toUpperCase()} TO:` }]),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(speech, other), { minLength: 1 }), (parts) => {
+        const elements = parts.flat()
+        expect(readPastedText(toFountain(elements), 'action')).toEqual(elements)
+      }),
+    )
+  })
+})
