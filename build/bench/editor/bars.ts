@@ -1,0 +1,59 @@
+/** What the editor has to reach, as numbers, and whether a run did. */
+import { median, quantile } from './statistics.ts'
+import type { Measures } from './measures.ts'
+
+/** One frame of a 60 Hz screen. */
+const FRAME_MS = 1000 / 60
+const SCRIPT_PER_KEY_MS = 3
+const TIMES_OF_100_ELEMENTS = 1.5
+const OPEN_MS = 100
+
+export interface Bar {
+  text: string
+  isMet: boolean
+}
+
+interface Compared {
+  app: Measures
+  floor: Measures
+  /** The app with 100 elements, measured in the same run. */
+  small: Measures
+}
+
+/** The bars for one page, each with what was measured. */
+export function barsOf({ app, floor, small }: Compared): Bar[] {
+  const paint = quantile(app.paints, 0.95)
+  const floorPaint = quantile(floor.paints, 0.95)
+  const script = median(app.costs.map((cost) => cost.script))
+  const smallScript = median(small.costs.map((cost) => cost.script))
+  const paintRatio = paint / quantile(small.paints, 0.95)
+  const scriptRatio = script / smallScript
+  const open = median(app.opens)
+  return [
+    {
+      text: `p95 within one frame (${ms(FRAME_MS)}) of the floor: ${ms(paint)} to ${ms(floorPaint)}`,
+      isMet: paint - floorPaint <= FRAME_MS,
+    },
+    {
+      text: `script a key at most ${ms(SCRIPT_PER_KEY_MS)}, median: ${ms(script)}`,
+      isMet: script <= SCRIPT_PER_KEY_MS,
+    },
+    {
+      text: `p95 at most ${TIMES_OF_100_ELEMENTS} times that of 100 elements: ${times(paintRatio)}`,
+      isMet: paintRatio <= TIMES_OF_100_ELEMENTS,
+    },
+    {
+      text: `script a key at most ${TIMES_OF_100_ELEMENTS} times that of 100 elements: ${times(scriptRatio)}`,
+      isMet: scriptRatio <= TIMES_OF_100_ELEMENTS,
+    },
+    { text: `opens in under ${ms(OPEN_MS)}, median: ${ms(open)}`, isMet: open < OPEN_MS },
+  ]
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`
+}
+
+function times(ratio: number): string {
+  return `${ratio.toFixed(2)} times`
+}

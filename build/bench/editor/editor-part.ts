@@ -1,0 +1,143 @@
+// Keys typed into long blocks, in the app and, turn by turn, in a bare page with the same text.
+
+import { chromium, type Browser } from '@playwright/test'
+import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { BenchOptions, BenchPart } from '../parts.ts'
+import { floorPage } from './floor-page.ts'
+import { heapInUse } from './measures.ts'
+import { measureOpening, measureRedraw } from './opening.ts'
+import { seeded } from './random.ts'
+import { report, type Pair } from './report.ts'
+import { featureLength, screenplay } from './screenplay.ts'
+import { openApp, openFloor, type Place, type Subject, type View } from './subject.ts'
+import { typeRound } from './typing.ts'
+import { serveWeb } from './web-server.ts'
+
+/** Every page gets its keys in turns, so that whatever else the machine does falls on all alike. */
+const ROUNDS = 10
+const ROUND = { keys: 20, enters: 2 }
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+interface Case {
+  name: string
+  /** Of the floor's page. */
+  path: string
+  script: Script
+  view: View
+  blockNumber: number
+  isHeldToBars: boolean
+}
+
+const BLOCK_SIZES = [100, 300, 1000, 3000]
+
+function cases(): Case[] {
+  const feature = featureLength()
+  const featureCase = { script: feature, blockNumber: 5, isHeldToBars: true }
+  return [
+    ...BLOCK_SIZES.map((count) => ({
+      name: 'one block',
+      path: `/floor-${count}`,
+      script: screenplay('One long block', [count]),
+      view: 'block' as const,
+      blockNumber: 1,
+      isHeldToBars: count === 1000,
+    })),
+    { ...featureCase, name: 'feature, one block', path: '/floor-feature-block', view: 'block' },
+    {
+      ...featureCase,
+      name: 'feature, all in one flow',
+      path: '/floor-feature',
+      view: 'continuous',
+    },
+  ]
+}
+
+export const editorPart: BenchPart = {
+  id: 'editor',
+  title: 'Editor: typing, opening, memory',
+  run: runEditorPart,
+}
+
+async function runEditorPart({ webDir, browserPath }: BenchOptions): Promise<void> {
+  const all = cases()
+  const floors = await Promise.all(
+    all.map(async (one) => {
+      const elements = shownBlocks(one).flatMap((block) => block.elements)
+      return [one.path, await floorPage(webDir, elements)] as const
+    }),
+  )
+  const server = await serveWeb(webDir, new Map(floors))
+  const browser = await chromium.launch({ executablePath: browserPath, args: CHROMIUM_ARGS })
+  try {
+    const pairs: (Omit<Pair, 'app' | 'floor'> & { app: Subject; floor: Subject })[] = []
+    for (const one of all) {
+      const { app, floor } = await openPair(browser, server.origin, one)
+      pairs.push({
+        name: one.name,
+        elements: app.elements,
+        app,
+        floor,
+        isHeldToBars: one.isHeldToBars,
+      })
+    }
+    await measure(pairs.flatMap(({ app, floor }) => [app, floor]))
+    const [small] = pairs
+    if (!small) return
+    const results = pairs.map(({ app, floor, ...rest }) => {
+      return { ...rest, app: app.measures, floor: floor.measures }
+    })
+    console.log(report(results, small.app.measures))
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+async function openPair(
+  browser: Browser,
+  origin: string,
+  one: Case,
+): Promise<{ app: Subject; floor: Subject }> {
+  const place = middleOf(one)
+  const app = await openApp(browser, { ...one, origin, place })
+  const floor = await openFloor(browser, { name: one.name, url: origin + one.path, place })
+  await measureOpening(app)
+  await measureRedraw(floor)
+  await warnOfOtherLayout(app, floor)
+  return { app, floor }
+}
+
+async function measure(subjects: readonly Subject[]): Promise<void> {
+  const random = seeded(1)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.error(`Typing, round ${round} of ${ROUNDS} …`)
+    for (const subject of subjects) await typeRound(subject, random, ROUND)
+  }
+  for (const { cdp, measures } of subjects) measures.heapBytes = await heapInUse(cdp)
+}
+
+function shownBlocks({ script, view, blockNumber }: Case): readonly StoryBlock[] {
+  return script.storyBlocks.filter(({ number }) => view === 'continuous' || number === blockNumber)
+}
+
+/** The first action from the middle of the block on. */
+function middleOf(one: Case): Place {
+  const { blockNumber, script } = one
+  const block = script.storyBlocks.find(({ number }) => number === blockNumber)
+  const elements = block?.elements ?? []
+  const from = Math.floor(elements.length / 2)
+  const middle = elements.slice(from).find(({ type }) => type === 'action')
+  const last = shownBlocks(one).at(-1)?.elements.at(-1)
+  if (!middle || !last) throw new Error(`Nothing to type in: ${one.name}`)
+  return { blockNumber, elementId: middle.id, lastElementId: last.id }
+}
+
+/** The comparison is only fair where both pages wrap the text alike. */
+async function warnOfOtherLayout(app: Subject, floor: Subject): Promise<void> {
+  const heightOf = ({ page, place }: Subject) =>
+    page.locator(`[data-element-id="${place.elementId}"]`).evaluate((node) => node.clientHeight)
+  const [own, bare] = [await heightOf(app), await heightOf(floor)]
+  if (own !== bare) {
+    console.warn(`${app.name}: the floor lays the text out otherwise (${bare} px to ${own} px)`)
+  }
+}

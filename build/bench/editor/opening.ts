@@ -1,0 +1,32 @@
+/** How long a story block takes from the click in the list to its text on the screen. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Subject } from './subject.ts'
+
+const OPENINGS = 9
+/** Milliseconds for the page to come to rest before the next click. */
+const REST_MS = 300
+
+/** Opens the block from the title page, again and again, and leaves it open. */
+export async function measureOpening({ page, place, measures }: Subject): Promise<void> {
+  await page.bringToFront()
+  const list = page.getByRole('navigation', { name: 'Story blocks' })
+  const title = list.getByRole('button', { name: 'Title', exact: true })
+  const block = list.getByRole('button', { name: `Story Block ${place.blockNumber}`, exact: true })
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    await title.click()
+    await pause(REST_MS)
+    const shown = page.evaluate((id) => window.bench.untilShown(id), place.lastElementId)
+    await block.click()
+    measures.opens.push(await shown)
+    await pause(REST_MS)
+  }
+}
+
+/** The same for the bare page: its markup put in anew. */
+export async function measureRedraw({ page, measures }: Subject): Promise<void> {
+  await page.bringToFront()
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    measures.opens.push(await page.evaluate(() => window.bench.redraw('.page-text')))
+    await pause(REST_MS)
+  }
+}

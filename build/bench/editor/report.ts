@@ -1,0 +1,133 @@
+/** What was measured, as tables in Markdown: on the terminal as in docs/performance.md. */
+import { barsOf } from './bars.ts'
+import { median, quantile } from './statistics.ts'
+import type { Cost, Measures } from './measures.ts'
+
+/** A page of the app with its floor. */
+export interface Pair {
+  name: string
+  /** Elements that the page shows. */
+  elements: number
+  app: Measures
+  floor: Measures
+  /** Whether the bars are meant for it; 3000 elements are looked at beyond them. */
+  isHeldToBars: boolean
+}
+
+const MEGABYTE = 1_000_000
+
+/** @param small the app with 100 elements, to which the others are compared */
+export function report(pairs: readonly Pair[], small: Measures): string {
+  return [
+    'Typing: key down to paint, in ms',
+    '',
+    table(
+      [
+        'page',
+        'elements',
+        'p50',
+        'p95',
+        'max',
+        'floor p50',
+        'p95',
+        'max',
+        'p95 to floor',
+        'to 100',
+      ],
+      pairs.map(({ name, elements, app, floor }) => [
+        name,
+        String(elements),
+        ...paintCells(app),
+        ...paintCells(floor),
+        ratio(quantile(app.paints, 0.95), quantile(floor.paints, 0.95)),
+        ratio(quantile(app.paints, 0.95), quantile(small.paints, 0.95)),
+      ]),
+    ),
+    '',
+    'Main thread a key, median, in ms: of the app / of the floor',
+    '',
+    table(
+      [
+        'page',
+        'elements',
+        'script',
+        'style',
+        'layout',
+        'all',
+        'all to floor',
+        'script to 100',
+        'long tasks',
+      ],
+      pairs.map(({ name, elements, app, floor }) => [
+        name,
+        String(elements),
+        ...(['script', 'style', 'layout', 'mainThread'] as const).map(
+          (part) => `${number(typical(app, part))} / ${number(typical(floor, part))}`,
+        ),
+        ratio(typical(app, 'mainThread'), typical(floor, 'mainThread')),
+        ratio(typical(app, 'script'), typical(small, 'script')),
+        longTasks(app),
+      ]),
+    ),
+    '',
+    'Enter and opening, in ms, and JavaScript heap in MB: of the app / of the floor',
+    '',
+    table(
+      ['page', 'elements', 'Enter p50', 'Enter max', 'open first', 'open median', 'heap'],
+      pairs.map(({ name, elements, app, floor }) => [
+        name,
+        String(elements),
+        both(app, floor, ({ enters }) => median(enters)),
+        both(app, floor, ({ enters }) => quantile(enters, 1)),
+        both(app, floor, ({ opens }) => opens[0] ?? Number.NaN),
+        both(app, floor, ({ opens }) => median(opens)),
+        both(app, floor, ({ heapBytes }) => heapBytes / MEGABYTE),
+      ]),
+    ),
+    '',
+    'Bars',
+    '',
+    ...pairs.filter(({ isHeldToBars }) => isHeldToBars).flatMap((pair) => barLines(pair, small)),
+  ].join('\n')
+}
+
+function barLines({ name, app, floor }: Pair, small: Measures): string[] {
+  return barsOf({ app, floor, small }).map(
+    ({ text, isMet }) => `- ${isMet ? 'met' : '**not met**'}: ${name}: ${text}`,
+  )
+}
+
+function typical({ costs }: Measures, part: keyof Cost): number {
+  return median(costs.map((cost) => cost[part]))
+}
+
+function paintCells({ paints }: Measures): string[] {
+  return [median(paints), quantile(paints, 0.95), quantile(paints, 1)].map(number)
+}
+
+function longTasks({ longTasks: tasks }: Measures): string {
+  return tasks.length === 0 ? 'none' : `${tasks.length}, to ${number(quantile(tasks, 1))}`
+}
+
+function both(app: Measures, floor: Measures, value: (measures: Measures) => number): string {
+  return `${number(value(app))} / ${number(value(floor))}`
+}
+
+function number(value: number): string {
+  return Number.isNaN(value) ? '-' : value.toFixed(1)
+}
+
+function ratio(value: number, to: number): string {
+  return (value / to).toFixed(2)
+}
+
+/** A Markdown table, its columns lined up. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const rule = widths.map((width) => '-'.repeat(width))
+  return [head, rule, ...rows].map(line).join('\n')
+}
