@@ -33,6 +33,9 @@ const FOR_SCENE = /^(?:in|inside|outside|at|on|interior|exterior|int|ext|set (?:
 const PLACE_SAYING =
   /^,? (?<where>[^:]{4,80}?),? (?:saying|that says|that reads|reading) (?<said>.+)$/isu
 
+/** 'to the beginning a scene heading: …' */
+const PLACE_FIRST = /^(?<where>(?:at|to|on|after|before) [^:]{4,80}?),? (?<rest>(?:an?|the) .+)$/isu
+
 type Added = Readonly<{ place: Place; elements: readonly NewElement[] }>
 
 function added({ place, elements }: Added, scene: Scene): Edits {
@@ -145,8 +148,23 @@ export function addElement(
 ): Edits {
   const verb = ADD.exec(text)
   if (!verb) return null
-  const rest = text.slice(verb[0].length)
+  const afterVerb = text.slice(verb[0].length)
+  // 'make the heading …' changes one that is there.
+  if (/^make\b/iu.test(text) && !/^an? |^new |^another /iu.test(afterVerb)) return null
 
+  const ahead = PLACE_FIRST.exec(afterVerb)?.groups
+  const led = ahead ? readPlace(ahead['where'] ?? '', quotes, scene) : null
+  if (led && !led.ok) return led
+  if (led) return addAt(ahead?.['rest'] ?? '', quotes, scene, led.value)
+  return addAt(afterVerb, quotes, scene, given)
+}
+
+function addAt(
+  rest: string,
+  quotes: readonly string[],
+  scene: Scene,
+  given: Place | undefined,
+): Edits {
   const shot = SHOT.exec(rest)?.groups?.['shot']
   if (shot !== undefined) return withTail('shot', ` ${shot}`, quotes, scene, given)
 

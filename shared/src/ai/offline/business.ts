@@ -27,6 +27,9 @@ const NO_VERB =
   /^(?:a|an|the|more|less|very|too|so|as|in|on|at|with|for|to|of|his|her|their|and|or|is|are|was|be)$/iu
 const ADVERB = /^(?:\p{L}+ly|not|just|then|suddenly)$/iu
 
+const PLURAL =
+  /^(?:two|three|four|some|both) |^(?:the|his|her|their) (?:.+ )?(?:people|men|women|children|police|\p{Ll}+[^suia]s)$/iu
+
 type Clause = Readonly<{ subject: string; predicate: string; isPlural: boolean }>
 
 function wordAfterAdverbs(words: readonly string[]): string {
@@ -71,7 +74,7 @@ function splitClause(text: string, scene: Scene): Clause | null {
     pair || nameLength(words, scene) || describedSubject(words) || (isVerb(words[1] ?? '') ? 1 : 0)
   if (length === 0) return null
   const subject = words.slice(0, length).join(' ')
-  const isPlural = pair > 0 || /^(?:two|three|some|both) /iu.test(subject)
+  const isPlural = pair > 0 || PLURAL.test(subject)
   return { subject, predicate: words.slice(length).join(' '), isPlural }
 }
 

@@ -2,9 +2,11 @@ import { ok } from '../../api/errors.ts'
 import { plainToMarkedText } from '../marked-text.ts'
 import { textFor } from './element-text.ts'
 import { cannot } from './not-understood.ts'
-import { materialOf } from './quotes.ts'
+import { ORDINAL } from './ordinals.ts'
+import { QUOTE, materialOf } from './quotes.ts'
 import { findLines, type Target } from './reference.ts'
 import type { Edits, Family, Line } from './scene.ts'
+import { TYPE_NAME } from './type-names.ts'
 
 const VERB = '(?:change|replace|set|rewrite|edit|update|switch|revise|correct|fix)'
 const FORMS: readonly RegExp[] = [
@@ -13,6 +15,10 @@ const FORMS: readonly RegExp[] = [
     'isu',
   ),
   new RegExp(`^${VERB} (?<what>[^:]+?): ?(?<said>.+)$`, 'isu'),
+  new RegExp(
+    `^make (?<what>(?:the )?(?:${ORDINAL} )?${TYPE_NAME}) (?<said>${QUOTE}|(?:int|ext)\\b.+)$`,
+    'isu',
+  ),
   /^(?:make|have|let) (?<what>.+?) (?:say|read):? (?<said>.+)$/isu,
   /^(?<what>.+?) should (?:say|read|be):? (?<said>.+)$/isu,
 ]

@@ -79,6 +79,10 @@ function atPlace(text: string, place: Place, quotes: readonly string[], scene: S
   return ok(insertAt(scene, place, elements))
 }
 
+/** 'I want NORA to leave', 'NORA should leave': the same as 'have NORA leave'. */
+const WANTED =
+  /^(?:i (?:want|need|would like)|i['’]d like) (?<who>.{1,60}?) to (?<what>.+)$|^(?<who>.{1,60}?) should (?<what>.+)$/isu
+
 /** Reads one instruction whose quotations are masked. `null`: no family knows it. */
 export function readInstruction(text: string, quotes: readonly string[], scene: Scene): Edits {
   const led = withLeadingPlace(text, quotes, scene)
@@ -87,5 +91,6 @@ export function readInstruction(text: string, quotes: readonly string[], scene: 
     const edits = family(text, quotes, scene)
     if (edits) return edits
   }
-  return null
+  const { who = '', what = '' } = WANTED.exec(text)?.groups ?? {}
+  return who === '' ? null : readInstruction(`have ${who} ${what}`, quotes, scene)
 }

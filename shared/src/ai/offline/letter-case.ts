@@ -25,7 +25,7 @@ type Change = (text: string) => string
 function changeLines(lines: readonly Line[], change: Change): Edits {
   const operations = replaceInLines(
     lines.filter(({ text }) => change(text) !== text),
-    { pattern: /[^\n]+/gu, replacement: change },
+    { pattern: /\p{L}/gu, replacement: change },
   )
   return operations.length > 0 ? ok(operations) : cannot('It is written like that already.')
 }

@@ -7,7 +7,7 @@ const ARTICLE = /^(?:the|a|an) /iu
 const PRONOUN = /^(?:he|she|they|it|we|i|you|who|somebody|someone|him|her|them|me|us)$/iu
 /** Words that begin a command or a sentence about the script, never a name. */
 const NO_NAME =
-  /^(?:add|insert|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b/iu
+  /^(?:i|we|you|add|insert|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b/iu
 
 export function isPronoun(word: string): boolean {
   return PRONOUN.test(word)

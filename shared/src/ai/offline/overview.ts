@@ -38,7 +38,9 @@ const APPEND = [
   form(`(?:add|append|put|include) (?<text>${Q}|.+?) (?:to|in|into|at the end of) ${OVERVIEW}[.]?`),
   form(`(?:add|append|continue)(?: to)? ${OVERVIEW}(?: that)?[:,]? (?<text>.+)`),
   form(`(?:add|append)(?: this)? to ${OVERVIEW}[:,]? (?<text>.+)`),
-  form(`${OVERVIEW} should (?:also )?(?:mention|say|include)(?: that)?[:,]? (?<text>.+)`),
+  form(
+    `${OVERVIEW} should (?:also (?:mention|say|include)|mention|include)(?: that)?[:,]? (?<text>.+)`,
+  ),
 ]
 const SET = [
   form(

@@ -25,6 +25,12 @@ const FORMS: readonly RegExp[] = [
   new RegExp(`^call (?<from>${NAME}?) (?<to>${NAME}?) (?:instead|from now on)${TAIL}$`, 'iu'),
 ]
 
+/** 'change NORA to VERA', where somebody of that name speaks. */
+const OF_KNOWN = new RegExp(
+  `^(?:change|replace) (?<from>${NAME}?) (?:to|with|by) (?<to>${NAME}?)${TAIL}$`,
+  'iu',
+)
+
 function titleCase(name: string): string {
   return name
     .split(' ')
@@ -49,7 +55,8 @@ export const rename: Family = (text, quotes, scene) => {
       return renamed(name, withoutFullStop(materialOf(to, quotes).text), scene)
     }
   }
-  return null
+  const { from = '', to = '' } = OF_KNOWN.exec(text)?.groups ?? {}
+  return isKnownName(scene, from) ? renamed(from, withoutFullStop(to), scene) : null
 }
 
 function renamed(from: string, to: string, scene: Scene): Edits {

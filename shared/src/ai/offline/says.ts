@@ -45,6 +45,8 @@ const GIVEN = new RegExp(
 )
 const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d|voice ?over|off ?screen)$/iu
 
+const NO_WORDS = /^(?:nothing|something|a word|anything|no more|(?:his|her|their) name)\b/iu
+
 type Groups = Readonly<Record<string, string | undefined>>
 
 function wayOf(verb: string): string {
@@ -108,9 +110,10 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
     new RegExp(`^([^:]{1,60}?),? (${QUOTE}.*)$`, 'su').exec(said) ?? []
   const isQuoted = new RegExp(`^${QUOTE}`, 'u').test(quotation)
   const isMarked = isQuoted || groups['mark'] !== undefined
-  // 'asks about the map' and 'screams in pain' are action; only 'says' speaks by itself.
-  if (!isMarked && !/^says?$/iu.test(way)) return null
+  // 'asks about the map', 'says nothing': action. Only 'says' with words speaks by itself.
+  if (!isMarked && (!/^says?$/iu.test(way) || NO_WORDS.test(said))) return null
   const isArticled = /^(?:the|an?) /iu.test(name) && isMarked
+  if (/\b(?:should|to|must|will|can|wants?|and|that|then)\b/iu.test(name)) return null
   if (!isAsked && !isArticled && !isQuoted && !looksLikeName(name, scene)) return null
   if (/^that\b/iu.test(said) && groups['mark'] === undefined) {
     return cannot('Give the words that are spoken, for example: NORA says "I am tired."')

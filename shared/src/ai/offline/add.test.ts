@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, rowsOf } from '../../test-support/lighthouse.ts'
+
+const TABLE = String.raw`
+add action: She runs. => 1-12 | +action: She runs.
+Add action: she runs => 1-12 | +action: She runs.
+add an action line saying "The lamp flickers" => 1-12 | +action: The lamp flickers
+insert a transition CUT TO: => 1-12 | +transition: CUT TO:
+insert a transition: dissolve to => 1-12 | +transition: DISSOLVE TO:
+add a shot of the empty hall => 1-12 | +shot: SHOT OF THE EMPTY HALL
+add a close-up of her hands after the second action => 1-8 | +shot: CLOSE-UP OF HER HANDS | 9-12
+Put a wide shot of the harbour at the beginning => +shot: WIDE SHOT OF THE HARBOUR | 1-12
+Add a scene heading: EXT. PIER - DAWN => 1-12 | +scene_heading: EXT. PIER - DAWN
+new scene: int. boathouse - day => 1-12 | +scene_heading: INT. BOATHOUSE - DAY
+start a new scene outside the boathouse at dawn => 1-12 | +scene_heading: EXT. BOATHOUSE - DAWN
+add a scene heading in the kitchen at night => 1-12 | +scene_heading: INT. KITCHEN - NIGHT
+add a scene at the harbour => ! Say whether it is inside or outside, for example: add scene heading: EXT. PIER - DAY
+add interior kitchen, night => 1-12 | +scene_heading: INT. KITCHEN - NIGHT
+interior kitchen night => 1-12 | +scene_heading: INT. KITCHEN - NIGHT
+INT. BOATHOUSE - DAY => 1-12 | +scene_heading: INT. BOATHOUSE - DAY
+ext. pier - night => 1-12 | +scene_heading: EXT. PIER - NIGHT
+add a character named OLD TOM => 1-12 | +character: OLD TOM
+add character: Tom (V.O.) => 1-12 | +character: TOM (V.O.)
+add dialogue: I told you so => 1-12 | +dialogue: I told you so.
+add dialogue "I told you so" after the last parenthetical => 1-6 | +dialogue: I told you so | 7-12
+add a parenthetical (softly) before the last dialogue => 1-10 | +parenthetical: (softly) | 11-12
+add parenthetical: softly => 1-12 | +parenthetical: (softly)
+add a parenthetical 'whispering' before NORA's last line => 1-9 | +parenthetical: (whispering) | 10-12
+After the scene heading, add action: The sea roars. => 1 | +action: The sea roars. | 2-12
+after the scene heading add a shot of the sea => 1 | +shot: SHOT OF THE SEA | 2-12
+Before the last dialogue, have NORA smile => 1-9 | +action: NORA smiles. | 10-12
+At the beginning, add FADE IN: => +transition: FADE IN: | 1-12
+add "FADE OUT." at the end => 1-12 | +transition: FADE OUT.
+add fade in at the very top => +transition: FADE IN: | 1-12
+insert action after the second action: He smiles. => 1-8 | +action: He smiles. | 9-12
+add the action "He smiles." after Nora's last line => 1-11 | +action: He smiles. | 12
+add action He smiles before BEN's line => 1-4 | +action: He smiles. | 5-12
+add action "Thunder." after the element containing "boat" => 1-7 | +action: Thunder. | 8-12
+add action "Thunder." after "boat would" => 1-7 | +action: Thunder. | 8-12
+add action: Thunder, after the second action => 1-12 | +action: Thunder, after the second action.
+add action: He waits, then falls. => 1-12 | +action: He waits, then falls.
+smash cut to: => 1-12 | +transition: SMASH CUT TO:
+fade to black => 1-12 | +transition: FADE TO BLACK.
+CUT TO: EXT. PIER - DAY => 1-12 | +transition: CUT TO: | +scene_heading: EXT. PIER - DAY
+add a line: hello there => ! Say what kind of line it is, for example: add action: She runs.
+Please can you add action: She runs. => 1-12 | +action: She runs.
+add a transition to the end: FADE OUT => 1-12 | +transition: FADE OUT.
+add a transition at the end saying FADE OUT => 1-12 | +transition: FADE OUT.
+insert CUT TO: before the shot => 1-8 | +transition: CUT TO: | 9-12
+Insert "CUT TO:" after the last action => 1-8 | +transition: CUT TO: | 9-12
+action: She runs. => 1-12 | +action: She runs.
+transition: fade out => 1-12 | +transition: FADE OUT.
+cut to INT. BAR - NIGHT => 1-12 | +transition: CUT TO: | +scene_heading: INT. BAR - NIGHT
+add action to the beginning: Dark. => +action: Dark. | 1-12
+Insert a new action line after the shot that says "The map is torn." => 1-9 | +action: The map is torn. | 10-12
+add an action: Nora stops, listens and turns around => 1-12 | +action: Nora stops, listens and turns around.
+add a new scene: EXT. PIER - DAY => 1-12 | +scene_heading: EXT. PIER - DAY
+add EXT. PIER - DAY => 1-12 | +scene_heading: EXT. PIER - DAY
+next scene: INT. CELLAR - NIGHT => 1-12 | +scene_heading: INT. CELLAR - NIGHT
+Add a slug line EXT. BEACH - SUNSET => 1-12 | +scene_heading: EXT. BEACH - SUNSET
+end with a transition: FADE OUT. => 1-12 | +transition: FADE OUT.
+end the scene with FADE OUT. => 1-12 | +transition: FADE OUT.
+start with FADE IN: => 1-12 | +transition: FADE IN:
+open with a shot of the sea => 1-12 | +shot: SHOT OF THE SEA
+finish with "FADE TO BLACK." => 1-12 | +transition: FADE TO BLACK.
+add text: THE END => 1-12 | +text: THE END
+> FADE OUT. => 1-12 | +transition: FADE OUT.
+.SNIPER SCOPE => 1-12 | +scene_heading: SNIPER SCOPE
+!THIS IS ACTION => 1-12 | +action: THIS IS ACTION
+add action: He says "hi", then leaves => 1-12 | +action: He says "hi", then leaves.
+ADD ACTION: SHE RUNS. => 1-12 | +action: SHE RUNS.
+add action: 5 < 6 & 7 > 2 => 1-12 | +action: 5 &lt; 6 &amp; 7 &gt; 2.
+add dialogue "Don't say 'never'." => 1-12 | +dialogue: Don't say 'never'.
+add action “The lamp dies.” before the first dialogue => 1-2 | +action: The lamp dies. | 3-12
+put action "Thunder." at the end => 1-12 | +action: Thunder.
+put a shot of the sea before the first dialogue => 1-2 | +shot: SHOT OF THE SEA | 3-12
+add "Thunder." after the last action => ! Say what kind of line it is, for example: add action: She runs.
+insert "INT. CELLAR - NIGHT" before the shot => 1-8 | +scene_heading: INT. CELLAR - NIGHT | 9-12
+add NORA walks in => 1-12 | +action: NORA walks in.
+add a line "Hello" after BEN's line => ! Say what kind of line it is, for example: add action: She runs.
+add to the beginning a scene heading: EXT. SEA - DAY => +scene_heading: EXT. SEA - DAY | 1-12
+put CUT TO: after the first dialogue => 1-4 | +transition: CUT TO: | 5-12
+add, after the shot, a transition: CUT TO: => 1-9 | +transition: CUT TO: | 10-12
+insert after the last action an action: Wind. => 1-8 | +action: Wind. | 9-12
+`
+
+describe('adding an element', () => {
+  it.each(rowsOf(TABLE))('%s', (command, outcome) => {
+    expect(outcomeOf(command)).toBe(outcome)
+  })
+})

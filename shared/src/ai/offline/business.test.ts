@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, rowsOf } from '../../test-support/lighthouse.ts'
+
+const TABLE = String.raw`
+have JOHN walk in and slam the door => 1-12 | +action: JOHN walks in and slams the door.
+have BEN carry the lamp to the window and then go out => 1-12 | +action: BEN carries the lamp to the window and then goes out.
+Have Nora slowly open the drawer, take out a knife and hide it => 1-12 | +action: Nora slowly opens the drawer, takes out a knife and hides it.
+make BEN sit down => 1-12 | +action: BEN sits down.
+let NORA be silent for a moment => 1-12 | +action: NORA is silent for a moment.
+have NORA and BEN look at each other => 1-12 | +action: NORA and BEN look at each other.
+have the old man drop his tray => 1-12 | +action: The old man drops his tray.
+have everyone leave => 1-12 | +action: Everyone leaves.
+have him wash his hands before the last dialogue => 1-9 | +action: He washes his hands. | 10-12
+have BEN not answer => 1-12 | +action: BEN does not answer.
+have NORA try the door => 1-12 | +action: NORA tries the door.
+have BEN rush to the door, fix the latch and watch the sea => 1-12 | +action: BEN rushes to the door, fixes the latch and watches the sea.
+NORA walks to the window => 1-12 | +action: NORA walks to the window.
+BEN is gone. => 1-12 | +action: BEN is gone.
+can you have Nora pick up the map, fold it and put it in her coat? => 1-12 | +action: Nora picks up the map, folds it and puts it in her coat.
+let's have Ben turn off the lamp. => 1-12 | +action: Ben turns off the lamp.
+have the phone ring => 1-12 | +action: The phone rings.
+have a dog bark outside => 1-12 | +action: A dog barks outside.
+have two men enter the room => 1-12 | +action: Two men enter the room.
+have her cry and laugh at once => 1-12 | +action: She cries and laughs at once.
+have NORA sit at the end of the table => 1-12 | +action: NORA sits at the end of the table.
+have BEN stand at the top of the stairs => 1-12 | +action: BEN stands at the top of the stairs.
+have NORA grab the lock and key => 1-12 | +action: NORA grabs the lock and key.
+have NORA rock and roll => 1-12 | +action: NORA rocks and rolls.
+have Ben go to bed => 1-12 | +action: Ben goes to bed.
+have BEN be late => 1-12 | +action: BEN is late.
+have Ben do the dishes => 1-12 | +action: Ben does the dishes.
+have Ben try to stop and breathe => 1-12 | +action: Ben tries to stop and breathe.
+have NORA answer the phone => 1-12 | +action: NORA answers the phone.
+have NORA say nothing => 1-12 | +action: NORA says nothing.
+make the lamp flicker => 1-12 | +action: The lamp flickers.
+have BEN ask about the map => 1-12 | +action: BEN asks about the map.
+have NORA scream in pain => 1-12 | +action: NORA screams in pain.
+NORA screams in terror => 1-12 | +action: NORA screams in terror.
+can you have Nora leave? => 1-12 | +action: Nora leaves.
+JOHN enters. => 1-12 | +action: JOHN enters.
+John enters the room => 1-12 | +action: John enters the room.
+Rain falls on the roof => 1-12 | +action: Rain falls on the roof.
+have the children run and hide => 1-12 | +action: The children run and hide.
+I want BEN to leave the room => 1-12 | +action: BEN leaves the room.
+have the bus stop => 1-12 | +action: The bus stops.
+have the boys run to the pier => 1-12 | +action: The boys run to the pier.
+have the boss laugh => 1-12 | +action: The boss laughs.
+make a new scene heading: EXT. CLIFF - DAY => 1-12 | +scene_heading: EXT. CLIFF - DAY
+`
+
+describe('stage business as action', () => {
+  it.each(rowsOf(TABLE))('%s', (command, outcome) => {
+    expect(outcomeOf(command)).toBe(outcome)
+  })
+})

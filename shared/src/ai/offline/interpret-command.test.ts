@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '../../messages.ts'
+import type { Element } from '../../script/script.ts'
+import { LIGHTHOUSE, lighthouseRequest, outcomeOf } from '../../test-support/lighthouse.ts'
+import { countingIds, elementsOf } from '../../test-support/scripts.ts'
+import { interpretCommand } from './interpret-command.ts'
+import { NOT_UNDERSTOOD } from './not-understood.ts'
+
+const UNKNOWN = `
+rename nora vera
+make it funnier
+make the scene more tense
+write a scene about two friends
+add a dialogue between NORA and BEN about the weather
+give me three ideas
+make NORA angry
+what is this about
+make BEN a doctor
+delete NORA
+delete the last monkey
+add a note: check the tide tables
+Insert a pause
+help me please
+continue the scene
+rewrite this scene to be funnier
+improve the dialogue
+add more tension
+add a beat
+A stranger says hello
+the scene needs more tension
+add Thunder after the last action
+Action feels slow
+Dialogue needs work here
+He leaves the room
+change the second line's text to Fog
+have BEN, exhausted, drop into the chair
+add a flashback
+add a montage
+delete the dialogue after BEN
+make Nora's name Vera
+delete all
+undo that
+save the script
+export to pdf
+insert a blank line
+add an empty action
+change the location to the cellar
+`
+
+function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {
+  const currentScript = { title: 'Tides', elements: [...elements] }
+  return interpretCommand(lighthouseRequest(command, { currentScript }), countingIds())
+}
+
+describe('a command that is not understood', () => {
+  it.each(UNKNOWN.trim().split('\n'))('changes nothing and says so: %s', (command) => {
+    expect(outcomeOf(command)).toBe(`! ${NOT_UNDERSTOOD}`)
+  })
+})
+
+describe('the offline assistant', () => {
+  it('fills the empty element that an opened block has', () => {
+    const opened = [{ id: 'first', type: 'scene_heading' as const, content: '' }]
+    const result = run('INT. CELLAR - DAY\n\nDark.', opened)
+    expect(result.ok && result.value.script?.elements).toEqual([
+      { id: 'first', type: 'scene_heading', content: 'INT. CELLAR - DAY' },
+      { id: 'new-1', type: 'action', content: 'Dark.' },
+    ])
+    expect(run('delete the last line', opened)).toMatchObject({ ok: false })
+  })
+
+  it('takes an empty element for no line', () => {
+    const elements = elementsOf('action: One.', 'action: Two.', 'action:')
+    const result = run('delete the last line', elements)
+    expect(result.ok && result.value.script?.elements.map(({ id }) => id)).toEqual(['e1', 'e3'])
+  })
+
+  it('keeps the marks of what it does not change', () => {
+    const elements = elementsOf(
+      'action: The <b>old car</b> <i>and Nora</i> wait.',
+      'character: NORA',
+    )
+    const contents = (command: string) => {
+      const result = run(command, elements)
+      return result.ok
+        ? result.value.script?.elements.map(({ content }) => content)
+        : result.failure
+    }
+    expect(contents('rename NORA to VERA')).toEqual([
+      'The <b>old car</b> <i>and Vera</i> wait.',
+      'VERA',
+    ])
+    expect(contents('replace "car and" with "truck and"')).toEqual([
+      'The <b>old truck and</b><i> Nora</i> wait.',
+      'NORA',
+    ])
+    expect(contents('uppercase the last action')).toEqual([
+      'THE <b>OLD CAR</b> <i>AND NORA</i> WAIT.',
+      'NORA',
+    ])
+    expect(contents('make the last action a parenthetical')).toEqual([
+      '(The <b>old car</b> <i>and Nora</i> wait.)',
+      'NORA',
+    ])
+  })
+
+  it('leaves a name in lower case, which may be another word', () => {
+    const elements = elementsOf(
+      'character: WILL',
+      'dialogue: I will. Will you?',
+      "action: WILL'S will.",
+    )
+    const result = run('rename WILL to JACK', elements)
+    expect(result.ok && result.value.script?.elements.map(({ content }) => content)).toEqual([
+      'JACK',
+      'I will. Jack you?',
+      "JACK'S will.",
+    ])
+  })
+
+  it('keeps the limits of blocks and overviews', () => {
+    const lines = Array.from({ length: 1000 }, () => 'action: x' as const)
+    expect(run('delete the last line', elementsOf(...lines))).toEqual({
+      ok: false,
+      failure: { code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit },
+    })
+    const nearly = run('add action: a\nadd action: b', elementsOf(...lines.slice(1)))
+    expect(nearly).toMatchObject({ ok: false, failure: { code: 'ELEMENT_LIMIT_REACHED' } })
+  })
+})
+
+const anyWord = fc.constantFrom(
+  ...(
+    'add insert delete move change replace rename make have the last first second all action ' +
+    'dialogue line NORA BEN says says: to with after before at end top it and then ; "rain" "Run." ' +
+    'uppercase bold a transition: CUT TO: shot of walk slam 3 \n INT. - . , : ( )'
+  ).split(' '),
+)
+
+describe('any command at all', () => {
+  it('neither throws, loses identity, nor doubles an id', () => {
+    const anyCommand = fc.oneof(
+      fc.array(anyWord, { minLength: 2, maxLength: 14 }).map((words) => words.join(' ')),
+      fc.string({ maxLength: 60 }),
+    )
+    let understood = 0
+    fc.assert(
+      fc.property(anyCommand, (command) => {
+        const result = run(command)
+        if (!result.ok) {
+          expect(result.failure.error).not.toBe('')
+          return
+        }
+        understood += 1
+        const elements = result.value.script?.elements ?? []
+        const ids = elements.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const element of elements) {
+          const before = LIGHTHOUSE.find(({ id }) => id === element.id)
+          if (before?.type === element.type && before.content === element.content) {
+            expect(element).toBe(before)
+          }
+        }
+        expect(run(command)).toEqual(result)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(understood).toBeGreaterThan(50)
+  })
+
+  // Each takes a tenth of a second; the first versions of some patterns took a minute.
+  it.each([
+    'NORA . Add ',
+    '. Add /*',
+    ' then have x walk and ',
+    'change x to y ',
+    '\nINT. ',
+    '( ',
+  ])(
+    'is read in reasonable time, however it repeats itself: %s',
+    (part) => {
+      const lines = Array.from({ length: 999 }, (_, i) => `action: Line ${i}` as const)
+      expect(run(part.repeat(20_000 / part.length), elementsOf(...lines))).toHaveProperty('ok')
+    },
+    4000,
+  )
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '../../messages.ts'
+import { DEFAULT_OVERVIEW } from '../../script/script.ts'
+import { LIGHTHOUSE_OVERVIEW, lighthouseRequest } from '../../test-support/lighthouse.ts'
+import { countingIds } from '../../test-support/scripts.ts'
+import { interpretCommand } from './interpret-command.ts'
+
+function run(command: string, overview = LIGHTHOUSE_OVERVIEW) {
+  const change = { currentScript: null, isOverviewCommand: true, overview }
+  return interpretCommand(lighthouseRequest(command, change), countingIds())
+}
+
+function overviewAfter(command: string, overview?: string): string | undefined {
+  const result = run(command, overview)
+  return result.ok ? result.value.overview : `! ${result.failure.error}`
+}
+
+describe('commands about the overview', () => {
+  it.each([
+    ['the story is about a stolen map', 'A stolen map.'],
+    ['This script is about grief', 'Grief.'],
+    ['set the overview to two sisters and a map', 'Two sisters and a map.'],
+    ['set the overview to "A heist at sea."', 'A heist at sea.'],
+    ['change the overview: Two brothers.', 'Two brothers.'],
+    ['update the overview with a heist at sea', 'A heist at sea.'],
+    ['overview: a storm is coming', 'A storm is coming.'],
+    ['the overview should say a storm is coming', 'A storm is coming.'],
+    ['I want the overview to say that it is a heist', 'It is a heist.'],
+    ['add "They have one night." to the overview', `${LIGHTHOUSE_OVERVIEW} They have one night.`],
+    ['add to the overview that the map is fake', `${LIGHTHOUSE_OVERVIEW} The map is fake.`],
+    ['the overview should also mention the storm', `${LIGHTHOUSE_OVERVIEW} The storm.`],
+    ['replace "hate" with "love" in the overview', 'Two sisters keep a lighthouse. They love it.'],
+    ['remove "They hate it." from the overview', 'Two sisters keep a lighthouse.'],
+    ['remove the last sentence from the overview', 'Two sisters keep a lighthouse.'],
+    ['clear the overview', ''],
+    ['tidy up the overview', LIGHTHOUSE_OVERVIEW],
+    ['my story is about um a thief you know who robs a bank', 'A thief who robs a bank.'],
+  ])('%s: %s', (command, overview) => expect(overviewAfter(command)).toBe(overview))
+
+  it.each([
+    'make the overview shorter',
+    'rewrite the overview to make it funnier',
+    'improve the overview',
+    'translate the overview into French',
+  ])('asks for known words instead of guessing: %s', (command) => {
+    expect(overviewAfter(command)).toMatch(/^! .*did not understand.*for example/)
+  })
+
+  it('adds to nothing while the overview is still the default text', () => {
+    expect(overviewAfter('add a storm to the overview', DEFAULT_OVERVIEW)).toBe('A storm.')
+  })
+
+  it('says when words are not there', () => {
+    expect(overviewAfter('replace "whale" with "shark" in the overview')).toBe(
+      '! “whale” is not in the overview.',
+    )
+  })
+
+  it('keeps to 500 characters', () => {
+    expect(run('clear the overview', 'x'.repeat(500))).toEqual({
+      ok: false,
+      failure: { code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit },
+    })
+    const added = run('add a storm to the overview', `${'x'.repeat(495)}.`)
+    expect(added.ok ? '' : added.failure.error).toMatch(/would have 505 characters; at most 500/)
+  })
+})

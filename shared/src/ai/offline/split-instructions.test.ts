@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, rowsOf } from '../../test-support/lighthouse.ts'
+
+const TABLE = String.raw`
+have BEN sit down then have NORA leave => 1-12 | +action: BEN sits down. | +action: NORA leaves.
+add action: It rains. Then add a transition: CUT TO: => 1-12 | +action: It rains. | +transition: CUT TO:
+add action: It rains; delete the shot => 1-8 | 10-12 | +action: It rains.
+delete the last line; make it bold => 1-10 | 11=dialogue: <b>Then we leave at dawn.</b>
+add action "Thunder." then make it bold => 1-12 | +action: <b>Thunder.</b>
+add a scene heading: EXT. PIER - DAWN, then add action: Gulls. => 1-12 | +scene_heading: EXT. PIER - DAWN | +action: Gulls.
+NORA says "Stop." then BEN says "No." => 1-12 | +character: NORA | +dialogue: Stop. | +character: BEN | +dialogue: No.
+INT. BAR - NIGHT\n\nTOM sits.\n\nTOM\n(quietly)\nI'm fine.\n\nCUT TO: => 1-12 | +scene_heading: INT. BAR - NIGHT | +action: TOM sits. | +character: TOM | +parenthetical: (quietly) | +dialogue: I'm fine. | +transition: CUT TO:
+TOM\nI'm fine. => 1-12 | +character: TOM | +dialogue: I'm fine.
+Add this after the scene heading:\nTOM\nI'm fine. => 1 | +character: TOM | +dialogue: I'm fine. | 2-12
+@McAVOY\nHello. => 1-12 | +character: MCAVOY | +dialogue: Hello.
+FADE IN:\n\nEXT. HARBOUR - DAWN\n\nGulls **scream** over _empty_ boats.\nWind.\n\nTOM (O.S.)\nWho's there?\n\nANGLE ON THE DOOR => 1-12 | +transition: FADE IN: | +scene_heading: EXT. HARBOUR - DAWN | +action: Gulls <b>scream</b> over <u>empty</u> boats.<br>Wind. | +character: TOM (O.S.) | +dialogue: Who's there? | +shot: ANGLE ON THE DOOR
+Add the following:\n\nINT. CELLAR - NIGHT\n\nDark. => 1-12 | +scene_heading: INT. CELLAR - NIGHT | +action: Dark.
+add action: One.\nadd action: Two.\nadd dialogue: Three. => 1-12 | +action: One. | +action: Two. | +dialogue: Three.
+NORA: What?; BEN: Nothing. => 1-12 | +character: NORA | +dialogue: What? | +character: BEN | +dialogue: Nothing.
+delete the shot and add a transition: FADE OUT. => 1-8 | 10-12 | +transition: FADE OUT.
+rename BEN to SAM and add action: Sam waits. => 1-4 | 5=character: SAM (O.S.) | 6-7 | 8=action: Sam hangs up his coat. | 9-12 | +action: Sam waits.
+add action: The clock stops. Rename BEN to SAM. => 1-4 | 5=character: SAM (O.S.) | 6-7 | 8=action: Sam hangs up his coat. | 9-12 | +action: The clock stops.
+have NORA leave; have BEN follow her; then add FADE OUT. => 1-12 | +action: NORA leaves. | +action: BEN follows her. | +transition: FADE OUT.
+uppercase line 2 then underline it => 1 | 2=action: <u>RAIN HAMMERS THE WINDOWS. NORA SITS BY THE LAMP.</u> | 3-12
+add dialogue: "Hi"; add dialogue: "Bye" => 1-12 | +dialogue: Hi | +dialogue: Bye
+`
+
+describe('several instructions, and pasted screenplay text', () => {
+  it.each(rowsOf(TABLE))('%s', (command, outcome) => {
+    expect(outcomeOf(command)).toBe(outcome)
+  })
+})

@@ -1,0 +1,85 @@
+import { interpretCommand } from '../ai/offline/interpret-command.ts'
+import type { CommandRequest } from '../api/llm.ts'
+import type { Element } from '../script/script.ts'
+import { countingIds, elementsOf } from './scripts.ts'
+
+/** The scene that commands are tried on; the numbers in the tables of the tests mean its elements. */
+export const LIGHTHOUSE: readonly Element[] = elementsOf(
+  'scene_heading: INT. LIGHTHOUSE - NIGHT',
+  'action: Rain hammers the windows. NORA sits by the lamp.',
+  'character: NORA',
+  'dialogue: You are late.',
+  'character: BEN (O.S.)',
+  'parenthetical: (tired)',
+  'dialogue: The boat would not start.',
+  'action: Ben hangs up his coat.',
+  'shot: CLOSE ON THE OLD MAP',
+  'character: NORA',
+  'dialogue: Then we leave at dawn.',
+  'transition: CUT TO:',
+)
+
+export const LIGHTHOUSE_OVERVIEW = 'Two sisters keep a lighthouse. They hate it.'
+
+/** A command on the lighthouse scene, or on its overview. */
+export function lighthouseRequest(
+  command: string,
+  change: Partial<CommandRequest> = {},
+): CommandRequest {
+  return {
+    command,
+    currentScript: { title: 'Tides', elements: [...LIGHTHOUSE] },
+    overview: LIGHTHOUSE_OVERVIEW,
+    customInstructions: '',
+    isOverviewCommand: false,
+    ...change,
+  }
+}
+
+/** Neighbouring untouched elements as '3-7'. */
+function joined(parts: readonly string[]): string {
+  const found: { text: string; first?: number; last?: number }[] = []
+  for (const text of parts) {
+    const number = /^\d+$/u.test(text) ? Number(text) : undefined
+    const end = found.at(-1)
+    if (end?.last !== undefined && end.last + 1 === number) {
+      end.last = number
+      end.text = `${end.first}-${number}`
+    } else found.push({ text, first: number, last: number })
+  }
+  return found.map(({ text }) => text).join(' | ')
+}
+
+/**
+ * The whole block after a command, in short: '1-7' are the very same objects as before, '8=action: …'
+ * is element 8 with another type or content, '+action: …' is a new element, '! …' a failure.
+ */
+export function outcomeOf(command: string): string {
+  const request = lighthouseRequest(command)
+  const before = request.currentScript?.elements ?? []
+  const result = interpretCommand(request, countingIds())
+  if (!result.ok) return `! ${result.failure.error}`
+  const { title, author, elements = [] } = result.value.script ?? {}
+  const parts = elements.map((element) => {
+    const same = before.indexOf(element)
+    if (same >= 0) return `${same + 1}`
+    const old = before.findIndex(({ id }) => id === element.id)
+    return `${old < 0 ? '+' : `${old + 1}=`}${element.type}: ${element.content}`
+  })
+  const changes = [
+    ...(title === 'Tides' ? [] : [`title: ${title}`]),
+    ...(author === undefined ? [] : [`author: ${author}`]),
+  ]
+  return [joined(parts) || '(nothing is left)', ...changes].join(' | ')
+}
+
+/** Rows 'command => outcome' of a table, one a line; '\n' in a command is a line break. */
+export function rowsOf(table: string): readonly (readonly [string, string])[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [command = '', outcome = ''] = row.split(' => ')
+      return [command.trim().replaceAll(String.raw`\n`, '\n'), outcome.trim()]
+    })
+}
