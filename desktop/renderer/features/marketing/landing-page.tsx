@@ -1,6 +1,3 @@
-import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
-import courierUrl from '@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2?url'
-import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/button.tsx'
@@ -12,9 +9,12 @@ import { SafetyList } from './safety-list.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './landing-page.module.css'
 
-const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-preload(frauncesUrl, FONT)
-preload(courierUrl, FONT)
+/** The faces first seen here, asked for now rather than when the first text in them is laid out. */
+const FIRST_SEEN_FACES = ['480 1em "Fraunces Variable"', '1em "Courier Prime"']
+for (const face of FIRST_SEEN_FACES) {
+  // Without them the page reads in the fallback faces.
+  document.fonts.load(face).catch(() => undefined)
+}
 
 /** The front page, told in the order of a script: from FADE IN to FADE OUT. */
 export function LandingPage() {
