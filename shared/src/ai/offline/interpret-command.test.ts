@@ -164,20 +164,13 @@ describe('any command at all', () => {
         }
         expect(run(command)).toEqual(result)
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     )
-    expect(understood).toBeGreaterThan(50)
-  })
+    expect(understood).toBeGreaterThan(25)
+  }, 30_000)
 
   // Each takes a tenth of a second; the first versions of some patterns took a minute.
-  it.each([
-    'NORA . Add ',
-    '. Add /*',
-    ' then have x walk and ',
-    'change x to y ',
-    '\nINT. ',
-    '( ',
-  ])(
+  it.each(['NORA . Add ', '. Add /*', ' then have x walk and ', 'change x to y ', '\nINT. ', '( '])(
     'is read in reasonable time, however it repeats itself: %s',
     (part) => {
       const lines = Array.from({ length: 999 }, (_, i) => `action: Line ${i}` as const)
