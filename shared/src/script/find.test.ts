@@ -58,6 +58,11 @@ describe('find and replace', () => {
     expect(replaceMatches(script, 'nowhere', 'x', ANY)).toBe(script)
   })
 
+  it.each([...String.raw`-^$\.*+?()[]{}|/#&~!<>=:,'"%@`])('takes %s for itself', (sign) => {
+    expect(() => findMatches(script, sign, ANY)).not.toThrow()
+    expect(() => findMatches(script, sign, { ...ANY, wholeWord: true })).not.toThrow()
+  })
+
   it('is what replacing in the plain text gives', () => {
     fc.assert(
       fc.property(anyScript, fc.string({ minLength: 1, maxLength: 2 }), (any, query) => {

@@ -60,7 +60,8 @@ type Range = Readonly<{ from: number; to: number }>
 
 function patternOf(query: string, { matchCase, wholeWord }: FindOptions): RegExp | null {
   if (query === '') return null
-  const literal = query.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
+  // Under the flag `u` only these may be escaped; `\-`, for one, would be an error.
+  const literal = query.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
   const WORD = String.raw`[\p{L}\p{N}_]`
   const source = wholeWord ? `(?<!${WORD})${literal}(?!${WORD})` : literal
   return new RegExp(source, matchCase ? 'gu' : 'giu')
