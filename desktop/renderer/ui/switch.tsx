@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './switch.module.css'
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
+  label: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
+/** A setting that is on or off and takes effect at once. */
+export function Switch({ label, onCheckedChange, className, ...input }: SwitchProps) {
+  return (
+    <label className={cx(styles.row, className)}>
+      <span>{label}</span>
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        aria-checked={input.checked}
+        className={styles.switch}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
+    </label>
+  )
+}
