@@ -6,7 +6,9 @@ export default defineProject({
     environment: 'node',
     include: ['{src,prisma,test}/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    testTimeout: 20_000,
+    // Most of these tests wait for a database or a process: two at once keep two cores busy.
+    maxWorkers: 2,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

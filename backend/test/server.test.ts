@@ -90,6 +90,7 @@ describe('with the embedded database', () => {
       const first = start({ PORT: port })
       const account = { email: 'ada@example.com', password: PASSWORD }
       await post(await first.ready, 'signup', account)
+      const secret = await readFile(join(dataDir, 'jwt-secret'), 'utf8')
       process.kill(first.pid, 'SIGKILL')
       const second = start({ PORT: port })
       const answer = await post(await second.ready, 'login', account)
@@ -97,6 +98,9 @@ describe('with the embedded database', () => {
         403,
         { code: 'EMAIL_NOT_VERIFIED' },
       ])
+      expect(secret.length).toBeGreaterThanOrEqual(43)
+      // Logins of before go on too.
+      expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(secret)
     },
   )
 
@@ -116,66 +120,50 @@ describe('with the embedded database', () => {
   })
 })
 
-describe('does not start, and says why in one line', () => {
+it('does not start, and says why in one line', { timeout: PATIENT_MS }, async () => {
+  const taken = createServer()
+  taken.listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const away = await freePort()
+  const wrongPassword = new URL(inject('serverUrl'))
+  wrongPassword.password = 'hush'
+
   const refusal = async (env: Record<string, string>) => {
     const { code, stdout, stderr } = await start(env).ended
-    expect(code).toBe(1)
-    expect(stdout).toBe('')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).not.toContain('hush')
     expect(stderr.trim().split('\n')).toHaveLength(1)
     return stderr.trim()
   }
-
-  it('when the port is taken; no database is left running', async () => {
-    const taken = createServer()
-    taken.listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    const line = await refusal({ PORT: String(port) })
-    expect(line).toBe(
-      `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
-        `PORT=${port + 1} npm start`,
-    )
-    expect(await readdir(dataDir)).toEqual([])
-    taken.close()
-  })
-
-  it('when a setting is wrong', async () => {
-    expect(await refusal({ PORT: 'eighty' })).toBe(
-      'Scenewright cannot start: PORT must be a whole number from 0 to 65535.',
-    )
-  })
-
-  it('when DATABASE_URL cannot be reached, without its password', async () => {
-    const port = await freePort()
-    const line = await refusal({ DATABASE_URL: `postgresql://ada:hush@127.0.0.1:${port}/scripts` })
-    expect(line).toMatch(
-      new RegExp(
-        `^The database of DATABASE_URL \\(127\\.0\\.0\\.1:${port}/scripts\\) cannot be used`,
-      ),
-    )
-    expect(line).not.toContain('hush')
-  })
-
-  it('when DATABASE_URL refuses the password, at once', async () => {
-    const url = new URL(inject('serverUrl'))
-    url.password = 'hush'
-    expect(await refusal({ DATABASE_URL: url.href })).toMatch(/password authentication failed/)
-  })
+  const [portTaken, wrongSetting, databaseAway, passwordRefused] = await Promise.all([
+    refusal({ PORT: String(port) }),
+    refusal({ PORT: 'eighty' }),
+    refusal({ DATABASE_URL: `postgresql://ada:hush@127.0.0.1:${away}/scripts` }),
+    refusal({ DATABASE_URL: wrongPassword.href }),
+  ])
+  taken.close()
+  expect(portTaken).toBe(
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
+      `PORT=${port + 1} npm start`,
+  )
+  expect(wrongSetting).toBe(
+    'Scenewright cannot start: PORT must be a whole number from 0 to 65535.',
+  )
+  const address = `127.0.0.1:${away}/scripts`
+  expect(databaseAway).toMatch(`The database of DATABASE_URL (${address}) cannot be used: `)
+  expect(passwordRefused).toMatch(/password authentication failed/)
+  // No database was made or left running.
+  expect(await readdir(dataDir)).toEqual([])
 })
 
-it('keeps its secret between starts, so that logins last', { timeout: PATIENT_MS }, async () => {
-  const database = await createTestDatabase()
-  const env = { DATABASE_URL: database.url }
-  const first = start(env)
-  await first.ready
-  const secret = await readFile(join(dataDir, 'jwt-secret'), 'utf8')
-  first.signalGroup('SIGTERM')
-  await first.ended
-  const second = start(env)
-  await second.ready
-  expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(secret)
-  expect(secret.length).toBeGreaterThanOrEqual(43)
-  second.signalGroup('SIGTERM')
-  await second.ended
+it('runs on the database of DATABASE_URL', { timeout: PATIENT_MS }, async () => {
+  const database = await createTestDatabase('template1')
+  const server = start({ DATABASE_URL: database.url })
+  const health = await fetch(`${await server.ready}/api/health`)
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
+  expect(existsSync(join(dataDir, 'pg18'))).toBe(false)
+  server.signalGroup('SIGTERM')
+  expect((await server.ended).code).toBe(0)
   await database.drop()
 })

@@ -14,7 +14,6 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -91,58 +90,45 @@ it('makes a database below a closed folder, for its owner alone, and finds it ag
   const first = await start()
   expect(new URL(first.url).hostname).toBe('127.0.0.1')
   await query(first.url, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('lantern')")
-  await stopNow(first)
-  expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
+  const [fsync] = await query(first.url, 'SHOW fsync')
+  const [zone] = await query(first.url, 'SHOW timezone')
+  const [addresses] = await query(first.url, 'SHOW listen_addresses')
+  expect({ ...fsync, ...zone, ...addresses }).toEqual({
+    fsync: 'on',
+    TimeZone: 'UTC',
+    listen_addresses: '127.0.0.1',
+  })
+  const stranger = new URL(first.url)
+  stranger.password = 'guess'
+  await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
   const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777
   expect(await modeOf('postgres-password')).toBe(0o600)
   expect(await modeOf('pg18')).toBe(0o700)
 
+  await expect(start()).rejects.toThrow(
+    /^Another Scenewright server is already running with the data in .+ Stop it, or give this one a folder of its own with DATA_DIR\.$/,
+  )
+
+  await stopNow(first)
+  expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
   const second = await start()
   expect(second.url).toBe(first.url)
   expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'lantern' }])
 })
 
-it('keeps fsync on, speaks UTC, and takes nobody without the password', async () => {
-  await useMade()
-  const { url } = await start()
-  const [fsync] = await query(url, 'SHOW fsync')
-  const [zone] = await query(url, 'SHOW timezone')
-  const [addresses] = await query(url, 'SHOW listen_addresses')
-  expect([fsync, zone, addresses]).toEqual([
-    { fsync: 'on' },
-    { TimeZone: 'UTC' },
-    { listen_addresses: '127.0.0.1' },
-  ])
-  const stranger = new URL(url)
-  stranger.password = 'guess'
-  await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
-})
-
-it('makes a half-made database anew', async () => {
+it('clears a half-made database away, and lets one of two starts at once have the folder', async () => {
   const abandoned = join(dataDir, 'pg18.making-x')
   await mkdir(abandoned, { recursive: true })
   await writeFile(join(abandoned, 'PG_VERSION'), '18')
   await utimes(abandoned, 0, 0)
-  await start()
+  const outcomes = await Promise.allSettled([start(), start()])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refusal = outcomes.find((outcome) => outcome.status === 'rejected')
+  expect(String(refusal?.reason)).toContain('already running')
   expect((await readdir(dataDir)).filter((name) => name.includes('making'))).toEqual([])
 })
 
-it('says clearly that another server works on the same folder', async () => {
-  await useMade()
-  await start()
-  await expect(start()).rejects.toThrow(
-    /^Another Scenewright server is already running with the data in .+ Stop it, or give this one a folder of its own with DATA_DIR\.$/,
-  )
-})
-
-it('lets one of two starts at once have the folder', async () => {
-  const outcomes = await Promise.allSettled([start(), start()])
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const refusal = outcomes.find(({ status }) => status === 'rejected')
-  expect(String((refusal as PromiseRejectedResult).reason)).toContain('already running')
-})
-
-it('adopts the database that a killed server left running', async () => {
+it('adopts the database that a killed server left, and starts it again should it die', async () => {
   await useMade()
   const owner = await startOwner()
   const pid = await postmasterPid()
@@ -150,6 +136,14 @@ it('adopts the database that a killed server left running', async () => {
   const adopted = await start()
   expect(adopted.url).toBe(owner.url)
   expect(await postmasterPid()).toBe(pid)
+
+  process.kill(pid, 'SIGKILL')
+  await expect
+    .poll(async () => await query(adopted.url, 'SELECT 1 AS one').catch(() => 'down'), {
+      timeout: 15_000,
+      interval: 200,
+    })
+    .toEqual([{ one: 1 }])
   await stopNow(adopted)
   expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
 })
@@ -157,26 +151,15 @@ it('adopts the database that a killed server left running', async () => {
 it('starts after everything was killed, though the old number belongs to another process', async () => {
   await useMade()
   const owner = await startOwner()
-  process.kill(await postmasterPid(), 'SIGKILL')
   owner.process.kill('SIGKILL')
+  const pid = await postmasterPid()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => existsSync(`/proc/${pid}/exe`)).toBe(false)
   const file = join(dataDir, 'pg18/postmaster.pid')
-  await delay(300)
   const lines = (await readFile(file, 'utf8')).split('\n')
   await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'))
   const { url } = await start()
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-})
-
-it('starts a database that died again, at the same address', async () => {
-  await useMade()
-  const { url } = await start()
-  process.kill(await postmasterPid(), 'SIGKILL')
-  await expect
-    .poll(async () => await query(url, 'SELECT 1 AS one').catch(() => 'down'), {
-      timeout: 15_000,
-      interval: 200,
-    })
-    .toEqual([{ one: 1 }])
 })
 
 it.runIf(process.getuid?.() === 0)(

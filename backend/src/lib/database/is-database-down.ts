@@ -15,6 +15,7 @@ const DOWN_CODES = new Set([
   'P1008', // operation timed out
   'P1017', // connection closed
   'P2024', // no connection from the pool in time
+  'P2028', // no transaction in time
 ])
 
 const DOWN_WORDS =

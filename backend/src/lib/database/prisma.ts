@@ -5,6 +5,8 @@ import { PrismaClient } from '#src/generated/prisma/client.ts'
 const POOL_SIZE = 20
 const CONNECT_MS = 5000
 const STATEMENT_MS = 60_000
+const TRANSACTION_WAIT_MS = 10_000
+const TRANSACTION_MS = 20_000
 
 /**
  * The database client. Its pool makes new connections by itself after the database was away.
@@ -26,5 +28,10 @@ export function createPrisma(url: string, log: FastifyBaseLogger): PrismaClient 
       onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
     },
   )
-  return new PrismaClient({ adapter, errorFormat: 'minimal' })
+  return new PrismaClient({
+    adapter,
+    // The other formats quote the arguments, which a log must not hold.
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_MS },
+  })
 }

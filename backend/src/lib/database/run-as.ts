@@ -31,10 +31,19 @@ export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   if (!isRoot) return { kind: 'self', binaries, home: dataDir, prefix: [] }
   const accounts = readAccounts()
   const owner = accounts.find(({ uid }) => uid === statSync(dataDir).uid)
-  if (owner && owner.uid !== 0) {
+  if (owner && owner.uid !== 0 && canUse(owner, binaries, dataDir)) {
     return { kind: 'user', binaries, home: dataDir, prefix: [], uid: owner.uid, gid: owner.gid }
   }
   return inNamespace(binaries, dataDir, accounts) ?? asOtherUser(binaries, dataDir, accounts)
+}
+
+/** Whether a user other than root reaches the programs where they are, and may write to DATA_DIR. */
+function canUse({ uid, gid }: Account, binaries: Binaries, dataDir: string): boolean {
+  const asUser = { uid, gid, cwd: '/', stdio: 'ignore' } as const
+  return (
+    spawnSync(binaries.postgres, ['--version'], asUser).status === 0 &&
+    spawnSync('test', ['-w', dataDir], asUser).status === 0
+  )
 }
 
 /**
