@@ -41,8 +41,12 @@ export function createEditorView(): EditorView {
 
 /** Opens the title page or a block. The caret's type is unknown until the page tells it. */
 export function show(view: EditorView, selection: Selection): void {
-  const { selection: shown, pageKey } = view.getState()
-  if (isSame(shown, selection)) return
+  if (!isSame(view.getState().selection, selection)) openPage(view, selection)
+}
+
+/** Opens a page anew, even under the id of the one that is shown: a deletion hands ids on. */
+export function openPage(view: EditorView, selection: Selection): void {
+  const { pageKey } = view.getState()
   view.setState({ selection, pageKey: pageKey + 1, caretType: null, caretElementId: null })
 }
 

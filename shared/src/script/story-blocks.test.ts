@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
-import { newScript, type Script } from './script.ts'
+import { newScript, newStoryBlock, type Script } from './script.ts'
 import {
   createBlock,
   deleteBlock,
@@ -89,6 +89,13 @@ describe('story block operations (spec §4)', () => {
     expect(selectionAfterDelete(three, after, 'story_block_1', 'story_block_1')).toBe(
       'story_block_1',
     )
+  })
+
+  it('shows the title page when none of the blocks remain', () => {
+    const one = scriptOf(elementsOf('action:a'))
+    const after = deleteBlock(one, 'story_block_1')
+    expect(after.storyBlocks).toEqual([newStoryBlock(1)])
+    expect(selectionAfterDelete(one, after, 'story_block_1', 'story_block_1')).toBeUndefined()
   })
 
   it('any mixture of operations leaves numbers 1..n, unique ids and all other text', () => {

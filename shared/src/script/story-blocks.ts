@@ -95,7 +95,8 @@ export function reorderBlocks(script: Script, from: number, to: number): Script 
  * the first that remains (spec §4). Ids may have changed with the deletion, so the blocks shown
  * before and after are matched by position.
  *
- * @returns the id of the block to show in `after`
+ * @returns the id of the block to show in `after`; `undefined` for the title page, when none of the
+ *   blocks remain
  */
 export function selectionAfterDelete(
   before: Script,
@@ -103,7 +104,8 @@ export function selectionAfterDelete(
   deletedId: string,
   selectedId: string,
 ): string | undefined {
-  const first = after.storyBlocks[0]?.id
+  const isNoneLeft = before.storyBlocks.every((block) => block.id === deletedId)
+  const first = isNoneLeft ? undefined : after.storyBlocks[0]?.id
   if (selectedId === deletedId) return first
   const deletedIndex = before.storyBlocks.findIndex((block) => block.id === deletedId)
   const selectedIndex = before.storyBlocks.findIndex((block) => block.id === selectedId)
