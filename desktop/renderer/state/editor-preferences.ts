@@ -15,6 +15,10 @@ const Preferences = z.object({
   continuous: z.boolean().catch(false),
   /** Of the page; 1 is its printed size. */
   zoom: z.number().min(0.5).max(2).catch(1),
+  /** The sidebar stands beside the page; on a narrow screen it is a drawer and starts closed. */
+  sidebar: z.boolean().catch(true),
+  /** The list of scenes is unfolded. */
+  scenes: z.boolean().catch(true),
 })
 export type EditorPreferences = Readonly<z.infer<typeof Preferences>>
 

@@ -7,6 +7,7 @@ import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import { createCommandDraft, type CommandDraft } from './command-draft.ts'
 import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { createEditorView, type EditorView } from './editor-view.ts'
 import { createFind, type Find } from './find.ts'
@@ -21,6 +22,8 @@ export type EditorSession = Readonly<{
   saver: Saver
   keeper: DraftKeeper
   find: Find
+  command: CommandDraft
+  localScripts: LocalScripts
   assistant: Assistant
   projects: Projects
   makeId: MakeId
@@ -72,6 +75,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     view,
     saver,
     keeper,
+    command: createCommandDraft(),
+    localScripts,
     assistant: deps.assistant,
     projects,
     makeId,

@@ -2,9 +2,9 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
-import { showAlert } from '#renderer/state/dialogs.ts'
+import { useStore } from 'zustand'
+import { sendCommand } from '#renderer/state/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
-import { runCommand } from '#renderer/state/run-command.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import styles from './command-bar.module.css'
 
@@ -15,7 +15,7 @@ const HINT = 'Press Enter to send • Shift+Enter for new line'
 export function CommandBar() {
   const session = useEditorSession()
   const isBusy = useScriptState((state) => state.isBusy)
-  const [command, setCommand] = useState('')
+  const command = useStore(session.command, ({ text }) => text)
   const [isOffline, setOffline] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
 
@@ -32,13 +32,7 @@ export function CommandBar() {
   }, [session])
 
   async function send() {
-    const { selection } = session.view.getState()
-    const outcome = await runCommand(session, command, selection)
-    if (outcome.kind === 'done') setCommand('')
-    if (outcome.kind === 'refused') {
-      await showAlert(outcome.message)
-      input.current?.focus()
-    }
+    if ((await sendCommand(session)) === 'refused') input.current?.focus()
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -67,7 +61,7 @@ export function CommandBar() {
           value={command}
           disabled={isBusy}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
-          onChange={(event) => setCommand(event.target.value)}
+          onChange={(event) => session.command.setState({ text: event.target.value })}
           onKeyDown={press}
         />
         <IconButton

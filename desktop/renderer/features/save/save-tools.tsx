@@ -1,52 +1,147 @@
-import { Redo2, Undo2 } from 'lucide-react'
+import { Ellipsis, Eraser, Redo2, RefreshCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/history.ts'
-import { useEditorSession, useSaverState, useScriptState } from '#renderer/state/editor-context.tsx'
+import {
+  useEditorSession,
+  useEditorView,
+  useSaverState,
+  useScriptState,
+} from '#renderer/state/editor-context.tsx'
+import { refreshScript } from '#renderer/state/refresh-script.ts'
+import { resetShown, restoreBackup } from '#renderer/state/reset-script.ts'
 import { saveNow } from '#renderer/state/save-now.ts'
 import { hasUnsavedChanges, mayRedo, mayUndo } from '#renderer/state/script-store.ts'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#renderer/ui/menu.tsx'
+import { shortcutText } from '#renderer/ui/shortcut.ts'
 import styles from './save-tools.module.css'
 
-/** Save, undo and redo. */
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Save, undo, redo, refresh and reset (spec §2). */
 export function SaveTools() {
+  return (
+    <div className={styles.tools} role="group" aria-label="Script">
+      <SaveButton />
+      <div className={styles.icons}>
+        <HistoryButtons />
+        <span className={styles.gap} />
+        <RefreshButton />
+        <ResetButton />
+        <BackupMenu />
+      </div>
+    </div>
+  )
+}
+
+function SaveButton() {
   const session = useEditorSession()
   const isUnsaved = useScriptState(hasUnsavedChanges)
   const isBusy = useScriptState((state) => state.isBusy)
   const isSaving = useSaverState((state) => state.isSaving)
+  return (
+    <Button
+      variant={isUnsaved ? 'primary' : 'quiet'}
+      size="small"
+      disabled={!isUnsaved || isSaving || isBusy}
+      onClick={() => void saveNow(session)}
+    >
+      {isUnsaved ? 'Save Project' : 'Saved'}
+    </Button>
+  )
+}
+
+function HistoryButtons() {
+  const session = useEditorSession()
   const isUndoable = useScriptState(mayUndo)
   const isRedoable = useScriptState(mayRedo)
   const undone = useScriptState((state) => undoDescription(state.history))
   const redone = useScriptState((state) => redoDescription(state.history))
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Script">
-      <Button
-        variant={isUnsaved ? 'primary' : 'quiet'}
-        size="small"
-        className={styles.save}
-        disabled={!isUnsaved || isSaving || isBusy}
-        onClick={() => void saveNow(session)}
-      >
-        {isUnsaved ? 'Save Project' : 'Saved'}
-      </Button>
+    <>
       <IconButton
         label="Undo"
         tooltip={undone === null ? 'Undo' : `Undo: ${undone}`}
-        shortcut="Ctrl+Z"
+        shortcut={shortcutText('Mod+Z')}
         disabled={!isUndoable}
         onClick={() => undoEdit(session)}
       >
-        <Undo2 size={16} strokeWidth={1.5} aria-hidden />
+        <Undo2 {...ICON} />
       </IconButton>
       <IconButton
         label="Redo"
         tooltip={redone === null ? 'Redo' : `Redo: ${redone}`}
-        shortcut="Ctrl+Shift+Z"
+        shortcut={shortcutText('Mod+Shift+Z')}
         disabled={!isRedoable}
         onClick={() => redoEdit(session)}
       >
-        <Redo2 size={16} strokeWidth={1.5} aria-hidden />
+        <Redo2 {...ICON} />
       </IconButton>
-    </div>
+    </>
+  )
+}
+
+function RefreshButton() {
+  const session = useEditorSession()
+  const isBusy = useScriptState((state) => state.isBusy)
+  const isSaving = useSaverState((state) => state.isSaving)
+  const hasProject = useSaverState((state) => state.projectId !== null)
+  const [isLoading, setLoading] = useState(false)
+
+  async function refresh() {
+    setLoading(true)
+    try {
+      await refreshScript(session)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <IconButton
+      label="Refresh"
+      tooltip={hasProject ? 'Load the saved script again' : 'Read the script of this device again'}
+      disabled={isBusy || isSaving || isLoading}
+      onClick={() => void refresh()}
+    >
+      <RefreshCw {...ICON} />
+    </IconButton>
+  )
+}
+
+function ResetButton() {
+  const session = useEditorSession()
+  const isBusy = useScriptState((state) => state.isBusy)
+  const isTitleShown = useEditorView(({ selection }) => selection.kind === 'title')
+  return (
+    <IconButton
+      label="Reset"
+      tooltip={isTitleShown ? 'Reset the whole script' : 'Reset this story block'}
+      disabled={isBusy}
+      onClick={() => void resetShown(session)}
+    >
+      <Eraser {...ICON} />
+    </IconButton>
+  )
+}
+
+/** Only the script that has no project yet has a backup (spec §4). */
+function BackupMenu() {
+  const session = useEditorSession()
+  const isBusy = useScriptState((state) => state.isBusy)
+  const hasProject = useSaverState((state) => state.projectId !== null)
+  if (hasProject) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More for this script" disabled={isBusy}>
+          <Ellipsis {...ICON} />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => void restoreBackup(session)}>Restore backup</MenuItem>
+    </Menu>
   )
 }
