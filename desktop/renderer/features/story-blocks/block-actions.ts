@@ -1,16 +1,17 @@
 /** What the block list does to the script, each with what is shown afterwards. */
-import { confirmBlockDelete, confirmBlockReset } from '@scenewright/shared/messages.ts'
-import type { StoryBlock } from '@scenewright/shared/script/script.ts'
+import { confirmBlockDelete } from '@scenewright/shared/messages.ts'
 import {
   createBlock,
   deleteBlock,
+  findBlock,
   renameBlock,
-  resetBlock,
+  reorderBlocks,
   selectionAfterDelete,
 } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
-import { follow, show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
+import { follow, openPage, show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
+import { resetBlockWithConsent } from '#renderer/state/reset-script.ts'
 
 /** Adds a block at the end and opens it. */
 export function addBlock({ store, view }: EditorSession): void {
@@ -23,23 +24,29 @@ export function addBlock({ store, view }: EditorSession): void {
   show(view, { kind: 'block', id: addedId })
 }
 
-export function rename({ store }: EditorSession, block: StoryBlock, title: string): void {
-  store.edit('Rename story block', (script) => renameBlock(script, block.id, title))
+export function rename({ store }: EditorSession, id: string, title: string): void {
+  store.edit('Rename story block', (script) => renameBlock(script, id, title))
 }
 
-/** Erases a block's elements once the writer has said so. */
-export async function resetWithConsent({ store }: EditorSession, block: StoryBlock): Promise<void> {
-  const isConfirmed = await askConfirm({
-    title: 'Reset story block',
-    message: confirmBlockReset(block.title),
-    confirmLabel: 'Reset',
-    danger: true,
+/** Puts one block in another's place; not while the AI is working (spec §4). Ids, and so the page, stay. */
+export function moveBlock({ store }: EditorSession, id: string, overId: string): void {
+  if (store.getState().isBusy) return
+  store.edit('Reorder story blocks', (script) => {
+    const indexOf = (wanted: string) => script.storyBlocks.findIndex((block) => block.id === wanted)
+    return reorderBlocks(script, indexOf(id), indexOf(overId))
   })
-  if (isConfirmed) store.edit('Reset story block', (script) => resetBlock(script, block.id))
+}
+
+export async function resetWithConsent(session: EditorSession, id: string): Promise<void> {
+  const block = findBlock(session.store.getState().script, id)
+  if (block) await resetBlockWithConsent(session, block)
 }
 
 /** Deletes a block once the writer has said so; the shown one stays shown where it can (spec §4). */
-export async function deleteWithConsent(session: EditorSession, block: StoryBlock): Promise<void> {
+export async function deleteWithConsent(session: EditorSession, id: string): Promise<void> {
+  const { store, view } = session
+  const block = findBlock(store.getState().script, id)
+  if (!block) return
   const isConfirmed = await askConfirm({
     title: 'Delete story block',
     message: confirmBlockDelete(block.title),
@@ -47,14 +54,13 @@ export async function deleteWithConsent(session: EditorSession, block: StoryBloc
     danger: true,
   })
   if (!isConfirmed) return
-  const { store, view } = session
   const before = store.getState().script
-  store.edit('Delete story block', (script) => deleteBlock(script, block.id))
+  store.edit('Delete story block', (script) => deleteBlock(script, id))
   const after = store.getState().script
   const { selection } = view.getState()
   if (selection.kind === 'title' || after === before) return
-  const shownId = selectionAfterDelete(before, after, block.id, selection.id)
-  if (shownId === undefined) show(view, TITLE_PAGE)
-  else if (selection.id === block.id) show(view, { kind: 'block', id: shownId })
+  const shownId = selectionAfterDelete(before, after, id, selection.id)
+  if (shownId === undefined) openPage(view, TITLE_PAGE)
+  else if (selection.id === id) openPage(view, { kind: 'block', id: shownId })
   else follow(view, shownId)
 }

@@ -1,89 +1,105 @@
-import { Eraser, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { BLOCK_TITLE_SHOWN_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import type { StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { DraggableSyntheticListeners } from '@dnd-kit/core'
+import { useSortable } from '@dnd-kit/sortable'
+import { GripVertical, Pencil } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { show } from '#renderer/state/editor-view.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/menu.tsx'
-import { deleteWithConsent, rename, resetWithConsent } from './block-actions.ts'
-import { TitleInput } from './title-input.tsx'
+import { rename } from './block-actions.ts'
+import { BlockMenu } from './block-menu.tsx'
+import { shortTitle } from './short-title.ts'
+import { TitleInput, type RenameEnd } from './title-input.tsx'
+import type { Entry } from './use-block-entries.ts'
 import styles from './block-list.module.css'
 
-type BlockEntryProps = Readonly<{ block: StoryBlock; isShown: boolean; isBusy: boolean }>
+type BlockEntryProps = Entry &
+  Readonly<{
+    isShown: boolean
+    isBusy: boolean
+    isRenaming: boolean
+    /** The block that is being renamed from now on; `null` for none. */
+    onRename: (id: string | null) => void
+  }>
 
-/** One block of the list: opens it, renames it (double-click or pencil), and its menu. */
-export function BlockEntry({ block, isShown, isBusy }: BlockEntryProps) {
+/** One block of the list: opens, moves and renames it (double-click or pencil), and its menu. */
+export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
+  const { id, number, title, isShown, isBusy, isRenaming, onRename } = props
   const session = useEditorSession()
-  const [isRenaming, setRenaming] = useState(false)
+  const { attributes, listeners, transform, transition, isDragging, ...refs } = useSortable({ id })
+  const { setNodeRef, setActivatorNodeRef } = refs
+  const name = useRef<HTMLButtonElement>(null)
+  const takesFocusBack = useRef(false)
 
-  function commit(title: string) {
-    setRenaming(false)
-    rename(session, block, title)
+  // The field has gone; by the keyboard one is where one was before it.
+  useEffect(() => {
+    if (isRenaming || !takesFocusBack.current) return
+    takesFocusBack.current = false
+    name.current?.focus()
+  }, [isRenaming])
+
+  function endRename(end: RenameEnd) {
+    takesFocusBack.current = end.by === 'key'
+    onRename(null)
+    if (end.title !== null) rename(session, id, end.title)
   }
 
   return (
-    <li>
-      <div className={styles.entry} data-shown={isShown}>
-        {isRenaming ? (
-          <TitleInput title={block.title} onCommit={commit} onCancel={() => setRenaming(false)} />
-        ) : (
+    <li
+      ref={setNodeRef}
+      className={styles.item}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      {isRenaming ? (
+        <TitleInput title={title} onEnd={endRename} />
+      ) : (
+        <div
+          className={styles.entry}
+          data-shown={isShown}
+          {...listenersFor(listeners, (event) => event !== 'onKeyDown')}
+        >
           <button
             type="button"
-            className={styles.name}
-            aria-current={isShown ? 'page' : undefined}
-            title={block.title}
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listenersFor(listeners, (event) => event === 'onKeyDown')}
+            className={styles.handle}
+            aria-label={`Move ${title}`}
             disabled={isBusy}
-            onClick={() => show(session.view, { kind: 'block', id: block.id })}
-            onDoubleClick={() => setRenaming(true)}
           >
             <span className={styles.number} aria-hidden>
-              {block.number}
+              {number}
             </span>
-            <span>{shortTitle(block.title)}</span>
+            <GripVertical size={14} strokeWidth={1.5} aria-hidden />
           </button>
-        )}
-        {!isRenaming && (
+          <button
+            type="button"
+            ref={name}
+            className={styles.name}
+            aria-current={isShown ? 'page' : undefined}
+            title={title}
+            disabled={isBusy}
+            onClick={() => show(session.view, { kind: 'block', id })}
+            onDoubleClick={() => onRename(id)}
+          >
+            <span>{shortTitle(title)}</span>
+          </button>
           <span className={styles.tools}>
-            <IconButton
-              label={`Rename ${block.title}`}
-              disabled={isBusy}
-              onClick={() => setRenaming(true)}
-            >
+            <IconButton label={`Rename ${title}`} disabled={isBusy} onClick={() => onRename(id)}>
               <Pencil size={14} strokeWidth={1.5} aria-hidden />
             </IconButton>
-            <Menu
-              trigger={
-                <IconButton label={`More for ${block.title}`} disabled={isBusy}>
-                  <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
-                </IconButton>
-              }
-            >
-              <MenuItem
-                icon={<Eraser size={16} strokeWidth={1.5} aria-hidden />}
-                onSelect={() => void resetWithConsent(session, block)}
-              >
-                Reset
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem
-                danger
-                icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
-                onSelect={() => void deleteWithConsent(session, block)}
-              >
-                Delete
-              </MenuItem>
-            </Menu>
+            <BlockMenu id={id} title={title} disabled={isBusy} />
           </span>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   )
-}
+})
 
-/** The first 24 characters and an ellipsis (spec §2). */
-function shortTitle(title: string): string {
-  const characters = [...title]
-  if (characters.length <= BLOCK_TITLE_SHOWN_CHARACTERS) return title
-  return `${characters.slice(0, BLOCK_TITLE_SHOWN_CHARACTERS).join('')}…`
+/** A pointer drags the whole entry; the keyboard only its handle, for the name has keys of its own. */
+function listenersFor(
+  listeners: DraggableSyntheticListeners,
+  isWanted: (event: string) => boolean,
+): DraggableSyntheticListeners {
+  return Object.fromEntries(Object.entries(listeners ?? {}).filter(([event]) => isWanted(event)))
 }

@@ -1,44 +1,58 @@
 import { BookOpen, Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import { show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { addBlock } from './block-actions.ts'
+import { addBlock, moveBlock } from './block-actions.ts'
 import { BlockEntry } from './block-entry.tsx'
+import { SortableBlocks } from './sortable-blocks.tsx'
+import { useBlockEntries } from './use-block-entries.ts'
 import styles from './block-list.module.css'
 
 /** The title page and the story blocks, in order; the shown one is marked. */
 export function BlockList() {
   const session = useEditorSession()
-  const blocks = useScriptState((state) => state.script.storyBlocks)
+  const entries = useBlockEntries()
   const isBusy = useScriptState((state) => state.isBusy)
-  const selection = useEditorView((state) => state.selection)
-  const isTitleShown = selection.kind === 'title'
+  const shownId = useEditorView(({ selection }) =>
+    selection.kind === 'block' ? selection.id : null,
+  )
+  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const move = useCallback(
+    (id: string, overId: string) => moveBlock(session, id, overId),
+    [session],
+  )
   return (
     <nav aria-label="Story blocks" className={styles.blocks}>
-      <ul className={styles.list}>
-        <li>
-          <div className={styles.entry} data-shown={isTitleShown}>
-            <button
-              type="button"
-              className={styles.name}
-              aria-current={isTitleShown ? 'page' : undefined}
-              disabled={isBusy}
-              onClick={() => show(session.view, TITLE_PAGE)}
-            >
-              <BookOpen size={16} strokeWidth={1.5} aria-hidden />
-              <span>Title</span>
-            </button>
-          </div>
-        </li>
-        {blocks.map((block) => (
-          <BlockEntry
-            key={block.id}
-            block={block}
-            isShown={selection.kind === 'block' && selection.id === block.id}
-            isBusy={isBusy}
-          />
-        ))}
-      </ul>
+      {/* Moving is off while a title is being edited and while the AI is busy (spec §4). */}
+      <SortableBlocks entries={entries} disabled={isBusy || renamingId !== null} onMove={move}>
+        <ul className={styles.list}>
+          <li className={styles.item}>
+            <div className={styles.entry} data-shown={shownId === null}>
+              <button
+                type="button"
+                className={styles.name}
+                aria-current={shownId === null ? 'page' : undefined}
+                disabled={isBusy}
+                onClick={() => show(session.view, TITLE_PAGE)}
+              >
+                <BookOpen size={16} strokeWidth={1.5} aria-hidden />
+                <span>Title</span>
+              </button>
+            </div>
+          </li>
+          {entries.map((entry) => (
+            <BlockEntry
+              key={entry.id}
+              {...entry}
+              isShown={entry.id === shownId}
+              isBusy={isBusy}
+              isRenaming={entry.id === renamingId}
+              onRename={setRenamingId}
+            />
+          ))}
+        </ul>
+      </SortableBlocks>
       <Button
         variant="bare"
         size="small"

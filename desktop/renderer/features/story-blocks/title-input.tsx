@@ -1,44 +1,49 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import styles from './block-list.module.css'
 
-type TitleInputProps = Readonly<{
-  title: string
-  onCommit: (title: string) => void
-  onCancel: () => void
-}>
+/** `title` null: the name stays as it was. `by`: a key, or leaving the field. */
+export type RenameEnd = Readonly<{ title: string | null; by: 'key' | 'blur' }>
+
+type TitleInputProps = Readonly<{ title: string; onEnd: (end: RenameEnd) => void }>
 
 /** The field a block's name turns into: Enter or leaving commits, Escape cancels (spec §4). */
-export function TitleInput({ title, onCommit, onCancel }: TitleInputProps) {
+export function TitleInput({ title, onEnd }: TitleInputProps) {
+  const input = useRef<HTMLInputElement>(null)
   // Removing the field blurs it once more; the first answer counts.
   const isDone = useRef(false)
 
-  function finish(answer: () => void) {
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  function finish(end: RenameEnd) {
     if (isDone.current) return
     isDone.current = true
-    answer()
+    onEnd(end)
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      finish(() => onCommit(event.currentTarget.value))
+      finish({ title: event.currentTarget.value, by: 'key' })
     } else if (event.key === 'Escape') {
       event.stopPropagation()
-      finish(onCancel)
+      finish({ title: null, by: 'key' })
     }
   }
 
   return (
     <input
+      ref={input}
       className={styles.input}
       aria-label="Story block title"
       defaultValue={title}
       maxLength={MAX_TITLE_CHARACTERS}
-      ref={(input) => input?.select()}
       onKeyDown={press}
-      onBlur={(event) => finish(() => onCommit(event.currentTarget.value))}
+      onBlur={(event) => finish({ title: event.currentTarget.value, by: 'blur' })}
     />
   )
 }

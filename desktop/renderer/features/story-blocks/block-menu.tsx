@@ -1,0 +1,39 @@
+import { Ellipsis, Eraser, Trash2 } from 'lucide-react'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/menu.tsx'
+import { deleteWithConsent, resetWithConsent } from './block-actions.ts'
+import type { Entry } from './use-block-entries.ts'
+
+/** Reset and delete, each asked about first (spec §5). */
+export function BlockMenu({
+  id,
+  title,
+  disabled,
+}: Pick<Entry, 'id' | 'title'> & { disabled: boolean }) {
+  const session = useEditorSession()
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${title}`} disabled={disabled}>
+          <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<Eraser size={16} strokeWidth={1.5} aria-hidden />}
+        onSelect={() => void resetWithConsent(session, id)}
+      >
+        Reset
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        danger
+        icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
+        onSelect={() => void deleteWithConsent(session, id)}
+      >
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}
