@@ -1,92 +1,103 @@
-import { ArrowLeft, PanelLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
-import { ViewMenu } from '#renderer/features/editor/view-menu.tsx'
 import { ConflictDialog } from '#renderer/features/save/conflict-dialog.tsx'
-import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useKeepOnLeave } from './use-keep-on-leave.ts'
+import { useSidebar } from './use-sidebar.ts'
 import styles from './editor.module.css'
-
-/** Narrower than this the sidebar is a drawer over the page. */
-const DRAWER_BELOW_PX = 900
 
 /** The editor around its page: header, sidebar, desk and command bar. */
 export function EditorShell() {
   const session = useEditorSession()
-  const title = useScriptState((state) => state.script.title)
-  const isBusy = useScriptState((state) => state.isBusy)
-  const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
-  const pageKey = useEditorView((state) => state.pageKey)
-  const { continuous, zoom } = useStore(useAppServices().preferences)
+  const sidebar = useSidebar(session)
   const [isFocusMode, setFocusMode] = useState(false)
-  const [isSidebarOpen, setSidebarOpen] = useState(() => innerWidth >= DRAWER_BELOW_PX)
-  useEditorShortcuts(session, () => setFocusMode(!isFocusMode))
+  const sidebarButton = useRef<HTMLButtonElement>(null)
+  const isSidebarShown = sidebar.isOpen && !isFocusMode
+  const isCovered = isSidebarShown && sidebar.isDrawer
+
+  useEditorShortcuts(session, {
+    toggleFocusMode: () => setFocusMode(!isFocusMode),
+    toggleSidebar: () => {
+      sidebar.set(!isSidebarShown)
+      setFocusMode(false)
+    },
+  })
   useKeepOnLeave(session)
 
-  useEffect(
-    () =>
-      session.view.subscribe((state, before) => {
-        const isAnotherPage = state.pageKey !== before.pageKey
-        if (isAnotherPage && innerWidth < DRAWER_BELOW_PX) setSidebarOpen(false)
-      }),
-    [session],
-  )
+  // Whoever was in the sidebar when it closed is not left nowhere.
+  const wasShown = useRef(isSidebarShown)
+  useEffect(() => {
+    const hasClosed = wasShown.current && !isSidebarShown
+    wasShown.current = isSidebarShown
+    if (hasClosed && document.activeElement === document.body) sidebarButton.current?.focus()
+  }, [isSidebarShown])
 
   return (
     <div
       className={styles.editor}
-      data-sidebar={isSidebarOpen && !isFocusMode ? 'open' : 'closed'}
+      data-sidebar={isSidebarShown ? 'open' : 'closed'}
       data-focus-mode={isFocusMode || undefined}
     >
-      <header className={styles.header}>
-        <IconButton
-          label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
-          aria-expanded={isSidebarOpen}
-          aria-controls="editor-sidebar"
-          onClick={() => setSidebarOpen(!isSidebarOpen)}
-        >
-          <PanelLeft size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-        <Link to="/projects" className={styles.back}>
-          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
-          Projects
-        </Link>
-        <h1 className={styles.title}>{title.trim() || 'Untitled Screenplay'}</h1>
-        <SaveBadge />
-        <ViewMenu isFocusMode={isFocusMode} onFocusMode={setFocusMode} />
-      </header>
-      {isSidebarOpen && !isFocusMode && (
-        <>
-          <EditorSidebar />
-          <button
-            type="button"
-            className={styles.scrim}
-            aria-label="Close sidebar"
-            onClick={() => setSidebarOpen(false)}
-          />
-        </>
+      <EditorHeader
+        isSidebarOpen={isSidebarShown}
+        onSidebar={sidebar.set}
+        sidebarButton={sidebarButton}
+        isFocusMode={isFocusMode}
+        onFocusMode={setFocusMode}
+      />
+      {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} />}
+      {isCovered && (
+        <button
+          type="button"
+          className={styles.scrim}
+          aria-label="Close sidebar"
+          onClick={() => sidebar.set(false)}
+        />
       )}
+      <Desk isCovered={isCovered} />
+      <div className={styles.find} inert={isCovered}>
+        <FindBar />
+      </div>
+      <div className={styles.command} inert={isCovered}>
+        <CommandBar />
+      </div>
+      <ConflictDialog />
+    </div>
+  )
+}
+
+/** The page on the desk: the title page, one story block, or all of them in one flow. */
+function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
+  const { continuous, zoom } = useStore(useAppServices().preferences)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
+  const pageKey = useEditorView((state) => state.pageKey)
+  const Page = continuous ? ContinuousPage : BlockPage
+  return (
+    <>
       {/* Another page starts at its top. */}
-      <main key={continuous ? 'continuous' : pageKey} className={styles.desk} tabIndex={-1}>
+      <main
+        key={continuous ? 'continuous' : pageKey}
+        className={styles.desk}
+        tabIndex={-1}
+        inert={isCovered}
+      >
         <div
           className={styles.page}
           style={{ zoom }}
           data-busy={isBusy || undefined}
           inert={isBusy}
         >
-          {isTitleShown && <TitlePage />}
-          {!isTitleShown && (continuous ? <ContinuousPage /> : <BlockPage />)}
+          {isTitleShown ? <TitlePage /> : <Page />}
         </div>
       </main>
       {isBusy && (
@@ -95,13 +106,6 @@ export function EditorShell() {
           Processing voice command...
         </output>
       )}
-      <div className={styles.find}>
-        <FindBar />
-      </div>
-      <div className={styles.command}>
-        <CommandBar />
-      </div>
-      <ConflictDialog />
-    </div>
+    </>
   )
 }

@@ -1,32 +1,84 @@
-import { NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { MessageSquareQuote, NotebookPen, Type } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
+import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
+import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
+import { FormattingPanel } from '#renderer/features/script-settings/formatting-panel.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import styles from './editor.module.css'
+import styles from './editor-sidebar.module.css'
+
+const PANELS = {
+  overview: OverviewPanel,
+  instructions: CustomInstructionsPanel,
+  formatting: FormattingPanel,
+}
+type PanelName = keyof typeof PANELS
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** `isDrawer`: it lies over the page, and the focus comes into it. */
+type EditorSidebarProps = Readonly<{ isDrawer: boolean }>
 
 /** Everything about the script that is not its text (spec §2). */
-export function EditorSidebar() {
-  const [isOverviewOpen, setOverviewOpen] = useState(false)
+export function EditorSidebar({ isDrawer }: EditorSidebarProps) {
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const Panel = panel && PANELS[panel]
+  const aside = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (isDrawer) aside.current?.focus()
+  }, [isDrawer])
+
   return (
-    <aside id="editor-sidebar" className={styles.sidebar} aria-label="Script tools">
-      <SaveTools />
-      <BlockList />
-      <div className={styles.tools}>
-        <Button
-          variant="bare"
-          size="small"
-          className={styles.tool}
-          onClick={() => setOverviewOpen(true)}
-        >
-          <NotebookPen size={16} strokeWidth={1.5} aria-hidden />
-          Story Overview
-        </Button>
+    <aside
+      id="editor-sidebar"
+      ref={aside}
+      className={styles.sidebar}
+      aria-label="Script tools"
+      tabIndex={-1}
+    >
+      <div className={styles.scroll}>
+        <SaveTools />
+        <BlockList />
+        <SceneNavigator />
+        <div className={styles.tools}>
+          <Tool onOpen={() => setPanel('overview')}>
+            <NotebookPen {...ICON} />
+            Story Overview
+          </Tool>
+          <Tool onOpen={() => setPanel('instructions')}>
+            <MessageSquareQuote {...ICON} />
+            Custom Instructions
+          </Tool>
+          <Tool onOpen={() => setPanel('formatting')}>
+            <Type {...ICON} />
+            Formatting Options
+          </Tool>
+        </div>
         <ExportTools />
       </div>
-      {isOverviewOpen && <OverviewPanel onClose={() => setOverviewOpen(false)} />}
+      <footer className={styles.foot}>
+        <ScriptCounter />
+      </footer>
+      {Panel && <Panel onClose={() => setPanel(null)} />}
     </aside>
+  )
+}
+
+function Tool({ onOpen, children }: Readonly<{ onOpen: () => void; children: ReactNode }>) {
+  return (
+    <Button
+      variant="bare"
+      size="small"
+      className={styles.tool}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {children}
+    </Button>
   )
 }

@@ -1,41 +1,100 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { sendCommand } from '#renderer/state/command-draft.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { saveNow } from '#renderer/state/save-now.ts'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
+
+export type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
 
 /**
  * The editor's shortcuts outside its page (spec §2): the page has taken its own keys before they
  * get here, and other fields keep theirs.
  */
-export function useEditorShortcuts(session: EditorSession, toggleFocusMode: () => void): void {
-  const toggleFocus = useEffectEvent(toggleFocusMode)
+export function useEditorShortcuts(session: EditorSession, actions: ShellActions): void {
+  const act = useEffectEvent((action: keyof ShellActions) => actions[action]())
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
-      if (event.key === 'F9') toggleFocus()
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const key = event.key.toLowerCase()
-      if (key === 's' && !event.shiftKey) {
-        event.preventDefault()
-        if (!event.repeat) void saveNow(session)
-      } else if (key === 'f' && !event.shiftKey) {
-        event.preventDefault()
-        session.find.open()
-      } else if (key === 'z' && isOursToUndo(event.target)) {
-        event.preventDefault()
-        if (event.shiftKey) redoEdit(session)
-        else undoEdit(session)
+      const action = actionFor(event)
+      if (!action) return
+      event.preventDefault()
+      if (!event.repeat || REPEATING.has(action)) run(action)
+    }
+
+    function run(action: Action) {
+      switch (action) {
+        case 'save':
+          return void saveNow(session)
+        case 'undo':
+          return undoEdit(session)
+        case 'redo':
+          return redoEdit(session)
+        case 'find':
+          return session.find.open()
+        case 'send':
+          return void sendWhatIsTyped(session)
+        case 'toggleFocusMode':
+        case 'toggleSidebar':
+          return act(action)
       }
     }
+
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [session])
 }
 
+type Action = 'save' | 'undo' | 'redo' | 'find' | 'send' | keyof ShellActions
+
+/** What a key that is held down goes on doing. */
+const REPEATING: ReadonlySet<Action> = new Set<Action>(['undo', 'redo'])
+
+function actionFor(event: KeyboardEvent): Action | null {
+  const { target, key, shiftKey: isShift, altKey: isAlt } = event
+  const isMod = event.ctrlKey || event.metaKey
+  // A dialog is none of the script; of the shortcuts only saving, which is for ever, goes on in it.
+  const isOutside = !isInDialog(target)
+  if (isAlt) return null
+  if (!isMod) {
+    if (key === 'F9' && isOutside) return 'toggleFocusMode'
+    return key === 'Enter' && !isShift && isNowhere(target) ? 'send' : null
+  }
+  switch (key.toLowerCase()) {
+    case 's':
+      return isShift ? null : 'save'
+    case 'f':
+      return isOutside && !isShift ? 'find' : null
+    case '\\':
+      return isOutside ? 'toggleSidebar' : null
+    case 'z':
+      if (!isOurs(target)) return null
+      return isShift ? 'redo' : 'undo'
+    default:
+      return null
+  }
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
+  )
+}
+
 /** A field that is not part of the script has an undo of its own; a dialog is none of the script. */
-function isOursToUndo(target: EventTarget | null): boolean {
+function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
-  if (target.closest('[role="dialog"], [role="alertdialog"]')) return false
+  if (isInDialog(target)) return false
   if (target.closest('[data-script-fields]')) return true
   return target.closest('input, textarea, select, [contenteditable="true"]') === null
+}
+
+/** Nothing has the focus: no element is being edited, no button would be pressed (spec §2). */
+function isNowhere(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.matches('main'))
+}
+
+/** Enter sends the command that waits in the bar, when it is long enough to be sent (spec §2, §5). */
+async function sendWhatIsTyped(session: EditorSession): Promise<void> {
+  if (isSendable(session.command.getState().text)) await sendCommand(session)
 }

@@ -16,16 +16,20 @@ export function BlockPage() {
 
 function OpenBlock({ block }: Readonly<{ block: StoryBlock }>) {
   const { view } = useEditorSession()
-  const target = useEditorView((state) => state.target)
   const editor = useRef<BlockEditor>(null)
 
+  // The caret goes into the text when the page opens, unless a target says otherwise.
   useEffect(() => {
-    if (target) {
-      editor.current?.goTo(target)
+    function goThere() {
+      const { target } = view.getState()
+      if (!target) return false
       view.setState({ target: null })
-    } else editor.current?.focus()
-    // The caret goes to the text when the page opens, and where a target says later.
-  }, [target, view])
+      editor.current?.goTo(target)
+      return true
+    }
+    if (!goThere()) editor.current?.focus()
+    return view.subscribe(() => void goThere())
+  }, [view])
 
   return (
     <section className={styles.sheet} aria-label={block.title}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_OVERVIEW_CHARACTERS } from '@scenewright/shared/script/limits.ts'
+import { askDiscard } from '#renderer/state/ask-discard.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
@@ -21,15 +22,19 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
     onClose()
   }
 
+  async function close() {
+    if (!isChanged || (await askDiscard('the story overview'))) onClose()
+  }
+
   return (
     <Dialog
       open
       size="wide"
       title="Story Overview"
-      onClose={onClose}
+      onClose={() => void close()}
       actions={
         <>
-          <Button onClick={onClose}>{isChanged ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={() => void close()}>{isChanged ? 'Cancel' : 'Close'}</Button>
           {isChanged && (
             <Button variant="primary" disabled={isBusy} onClick={save}>
               Save

@@ -1,0 +1,60 @@
+import { ArrowLeft, CircleQuestionMark, PanelLeft } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { Link } from 'react-router'
+import { ViewMenu } from '#renderer/features/editor/view-menu.tsx'
+import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
+import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
+import { useScriptState } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/shortcut.ts'
+import styles from './editor-header.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+type EditorHeaderProps = Readonly<{
+  isSidebarOpen: boolean
+  onSidebar: (isOpen: boolean) => void
+  sidebarButton: Ref<HTMLButtonElement>
+  isFocusMode: boolean
+  onFocusMode: (isOn: boolean) => void
+}>
+
+/** The way back, the title with its badge, the view and the guide (spec §2). */
+export function EditorHeader(props: EditorHeaderProps) {
+  const { isSidebarOpen, onSidebar, sidebarButton, isFocusMode, onFocusMode } = props
+  const title = useScriptState((state) => state.script.title)
+  const [isGuideOpen, setGuideOpen] = useState(false)
+  return (
+    <header className={styles.header}>
+      <IconButton
+        ref={sidebarButton}
+        label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+        shortcut={shortcutText('Mod+\\')}
+        aria-expanded={isSidebarOpen}
+        aria-controls="editor-sidebar"
+        onClick={() => onSidebar(!isSidebarOpen)}
+      >
+        <PanelLeft {...ICON} />
+      </IconButton>
+      <Link to="/projects" className={styles.back}>
+        <ArrowLeft {...ICON} />
+        <span>Projects</span>
+      </Link>
+      <h1 className={styles.title}>{title.trim() || 'Untitled Screenplay'}</h1>
+      <SaveBadge />
+      <ViewMenu isFocusMode={isFocusMode} onFocusMode={onFocusMode} />
+      <Button
+        variant="bare"
+        size="small"
+        className={styles.guide}
+        aria-haspopup="dialog"
+        onClick={() => setGuideOpen(true)}
+      >
+        <CircleQuestionMark {...ICON} />
+        <span>User Guide</span>
+      </Button>
+      {isGuideOpen && <UserGuide onClose={() => setGuideOpen(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { Popover } from 'radix-ui'
+import type { Counts, ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import { useCounts } from './use-counts.ts'
+import styles from './script-counts.module.css'
+
+const NUMBER = new Intl.NumberFormat('en-US')
+
+/** Pages, words and scenes of the script in one quiet line, which opens to those of each block. */
+export function ScriptCounter() {
+  const counts = useCounts()
+  if (!counts) return <p className={styles.line} />
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={styles.line} aria-label={`Length: ${summary(counts.whole)}`}>
+        {summary(counts.whole)}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.popover}
+          aria-label="Length of the script"
+          side="top"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <CountTable counts={counts} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function CountTable({ counts: { whole, blocks } }: Readonly<{ counts: ScriptCounts }>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Story block</th>
+          <th scope="col">Pages</th>
+          <th scope="col">Words</th>
+          <th scope="col">Scenes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {blocks.map(({ id, title, ...counts }) => (
+          <CountRow key={id} name={title} counts={counts} />
+        ))}
+      </tbody>
+      <tfoot>
+        <CountRow name="Entire script" counts={whole} />
+      </tfoot>
+    </table>
+  )
+}
+
+function CountRow({ name, counts }: Readonly<{ name: string; counts: Counts }>) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{NUMBER.format(counts.pages)}</td>
+      <td>{NUMBER.format(counts.words)}</td>
+      <td>{NUMBER.format(counts.scenes)}</td>
+    </tr>
+  )
+}
+
+function summary({ pages, words, scenes }: Counts): string {
+  return [
+    counted(pages, 'page', 'pages'),
+    counted(words, 'word', 'words'),
+    counted(scenes, 'scene', 'scenes'),
+  ].join(' · ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${NUMBER.format(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import { createCounter } from '#renderer/services/counts/counts-client.ts'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { browserTimer } from '#renderer/state/timer.ts'
+
+/** Milliseconds without an edit after which the script is counted again. */
+const COUNT_AFTER_MS = 800
+
+/** How long the script is, a moment after the last edit; `null` until it has first been counted. */
+export function useCounts(): ScriptCounts | null {
+  const { store } = useEditorSession()
+  const [counts, setCounts] = useState<ScriptCounts | null>(null)
+
+  useEffect(() => {
+    const counter = createCounter(setCounts)
+    let cancel = browserTimer.after(0, () => counter.count(store.getState().script))
+    const unsubscribe = store.subscribe((now, before) => {
+      if (now.script === before.script) return
+      cancel()
+      cancel = browserTimer.after(COUNT_AFTER_MS, () => counter.count(store.getState().script))
+    })
+    return () => {
+      unsubscribe()
+      cancel()
+      counter.stop()
+    }
+  }, [store])
+
+  return counts
+}

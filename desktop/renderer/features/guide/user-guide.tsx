@@ -1,0 +1,93 @@
+import { Fragment } from 'react'
+import {
+  MAX_ELEMENTS_PER_BLOCK,
+  RECOMMENDED_ELEMENTS_PER_BLOCK,
+} from '@scenewright/shared/script/limits.ts'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { shortcutKeys } from '#renderer/ui/shortcut.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+import styles from './user-guide.module.css'
+
+/** The order of use, as spec §1 gives it. */
+const STEPS = [
+  ['Name it', 'Set the script title in the general settings, on the title page.'],
+  ['Tell the story', 'Write or record a story overview and let the AI polish it.'],
+  [
+    'Write',
+    'Pick a story block, then type on the page, or prompt or dictate commands through the command input at the bottom centre.',
+  ],
+  ['Print', 'Export one story block or the entire script to PDF.'],
+] as const
+
+/** How to work with the editor: four steps, how long a story block should be, and every shortcut. */
+export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`${PRODUCT} User Guide`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Got it!
+        </Button>
+      }
+    >
+      <ol className={styles.steps}>
+        {STEPS.map(([name, text]) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <section className={styles.section}>
+        <h3>Story blocks</h3>
+        <p>
+          A story block works best at 1–8 pages. Keep each one under{' '}
+          {RECOMMENDED_ELEMENTS_PER_BLOCK} elements; it holds at most {MAX_ELEMENTS_PER_BLOCK}. Drag
+          a block to move it, double-click it to rename it.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <h3 id="guide-shortcuts">Keyboard shortcuts</h3>
+        <table className={styles.shortcuts} aria-labelledby="guide-shortcuts">
+          {SHORTCUTS.map(({ where, shortcuts }) => (
+            <tbody key={where}>
+              <tr>
+                <th colSpan={2} scope="colgroup">
+                  {where}
+                </th>
+              </tr>
+              {shortcuts.map(({ keys, what }) => (
+                <tr key={what}>
+                  <td>
+                    {keys.map((shortcut, index) => (
+                      <Fragment key={shortcut}>
+                        {index > 0 && <span className={styles.or}>or</span>}
+                        <Keys of={shortcut} />
+                      </Fragment>
+                    ))}
+                  </td>
+                  <td>{what}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </Dialog>
+  )
+}
+
+function Keys({ of }: Readonly<{ of: string }>) {
+  return (
+    <span className={styles.keys}>
+      {shortcutKeys(of).map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  )
+}

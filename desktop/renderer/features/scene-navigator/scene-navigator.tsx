@@ -1,0 +1,91 @@
+import { memo, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { Scene } from '@scenewright/shared/script/scenes.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { goTo } from '#renderer/state/editor-view.ts'
+import { Disclosure } from '#renderer/ui/disclosure.tsx'
+import { useCurrentScene, useScenes } from './use-scenes.ts'
+import styles from './scene-navigator.module.css'
+
+/** The scenes of all story blocks in order; each leads to its heading, the caret's one is marked. */
+export function SceneNavigator() {
+  const { preferences } = useAppServices()
+  const isOpen = useStore(preferences, ({ scenes }) => scenes)
+  return (
+    <nav aria-label="Scenes" className={styles.navigator}>
+      <Disclosure
+        headingLevel={2}
+        summary={<span className={styles.summary}>Scenes</span>}
+        open={isOpen}
+        onToggle={() => preferences.setState({ scenes: !isOpen })}
+      >
+        {isOpen && <SceneList />}
+      </Disclosure>
+    </nav>
+  )
+}
+
+function SceneList() {
+  const scenes = useScenes()
+  const current = useCurrentScene(scenes)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const list = useRef<HTMLOListElement>(null)
+
+  // The caret's scene stays in sight; only this list scrolls for it, never the sidebar.
+  useEffect(() => {
+    const box = list.current
+    const entry = box?.querySelector<HTMLElement>('[aria-current]')
+    if (current === null || !box || !entry) return
+    const top = entry.offsetTop - box.offsetTop
+    const isAbove = top < box.scrollTop
+    const isBelow = top + entry.offsetHeight > box.scrollTop + box.clientHeight
+    if (isAbove || isBelow) box.scrollTop = top - box.clientHeight / 2
+  }, [current])
+
+  if (scenes.length === 0) {
+    return <p className={styles.none}>Scene headings appear here as you write them.</p>
+  }
+  return (
+    <ol ref={list} className={styles.list}>
+      {scenes.map((scene, index) => (
+        <SceneEntry
+          key={scene.elementId}
+          scene={scene}
+          number={index + 1}
+          isCurrent={scene.elementId === current}
+          isBusy={isBusy}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type SceneEntryProps = Readonly<{
+  scene: Scene
+  number: number
+  isCurrent: boolean
+  isBusy: boolean
+}>
+
+const SceneEntry = memo(function SceneEntry(props: SceneEntryProps) {
+  const { scene, number, isCurrent, isBusy } = props
+  const { view } = useEditorSession()
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.scene}
+        aria-current={isCurrent ? 'location' : undefined}
+        title={scene.heading}
+        disabled={isBusy}
+        onClick={() => goTo(view, scene.blockId, { elementId: scene.elementId, focus: 'page' })}
+      >
+        <span className={styles.number} aria-hidden>
+          {number}
+        </span>
+        <span className={styles.heading}>{scene.heading}</span>
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '@scenewright/shared/script/limits.ts'
+import { askDiscard } from '#renderer/state/ask-discard.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { TextArea } from '#renderer/ui/text-area.tsx'
+
+const TITLE = 'Custom Instructions'
+const PLACEHOLDER =
+  'How should the assistant write? For example: keep action lines under three lines, no camera directions, British spelling.'
+const NUMBER = new Intl.NumberFormat('en-US')
+
+/** What the assistant is told with every command. Save is there only while the text is changed. */
+export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+  const { store } = useEditorSession()
+  const saved = useScriptState((state) => state.script.customInstructions)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const [text, setText] = useState(saved)
+  const isChanged = text !== saved
+  const excess = text.length - MAX_CUSTOM_INSTRUCTIONS_CHARACTERS
+
+  function save() {
+    store.edit('Change custom instructions', (script) => ({ ...script, customInstructions: text }))
+    onClose()
+  }
+
+  async function close() {
+    if (!isChanged || (await askDiscard(TITLE))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={TITLE}
+      description="Given to the assistant with every command, for this script only."
+      onClose={() => void close()}
+      actions={
+        <>
+          <Button onClick={() => void close()}>{isChanged ? 'Cancel' : 'Close'}</Button>
+          {isChanged && (
+            <Button variant="primary" disabled={isBusy || excess > 0} onClick={save}>
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TextArea
+        label={TITLE}
+        labelHidden
+        rows={9}
+        value={text}
+        placeholder={PLACEHOLDER}
+        disabled={isBusy}
+        hint={`${NUMBER.format(text.length)} of ${NUMBER.format(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS)} characters`}
+        error={excess > 0 ? `Too long by ${NUMBER.format(excess)} characters.` : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Formatting } from '@scenewright/shared/script/script.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Switch } from '#renderer/ui/switch.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import styles from './formatting-panel.module.css'
+
+const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = [
+  { name: 'boldSceneHeadings', label: 'Bold scene headings' },
+  { name: 'boldCharacters', label: 'Bold characters' },
+  { name: 'boldShots', label: 'Bold shots' },
+  { name: 'boldTransitions', label: 'Bold transitions' },
+]
+
+/** The four formatting options; each change takes effect at once and is a history entry (spec §3). */
+export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+  const { store } = useEditorSession()
+  const formatting = useScriptState((state) => state.script.formatting)
+  const isBusy = useScriptState((state) => state.isBusy)
+
+  function set(option: (typeof OPTIONS)[number], isOn: boolean) {
+    store.edit(`${option.label}: ${isOn ? 'on' : 'off'}`, (script) => ({
+      ...script,
+      formatting: { ...script.formatting, [option.name]: isOn },
+    }))
+  }
+
+  return (
+    <Dialog
+      open
+      title="Formatting Options"
+      description="On the page and in the PDF."
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.options}>
+        {OPTIONS.map((option) => (
+          <Switch
+            key={option.name}
+            label={option.label}
+            checked={formatting[option.name]}
+            disabled={isBusy}
+            onCheckedChange={(isOn) => set(option, isOn)}
+          />
+        ))}
+      </div>
+      {/* Spec §9: the PDF does not use boldTransitions. */}
+      <p className={styles.note}>
+        Bold transitions are kept with the script, but neither the page nor the PDF shows them yet.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+/** Counting in a Web Worker: laying out a feature film takes longer than a key may. */
+import type { ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { createRequests, type CountAnswer } from './counts-messages.ts'
+
+export type Counter = Readonly<{
+  /** Counts this script; the answer comes to `onCounted`, one for each call, in order. */
+  count: (script: Script) => void
+  stop: () => void
+}>
+
+export function createCounter(onCounted: (counts: ScriptCounts) => void): Counter {
+  const worker = new Worker(new URL('./counts.worker.ts', import.meta.url), { type: 'module' })
+  const toRequest = createRequests()
+  worker.addEventListener('message', ({ data }: MessageEvent<CountAnswer>) => onCounted(data))
+  return {
+    count: (script) => worker.postMessage(toRequest(script), { transfer: [] }),
+    stop: () => worker.terminate(),
+  }
+}
