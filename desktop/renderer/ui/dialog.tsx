@@ -73,5 +73,5 @@ function focusFirstField(event: Event): void {
   event.preventDefault()
   const field = sheet.querySelector<HTMLElement>('input, textarea, select')
   if (field) field.focus()
-  else sheet.focus()
+  else sheet.focus({ preventScroll: true })
 }

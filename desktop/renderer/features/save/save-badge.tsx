@@ -14,8 +14,8 @@ type Badge = keyof typeof BADGES
 export function SaveBadge() {
   const badge = useScriptState(badgeOf)
   return (
-    <output className={styles.badge} data-badge={badge}>
-      {BADGES[badge]}
+    <output className={styles.badge} data-badge={badge} title={BADGES[badge]}>
+      <span className={styles.text}>{BADGES[badge]}</span>
     </output>
   )
 }

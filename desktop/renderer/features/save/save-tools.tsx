@@ -23,7 +23,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** Save, undo, redo, refresh and reset (spec §2). */
 export function SaveTools() {
   return (
-    <div className={styles.tools} role="group" aria-label="Script">
+    <div className={styles.tools} role="toolbar" aria-label="Script">
       <SaveButton />
       <div className={styles.icons}>
         <HistoryButtons />
