@@ -1,5 +1,9 @@
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { Projects } from '#renderer/services/projects.ts'
+import { startEditorSession, type EditorSession } from './editor-session.ts'
 import type { Timer } from './timer.ts'
 
 /** Time that stands until a test moves it on. */
@@ -63,4 +67,37 @@ export function memoryLocalScripts() {
       isRefusing = refusing
     },
   }
+}
+
+const uncalled = () => Promise.reject(new Error('The test did not expect this call'))
+
+/** A script opened in memory, as the server would have given it; `projects` answers what a test asks. */
+export function memorySession(
+  script: Script,
+  {
+    projectId = 'p',
+    projects = {},
+  }: Readonly<{ projectId?: string | null; projects?: Partial<Projects> }> = {},
+) {
+  const local = memoryLocalScripts()
+  const timer = standingTimer()
+  const session: EditorSession = startEditorSession(
+    {
+      userId: 'u',
+      localScripts: local.scripts,
+      projects: { load: uncalled, create: uncalled, save: uncalled, ...projects },
+      assistant: { processCommand: uncalled, status: uncalled },
+      makeId: countingIds(),
+      timer,
+      onCreated: () => undefined,
+      onKept: () => undefined,
+    },
+    {
+      projectId,
+      baseVersion: projectId === null ? null : 1,
+      loaded: { script, revision: 0, savedRevision: 0, isRecovered: false },
+      conflict: null,
+    },
+  )
+  return { session, local, timer }
 }

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { selectionFromAddress } from './editor-address.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const script = scriptOf([], [], [])
+
+test.each([
+  ['', { kind: 'title' }],
+  ['storyblock=title', { kind: 'title' }],
+  ['storyblock=1', { kind: 'block', id: 'story_block_1' }],
+  ['project=p&storyblock=3', { kind: 'block', id: 'story_block_3' }],
+])('%s is shown without a word', (query, selection) => {
+  const warn = vi.spyOn(console, 'warn')
+  expect(selectionFromAddress(new URLSearchParams(query), script)).toEqual(selection)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each(['0', '4', '-1', '1.5', 'two', '', ' 1', '1e0'])(
+  'storyblock=%s falls back to the title page with a console warning',
+  (asked) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const query = new URLSearchParams({ storyblock: asked })
+    expect(selectionFromAddress(query, script)).toEqual({ kind: 'title' })
+    expect(warn).toHaveBeenCalledOnce()
+  },
+)

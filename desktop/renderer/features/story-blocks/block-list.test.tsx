@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Profiler } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { memorySession } from '#renderer/state/test-support.ts'
+import { BlockList } from './block-list.tsx'
+
+afterEach(cleanup)
+
+function renderList() {
+  const script = scriptOf(elementsOf('action:a'), elementsOf('action:b'), elementsOf('action:c'))
+  const { session } = memorySession(script)
+  let renders = 0
+  render(
+    <EditorSessionProvider session={session}>
+      <Profiler id="list" onRender={() => (renders += 1)}>
+        <BlockList />
+      </Profiler>
+    </EditorSessionProvider>,
+  )
+  const blocks = () => session.store.getState().script.storyBlocks
+  return { session, renders: () => renders, blocks }
+}
+
+test('the list is not drawn again for the keys typed on the page', () => {
+  const { session, renders } = renderList()
+  const before = renders()
+  for (let key = 1; key <= 50; key += 1) {
+    const elements = elementsOf(`action:${'x'.repeat(key)}`)
+    act(() => session.store.type((script) => replaceElements(script, 'story_block_2', elements)))
+  }
+  expect(renders()).toBe(before)
+  act(() => session.view.setState({ caretElementId: 'e1', caretType: 'shot' }))
+  expect(renders()).toBe(before)
+})
+
+test('Title stands first and cannot be moved; every block can', () => {
+  renderList()
+  const entries = within(screen.getByRole('list')).getAllByRole('listitem')
+  expect(entries[0]?.textContent).toBe('Title')
+  expect(within(entries[0]!).queryByRole('button', { name: /^Move/ })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Move/ })).toHaveLength(3)
+})
+
+test('while a title is being edited no block can be moved', async () => {
+  renderList()
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Story Block 1' }))
+  const handles = screen.getAllByRole('button', { name: /^Move/ })
+  expect(handles.map((handle) => handle.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+})
+
+test('while the AI is working nothing of the list can be used', () => {
+  const { session } = renderList()
+  act(() => session.store.setBusy(true))
+  const usable = screen.getAllByRole('button').filter((button) => !button.hasAttribute('disabled'))
+  expect(usable).toEqual([])
+})
+
+test('Escape leaves the name as it was, and the focus goes back to the entry', async () => {
+  const { blocks } = renderList()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Story Block 2' }))
+  await userEvent.keyboard('The heist{Escape}')
+  expect(blocks()[1]?.title).toBe('Story Block 2')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Story Block 2' }))
+})
+
+test('a name is one history entry, and its field answers only once', async () => {
+  const { session, blocks } = renderList()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Story Block 2' }))
+  await userEvent.keyboard('The heist{Enter}')
+  expect(blocks()[1]?.title).toBe('The heist')
+  const { entries } = session.store.getState().history
+  expect(entries.map(({ description }) => description)).toEqual(['Open', 'Rename story block'])
+})
