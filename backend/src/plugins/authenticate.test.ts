@@ -12,9 +12,14 @@ afterAll(async () => await test.close())
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-function forge(claims: object, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }) {
+function forge(
+  claims: object,
+  secret: string,
+  header: object = { alg: 'HS256', typ: 'JWT' },
+  hash = 'sha256',
+) {
   const signed = `${encode(header)}.${encode(claims)}`
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+  return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`
 }
 
 async function statusWith(authorization: string): Promise<number> {
@@ -50,6 +55,7 @@ it('refuses a token that is expired, forged, unsigned or of another form', async
     forge({ ...claims, exp: nowSeconds() - 1 }, secret),
     forge(claims, 'another secret with 32 characters!!'),
     forge(claims, secret, { alg: 'none', typ: 'JWT' }),
+    forge(claims, secret, { alg: 'HS512', typ: 'JWT' }, 'sha512'),
     `${encode({ alg: 'none' })}.${encode(claims)}.`,
     forge({ ...claims, userId: "' OR 1=1" }, secret),
     forge({ ...claims, sessionVersion: undefined }, secret),
