@@ -1,0 +1,40 @@
+/** The pages that everybody may see: accessible in both themes, and whole on a narrow screen. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './support/start-server.ts'
+
+const PATHS = ['/', '/pricing', '/faq', '/login', '/signup', '/verify-email', '/terms', '/privacy']
+const PHONE = { width: 390, height: 844 }
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(async () => {
+  await server.stop()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`hold to the accessibility rules in ${colorScheme}`, async ({ page }) => {
+    // The hero moves; what is half faded in would be measured as too pale.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of PATHS) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${path}: ${id}, ${nodes.length}`)).toEqual([])
+    }
+  })
+}
+
+test('fit a phone without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const path of PATHS) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, path).toBeLessThanOrEqual(PHONE.width)
+  }
+})
