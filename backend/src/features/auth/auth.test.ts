@@ -12,6 +12,9 @@ import {
   PASSWORD_TOO_COMMON,
 } from './messages.ts'
 
+/** What is measured in milliseconds may meet a pause of the machine; skipping the hash fails each time. */
+const ON_A_BUSY_MACHINE = { retry: 2 }
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let test: TestApp
@@ -99,7 +102,7 @@ describe('signing up', () => {
     expect((await post('login', { email, password: 'another long password' })).statusCode).toBe(401)
   })
 
-  it('takes about as long for a taken address as for a new one', async () => {
+  it('takes about as long for a taken address as for a new one', ON_A_BUSY_MACHINE, async () => {
     const { email } = await verified()
     const timeOf = async (address: string) => {
       const start = performance.now()
@@ -112,8 +115,8 @@ describe('signing up', () => {
       times.free.push(await timeOf(uniqueEmail()))
     }
     const [taken, free] = [Math.min(...times.taken), Math.min(...times.free)]
-    expect(taken).toBeGreaterThan(free * 0.4)
-    expect(taken).toBeLessThan(free * 2.5)
+    expect(taken).toBeGreaterThan(free / 4)
+    expect(taken).toBeLessThan(free * 4)
   })
 
   it('makes one account of five sign-ups at once', async () => {
@@ -236,22 +239,26 @@ describe('logging in', () => {
     expect((await post('login', { email, password: 'not my password' })).statusCode).toBe(401)
   })
 
-  it('takes about as long for an unknown address as for a wrong password', async () => {
-    const { email } = await verified()
-    const timeOf = async (address: string) => {
-      const start = performance.now()
-      await post('login', { email: address, password: 'not my password' })
-      return performance.now() - start
-    }
-    // In turn, and the quickest of each: a busy machine only ever adds.
-    const times = { known: [] as number[], unknown: [] as number[] }
-    for (let count = 0; count < 8; count += 1) {
-      times.known.push(await timeOf(email))
-      times.unknown.push(await timeOf(uniqueEmail()))
-    }
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-    // Without the hash of nobody an unknown address answers in a tenth of the time.
-    expect(unknown).toBeGreaterThan(known * 0.4)
-    expect(unknown).toBeLessThan(known * 2.5)
-  })
+  it(
+    'takes about as long for an unknown address as for a wrong password',
+    ON_A_BUSY_MACHINE,
+    async () => {
+      const { email } = await verified()
+      const timeOf = async (address: string) => {
+        const start = performance.now()
+        await post('login', { email: address, password: 'not my password' })
+        return performance.now() - start
+      }
+      // In turn, and the quickest of each: a busy machine only ever adds.
+      const times = { known: [] as number[], unknown: [] as number[] }
+      for (let count = 0; count < 8; count += 1) {
+        times.known.push(await timeOf(email))
+        times.unknown.push(await timeOf(uniqueEmail()))
+      }
+      const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+      // Without the hash of nobody an unknown address answers in a tenth of the time.
+      expect(unknown).toBeGreaterThan(known / 4)
+      expect(unknown).toBeLessThan(known * 4)
+    },
+  )
 })
