@@ -14,14 +14,10 @@ export const MAX_COMMAND_CHARACTERS = 20_000
 export const HISTORY_STATES = 20
 /** Milliseconds without typing after which typing becomes one history entry. */
 export const TYPING_BATCH_MS = 2000
-/** Milliseconds after an element edit at which the backup copy is updated. */
-export const BACKUP_UPDATE_MS = 500
 /** Characters of a block title shown before the ellipsis. */
 export const BLOCK_TITLE_SHOWN_CHARACTERS = 24
 /** Pixels the command text area grows to. */
 export const COMMAND_BAR_MAX_HEIGHT_PX = 120
-/** Pixels of the sidebar's width. */
-export const SIDEBAR_WIDTH_PX = 248
 /** Characters of a title, author, subheading or block title (ours). */
 export const MAX_TITLE_CHARACTERS = 500
 /** Characters of the custom instructions (ours). */
