@@ -34,6 +34,8 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
           return session.find.open()
         case 'send':
           return void sendWhatIsTyped(session)
+        case 'leaveText':
+          return document.querySelector('main')?.focus({ preventScroll: true })
         case 'toggleFocusMode':
         case 'toggleSidebar':
           return act(action)
@@ -45,7 +47,7 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
   }, [session])
 }
 
-type Action = 'save' | 'undo' | 'redo' | 'find' | 'send' | keyof ShellActions
+type Action = 'save' | 'undo' | 'redo' | 'find' | 'send' | 'leaveText' | keyof ShellActions
 
 /** What a key that is held down goes on doing. */
 const REPEATING: ReadonlySet<Action> = new Set<Action>(['undo', 'redo'])
@@ -58,6 +60,8 @@ function actionFor(event: KeyboardEvent): Action | null {
   if (isAlt) return null
   if (!isMod) {
     if (key === 'F9' && isOutside) return 'toggleFocusMode'
+    // Tab is the text's own key, so this is the keyboard's way out of it.
+    if (key === 'Escape' && isText(target)) return 'leaveText'
     return key === 'Enter' && !isShift && isNowhere(target) ? 'send' : null
   }
   switch (key.toLowerCase()) {
@@ -73,6 +77,10 @@ function actionFor(event: KeyboardEvent): Action | null {
     default:
       return null
   }
+}
+
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[contenteditable="true"]') !== null
 }
 
 function isInDialog(target: EventTarget | null): boolean {

@@ -4,7 +4,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
-import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { blockPdf, scriptPdf, type ExportedPdf } from './export-pdf.ts'
 import styles from './export-tools.module.css'
@@ -13,7 +13,6 @@ import styles from './export-tools.module.css'
 export function ExportTools() {
   const { store, view } = useEditorSession()
   const { platform } = useAppServices()
-  const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
   const [isWorking, setWorking] = useState(false)
 
   async function hand(make: () => Promise<ExportedPdf>) {
@@ -47,7 +46,6 @@ export function ExportTools() {
         variant="bare"
         size="small"
         className={styles.tool}
-        disabled={isTitleShown}
         busy={isWorking}
         onClick={() => void exportBlock()}
       >

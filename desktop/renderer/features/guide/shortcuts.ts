@@ -24,6 +24,7 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
       { keys: ['Shift+Enter'], what: 'Line break inside the element' },
       { keys: ['↑', '↓'], what: 'Previous or next element, over its first or last line' },
       { keys: ['Backspace', 'Delete'], what: 'Remove an empty element' },
+      { keys: ['Escape'], what: 'Leave the text, so that Tab goes on through the editor' },
       { keys: ['Mod+B', 'Mod+I', 'Mod+U'], what: 'Bold, italic, underline' },
     ],
   },

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
+import { renderPage } from '#renderer/test/render-page.tsx'
+import { behindLogin } from './require-login.tsx'
+
+let peer: HttpPeer
+beforeAll(async () => {
+  peer = await startHttpPeer((response) => answerJson(response, 404, {}))
+})
+afterAll(() => peer.stop())
+afterEach(cleanup)
+
+const Page = behindLogin(() => <p>the page</p>)
+
+test("'Checking authentication...' stands while the check runs; then who is not logged in is sent to /", async () => {
+  const { session } = renderPage(Page, '/editor', peer)
+  expect(screen.getAllByText('Checking authentication...').length).toBeGreaterThan(0)
+  await act(() => session.check())
+  expect(await screen.findByText('at /')).toBeDefined()
+})
