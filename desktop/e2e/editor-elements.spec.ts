@@ -1,0 +1,184 @@
+/**
+ * Elements and their keys, a test for each sentence of the specification (§2 'Keyboard shortcuts',
+ * §4 'Elements'), with real keys on the real server.
+ */
+import { expect, test } from '@playwright/test'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { press } from './support/editor.ts'
+import { lines, openPage } from './support/editor-page.ts'
+import { newWriter, openEditor } from './support/signed-in.ts'
+import { startServer, type TestServer } from './support/start-server.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+test.describe('inside an element', () => {
+  test('Tab or Shift+Tab changes the element type, through all eight and round, caret kept', async ({
+    page,
+  }) => {
+    await openPage(page, server, ['action:hello', 'action:x'])
+    await press(page, 'End', 'ArrowLeft', 'ArrowLeft')
+    const seen: string[] = []
+    for (let step = 0; step < 8; step += 1) {
+      await press(page, 'Tab')
+      seen.push(await page.getByLabel('Element type').inputValue())
+    }
+    expect(seen.join(' ')).toBe(
+      'character dialogue parenthetical transition shot text scene_heading action',
+    )
+    await press(page, 'Shift+Tab')
+    await page.keyboard.type('X')
+    expect(await lines(page)).toEqual(['scene_heading:helXlo', 'action:x'])
+  })
+
+  test('Enter creates a new element after it by the next-type rule, and focus moves to it', async ({
+    page,
+  }) => {
+    await openPage(page, server, ['scene_heading:INT. A'])
+    await press(page, 'End', 'Enter')
+    await page.keyboard.type('Rain.')
+    await press(page, 'Enter', 'Tab')
+    await page.keyboard.type('ZOE')
+    await press(page, 'Enter')
+    await page.keyboard.type('Hi.')
+    await press(page, 'Enter')
+    await page.keyboard.type('IDA')
+    expect(await lines(page)).toEqual([
+      'scene_heading:INT. A',
+      'action:Rain.',
+      'character:ZOE',
+      'dialogue:Hi.',
+      'character:IDA',
+    ])
+  })
+
+  test('Enter leaves the text whole; Ctrl+Enter splits it; Shift+Enter breaks the line', async ({
+    page,
+  }) => {
+    await openPage(page, server, ['action:one two'])
+    await press(page, 'Home', 'Enter')
+    expect(await lines(page)).toEqual(['action:one two', 'action:'])
+    await press(page, 'Backspace', 'Home')
+    for (let step = 0; step < 4; step += 1) await press(page, 'ArrowRight')
+    await press(page, 'Control+Enter')
+    expect(await lines(page)).toEqual(['action:one ', 'action:two'])
+    await press(page, 'End', 'Shift+Enter')
+    await page.keyboard.type('x')
+    await expect(page.locator('[data-element-id]').nth(1).locator('br')).not.toHaveCount(0)
+    expect(await lines(page)).toEqual(['action:one ', 'action:twox'])
+  })
+
+  test('no key typed right after Enter lands in the old element', async ({ page }) => {
+    await openPage(page, server, ['action:one'])
+    await press(page, 'End')
+    await page.keyboard.press('Enter', { delay: 0 })
+    await page.keyboard.insertText('two')
+    expect(await lines(page)).toEqual(['action:one', 'action:two'])
+  })
+
+  test('ArrowUp and ArrowDown move to the previous or next element', async ({ page }) => {
+    await openPage(page, server, ['action:one', 'action:two', 'action:three'])
+    await press(page, 'ArrowDown', 'ArrowDown')
+    await page.keyboard.type('X')
+    await press(page, 'ArrowUp')
+    await page.keyboard.type('Y')
+    expect(await lines(page)).toEqual(['action:one', 'action:tYwo', 'action:Xthree'])
+  })
+
+  for (const key of ['Backspace', 'Delete']) {
+    test(`${key} on an empty element removes it and focuses the previous one`, async ({ page }) => {
+      await openPage(page, server, ['action:one', 'action:', 'action:three'])
+      await press(page, 'ArrowDown', key)
+      await page.keyboard.type('X')
+      expect(await lines(page)).toEqual(['action:oneX', 'action:three'])
+    })
+  }
+
+  test('Backspace at the start of a non-empty element deletes an empty previous element', async ({
+    page,
+  }) => {
+    await openPage(page, server, ['action:one', 'action:', 'action:three'])
+    await press(page, 'ArrowDown', 'ArrowDown', 'Home', 'Backspace')
+    expect(await lines(page)).toEqual(['action:one', 'action:three'])
+    await press(page, 'Backspace')
+    expect(await lines(page)).toEqual(['action:one', 'action:three'])
+  })
+})
+
+test.describe('elements', () => {
+  test('an empty block gets one empty scene_heading element when opened, and is not unsaved', async ({
+    page,
+  }) => {
+    await openPage(page, server, [])
+    expect(await lines(page)).toEqual(['scene_heading:'])
+    await expect(page.getByText('Saved to database')).toBeVisible()
+  })
+
+  test('trailing empty elements are trimmed, leaving at most one', async ({ page }) => {
+    await openPage(page, server, ['action:one'])
+    await press(page, 'End', 'Enter', 'Enter', 'Enter')
+    expect(await lines(page)).toEqual(['action:one', 'action:'])
+  })
+
+  test('content is trimmed on edit, while a space being typed stays on the screen', async ({
+    page,
+  }) => {
+    const { writer, projectId } = await openPage(page, server, ['action:one'])
+    await press(page, 'End')
+    await page.keyboard.type(' two ')
+    expect(await lines(page)).toEqual(['action:one two '])
+    await press(page, 'Control+s')
+    await expect(page.getByText('Saved to database')).toBeVisible()
+    const { script } = await writer.readProject(projectId)
+    expect(script).toMatchObject({ storyBlocks: [{ elements: [{ content: 'one two' }] }] })
+  })
+
+  test('duplicate element ids are replaced with new ones, with a console warning', async ({
+    page,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const writer = await newWriter(server)
+    const projectId = await writer.createProject()
+    // As an older program may have left it in the browser.
+    const double = { id: 'same', type: 'action', content: 'x' }
+    const stored = { ...newScript(), storyBlocks: [{ elements: [double, double] }] }
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      `script_project_${projectId}`,
+      JSON.stringify(stored),
+    ] as const)
+    await openEditor(page, server, writer, { projectId })
+    const ids = await page
+      .locator('[data-element-id]')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-element-id')))
+    expect(new Set(ids).size).toBe(2)
+    expect(warnings.join('\n')).toContain('Duplicate element id "same"')
+  })
+
+  test('the selector follows the caret, changes the type, and is announced', async ({ page }) => {
+    await openPage(page, server, ['scene_heading:INT. A', 'action:two'])
+    await expect(page.getByLabel('Element type')).toHaveValue('scene_heading')
+    await press(page, 'ArrowDown')
+    await expect(page.getByLabel('Element type')).toHaveValue('action')
+    await page.getByLabel('Element type').selectOption('shot')
+    expect(await lines(page)).toEqual(['scene_heading:INT. A', 'shot:two'])
+    await expect(page.locator('[aria-live="polite"]', { hasText: 'Shot' })).toBeAttached()
+    await page.keyboard.type('X')
+    expect((await lines(page))[1]).toContain('X')
+  })
+
+  test('each element says its type to a screen reader', async ({ page }) => {
+    await openPage(page, server, ['scene_heading:INT. A', 'character:ZOE'])
+    const roles = await page
+      .locator('[data-element-id]')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-roledescription')))
+    expect(roles).toEqual(['Scene heading', 'Character'])
+  })
+})

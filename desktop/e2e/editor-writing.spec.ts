@@ -1,0 +1,261 @@
+/**
+ * What writers expect of the page beside the specification: smart typing, suggestions, marks,
+ * clipboard, find and replace, the flow of all blocks, input methods, other directions.
+ */
+import { expect, test } from '@playwright/test'
+import { press } from './support/editor.ts'
+import { caretAtEndOf, lines, openPage } from './support/editor-page.ts'
+import { startServer, type TestServer } from './support/start-server.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+test.describe('beyond the specification', () => {
+  test('smart typing makes a scene heading, a parenthetical, a transition; one Backspace takes it back', async ({
+    page,
+  }) => {
+    await openPage(page, server, ['action:'])
+    await page.keyboard.type('INT.')
+    expect(await lines(page)).toEqual(['scene_heading:INT.'])
+    await press(page, 'Backspace')
+    expect(await lines(page)).toEqual(['action:INT.'])
+    await press(page, 'Control+a')
+    await page.keyboard.type('CUT TO:')
+    expect(await lines(page)).toEqual(['transition:CUT TO:'])
+    await press(page, 'Control+z')
+    expect(await lines(page)).toEqual(['action:CUT TO:'])
+    await press(page, 'Control+a', 'Tab', 'Tab', 'Delete')
+    await page.keyboard.type('(')
+    expect(await lines(page)).toEqual(['parenthetical:('])
+  })
+
+  test('smart typing and suggestions can be switched off', async ({ page }) => {
+    await openPage(page, server, ['action:'])
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Turn smart typing off' }).click()
+    await page.locator('[data-element-id]').click()
+    await page.keyboard.type('INT.')
+    expect(await lines(page)).toEqual(['action:INT.'])
+  })
+
+  test('names are offered, the speaker before last first; Enter is never in the way', async ({
+    page,
+  }) => {
+    await openPage(page, server, [
+      'character:ZOE',
+      'dialogue:Hi.',
+      'character:IDA',
+      'dialogue:Yes.',
+    ])
+    await caretAtEndOf(page, 3)
+    await press(page, 'Enter')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveText(
+      ['ZOE', 'IDA'],
+    )
+    await press(page, 'ArrowDown', 'Enter')
+    expect((await lines(page)).at(-1)).toBe('character:ZOE')
+    await press(page, 'Enter')
+    await page.keyboard.type('Go.')
+    await press(page, 'Enter')
+    await page.keyboard.type('I')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveText(
+      ['IDA'],
+    )
+    await press(page, 'Enter')
+    expect((await lines(page)).slice(-2)).toEqual(['character:I', 'dialogue:'])
+  })
+
+  test('bold, italic and underline by Ctrl+B, I, U are kept', async ({ page }) => {
+    const { writer, projectId } = await openPage(page, server, ['action:'])
+    await page.keyboard.type('a')
+    await press(page, 'Control+b')
+    await page.keyboard.type('b')
+    await press(page, 'Control+b', 'Control+i')
+    await page.keyboard.type('c')
+    await press(page, 'Control+i', 'Control+u')
+    await page.keyboard.type('d')
+    await press(page, 'Control+s')
+    await expect(page.getByText('Saved to database')).toBeVisible()
+    const { script } = await writer.readProject(projectId)
+    expect(script).toMatchObject({
+      storyBlocks: [{ elements: [{ content: 'a<b>b</b><i>c</i><u>d</u>' }] }],
+    })
+  })
+
+  test('a selection across elements is deleted as one step', async ({ page }) => {
+    await openPage(page, server, ['action:one', 'action:two', 'action:three'])
+    await press(page, 'Control+a')
+    await page.keyboard.type('Z')
+    expect(await lines(page)).toEqual(['action:Z'])
+    await press(page, 'Control+z')
+    await press(page, 'Control+z')
+    expect(await lines(page)).toEqual(['action:one', 'action:two', 'action:three'])
+  })
+
+  test('copy and paste inside the page keeps types and gives new ids; copied text is Fountain', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPage(page, server, [
+      'scene_heading:INT. A',
+      'character:ZOE',
+      'dialogue:Hi.',
+      'action:end',
+    ])
+    await press(page, 'Control+a', 'Control+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'INT. A\n\nZOE\nHi.\n\nend',
+    )
+    await caretAtEndOf(page, 3)
+    await press(page, 'Control+v')
+    expect((await lines(page)).slice(3)).toEqual([
+      'action:end',
+      'scene_heading:INT. A',
+      'character:ZOE',
+      'dialogue:Hi.',
+      'action:end',
+    ])
+    await press(page, 'Control+z')
+    expect(await lines(page)).toHaveLength(4)
+  })
+
+  test('Fountain and Word are pasted by their types, as one undo step', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPage(page, server, ['action:'])
+    await page.evaluate(() => navigator.clipboard.writeText('INT. B - DAY\n\nRain.\n\nZOE\nHi.'))
+    await press(page, 'Control+v')
+    const pasted = ['scene_heading:INT. B - DAY', 'action:Rain.', 'character:ZOE', 'dialogue:Hi.']
+    expect(await lines(page)).toEqual(pasted)
+    await press(page, 'Control+z')
+    expect(await lines(page)).toHaveLength(1)
+    await page.evaluate(async () => {
+      const html =
+        '<p class=MsoNormal>EXT. C</p><p>Sun <b>shines</b>.<script>window.evil=1</script></p>'
+      const blob = new Blob([html], { type: 'text/html' })
+      await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob })])
+    })
+    await press(page, 'Control+v')
+    expect(await lines(page)).toEqual(['scene_heading:EXT. C', 'action:Sun shines.'])
+    expect(await page.evaluate(() => Reflect.has(window, 'evil'))).toBe(false)
+  })
+
+  test('find goes through all blocks, and replace all is one undo step', async ({ page }) => {
+    await openPage(page, server, ['action:The bus.'], ['action:A Bus. Buses.'])
+    await press(page, 'Control+f')
+    await page.keyboard.type('bus')
+    await expect(page.getByText('3 found')).toBeVisible()
+    await press(page, 'Enter', 'Enter')
+    await expect(page.getByText('2 of 3')).toBeVisible()
+    await expect(page.getByText('Story Block 2 | 1 element')).toBeVisible()
+    await page.getByRole('button', { name: 'Whole word' }).click()
+    await expect(page.getByText('2 found')).toBeVisible()
+    await page.getByLabel('Replace with').fill('tram')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    expect(await lines(page)).toEqual(['action:A tram. Buses.'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Story Block 2', exact: true }).click()
+    expect(await lines(page)).toEqual(['action:A Bus. Buses.'])
+  })
+
+  test('the flow shows all blocks, and the arrows go from one into the next', async ({ page }) => {
+    await openPage(page, server, ['action:one'], ['action:two'])
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'All story blocks in one flow' }).click()
+    expect(await lines(page)).toEqual(['action:one', 'action:two'])
+    await caretAtEndOf(page, 0)
+    await press(page, 'ArrowDown')
+    await page.keyboard.type('X')
+    expect(await lines(page)).toEqual(['action:one', 'action:Xtwo'])
+    await press(page, 'Control+z')
+    expect(await lines(page)).toEqual(['action:one', 'action:two'])
+  })
+
+  test('an input method’s composition comes in once and whole', async ({ page, context }) => {
+    const { writer, projectId } = await openPage(page, server, ['action:ab'])
+    await press(page, 'End')
+    const session = await context.newCDPSession(page)
+    for (const text of ['に', 'にほ', 'にほん']) {
+      await session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    }
+    await session.send('Input.insertText', { text: '日本' })
+    expect(await lines(page)).toEqual(['action:ab日本'])
+    await press(page, 'Control+s')
+    await expect(page.getByText('Saved to database')).toBeVisible()
+    const { script } = await writer.readProject(projectId)
+    expect(script).toMatchObject({ storyBlocks: [{ elements: [{ content: 'ab日本' }] }] })
+  })
+
+  test('right-to-left text stands on its own side', async ({ page }) => {
+    await openPage(page, server, ['action:שלום', 'action:hello'])
+    const directions = await page
+      .locator('[data-element-id]')
+      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).direction))
+    expect(directions).toEqual(['rtl', 'ltr'])
+  })
+})
+
+test.describe('a block of 1000 elements', () => {
+  const thousand = Array.from(
+    { length: 1000 },
+    (_, n) => `action:Line ${n + 1} of a long block.` as const,
+  )
+
+  test('is selected, copied and deleted whole by keyboard, and undone', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPage(page, server, thousand)
+    await press(page, 'Control+a', 'Control+c')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n\n')).toHaveLength(1000)
+    await press(page, 'Delete')
+    expect(await lines(page)).toEqual(['action:'])
+    await press(page, 'Control+z')
+    expect(await lines(page)).toHaveLength(1000)
+  })
+
+  test('is read whole by a screen reader: every element stands in the accessibility tree', async ({
+    page,
+  }) => {
+    await openPage(page, server, thousand)
+    await expect(
+      page.getByRole('textbox', { name: /screenplay text/ }).getByRole('paragraph'),
+    ).toHaveCount(1000)
+  })
+
+  test('takes a selection by Shift and the arrows, and by dragging, across elements', async ({
+    page,
+  }) => {
+    await openPage(page, server, thousand)
+    await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Backspace')
+    expect((await lines(page))[0]).toBe('action:Line 3 of a long block.')
+    const from = await page.locator('[data-element-id]').nth(1).boundingBox()
+    const to = await page.locator('[data-element-id]').nth(3).boundingBox()
+    if (!from || !to) throw new Error('Nothing to drag over')
+    await page.mouse.move(from.x + 1, from.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 1, to.y + 4, { steps: 5 })
+    await page.mouse.up()
+    const selected = await page.evaluate(() => getSelection()?.toString() ?? '')
+    expect(selected).toContain('Line 4 of a long block.')
+    expect(selected).toContain('Line 5 of a long block.')
+  })
+})

@@ -1,0 +1,31 @@
+/** Writing on the page of a block, and reading back what stands there. */
+import { expect, type Page } from '@playwright/test'
+import { openProject, pageText, scriptWith, type Line } from './editor.ts'
+import type { Writer } from './signed-in.ts'
+import type { TestServer } from './start-server.ts'
+
+/** Opens block 1 of a new project that holds these elements; the caret stands at the very start. */
+export async function openPage(
+  page: Page,
+  server: TestServer,
+  ...blocks: readonly (readonly Line[])[]
+): Promise<{ writer: Writer; projectId: string }> {
+  const opened = await openProject(page, server, { script: scriptWith(...blocks) })
+  await expect(pageText(page)).toBeFocused()
+  return opened
+}
+
+/** The elements of the page as 'type:text'. */
+export async function lines(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-element-id]')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => `${node.getAttribute('data-type')}:${node.textContent}`),
+    )
+}
+
+/** Puts the caret into the nth element (from 0) with the pointer, at its end. */
+export async function caretAtEndOf(page: Page, index: number): Promise<void> {
+  await page.locator('[data-element-id]').nth(index).click()
+  await page.keyboard.press('End')
+}

@@ -1,0 +1,90 @@
+/** What the editor's specs do again and again. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { newWriter, openEditor, type Writer } from './signed-in.ts'
+import type { TestServer } from './start-server.ts'
+
+export type Line = `${ElementType}:${string}`
+
+/** A script whose blocks hold these lines, with the ids b1e1, b1e2, … b2e1, … */
+export function scriptWith(...blocks: readonly (readonly Line[])[]): Script {
+  return {
+    ...newScript(),
+    storyBlocks: blocks.map((lines, block) => ({
+      id: `story_block_${block + 1}`,
+      number: block + 1,
+      title: `Story Block ${block + 1}`,
+      elements: lines.map((line, index) => {
+        const colon = line.indexOf(':')
+        const type = line.slice(0, colon) as ElementType
+        return { id: `b${block + 1}e${index + 1}`, type, content: line.slice(colon + 1) }
+      }),
+    })),
+  }
+}
+
+/** A new writer with one project, opened at a block or on the title page. */
+export async function openProject(
+  page: Page,
+  server: TestServer,
+  { script = scriptWith([]), storyblock = '1' }: { script?: Script; storyblock?: string } = {},
+): Promise<{ writer: Writer; projectId: string }> {
+  const writer = await newWriter(server)
+  const projectId = await writer.createProject(script)
+  await openEditor(page, server, writer, { projectId, storyblock })
+  return { writer, projectId }
+}
+
+/** The editor without a project: the script of this device. */
+export async function openLocalScript(page: Page, server: TestServer): Promise<Writer> {
+  const writer = await newWriter(server)
+  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.goto(`${server.url}/editor`)
+  await expect(button(page, 'Saved')).toBeVisible()
+  return writer
+}
+
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** The story blocks in the sidebar, as their entries read. */
+export function blockNames(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Story blocks' }).locator('[title]')
+}
+
+export function pageText(page: Page): Locator {
+  return page.getByRole('textbox', { name: /screenplay text/ })
+}
+
+/** Presses keys one after another. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Presses Tab until this has the focus: no further than a keyboard would go through all the page. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab')
+    const isThere = await target.evaluate((element) => element === document.activeElement)
+    if (isThere) return
+  }
+  throw new Error('Tab never came there')
+}
+
+/** Nothing on the screen breaks WCAG 2.2 A and AA, or axe's best practices, as far as axe can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A sheet that is still fading in has not got its colours yet.
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+  })
+  // Menus and sheets are drawn outside the landmarks, where their roles say what they are.
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
+  const found = violations.map(({ id, nodes }) => [
+    id,
+    ...nodes.map(({ target }) => target.join(' ')),
+  ])
+  expect(found).toEqual([])
+}
