@@ -1,7 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { StoryBlock } from '@scenewright/shared/script/script.ts'
-import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { EditorSession } from './editor-session.ts'
 import type { EditorViewState } from './editor-view.ts'
 import type { SaverState } from './saver.ts'
@@ -34,12 +32,4 @@ export function useEditorView<T>(select: (state: EditorViewState) => T): T {
 
 export function useSaverState<T>(select: (state: SaverState) => T): T {
   return useStore(useEditorSession().saver, select)
-}
-
-/** The block that is shown; `undefined` on the title page. */
-export function useShownBlock(): StoryBlock | undefined {
-  const selection = useEditorView((state) => state.selection)
-  return useScriptState((state) =>
-    selection.kind === 'block' ? findBlock(state.script, selection.id) : undefined,
-  )
 }

@@ -47,6 +47,8 @@ export type BlockEditorOptions = Readonly<{
 export type BlockEditor = Readonly<{
   /** Brings the page to these elements, caret and scroll kept. */
   show: (elements: readonly Element[]) => void
+  /** Whether the page stands as these very elements. */
+  isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
   setEditable: (isEditable: boolean) => void
   /** Puts the caret where it was last, or at the start or end of the text. */
@@ -147,6 +149,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (haveSameIds(wanted, elements)) elements = wanted
       else options.onRepair(elements)
     },
+    isShowing: (wanted) => wanted === elements,
     setType(type) {
       run(view, setType(type))
       view.focus()

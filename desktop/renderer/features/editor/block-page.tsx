@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { StoryBlock } from '@scenewright/shared/script/script.ts'
-import { useEditorSession, useEditorView, useShownBlock } from '#renderer/state/editor-context.tsx'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
 import type { BlockEditor } from './block-editor.ts'
 import { BlockSheet } from './block-sheet.tsx'
 import { TypeSelector } from './type-selector.tsx'
@@ -8,13 +9,16 @@ import styles from './page.module.css'
 
 /** The page of the shown story block, with its header and the selector of the element's type. */
 export function BlockPage() {
-  const block = useShownBlock()
+  const shownId = useEditorView(({ selection }) =>
+    selection.kind === 'block' ? selection.id : null,
+  )
+  const block = useBlockEntries().find(({ id }) => id === shownId)
   // Another page for each block that is opened, the same one while its block is only renumbered.
   const pageKey = useEditorView((state) => state.pageKey)
   return block ? <OpenBlock key={pageKey} block={block} /> : null
 }
 
-function OpenBlock({ block }: Readonly<{ block: StoryBlock }>) {
+function OpenBlock({ block }: Readonly<{ block: Entry }>) {
   const { view } = useEditorSession()
   const editor = useRef<BlockEditor>(null)
 
@@ -46,11 +50,11 @@ function OpenBlock({ block }: Readonly<{ block: StoryBlock }>) {
   )
 }
 
-type BlockHeaderProps = Readonly<{ block: StoryBlock; children?: React.ReactNode }>
+type BlockHeaderProps = Readonly<{ block: Entry; children?: React.ReactNode }>
 
 /** 'Story Block {number} | {n} elements' (spec §2). */
 export function BlockHeader({ block, children }: BlockHeaderProps) {
-  const count = block.elements.length
+  const count = useScriptState(({ script }) => findBlock(script, block.id)?.elements.length ?? 0)
   return (
     <header className={styles.header}>
       <p className={styles.count}>

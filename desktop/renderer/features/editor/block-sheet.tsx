@@ -1,16 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { aroundElement } from '@scenewright/shared/script/suggestions.ts'
-import type { Element, StoryBlock } from '@scenewright/shared/script/script.ts'
-import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
+import type { Entry } from '#renderer/state/use-block-entries.ts'
 import { createBlockEditor, type BlockEditor } from './block-editor.ts'
 import { pageClasses } from './page-classes.ts'
 import './elements.css'
 
 type BlockSheetProps = Readonly<{
-  block: StoryBlock
+  block: Entry
   /** The editor once it stands, and `null` when it goes. */
   onEditor: (editor: BlockEditor | null) => void
   /** The caret came into this block's text. */
@@ -36,16 +39,21 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const focused = useEffectEvent(() => onFocus?.())
   const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
   const tellEditor = useEffectEvent(onEditor)
-  const first = useEffectEvent(() => ({ elements: block.elements, title: block.title }))
+  const stored = useEffectEvent(
+    () => findBlock(session.store.getState().script, block.id)?.elements,
+  )
+  const label = useEffectEvent(() => `${block.title}, screenplay text`)
+  // A store and no plain state: what it tells is drawn before the next key can come.
+  const [otherChanges] = useState(() => createStore(() => ({ count: 0 })))
+  useStore(otherChanges)
 
   useEffect(() => {
     if (!mount.current) return undefined
     const { store, view, makeId } = session
-    const { elements, title } = first()
     const opened = createBlockEditor(mount.current, {
-      elements,
+      elements: stored() ?? [],
       makeId,
-      label: `${title}, screenplay text`,
+      label: label(),
       onType: (changed) => store.type(withElements(changed)),
       onEdit: (changed, description) => store.edit(description, withElements(changed)),
       onRepair: (repaired) => store.repair(withElements(repaired)),
@@ -67,7 +75,19 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     }
   }, [session, preferences])
 
-  useEffect(() => editor.current?.show(block.elements), [block.elements])
+  // A key is on the page before it is in the store. React is called only for what came another way,
+  // since each time it is, it walks through the whole text to remember the selection.
+  useEffect(() => {
+    return session.store.subscribe(() => {
+      const elements = stored()
+      if (!elements || editor.current?.isShowing(elements)) return
+      otherChanges.setState(({ count }) => ({ count: count + 1 }))
+    })
+  }, [session, otherChanges])
+  useEffect(() => {
+    const elements = stored()
+    if (elements) editor.current?.show(elements)
+  })
   useEffect(() => editor.current?.setEditable(!isBusy), [isBusy])
   useEffect(() => {
     const { find } = session

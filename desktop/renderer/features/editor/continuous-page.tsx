@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { StoryBlock } from '@scenewright/shared/script/script.ts'
-import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
 import { follow } from '#renderer/state/editor-view.ts'
+import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
 import type { BlockEditor } from './block-editor.ts'
 import { BlockHeader } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
@@ -11,7 +11,7 @@ import styles from './page.module.css'
 /** All story blocks one after another; the one with the caret is the shown one. */
 export function ContinuousPage() {
   const { store, view } = useEditorSession()
-  const blocks = useScriptState((state) => state.script.storyBlocks)
+  const blocks = useBlockEntries()
   const shownId = useEditorView(({ selection }) =>
     selection.kind === 'block' ? selection.id : null,
   )
@@ -33,7 +33,7 @@ export function ContinuousPage() {
     })
   }, [view])
 
-  function leave(from: StoryBlock, direction: 'up' | 'down'): boolean {
+  function leave(from: Entry, direction: 'up' | 'down'): boolean {
     const { storyBlocks } = store.getState().script
     const index = storyBlocks.findIndex(({ id }) => id === from.id)
     const neighbour = storyBlocks[direction === 'up' ? index - 1 : index + 1]

@@ -3,6 +3,7 @@ import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useSaverState, useScriptState } from '#renderer/state/editor-context.tsx'
 import { keepBoth, takeServers } from '#renderer/state/resolve-conflict.ts'
 import { tellFailure } from '#renderer/state/save-now.ts'
+import type { Conflict } from '#renderer/state/saver.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 
@@ -10,11 +11,14 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 /** Shown when the server has moved on without this device: the writer decides, nothing is dropped. */
 export function ConflictDialog() {
-  const session = useEditorSession()
   const conflict = useSaverState((state) => state.conflict)
+  return conflict && <OpenConflictDialog conflict={conflict} />
+}
+
+function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
+  const session = useEditorSession()
   const mine = useScriptState((state) => state.script)
   const [isWorking, setWorking] = useState(false)
-  if (!conflict) return null
 
   async function choose(action: () => Promise<void>) {
     setWorking(true)

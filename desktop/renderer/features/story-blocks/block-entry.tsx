@@ -9,7 +9,7 @@ import { rename } from './block-actions.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { shortTitle } from './short-title.ts'
 import { TitleInput, type RenameEnd } from './title-input.tsx'
-import type { Entry } from './use-block-entries.ts'
+import type { Entry } from '#renderer/state/use-block-entries.ts'
 import styles from './block-list.module.css'
 
 type BlockEntryProps = Entry &

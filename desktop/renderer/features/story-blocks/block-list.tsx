@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { addBlock, moveBlock } from './block-actions.ts'
 import { BlockEntry } from './block-entry.tsx'
 import { SortableBlocks } from './sortable-blocks.tsx'
-import { useBlockEntries } from './use-block-entries.ts'
+import { useBlockEntries } from '#renderer/state/use-block-entries.ts'
 import styles from './block-list.module.css'
 
 /** The title page and the story blocks, in order; the shown one is marked. */

@@ -3,7 +3,7 @@ import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/menu.tsx'
 import { deleteWithConsent, resetWithConsent } from './block-actions.ts'
-import type { Entry } from './use-block-entries.ts'
+import type { Entry } from '#renderer/state/use-block-entries.ts'
 
 /** Reset and delete, each asked about first (spec §5). */
 export function BlockMenu({

@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable'
 import { useMemo, type ReactNode } from 'react'
 import { announcementsFor, MOVE_INSTRUCTIONS } from './announcements.ts'
-import type { Entry } from './use-block-entries.ts'
+import type { Entry } from '#renderer/state/use-block-entries.ts'
 
 /** Pixels the mouse moves before a press is a drag and no longer a click. */
 const DRAG_AFTER_PX = 5

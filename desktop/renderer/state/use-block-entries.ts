@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useScriptState } from '#renderer/state/editor-context.tsx'
-import type { ScriptState } from '#renderer/state/script-store.ts'
-import { stableList } from '#renderer/state/stable-list.ts'
+import { useScriptState } from './editor-context.tsx'
+import type { ScriptState } from './script-store.ts'
+import { stableList } from './stable-list.ts'
 
-/** What the list shows of a block; its elements change with every key, these do not. */
+/** What is shown of a block beside its text; its elements change with every key, these do not. */
 export type Entry = Readonly<{ id: string; number: number; title: string }>
 
-/** The story blocks as the list shows them: the same list until one is made, moved, named or deleted. */
+/** The story blocks without their elements: the same list until one is made, moved, named or deleted. */
 export function useBlockEntries(): readonly Entry[] {
   const [select] = useState(() =>
     stableList(

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { deleteBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
+import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
+import { follow, show } from '#renderer/state/editor-view.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
+import { BlockPage } from './block-page.tsx'
+import { ContinuousPage } from './continuous-page.tsx'
+
+beforeAll(() => {
+  // jsdom lays nothing out, and ProseMirror asks where the caret stands.
+  const nowhere = document.createElement('p')
+  Range.prototype.getClientRects = () => nowhere.getClientRects()
+  Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect()
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+const preferences = createPreferenceStore({
+  get: async () => null,
+  set: async () => {},
+  remove: async () => {},
+  onOtherWindowChange: () => () => {},
+})
+
+function renderPage(Page: () => React.ReactNode) {
+  const { session } = memorySession(
+    scriptOf(elementsOf('action:first'), elementsOf('action:second')),
+  )
+  show(session.view, { kind: 'block', id: 'story_block_2' })
+  let renders = 0
+  render(
+    <AppServicesProvider services={{ preferences } as AppServices}>
+      <EditorSessionProvider session={session}>
+        <Profiler id="page" onRender={() => (renders += 1)}>
+          <Page />
+        </Profiler>
+      </EditorSessionProvider>
+    </AppServicesProvider>,
+  )
+  const text = (title: string) => screen.getByRole('textbox', { name: `${title}, screenplay text` })
+  const stored = () =>
+    session.store
+      .getState()
+      .script.storyBlocks.map(({ elements }) => elements.map(({ content }) => content))
+  return { session, text, stored, renders: () => renders }
+}
+
+test.each([
+  ['one block', BlockPage],
+  ['the flow of all blocks', ContinuousPage],
+])('%s: what is typed goes to the store without drawing the page again', (_name, Page) => {
+  const { session, text, stored, renders } = renderPage(Page)
+  const breakLine = () => fireEvent.keyDown(text('Story Block 2'), { key: 'Enter', shiftKey: true })
+  const target = { elementId: 'e1', range: { from: 3, to: 3 }, focus: 'page' } as const
+  act(() => session.view.setState({ target }))
+  breakLine()
+  const before = renders()
+  for (let key = 0; key < 10; key += 1) breakLine()
+  expect(stored()).toEqual([['first'], [`sec${'<br>'.repeat(11)}ond`]])
+  expect(renders()).toBe(before)
+})
+
+test('what comes another way is shown, and only once', () => {
+  const { session, text } = renderPage(BlockPage)
+  const answer = elementsOf('action:other words', 'character:Mara')
+  act(() => {
+    session.store.edit('Command', (script) => replaceElements(script, 'story_block_2', answer))
+  })
+  expect(text('Story Block 2').textContent).toBe('other wordsMara')
+  act(() => session.store.undo())
+  expect(text('Story Block 2').textContent).toBe('second')
+})
+
+test('a block that a deletion renumbers keeps its page as it stands', () => {
+  const { session, text } = renderPage(BlockPage)
+  const element = text('Story Block 2').firstElementChild
+  act(() => {
+    session.store.edit('Delete story block', (script) => deleteBlock(script, 'story_block_1'))
+    follow(session.view, 'story_block_1')
+  })
+  expect(text('Story Block 2').firstElementChild).toBe(element)
+  expect(element?.textContent).toBe('second')
+})
