@@ -1,6 +1,9 @@
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import type { EditAnswer, EditOperation } from '@scenewright/shared/ai/edit-operations.ts'
-import { contentToMarkedText, markedTextToContent } from '@scenewright/shared/ai/marked-text.ts'
+import {
+  contentToMarkedText,
+  markedTextToContent,
+} from '@scenewright/shared/content/marked-text.ts'
 import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { type ElementType, isElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'

@@ -2,7 +2,7 @@ import type { CommandRequest, CommandScript } from '../api/llm.ts'
 import { contentToText, isEmptyContent } from '../content/text.ts'
 import type { ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
-import { contentToMarkedText } from './marked-text.ts'
+import { contentToMarkedText } from '../content/marked-text.ts'
 
 /** What stands for a type in the view: a word that a model knows, and few tokens. */
 const LABELS: Readonly<Record<ElementType, string>> = {

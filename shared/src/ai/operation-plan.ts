@@ -3,7 +3,7 @@ import { isEmptyContent } from '../content/text.ts'
 import { MAX_CONTENT_CHARACTERS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import type { Element } from '../script/script.ts'
 import type { EditOperation, NewElement } from './edit-operations.ts'
-import { markedTextToContent } from './marked-text.ts'
+import { markedTextToContent } from '../content/marked-text.ts'
 
 /** Something that comes to stand after an original element (or at the beginning, number 0). */
 export type Attachment =

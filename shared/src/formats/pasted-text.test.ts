@@ -36,6 +36,15 @@ describe('text from outside', () => {
     ])
   })
 
+  it('keeps notes, sections and synopses, which a page would not show', () => {
+    expect(lines('# Act one\n\nINT. A\n\n= She finds it.\n\nRain. [[why?]]')).toEqual([
+      'action: # Act one',
+      'scene_heading: INT. A',
+      'action: = She finds it.',
+      'action: Rain. [[why?]]',
+    ])
+  })
+
   it('reads a script copied with its indentation, and joins the page’s line ends', () => {
     const printed = [
       'INT. DEPOT - NIGHT',

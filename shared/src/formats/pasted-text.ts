@@ -3,8 +3,8 @@
  * indentation, or any other text. Nothing of it is lost; what has no form of its own gets the type
  * that the writer was in.
  */
-import { markedTextToContent } from '../ai/marked-text.ts'
-import { isCue, readScreenplay, screenplayLine } from '../ai/offline/screenplay-text.ts'
+import { markedTextToContent } from '../content/marked-text.ts'
+import { isCue, readScreenplay, screenplayLine } from './screenplay-text.ts'
 import { textToContent } from '../content/text.ts'
 import type { ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
@@ -21,7 +21,7 @@ const PARENTHETICAL = /^\(.*\)$/s
  */
 export function readPastedText(text: string, fallback: ElementType): PastedElement[] {
   const clean = text.replaceAll(/\r\n?|[\f\u2028\u2029]/g, '\n').replaceAll('\u0000', '')
-  const screenplay = readScreenplay(withoutHardWraps(clean))
+  const screenplay = readScreenplay(withoutHardWraps(clean), 'keep as text')
   if (screenplay) {
     return screenplay.map(({ type, text: marked }) => ({
       type,

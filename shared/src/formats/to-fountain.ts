@@ -1,5 +1,5 @@
 /** Elements as Fountain, for the clipboard (Fountain syntax, fountain.io). */
-import { readScreenplay } from '../ai/offline/screenplay-text.ts'
+import { readScreenplay } from './screenplay-text.ts'
 import { htmlToRuns } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { isEmptyContent } from '../content/text.ts'

@@ -5,9 +5,13 @@ import { newElement } from './element-text.ts'
 import { cannot } from './not-understood.ts'
 import { insertAt, readPlace, takePlace, type Place } from './place.ts'
 import { isQuotation, materialOf, unmask } from './quotes.ts'
-import { asSceneHeading, saysInsideOrOutside, startsLikeSceneHeading } from './scene-heading.ts'
+import {
+  asSceneHeading,
+  saysInsideOrOutside,
+  startsLikeSceneHeading,
+} from '../../formats/scene-heading.ts'
 import type { Edits, Family, Scene } from './scene.ts'
-import { readScreenplay, screenplayLine } from './screenplay-text.ts'
+import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
 import { TYPE_NAME, typeLabel, typeNamed } from './type-names.ts'
 
 /** 'Add' and what writers say for it. */

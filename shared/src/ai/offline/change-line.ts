@@ -1,5 +1,5 @@
 import { ok } from '../../api/errors.ts'
-import { plainToMarkedText } from '../marked-text.ts'
+import { plainToMarkedText } from '../../content/marked-text.ts'
 import { textFor } from './element-text.ts'
 import { cannot } from './not-understood.ts'
 import { ORDINAL } from './ordinals.ts'

@@ -1,28 +1,10 @@
 import type { ElementType } from '../../script/element-types.ts'
 import type { NewElement } from '../edit-operations.ts'
-import { plainToMarkedText } from '../marked-text.ts'
+import { plainToMarkedText } from '../../content/marked-text.ts'
 import type { Material } from './quotes.ts'
-import { asSceneHeading } from './scene-heading.ts'
+import { asSceneHeading } from '../../formats/scene-heading.ts'
+import { asTransition } from '../../formats/transition.ts'
 import { asSentence, withoutFullStop } from './wording.ts'
-
-/** Transitions that end with something else than a colon. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'FADE IN': 'FADE IN:',
-  'FADE OUT': 'FADE OUT.',
-  'FADE TO BLACK': 'FADE TO BLACK.',
-  'CUT TO BLACK': 'CUT TO BLACK.',
-}
-
-/** A transition as it is written: 'dissolve to' becomes 'DISSOLVE TO:'. */
-export function asTransition(words: string): string {
-  const plain = words
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[.:]+$/u, '')
-    .toUpperCase()
-  if (ENDINGS[plain]) return ENDINGS[plain]
-  return /(?: TO|CUT|DISSOLVE)$/u.test(plain) ? `${plain}:` : plain
-}
 
 /** A parenthetical with its parentheses: 'softly' becomes '(softly)'. */
 export function asParenthetical(words: string): string {

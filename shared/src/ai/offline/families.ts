@@ -12,7 +12,7 @@ import { rename } from './rename.ts'
 import { replaceWords } from './words.ts'
 import { retype } from './retype.ts'
 import { says } from './says.ts'
-import { screenplayLine } from './screenplay-text.ts'
+import { screenplayLine } from '../../formats/screenplay-text.ts'
 import type { Edits, Family, Scene } from './scene.ts'
 import { titleAndAuthor } from './title.ts'
 

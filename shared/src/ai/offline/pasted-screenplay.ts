@@ -3,7 +3,7 @@ import { insertAt, takePlace } from './place.ts'
 import { maskQuotes } from './quotes.ts'
 import { readInstruction } from './families.ts'
 import type { Edits, Scene } from './scene.ts'
-import { readScreenplay } from './screenplay-text.ts'
+import { readScreenplay } from '../../formats/screenplay-text.ts'
 import { withoutCourtesy } from './wording.ts'
 
 /** 'Add this after the second line:' before lines of screenplay. */

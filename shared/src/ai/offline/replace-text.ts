@@ -1,7 +1,7 @@
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
 import type { EditOperation } from '../edit-operations.ts'
-import { contentToMarkedText } from '../marked-text.ts'
+import { contentToMarkedText } from '../../content/marked-text.ts'
 import type { Line } from './scene.ts'
 
 /** Finds words in a text and says what to put there. */

@@ -1,7 +1,7 @@
 import { ok } from '../../api/errors.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { EditOperation } from '../edit-operations.ts'
-import { contentToMarkedText } from '../marked-text.ts'
+import { contentToMarkedText } from '../../content/marked-text.ts'
 import { cannot } from './not-understood.ts'
 import { findLines } from './reference.ts'
 import type { Family, Line } from './scene.ts'

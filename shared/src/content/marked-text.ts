@@ -1,6 +1,6 @@
-import { htmlToRuns, runsToHtml } from '../content/html.ts'
-import { plainRun } from '../content/runs.ts'
-import { trimRuns } from '../content/sanitise.ts'
+import { htmlToRuns, runsToHtml } from './html.ts'
+import { plainRun } from './runs.ts'
+import { trimRuns } from './sanitise.ts'
 
 /**
  * Marked text is how an assistant reads and writes an element's content: plain text in which `<b>`,

@@ -1,14 +1,16 @@
-import { htmlToRuns, runsToHtml } from '../../content/html.ts'
-import { contentToMarkedText, plainToMarkedText } from '../marked-text.ts'
-import type { NewElement } from '../edit-operations.ts'
-import type { ElementType } from '../../script/element-types.ts'
-import { asTransition } from './element-text.ts'
+import { htmlToRuns, runsToHtml } from '../content/html.ts'
+import { contentToMarkedText, plainToMarkedText } from '../content/marked-text.ts'
+import type { ElementType } from '../script/element-types.ts'
 import { asSceneHeading, startsLikeSceneHeading } from './scene-heading.ts'
+import { asTransition } from './transition.ts'
 
-/**
- * Reads screenplay text as a writer types or pastes it: plain, or Fountain (fountain.io/syntax).
- * Only what a page shows is read: notes and boneyards are left out, sections and synopses too.
- */
+/** Reads screenplay text as a writer types or pastes it: plain, or Fountain (fountain.io/syntax). */
+
+/** An element as it is read: `text` is marked text (content/marked-text.ts). */
+type ScreenplayElement = Readonly<{ type: ElementType; text: string }>
+
+/** What a page never shows: notes, boneyards, sections and synopses (Fountain syntax). */
+export type Unprinted = 'leave out' | 'keep as text'
 
 const TRANSITION =
   /^(?:[A-Z][A-Z' -]* TO:|FADE (?:IN|OUT|TO [A-Z]+|UP)[.:]?|CUT TO BLACK[.:]?|(?:SMASH|MATCH|JUMP|HARD) CUT[.:]?|(?:END|ROLL) (?:OF )?CREDITS[.:]?|THE END[.]?)$/u
@@ -64,7 +66,7 @@ const SPOKEN_HEADING = /^(?:interior|exterior)\b/iu
  * One line that is a heading, transition or shot by its own form, or a transition with the heading it
  * leads to; `null` for any other.
  */
-export function screenplayLine(line: string): readonly NewElement[] | null {
+export function screenplayLine(line: string): readonly ScreenplayElement[] | null {
   const text = line.trim()
   const type = plainLineType(text)
   if (type !== undefined) return [element(type, text)]
@@ -76,7 +78,7 @@ export function screenplayLine(line: string): readonly NewElement[] | null {
   return [element('transition', transition), element('scene_heading', heading)]
 }
 
-function element(type: ElementType, text: string): NewElement {
+function element(type: ElementType, text: string): ScreenplayElement {
   switch (type) {
     case 'scene_heading':
     case 'character':
@@ -93,8 +95,8 @@ function element(type: ElementType, text: string): NewElement {
 }
 
 /** A cue's parentheticals and dialogue; dialogue lines that follow each other are one element. */
-function speechElements(lines: readonly string[]): NewElement[] {
-  const found: NewElement[] = []
+function speechElements(lines: readonly string[]): ScreenplayElement[] {
+  const found: ScreenplayElement[] = []
   let said: string[] = []
   const close = (): void => {
     if (said.length > 0) found.push(element('dialogue', said.join('\n')))
@@ -110,7 +112,7 @@ function speechElements(lines: readonly string[]): NewElement[] {
   return found
 }
 
-function paragraphElements(paragraph: readonly string[]): NewElement[] {
+function paragraphElements(paragraph: readonly string[]): ScreenplayElement[] {
   const [first = '', ...rest] = paragraph
   const mark = forced(first)
   const type = mark?.type ?? plainLineType(first)
@@ -129,14 +131,22 @@ function paragraphElements(paragraph: readonly string[]): NewElement[] {
  *
  * @returns `null` when nothing in it has a screenplay's form, so that it may well be a command
  */
-export function readScreenplay(text: string): readonly NewElement[] | null {
-  const paragraphs = text
-    .replace(/\/\*[\s\S]*?\*\//gu, '')
-    .replace(/\[\[[\s\S]*?\]\]/gu, '')
+export function readScreenplay(
+  text: string,
+  unprinted: Unprinted = 'leave out',
+): readonly ScreenplayElement[] | null {
+  const elements = (unprinted === 'leave out' ? withoutNotes(text) : text)
     .split(/\n[ \t]*\n/u)
     .map((paragraph) => paragraph.split('\n').map((line) => line.trim()))
-    .map((lines) => lines.filter((line) => line !== '' && !/^(?:#|=(?!=))/u.test(line)))
+    .map((lines) => lines.filter((line) => line !== ''))
     .filter((lines) => lines.length > 0)
-  const elements = paragraphs.flatMap(paragraphElements)
+    .flatMap(paragraphElements)
   return elements.some(({ type }) => type !== 'action') ? elements : null
+}
+
+function withoutNotes(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//gu, '')
+    .replace(/\[\[[\s\S]*?\]\]/gu, '')
+    .replace(/^[ \t]*(?:#|=(?!=)).*$/gmu, '')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { trimContent } from '../content/sanitise.ts'
-import { contentToText } from '../content/text.ts'
+import { trimContent } from './sanitise.ts'
+import { contentToText } from './text.ts'
 import { contentToMarkedText, markedTextToContent, plainToMarkedText } from './marked-text.ts'
 
 it.each([

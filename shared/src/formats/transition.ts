@@ -1,0 +1,18 @@
+/** Transitions that end with something else than a colon. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'FADE IN': 'FADE IN:',
+  'FADE OUT': 'FADE OUT.',
+  'FADE TO BLACK': 'FADE TO BLACK.',
+  'CUT TO BLACK': 'CUT TO BLACK.',
+}
+
+/** A transition as it is written: 'dissolve to' becomes 'DISSOLVE TO:'. */
+export function asTransition(words: string): string {
+  const plain = words
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.:]+$/u, '')
+    .toUpperCase()
+  if (ENDINGS[plain]) return ENDINGS[plain]
+  return /(?: TO|CUT|DISSOLVE)$/u.test(plain) ? `${plain}:` : plain
+}
