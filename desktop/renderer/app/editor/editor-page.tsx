@@ -90,7 +90,8 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
     if (!session) return undefined
     const show = () => showAddress(session)
     show()
-    const stops = [session.view.subscribe(show), session.saver.subscribe(show)]
+    // A deletion or a move renumbers the shown block.
+    const stops = [session.view, session.saver, session.store].map((part) => part.subscribe(show))
     return () => {
       for (const stop of stops) stop()
     }

@@ -99,6 +99,10 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
         >
           {isTitleShown ? <TitlePage /> : <Page />}
         </div>
+        {/* Where Escape leads out of the text; behind it, so that Tab does not lead back in. */}
+        <p className={styles.afterText} data-after-text tabIndex={-1}>
+          Out of the text: Tab goes on, Enter sends the command.
+        </p>
       </main>
       {isBusy && (
         <output className={styles.busy}>

@@ -15,9 +15,11 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
   const act = useEffectEvent((action: keyof ShellActions) => actions[action]())
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.isComposing) return
       const action = actionFor(event)
-      if (!action) return
+      // ProseMirror prevents every Escape; one that it has a use for does not get here.
+      const isTaken = event.defaultPrevented && action !== 'leaveText'
+      if (!action || isTaken) return
       event.preventDefault()
       if (!event.repeat || REPEATING.has(action)) run(action)
     }
@@ -35,7 +37,7 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
         case 'send':
           return void sendWhatIsTyped(session)
         case 'leaveText':
-          return document.querySelector('main')?.focus({ preventScroll: true })
+          return document.querySelector<HTMLElement>('[data-after-text]')?.focus()
         case 'toggleFocusMode':
         case 'toggleSidebar':
           return act(action)
@@ -99,7 +101,10 @@ function isOurs(target: EventTarget | null): boolean {
 
 /** Nothing has the focus: no element is being edited, no button would be pressed (spec §2). */
 function isNowhere(target: EventTarget | null): boolean {
-  return target === document.body || (target instanceof Element && target.matches('main'))
+  return (
+    target === document.body ||
+    (target instanceof Element && target.matches('main, [data-after-text]'))
+  )
 }
 
 /** Enter sends the command that waits in the bar, when it is long enough to be sent (spec §2, §5). */
