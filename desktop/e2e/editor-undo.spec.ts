@@ -71,3 +71,29 @@ test.describe('undo and redo', () => {
     expect(await lines(page)).toEqual(['action:one', 'action:twoX'])
   })
 })
+
+test.describe('the caret', () => {
+  test('is where it was when a block is opened again', async ({ page }) => {
+    await openPage(page, server, ['action:one', 'action:two'], ['action:other'])
+    await press(page, 'ArrowDown', 'End', 'ArrowLeft')
+    await page.getByRole('button', { name: 'Story Block 2', exact: true }).click()
+    await expect(page.getByText('Story Block 2 | 1 element', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Story Block 1', exact: true }).click()
+    await expect(page.getByText('Story Block 1 | 2 elements', { exact: true })).toBeVisible()
+    await page.keyboard.type('X')
+    expect(await lines(page)).toEqual(['action:one', 'action:twXo'])
+  })
+
+  test('stays in its text when the assistant changes something before it', async ({ page }) => {
+    await openPage(page, server, ['action:one', 'action:two'])
+    await press(page, 'ArrowDown', 'End', 'ArrowLeft')
+    await page
+      .getByLabel('Command', { exact: true })
+      .fill('add a shot of the empty hall at the beginning')
+    await press(page, 'Enter')
+    await expect.poll(() => lines(page)).toHaveLength(3)
+    await page.getByRole('textbox', { name: /screenplay text/ }).focus()
+    await page.keyboard.type('X')
+    expect((await lines(page)).at(-1)).toBe('action:twXo')
+  })
+})

@@ -9,7 +9,7 @@ import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { createCommandDraft, type CommandDraft } from './command-draft.ts'
 import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { createEditorView, type EditorView } from './editor-view.ts'
+import { createEditorView, type EditorView, type Target } from './editor-view.ts'
 import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
 import { createSaver, type Saver } from './saver.ts'
@@ -22,6 +22,8 @@ export type EditorSession = Readonly<{
   saver: Saver
   keeper: DraftKeeper
   find: Find
+  /** Where the caret was in each block that has been open, by its id. */
+  carets: Map<string, Target>
   command: CommandDraft
   localScripts: LocalScripts
   assistant: Assistant
@@ -82,6 +84,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     makeId,
     place,
     find,
+    carets: new Map(),
     end() {
       find.stop()
       keeper.stop()

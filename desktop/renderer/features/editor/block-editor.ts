@@ -56,6 +56,8 @@ export type BlockEditor = Readonly<{
   /** Brings an element into view and, if the target says so, the caret to it. */
   goTo: (target: Target) => void
   highlight: (highlights: Highlights) => void
+  /** Where the caret stands, as a target that brings it back there. */
+  caret: () => Target | null
   destroy: () => void
 }>
 
@@ -166,6 +168,12 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (at) view.dispatch(view.state.tr.scrollIntoView())
     },
     goTo: (target) => goTo(view, target),
+    caret() {
+      const place = caretPlace(view.state)
+      if (!place) return null
+      const range = { from: place.offset, to: place.offset }
+      return { elementId: idOf(place.node), range, focus: 'page' }
+    },
     highlight: (highlights) => view.dispatch(highlight(view.state.tr, highlights)),
     destroy: () => view.destroy(),
   }

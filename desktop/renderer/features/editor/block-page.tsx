@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
@@ -19,10 +19,12 @@ export function BlockPage() {
 }
 
 function OpenBlock({ block }: Readonly<{ block: Entry }>) {
-  const { view } = useEditorSession()
+  const { view, carets } = useEditorSession()
   const editor = useRef<BlockEditor>(null)
 
-  // The caret goes into the text when the page opens, unless a target says otherwise.
+  const caretBefore = useEffectEvent(() => carets.get(block.id))
+
+  // The caret goes into the text, where it was last, when the page opens, unless a target says otherwise.
   useEffect(() => {
     function goThere() {
       const { target } = view.getState()
@@ -31,7 +33,11 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
       editor.current?.goTo(target)
       return true
     }
-    if (!goThere()) editor.current?.focus()
+    if (!goThere()) {
+      editor.current?.focus()
+      const caret = caretBefore()
+      if (caret) editor.current?.goTo(caret)
+    }
     return view.subscribe(() => void goThere())
   }, [view])
 

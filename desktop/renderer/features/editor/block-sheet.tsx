@@ -7,6 +7,7 @@ import { findBlock, replaceElements } from '@scenewright/shared/script/story-blo
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
+import type { Target } from '#renderer/state/editor-view.ts'
 import type { Entry } from '#renderer/state/use-block-entries.ts'
 import { createBlockEditor, type BlockEditor } from './block-editor.ts'
 import { pageClasses } from './page-classes.ts'
@@ -42,6 +43,9 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const stored = useEffectEvent(
     () => findBlock(session.store.getState().script, block.id)?.elements,
   )
+  const rememberCaret = useEffectEvent((caret: Target | null) => {
+    if (caret) session.carets.set(block.id, caret)
+  })
   const label = useEffectEvent(() => `${block.title}, screenplay text`)
   // A store and no plain state: what it tells is drawn before the next key can come.
   const [otherChanges] = useState(() => createStore(() => ({ count: 0 })))
@@ -71,6 +75,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     return () => {
       editor.current = null
       tellEditor(null)
+      rememberCaret(opened.caret())
       opened.destroy()
     }
   }, [session, preferences])

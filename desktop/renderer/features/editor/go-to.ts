@@ -12,9 +12,9 @@ export function goTo(view: EditorView, { elementId, range, focus }: Target): voi
   const node = position < 0 ? null : view.state.doc.nodeAt(position)
   if (!node) return
   const isCaretMoved = focus === 'page' || range !== undefined
-  const from = position + 1 + (range?.from ?? node.content.size)
-  const to = position + 1 + (range?.to ?? node.content.size)
-  const selection = TextSelection.create(view.state.doc, from, to)
+  // The text may have become shorter since the target was set.
+  const placed = (offset = Infinity) => position + 1 + Math.min(offset, node.content.size)
+  const selection = TextSelection.create(view.state.doc, placed(range?.from), placed(range?.to))
   if (isCaretMoved) view.dispatch(view.state.tr.setSelection(selection))
   if (focus === 'page') view.focus()
   const dom = view.nodeDOM(position)
