@@ -38,7 +38,9 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
       const caret = caretBefore()
       if (caret) editor.current?.goTo(caret)
     }
-    return view.subscribe(() => void goThere())
+    // Once another page is opened, a target is for that one.
+    const { pageKey } = view.getState()
+    return view.subscribe((now) => void (now.pageKey === pageKey && goThere()))
   }, [view])
 
   return (
