@@ -330,7 +330,7 @@ test.describe('the sidebar', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openLocalScriptOnPhone(page)
+    await openLocalScript(page, server)
     const sidebar = page.getByRole('complementary', { name: 'Script tools' })
     await expect(sidebar).toBeHidden()
     await button(page, 'Show sidebar').click()
@@ -346,13 +346,6 @@ test.describe('the sidebar', () => {
     await expect(sidebar).toBeHidden()
     await expect(page.getByText('Story Block 1 | 1 element', { exact: true })).toBeVisible()
   })
-
-  async function openLocalScriptOnPhone(page: Page): Promise<void> {
-    const writer = await newWriter(server)
-    await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
-    await page.goto(`${server.url}/editor`)
-    await expect(button(page, 'Show sidebar')).toBeVisible()
-  }
 })
 
 test.describe('General Settings', () => {

@@ -29,21 +29,31 @@ export function scriptWith(...blocks: readonly (readonly Line[])[]): Script {
 export async function openProject(
   page: Page,
   server: TestServer,
-  { script = scriptWith([]), storyblock = '1' }: { script?: Script; storyblock?: string } = {},
+  {
+    script = scriptWith([]),
+    storyblock = '1',
+    isNarrow = false,
+  }: { script?: Script; storyblock?: string; isNarrow?: boolean } = {},
 ): Promise<{ writer: Writer; projectId: string }> {
   const writer = await newWriter(server)
   const projectId = await writer.createProject(script)
-  await openEditor(page, server, writer, { projectId, storyblock })
+  // On a narrow screen the sidebar, which openEditor waits for, is closed.
+  if (isNarrow) await openAt(page, server, writer, `?project=${projectId}&storyblock=${storyblock}`)
+  else await openEditor(page, server, writer, { projectId, storyblock })
   return { writer, projectId }
 }
 
 /** The editor without a project: the script of this device. */
 export async function openLocalScript(page: Page, server: TestServer): Promise<Writer> {
   const writer = await newWriter(server)
-  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
-  await page.goto(`${server.url}/editor`)
-  await expect(button(page, 'Saved')).toBeVisible()
+  await openAt(page, server, writer, '')
   return writer
+}
+
+async function openAt(page: Page, server: TestServer, writer: Writer, query: string) {
+  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.goto(`${server.url}/editor${query}`)
+  await expect(page.getByText('Saved to database')).toBeVisible()
 }
 
 export function button(page: Page, name: string | RegExp): Locator {
@@ -78,7 +88,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // A sheet that is still fading in has not got its colours yet.
   await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished))
   })
   // Menus and sheets are drawn outside the landmarks, where their roles say what they are.
   const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()

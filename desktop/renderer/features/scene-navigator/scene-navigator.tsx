@@ -37,10 +37,11 @@ function SceneList() {
     const box = list.current
     const entry = box?.querySelector<HTMLElement>('[aria-current]')
     if (current === null || !box || !entry) return
-    const top = entry.offsetTop - box.offsetTop
-    const isAbove = top < box.scrollTop
-    const isBelow = top + entry.offsetHeight > box.scrollTop + box.clientHeight
-    if (isAbove || isBelow) box.scrollTop = top - box.clientHeight / 2
+    const frame = box.getBoundingClientRect()
+    const { top, bottom } = entry.getBoundingClientRect()
+    if (top < frame.top || bottom > frame.bottom) {
+      box.scrollTop += top - frame.top - frame.height / 2
+    }
   }, [current])
 
   if (scenes.length === 0) {
