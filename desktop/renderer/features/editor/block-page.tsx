@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
+import { Paper } from '#renderer/ui/paper.tsx'
 import type { BlockEditor } from './block-editor.ts'
 import { BlockSheet } from './block-sheet.tsx'
 import { TypeSelector } from './type-selector.tsx'
@@ -44,7 +45,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
   }, [view])
 
   return (
-    <section className={styles.sheet} aria-label={block.title}>
+    <Paper label={block.title}>
       <BlockHeader block={block}>
         <TypeSelector onChoose={(type) => editor.current?.setType(type)} />
       </BlockHeader>
@@ -54,7 +55,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
           editor.current = opened
         }}
       />
-    </section>
+    </Paper>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
 import { follow } from '#renderer/state/editor-view.ts'
 import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
+import { Paper } from '#renderer/ui/paper.tsx'
 import type { BlockEditor } from './block-editor.ts'
 import { BlockHeader } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
@@ -48,7 +49,7 @@ export function ContinuousPage() {
         <TypeSelector onChoose={(type) => shownId && editors.current.get(shownId)?.setType(type)} />
       </div>
       {blocks.map((block) => (
-        <section key={block.id} className={styles.sheet} aria-label={block.title} data-flowing>
+        <Paper key={block.id} label={block.title} form="flowing">
           <BlockHeader block={block}>
             <h2 className={styles.blockTitle}>{block.title}</h2>
           </BlockHeader>
@@ -61,7 +62,7 @@ export function ContinuousPage() {
             onFocus={() => follow(view, block.id)}
             onLeave={(direction) => leave(block, direction)}
           />
-        </section>
+        </Paper>
       ))}
     </div>
   )

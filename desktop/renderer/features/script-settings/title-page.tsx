@@ -1,6 +1,7 @@
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { Field } from '#renderer/ui/field.tsx'
+import { Paper } from '#renderer/ui/paper.tsx'
 import styles from './title-page.module.css'
 
 const UNTITLED = 'Untitled Screenplay'
@@ -49,13 +50,13 @@ export function TitlePage() {
           />
         </div>
       </section>
-      <section className={styles.sheet} aria-label="Title page preview">
+      <Paper label="Title page preview">
         <div className={styles.lines}>
           <p className={styles.title}>{title.trim() || UNTITLED}</p>
           {author.trim() && <p>by {author}</p>}
           {subheading.trim() && <p>{subheading}</p>}
         </div>
-      </section>
+      </Paper>
     </div>
   )
 }
