@@ -6,7 +6,7 @@ import { askConfirm, showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
 
 const CONFIRM_SCRIPT_RESET =
-  'Are you sure you want to reset the whole script? Its title page, overview, custom instructions, formatting and all story blocks become those of a new script.'
+  'Are you sure you want to reset the whole script? Its title page, overview, custom instructions, formatting and all story blocks become those of a new script. Undo brings them back until you leave the editor.'
 
 /** Resets what is shown: the block, or from the title page the script (spec §2, §4). */
 export async function resetShown(session: EditorSession): Promise<void> {

@@ -27,15 +27,18 @@ test('scenes are the headings with text, of all blocks in order, on one line eac
 
 test('an element belongs to the nearest heading with text at or before it, over block ends too', () => {
   expect(
-    ['a', 'h1', 'b', 'h2', 'c', 'd', 'h3', 'gone'].map((id) => sceneOfElement(script, id)),
+    ['a', 'h1', 'b', 'h2', 'c', 'd', 'h3', 'gone'].map((id) =>
+      sceneOfElement(script, scenesOfScript(script), id),
+    ),
   ).toEqual([null, 'h1', 'h1', 'h1', 'h1', 'h1', 'h3', null])
 })
 
 test('a scene heading with text is its own scene, in any script', () => {
   fc.assert(
     fc.property(anyScript, (any) => {
-      for (const { elementId } of scenesOfScript(any)) {
-        expect(sceneOfElement(any, elementId)).toBe(elementId)
+      const scenes = scenesOfScript(any)
+      for (const { elementId } of scenes) {
+        expect(sceneOfElement(any, scenes, elementId)).toBe(elementId)
       }
     }),
   )

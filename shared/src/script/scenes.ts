@@ -22,15 +22,20 @@ export function scenesOfScript(script: Script): Scene[] {
  * The scene that an element belongs to: the nearest heading at or before it, in its own block or an
  * earlier one, for a scene goes on over the end of a block.
  *
+ * @param scenes those of this script
  * @returns the heading's element id; `null` before the first scene, and for an element not there
  */
-export function sceneOfElement(script: Script, elementId: string): string | null {
+export function sceneOfElement(
+  script: Script,
+  scenes: readonly Scene[],
+  elementId: string,
+): string | null {
+  const headings = new Set(scenes.map((scene) => scene.elementId))
   let sceneId: string | null = null
   for (const { elements } of script.storyBlocks) {
-    for (const element of elements) {
-      const isHeading = element.type === 'scene_heading' && onOneLine(element.content) !== ''
-      if (isHeading) sceneId = element.id
-      if (element.id === elementId) return sceneId
+    for (const { id } of elements) {
+      if (headings.has(id)) sceneId = id
+      if (id === elementId) return sceneId
     }
   }
   return null

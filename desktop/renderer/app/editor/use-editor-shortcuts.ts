@@ -37,7 +37,9 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
         case 'send':
           return void sendWhatIsTyped(session)
         case 'leaveText':
-          return document.querySelector<HTMLElement>('[data-after-text]')?.focus()
+          return document
+            .querySelector<HTMLElement>('[data-after-text]')
+            ?.focus({ preventScroll: true })
         case 'toggleFocusMode':
         case 'toggleSidebar':
           return act(action)

@@ -38,6 +38,6 @@ export function useCurrentScene(scenes: readonly Scene[]): string | null {
   return useMemo(() => {
     // Of an unchanged script with the same scenes, the caret's element alone decides.
     if (caretElementId === null || scenes.length === 0) return null
-    return sceneOfElement(store.getState().script, caretElementId)
+    return sceneOfElement(store.getState().script, scenes, caretElementId)
   }, [store, caretElementId, scenes])
 }
