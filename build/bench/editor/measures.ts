@@ -1,11 +1,10 @@
 /** What is measured of one page; times in milliseconds. */
 import type { CDPSession } from '@playwright/test'
 
-/** What one key cost the page's main thread, all that it set going before the next one included. */
+/** What one key cost the page's main thread, with all that followed from it before the next one. */
 export interface Cost {
   script: number
-  style: number
-  layout: number
+  styleAndLayout: number
   /** All of it, painting and the browser's own work included. */
   mainThread: number
 }
@@ -34,8 +33,7 @@ export async function spentSoFar(cdp: CDPSession): Promise<Cost> {
     (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000
   return {
     script: milliseconds('ScriptDuration'),
-    style: milliseconds('RecalcStyleDuration'),
-    layout: milliseconds('LayoutDuration'),
+    styleAndLayout: milliseconds('RecalcStyleDuration') + milliseconds('LayoutDuration'),
     mainThread: milliseconds('TaskDuration'),
   }
 }
@@ -43,8 +41,7 @@ export async function spentSoFar(cdp: CDPSession): Promise<Cost> {
 export function costBetween(before: Cost, after: Cost): Cost {
   return {
     script: after.script - before.script,
-    style: after.style - before.style,
-    layout: after.layout - before.layout,
+    styleAndLayout: after.styleAndLayout - before.styleAndLayout,
     mainThread: after.mainThread - before.mainThread,
   }
 }
