@@ -70,12 +70,19 @@ describe('loadConfig', () => {
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['CORS_ORIGINS', 'everyone'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
   ])('refuses %s=%s in one line that names the variable', (name, value) => {
     const outcome = loadConfig({ [name]: value })
     expect(outcome.ok).toBe(false)
     if (outcome.ok) return
     expect(outcome.message).toMatch(new RegExp(`^Scenewright cannot start: ${name} must .+\\.$`))
     expect(outcome.message).not.toContain('\n')
+  })
+
+  it('takes addresses, ranges and named ranges as proxies', () => {
+    const proxies = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1', 'loopback']
+    expect(configOf({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies)
   })
 
   it('never prints the value, which may be a secret', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_CONTACT_EMAIL, PRODUCT } from '@scenewright/shared/messages.ts'
@@ -25,6 +26,18 @@ function isOneOf(text: string, protocols: readonly string[]): boolean {
 }
 
 const httpUrl = url(['http', 'https']).transform((text) => text.replace(/\/+$/, ''))
+
+/** Ranges that have a name of their own (Fastify's `trustProxy`). */
+const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a range such as 10.0.0.0/8, or a named range. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (bits === undefined) return isIP(text) !== 0 || NAMED_RANGES.has(text)
+  const mostBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
+  const most = mostBits[isIP(address)] ?? 0
+  return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most
+}
 
 const Port = z
   .string()
@@ -72,7 +85,11 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be a mail address' }).default(DEFAULT_CONTACT_EMAIL),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list
+    .refine((proxies) => proxies.every(isAddressOrRange), {
+      error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between them',
+    })
+    .default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
