@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { cleanText } from '../content/clean-text.ts'
 import { MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import { contract } from './contract.ts'
 
 export const ProjectId = z.uuid()
-const Title = z.string().max(MAX_TITLE_CHARACTERS)
+
+/** Without control characters: a pasted NUL has no place in a database's text. */
+const Text = z.string().overwrite(cleanText)
+const Title = Text.max(MAX_TITLE_CHARACTERS)
 
 /** One card of the dashboard (spec §3). */
 export const ProjectSummary = z.object({
@@ -89,8 +93,8 @@ export const updateProjectDetails = contract({
   params: z.object({ id: z.string() }),
   body: z.object({
     title: Title.trim().min(1).optional(),
-    logline: z.string().max(500).optional(),
-    plot_status: z.string().max(50).optional(),
+    logline: Text.max(500).optional(),
+    plot_status: Text.max(50).optional(),
   }),
   answer: ProjectSummary,
 })

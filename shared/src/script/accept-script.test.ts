@@ -53,6 +53,14 @@ describe('taking in a script to store (design §5)', () => {
     expect(refusal(json)?.error).toMatch(/^The script cannot be saved: /)
   })
 
+  it('drops control characters from every text, for a database refuses a NUL', () => {
+    const nul = '\u0000'
+    const given = { ...newScript(), title: `Ri${nul}ver`, overview: `A ${nul}flood.` }
+    const result = accept({ ...given, storyBlocks: [{ title: `O${nul}ne`, elements: [] }] })
+    expect(result.ok && JSON.stringify(result.value)).not.toContain('\\u0000')
+    expect(result).toMatchObject({ ok: true, value: { title: 'River', overview: 'A flood.' } })
+  })
+
   it('tidies doubled ids and markup rather than refuse', () => {
     const result = accept(
       blockOf([

@@ -1,3 +1,4 @@
+import { cleanText } from '../content/clean-text.ts'
 import { sanitiseContent } from '../content/sanitise.ts'
 import { FALLBACK_TYPE, isElementType } from './element-types.ts'
 import { freshId, withUniqueIds } from './elements.ts'
@@ -22,7 +23,7 @@ export type Normalised = Readonly<{ script: Script; warnings: readonly string[] 
 /**
  * Reads a stored script, whatever state it is in, and repairs what is amiss rather than refuse it:
  * missing fields get their defaults, unknown types become text, missing and doubled ids are made
- * anew, content is cleaned (design §5). No text is dropped.
+ * anew, texts are cleaned (design §5). No text is dropped.
  *
  * @param json the stored value: an object, or the same as a JSON string
  * @returns the script and its repairs, or `null` when the value is no script at all
@@ -38,16 +39,21 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
     .map((block, index) => normaliseBlock(block, index, { makeId, taken, warnings }))
   const lastModified = field(value, 'lastModified')
   const script: Script = {
-    title: stringOr(field(value, 'title'), DEFAULT_TITLE),
-    author: stringOr(field(value, 'author'), ''),
-    subheading: stringOr(field(value, 'subheading'), DEFAULT_SUBHEADING),
-    overview: stringOr(field(value, 'overview'), DEFAULT_OVERVIEW),
-    customInstructions: stringOr(field(value, 'customInstructions'), ''),
+    title: textOr(field(value, 'title'), DEFAULT_TITLE),
+    author: textOr(field(value, 'author'), ''),
+    subheading: textOr(field(value, 'subheading'), DEFAULT_SUBHEADING),
+    overview: textOr(field(value, 'overview'), DEFAULT_OVERVIEW),
+    customInstructions: textOr(field(value, 'customInstructions'), ''),
     formatting: normaliseFormatting(field(value, 'formatting')),
     storyBlocks: blocks.length > 0 ? withUniqueBlockIds(blocks, warnings) : [newStoryBlock(1)],
     ...(typeof lastModified === 'string' ? { lastModified } : {}),
   }
   return { script, warnings }
+}
+
+/** A text outside the elements, without control characters: neither a page nor a database takes them. */
+function textOr(value: unknown, fallback: string): string {
+  return cleanText(stringOr(value, fallback))
 }
 
 type Repair = { makeId: MakeId; taken: Set<string>; warnings: string[] }
@@ -79,7 +85,7 @@ function normaliseBlock(block: JsonObject, index: number, repair: Repair): Story
   return {
     id: stringOr(field(block, 'id'), '') || storyBlockId(number),
     number,
-    title: stringOr(field(block, 'title'), '') || defaultBlockTitle(number),
+    title: textOr(field(block, 'title'), '') || defaultBlockTitle(number),
     elements,
   }
 }

@@ -284,6 +284,17 @@ describe('a script that nobody could have written', () => {
     expect(new Set(block?.elements.map((stored) => stored.id)).size).toBe(3)
   })
 
+  it('with a NUL in its texts is stored without it', async () => {
+    const { id } = await create(ada)
+    const nul = '\u0000'
+    const screenplay_json = scriptWith('Rain.', { overview: `A ${nul}flood.` })
+    const payload = { title: `Ri${nul}ver`, screenplay_json }
+    expect((await as(ada, 'PUT', `/${id}`, { payload })).statusCode).toBe(200)
+    expect(await load(ada, id)).toMatchObject({ title: 'River', premise: 'A flood.' })
+    const card = await as(ada, 'PATCH', `/${id}`, { payload: { logline: `A to${nul}wn.` } })
+    expect(card.json()).toMatchObject({ logline: 'A town.' })
+  })
+
   it('with script tags is stored without them', async () => {
     const content = 'Hi<script>alert(1)</script> <b onclick="x()">you</b><img src=x onerror=y>'
     const { id } = await create(ada, { title: 'x', screenplay_json: scriptWith(content) })
