@@ -39,7 +39,7 @@ export function createLocalScripts(storage: LocalScriptStorage, makeId: MakeId):
     const drafts = copies
       .map((copy) => readDraft(copy, userId, makeId))
       .filter((draft) => draft !== null)
-    return drafts.toSorted((one, other) => other.revision - one.revision)[0] ?? null
+    return drafts.toSorted(newestFirst)[0] ?? null
   }
 
   return {
@@ -49,6 +49,21 @@ export function createLocalScripts(storage: LocalScriptStorage, makeId: MakeId):
     writeAtOnce: (place, draft, at) => storage.writeAtOnce(place, toCopy(place, draft, at)),
     remove: (place) => storage.remove(place),
   }
+}
+
+/**
+ * A browser that was killed can leave a mirror behind that a save had already removed, with more
+ * edits than its successor has yet: so what was made from a later save counts first, then the time
+ * at which it was kept, and the edits only where both are the same.
+ */
+function newestFirst(one: Draft, other: Draft): number {
+  const savesBetween = (other.baseVersion ?? 0) - (one.baseVersion ?? 0)
+  return savesBetween || keptAt(other) - keptAt(one) || other.revision - one.revision
+}
+
+/** Milliseconds since 1970; 0 when the copy does not say. */
+function keptAt({ script }: Draft): number {
+  return Date.parse(script.lastModified ?? '') || 0
 }
 
 /** The kept form: the script itself, as spec §3 has it under its keys, stamped, with the note. */
