@@ -117,14 +117,21 @@ class EmbeddedCluster {
     while (Date.now() < deadline) {
       const lastWords = await started.endedWith()
       if (lastWords !== null) {
-        // Another start was first: the loop finds it and asks whose it is.
+        // Another start was first: the loop finds it and asks whose it is. The log is shared, so the
+        // last words may be the other's; that it lives says the same.
         if (/lock file .* already exists|is another postmaster/i.test(lastWords)) return
+        if (await this.#isAnotherAlive()) return
         throw new StartError(`PostgreSQL could not be started: ${lastWords} (see ${log})`)
       }
       const client = await this.#tryConnect()
       if (client) return await client.end()
       await delay(POLL_MS)
     }
+  }
+
+  async #isAnotherAlive(): Promise<boolean> {
+    const running = await readPostmaster(this.#folder)
+    return running !== null && (await isPostgresAlive(running.pid, this.#folder))
   }
 
   async #tryConnect(): Promise<pg.Client | null> {
