@@ -11,6 +11,7 @@ import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { Target } from '#renderer/state/editor-view.ts'
 import { autocomplete, type AutocompleteOptions } from './autocomplete.ts'
+import { takeCaretOfDom } from './caret-of-dom.ts'
 import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
 import { setType } from './commands.ts'
 import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
@@ -102,6 +103,10 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     transformPasted: withoutIds,
     handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
     handleDOMEvents: {
+      keydown: (editorView, event) => {
+        takeCaretOfDom(editorView, event)
+        return false
+      },
       beforeinput: (_view, event) => takeNativeHistory(event, options),
       focus: () => {
         options.onFocus()
