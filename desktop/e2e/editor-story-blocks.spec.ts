@@ -215,7 +215,7 @@ test.describe('reorder', () => {
   }) => {
     await openProject(page, server, { script: three, storyblock: 'title' })
     await expect(button(page, 'Title')).toBeVisible()
-    await tabTo(page, button(page, 'Move Story Block 1'))
+    await tabTo(page, button(page, 'Move 1. Story Block 1'))
     await page.keyboard.press('Space')
     const told = page.getByRole('status').filter({ hasText: 'Story Block 1' })
     await expect(told).toHaveText('Picked up Story Block 1, at place 1 of 3.')
@@ -226,7 +226,7 @@ test.describe('reorder', () => {
     await page.keyboard.press('Space')
     await expect(blockNames(page)).toHaveText([/2$/, /3$/, /1$/])
     await expect(told).toHaveText('Story Block 1 was put down at place 3 of 3.')
-    await expect(button(page, 'Move Story Block 1')).toBeFocused()
+    await expect(button(page, 'Move 3. Story Block 1')).toBeFocused()
 
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
@@ -239,7 +239,7 @@ test.describe('reorder', () => {
     await openProject(page, server, { script: three })
     await button(page, 'Story Block 1').dblclick()
     await expect(page.getByLabel('Story block title')).toBeFocused()
-    await expect(button(page, 'Move Story Block 3')).toBeDisabled()
+    await expect(button(page, 'Move 3. Story Block 3')).toBeDisabled()
   })
 
   test('is not allowed while the AI is busy', async ({ page }) => {
@@ -254,12 +254,12 @@ test.describe('reorder', () => {
     await page.getByLabel('Command', { exact: true }).fill('delete the last element')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Processing voice command...')).toBeVisible()
-    await expect(button(page, 'Move Story Block 3')).toBeDisabled()
+    await expect(button(page, 'Move 3. Story Block 3')).toBeDisabled()
     await drag(page, 'Story Block 3', 'Story Block 1')
     await expect(blockNames(page)).toHaveText([/1$/, /2$/, /3$/])
     answer()
     await expect(page.getByText('Processing voice command...')).toBeHidden()
-    await expect(button(page, 'Move Story Block 3')).toBeEnabled()
+    await expect(button(page, 'Move 3. Story Block 3')).toBeEnabled()
   })
 })
 

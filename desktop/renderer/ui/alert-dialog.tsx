@@ -26,9 +26,10 @@ export function AlertDialog({ open, title, message, onClose }: AlertDialogProps)
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Description className={styles.message}>{message}</Radix.Description>
             <footer className={styles.actions}>
-              <Radix.Action asChild>
+              {/* Radix gives the first focus to what it calls Cancel, and to nothing without one. */}
+              <Radix.Cancel asChild>
                 <Button variant="primary">OK</Button>
-              </Radix.Action>
+              </Radix.Cancel>
             </footer>
           </Radix.Content>
         </Radix.Overlay>

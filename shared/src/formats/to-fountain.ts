@@ -4,7 +4,23 @@ import { htmlToRuns } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { isEmptyContent } from '../content/text.ts'
 import { UPPERCASE_TYPES, type ElementType } from '../script/element-types.ts'
-import type { Element } from '../script/script.ts'
+import type { Element, Script } from '../script/script.ts'
+
+/** A whole script, its blocks one after another under its title page (Fountain syntax, 'Title Page'). */
+export function scriptToFountain({ title, author, subheading, storyBlocks }: Script): string {
+  const lines = [
+    ['Title', title],
+    ['Credit', author.trim() && 'by'],
+    ['Author', author],
+    ['Notes', subheading],
+  ]
+  const titlePage = lines
+    .filter(([, value]) => value?.trim())
+    .map(([key, value]) => `${key}: ${value}`)
+    .join('\n')
+  const text = toFountain(storyBlocks.flatMap(({ elements }) => elements))
+  return `${titlePage}\n\n${text}\n`
+}
 
 /** A blank line between elements, none inside a speech; empty elements are left out. */
 export function toFountain(elements: readonly Pick<Element, 'type' | 'content'>[]): string {

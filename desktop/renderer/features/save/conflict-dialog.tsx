@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { fountainName } from '@scenewright/shared/files/file-names.ts'
+import { scriptToFountain } from '@scenewright/shared/formats/to-fountain.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useSaverState, useScriptState } from '#renderer/state/editor-context.tsx'
 import { keepBoth, takeServers } from '#renderer/state/resolve-conflict.ts'
@@ -17,6 +20,7 @@ export function ConflictDialog() {
 
 function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
   const session = useEditorSession()
+  const { platform } = useAppServices()
   const mine = useScriptState((state) => state.script)
   const [isWorking, setWorking] = useState(false)
 
@@ -27,6 +31,12 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
     } finally {
       setWorking(false)
     }
+  }
+
+  /** A way to keep one's own words that nothing can refuse, not even a plan that is full. */
+  async function downloadMine() {
+    const bytes = new TextEncoder().encode(scriptToFountain(mine))
+    await platform.downloadFile({ name: fountainName(mine.title), bytes, mime: 'text/plain' })
   }
 
   async function makeBoth() {
@@ -43,6 +53,9 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       onClose={() => session.saver.dismissConflict()}
       actions={
         <>
+          <Button variant="bare" onClick={() => void downloadMine()}>
+            Download mine
+          </Button>
           <Button disabled={isWorking} onClick={() => void choose(() => takeServers(session))}>
             Take the server's
           </Button>
@@ -59,12 +72,16 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       }
     >
       <ul>
-        <li>Yours: {summary(mine)}</li>
+        <li>
+          Yours: {summary(mine)}
+          {mine.lastModified && `, kept on ${TIME.format(new Date(mine.lastModified))}`}
+        </li>
         <li>The server's: {summary(conflict.script)}</li>
       </ul>
       <p>
         “Keep both” makes a new project of yours and opens the server's here. “Keep mine” replaces
-        the server's; “Take the server's” drops the changes on this device.
+        the server's; “Take the server's” drops the changes on this device. “Download mine” hands
+        you yours as a text file first, whatever you choose.
       </p>
     </Dialog>
   )
@@ -75,5 +92,6 @@ function summary({
   storyBlocks,
 }: Readonly<{ title: string; storyBlocks: readonly { elements: readonly unknown[] }[] }>): string {
   const count = storyBlocks.reduce((sum, block) => sum + block.elements.length, 0)
-  return `“${title}”, ${storyBlocks.length} story blocks, ${count} elements`
+  const blocks = storyBlocks.length
+  return `“${title}”, ${blocks} story ${blocks === 1 ? 'block' : 'blocks'}, ${count} ${count === 1 ? 'element' : 'elements'}`
 }

@@ -64,7 +64,7 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             {...attributes}
             {...listenersFor(listeners, (event) => event === 'onKeyDown')}
             className={styles.handle}
-            aria-label={`Move ${title}`}
+            aria-label={`Move ${number}. ${title}`}
             disabled={isBusy}
           >
             <span className={styles.number} aria-hidden>

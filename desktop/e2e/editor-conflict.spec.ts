@@ -1,0 +1,74 @@
+/** Two devices on one project: what was saved from one is never overwritten unasked from the other. */
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { button, expectAccessible, press, scriptWith } from './support/editor.ts'
+import { lines, openPage } from './support/editor-page.ts'
+import { startServer, type TestServer } from './support/start-server.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+/** Types on this device what another device has already saved over. */
+async function meetConflict(page: Page) {
+  const opened = await openPage(page, server, ['action:base'])
+  await press(page, 'End')
+  await page.keyboard.type(' mine')
+  const theirs = scriptWith(['action:theirs'])
+  const body = { title: 'Theirs', screenplay_json: theirs, baseVersion: 1 }
+  await opened.writer.call('PUT', `/api/projects/${opened.projectId}`, body)
+  await press(page, 'Control+s')
+  await expect(page.getByRole('dialog', { name: /changed elsewhere/ })).toBeVisible()
+  return {
+    ...opened,
+    serverText: async () =>
+      JSON.stringify((await opened.writer.readProject(opened.projectId)).script),
+  }
+}
+
+test('a save from an older version asks, and overwrites nothing', async ({ page }) => {
+  const { serverText } = await meetConflict(page)
+  expect(await serverText()).toContain('theirs')
+  await expectAccessible(page)
+  await press(page, 'Escape')
+  expect(await lines(page)).toEqual(['action:base mine'])
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+})
+
+test("'Keep mine' saves this device's script over the other's", async ({ page }) => {
+  const { serverText } = await meetConflict(page)
+  await button(page, 'Keep mine').click()
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  expect(await serverText()).toContain('base mine')
+})
+
+test("'Take the server's' shows the other's script", async ({ page }) => {
+  const { serverText } = await meetConflict(page)
+  await button(page, "Take the server's").click()
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  await button(page, 'Story Block 1').click()
+  expect(await lines(page)).toEqual(['action:theirs'])
+  expect(await serverText()).toContain('theirs')
+})
+
+test("'Download mine' hands out this device's script where the plan has no room for both", async ({
+  page,
+}) => {
+  await meetConflict(page)
+  await button(page, 'Keep both').click()
+  await expect(page.getByRole('alertdialog')).toContainText('plan')
+  await expect(button(page, 'OK')).toBeFocused()
+  await press(page, 'Enter')
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download mine').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('New_Screenplay.fountain')
+  expect(await readFile(await download.path(), 'utf8')).toContain('base mine')
+  await expect(page.getByRole('dialog', { name: /changed elsewhere/ })).toBeVisible()
+})
