@@ -62,6 +62,8 @@ export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Sa
   }))
   // Made once and sent with every try, so that a repeated first save makes no second project.
   let newProjectId = makeId()
+  // Another one for each script that is opened: an answer for the one before it is no longer ours.
+  let opening = 0
 
   async function send(script: Script): Promise<SaveOutcome> {
     const { projectId, baseVersion } = state.getState()
@@ -73,10 +75,12 @@ export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Sa
     if (state.getState().isSaving) return { kind: 'busy' }
     const { script, revision } = store.getState()
     if (!hasUnsavedChanges(store.getState())) return { kind: 'unchanged' }
+    const savedOpening = opening
     state.setState({ isSaving: true })
     try {
       const isNew = state.getState().projectId === null
       const outcome = await send(script)
+      if (savedOpening !== opening) return { kind: 'unchanged' }
       if (outcome.kind === 'conflict') return await meetConflict()
       if (outcome.kind === 'failed') return outcome
       state.setState({ projectId: outcome.id, baseVersion: outcome.version, conflict: null })
@@ -84,7 +88,7 @@ export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Sa
       await onSaved(outcome.id, isNew)
       return { kind: 'saved' }
     } finally {
-      state.setState({ isSaving: false })
+      if (savedOpening === opening) state.setState({ isSaving: false })
     }
   }
 
@@ -109,6 +113,7 @@ export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Sa
     subscribe: state.subscribe,
     opened(projectId, baseVersion) {
       newProjectId = makeId()
+      opening += 1
       state.setState({ projectId, baseVersion, isSaving: false, conflict: null })
     },
     save,
