@@ -1,21 +1,32 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import { useStore } from 'zustand'
-import { sendCommand } from '#renderer/state/command-draft.ts'
+import { sendCommand, type CommandDraftState } from '#renderer/state/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import styles from './command-bar.module.css'
 
-const PLACEHOLDER = 'Type or voice record your screenplay edits...'
+const PLACEHOLDERS: Readonly<Record<CommandDraftState['voice'], string>> = {
+  off: 'Type or voice record your screenplay edits...',
+  recording: 'Recording... click stop when finished',
+  transcribing: 'Transcribing...',
+}
 const HINT = 'Press Enter to send • Shift+Enter for new line'
 
+type CommandBarProps = Readonly<{
+  /** The button that turns the microphone on and off. */
+  microphone?: ReactNode
+  /** What there is to see of a recording: its level, its time, what went wrong. */
+  recording?: ReactNode
+}>
+
 /** Where a writer says what should happen: Enter sends, Shift+Enter is a new line. */
-export function CommandBar() {
+export function CommandBar({ microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isBusy = useScriptState((state) => state.isBusy)
-  const command = useStore(session.command, ({ text }) => text)
+  const { text: command, voice } = useStore(session.command)
   const [isOffline, setOffline] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
 
@@ -50,6 +61,7 @@ export function CommandBar() {
         void send()
       }}
     >
+      {recording}
       <div className={styles.line}>
         <textarea
           ref={input}
@@ -57,18 +69,22 @@ export function CommandBar() {
           aria-label="Command"
           aria-describedby="command-hint"
           rows={1}
-          placeholder={PLACEHOLDER}
+          placeholder={PLACEHOLDERS[voice]}
           value={command}
-          disabled={isBusy}
+          disabled={isBusy || voice !== 'off'}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
           onChange={(event) => session.command.setState({ text: event.target.value })}
+          onSelect={({ currentTarget }) =>
+            session.command.setState({ caret: currentTarget.selectionEnd })
+          }
           onKeyDown={press}
         />
+        {microphone}
         <IconButton
           type="submit"
           label="Send"
           className={styles.send}
-          disabled={isBusy || !isSendable(command)}
+          disabled={isBusy || voice !== 'off' || !isSendable(command)}
         >
           <ArrowUp size={16} strokeWidth={2} aria-hidden />
         </IconButton>
