@@ -5,21 +5,30 @@ import { field, isJsonObject, unwrapJson } from '@scenewright/shared/script/json
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LocalScriptPlace, LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
+import { MAX_ANCESTORS, newWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
 /** A working copy: the script with where it came from. */
-export type Draft = Readonly<{
-  script: Script
-  /** Edits it holds, as the script store counts them. */
-  revision: number
-  /** The server's version that it was made from; `null` when the server has none, or none is known. */
-  baseVersion: number | null
-}>
+export type Draft = WorkingCopy &
+  Readonly<{
+    script: Script
+    /** Edits it holds, as the script store counts them. */
+    revision: number
+    /** The server's version that it was made from; `null` when the server has none, or none is known. */
+    baseVersion: number | null
+  }>
 
 /** What stands beside the script in a kept copy. A copy without it has only the spec's fields. */
 const DraftNote = z.object({
   userId: z.string(),
   revision: z.number(),
   baseVersion: z.number().nullable(),
+})
+
+/** The same of the working copy; copies of an older release have none. */
+const CopyNote = z.object({
+  workingCopyId: z.string(),
+  newProjectId: z.string(),
+  line: z.array(z.object({ copyId: z.string(), revision: z.number() })).max(MAX_ANCESTORS),
 })
 
 export type LocalScripts = Readonly<{
@@ -68,8 +77,8 @@ function keptAt({ script }: Draft): number {
 
 /** The kept form: the script itself, as spec §3 has it under its keys, stamped, with the note. */
 function toCopy(place: LocalScriptPlace, draft: Draft, at: Date): object {
-  const { script, revision, baseVersion } = draft
-  const note = { userId: place.userId, revision, baseVersion }
+  const { script, ...origin } = draft
+  const note = { userId: place.userId, ...origin }
   return { ...script, lastModified: at.toISOString(), draft: note }
 }
 
@@ -79,9 +88,12 @@ function readDraft(copy: unknown, userId: string, makeId: MakeId): Draft | null 
   const normalised = normaliseScript(value, makeId)
   if (!normalised || !isJsonObject(value)) return null
   for (const warning of normalised.warnings) console.warn(warning)
+  const { script } = normalised
   const note = DraftNote.safeParse(field(value, 'draft'))
-  if (!note.success) return { script: normalised.script, revision: 1, baseVersion: null }
+  const copyNote = CopyNote.safeParse(field(value, 'draft'))
+  const workingCopy = copyNote.success ? copyNote.data : newWorkingCopy(makeId)
+  if (!note.success) return { script, revision: 1, baseVersion: null, ...workingCopy }
   if (note.data.userId !== userId) return null
   const { revision, baseVersion } = note.data
-  return { script: normalised.script, revision, baseVersion }
+  return { script, revision, baseVersion, ...workingCopy }
 }

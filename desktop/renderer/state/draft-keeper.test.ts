@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { startDraftKeeper } from './draft-keeper.ts'
 import { createScriptStore } from './script-store.ts'
-import { memoryLocalScripts, settled, standingTimer } from './test-support.ts'
+import { draftWith, memoryLocalScripts, settled, standingTimer } from './test-support.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
+const COPY = { workingCopyId: 'copy', newProjectId: 'new-project', line: [] }
 
 function keeping() {
   const timer = standingTimer()
@@ -18,7 +19,7 @@ function keeping() {
     timer,
     localScripts: local.scripts,
     place: () => server.place,
-    baseVersion: () => server.version,
+    origin: () => ({ baseVersion: server.version, ...COPY }),
     onKept: (isKept) => kept.push(isKept),
   })
   const type = (title: string) => store.type((script) => ({ ...script, title }))
@@ -114,7 +115,7 @@ describe('the copy on this device', () => {
     const { keeper, type, store, local } = keeping()
     type('a')
     store.markSaved(1)
-    const left = { script: { ...newScript(), title }, revision: 1, baseVersion: 2 }
+    const left = draftWith({ script: { ...newScript(), title }, baseVersion: 2 })
     await local.scripts.write(PLACE, left, new Date(0))
     keeper.stop()
     await settled()

@@ -19,8 +19,8 @@ export type DraftKeeperDeps = Readonly<{
   timer: Timer
   /** Whose and which script this is, at the moment of writing. */
   place: () => LocalScriptPlace
-  /** The server's version the script was made from. */
-  baseVersion: () => number | null
+  /** The server's version the script was made from, and what tells this copy apart. */
+  origin: () => Omit<Draft, 'script' | 'revision'>
   /** The device will not keep the copy (disk or quota full, storage blocked), or keeps it again. */
   onKept: (isKept: boolean) => void
 }>
@@ -72,7 +72,7 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
 
   function draft(): Draft {
     const { script, revision } = store.getState()
-    return { script, revision, baseVersion: deps.baseVersion() }
+    return { script, revision, ...deps.origin() }
   }
 
   async function keep(): Promise<void> {

@@ -62,14 +62,17 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   })
   const place = () => ({ userId, projectId: saver.getState().projectId })
   store.load(opened.loaded)
-  saver.opened(opened.projectId, opened.baseVersion)
+  saver.opened(opened.projectId, opened.baseVersion, opened.copy)
   if (opened.conflict) saver.reportConflict(opened.conflict)
   const keeper = startDraftKeeper({
     store,
     localScripts,
     timer,
     place,
-    baseVersion: () => saver.getState().baseVersion,
+    origin: () => {
+      const { baseVersion, copy } = saver.getState()
+      return { baseVersion, ...copy }
+    },
     onKept: deps.onKept,
   })
   return {

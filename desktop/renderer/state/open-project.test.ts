@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Draft } from '#renderer/services/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { openProject } from './open-project.ts'
-import { memoryLocalScripts } from './test-support.ts'
+import { draftWith, memoryLocalScripts } from './test-support.ts'
 
 const titled = (title: string): Script => ({ ...newScript(), title })
 const PLACE = { userId: 'u', projectId: 'p' }
@@ -23,7 +24,7 @@ function opening(draft: Draft | null, isThere = true) {
     create: async () => expect.unreachable(),
     save: async () => expect.unreachable(),
   }
-  return { localScripts: scripts, projects }
+  return { localScripts: scripts, projects, makeId: countingIds() }
 }
 
 describe('opening a project (spec §4)', () => {
@@ -36,14 +37,14 @@ describe('opening a project (spec §4)', () => {
   })
 
   it('lets a local copy of the same version win, as recovered and unsaved', async () => {
-    const draft = { script: titled('Local'), revision: 7, baseVersion: 5 }
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 5 })
     const opened = await openProject(opening(draft), PLACE)
     expect(opened).toMatchObject({ conflict: null, loaded: { script: { title: 'Local' } } })
     expect(opened?.loaded).toMatchObject({ revision: 7, savedRevision: 0, isRecovered: true })
   })
 
   it('lets a local copy of unknown origin win over the present version', async () => {
-    const draft = { script: titled('Local'), revision: 1, baseVersion: null }
+    const draft = draftWith({ script: titled('Local'), revision: 1, baseVersion: null })
     expect(await openProject(opening(draft), PLACE)).toMatchObject({
       baseVersion: 5,
       conflict: null,
@@ -52,7 +53,7 @@ describe('opening a project (spec §4)', () => {
   })
 
   it('shows both when the server has moved on', async () => {
-    const draft = { script: titled('Local'), revision: 7, baseVersion: 4 }
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
     expect(await openProject(opening(draft), PLACE)).toMatchObject({
       baseVersion: 4,
       loaded: { script: { title: 'Local' } },
@@ -66,7 +67,7 @@ describe('opening a project (spec §4)', () => {
 
   it('opens the local script without a project, or a new one', async () => {
     const place = { userId: 'u', projectId: null }
-    const draft = { script: titled('Local'), revision: 2, baseVersion: null }
+    const draft = draftWith({ script: titled('Local'), revision: 2, baseVersion: null })
     expect((await openProject(opening(draft), place))?.loaded).toMatchObject({
       script: { title: 'Local' },
       isRecovered: true,

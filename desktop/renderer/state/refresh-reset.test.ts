@@ -8,7 +8,7 @@ import { show } from './editor-view.ts'
 import { refreshScript } from './refresh-script.ts'
 import { resetShown, restoreBackup } from './reset-script.ts'
 import { hasUnsavedChanges } from './script-store.ts'
-import { memorySession, settled } from './test-support.ts'
+import { draftWith, memorySession, settled } from './test-support.ts'
 
 afterEach(() => dialogs.setState({ requests: [] }))
 
@@ -91,7 +91,7 @@ describe('refresh', () => {
     const { session, local } = memorySession(two, { projectId: null })
     await refreshScript(session)
     expect(session.store.getState().script).toBe(two)
-    local.drafts.set('u/null', { script: onServer, revision: 9, baseVersion: null })
+    local.drafts.set('u/null', draftWith({ script: onServer, revision: 9, baseVersion: null }))
     await refreshScript(session)
     expect(session.store.getState().script).toBe(onServer)
     expect(hasUnsavedChanges(session.store.getState())).toBe(true)
@@ -145,7 +145,7 @@ describe('reset', () => {
 describe('the backup', () => {
   it('is brought back as one undoable edit', async () => {
     const { session, local } = memorySession(two, { projectId: null })
-    local.backups.set('u/null', { script: onServer, revision: 3, baseVersion: null })
+    local.backups.set('u/null', draftWith({ script: onServer, revision: 3, baseVersion: null }))
     await restoreBackup(session)
     expect(session.store.getState().script.title).toBe('As saved')
     session.store.undo()

@@ -55,8 +55,8 @@ describe('saving (spec §4, design §5)', () => {
     answerWith({ kind: 'saved', id: '', version: 1 })
     expect(await saver.save()).toEqual({ kind: 'saved' })
     expect(calls).toEqual([
-      ['create', 'id-2', 'A'],
-      ['create', 'id-2', 'A'],
+      ['create', 'id-4', 'A'],
+      ['create', 'id-4', 'A'],
     ])
     expect(saved).toEqual(['id-2 new'])
     title('B')

@@ -7,6 +7,7 @@ import type { Failure } from '@scenewright/shared/api/errors.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
+import { newWorkingCopy, type WorkingCopy } from '#renderer/services/working-copy.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
 
 /** The server's script where it has moved on without this device. */
@@ -22,6 +23,8 @@ export type SaverState = Readonly<{
   projectId: string | null
   /** The server's version that the script was made from. */
   baseVersion: number | null
+  /** What tells this copy apart from others of the same script. */
+  copy: WorkingCopy
   isSaving: boolean
   conflict: Conflict | null
 }>
@@ -35,8 +38,8 @@ export type Saver = Readonly<{
   getState: StoreApi<SaverState>['getState']
   getInitialState: StoreApi<SaverState>['getInitialState']
   subscribe: StoreApi<SaverState>['subscribe']
-  /** Says which project and version the store's script is. */
-  opened: (projectId: string | null, baseVersion: number | null) => void
+  /** Says which project and version the store's script is; without `copy` it goes on from none. */
+  opened: (projectId: string | null, baseVersion: number | null, copy?: WorkingCopy) => void
   save: () => Promise<SaveResult>
   reportConflict: (conflict: Conflict) => void
   /** The writer's script stands over the server's version, on the writer's word. */
@@ -57,17 +60,17 @@ export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Sa
   const state = createStore<SaverState>(() => ({
     projectId: null,
     baseVersion: null,
+    copy: newWorkingCopy(makeId),
     isSaving: false,
     conflict: null,
   }))
-  // Made once and sent with every try, so that a repeated first save makes no second project.
-  let newProjectId = makeId()
   // Another one for each script that is opened: an answer for the one before it is no longer ours.
   let opening = 0
 
   async function send(script: Script): Promise<SaveOutcome> {
-    const { projectId, baseVersion } = state.getState()
-    if (projectId === null) return projects.create({ id: newProjectId, script })
+    const { projectId, baseVersion, copy } = state.getState()
+    // The same id with every try, so that a repeated first save makes no second project.
+    if (projectId === null) return projects.create({ id: copy.newProjectId, script })
     return projects.save({ id: projectId, script, baseVersion })
   }
 
@@ -111,10 +114,9 @@ export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Sa
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    opened(projectId, baseVersion) {
-      newProjectId = makeId()
+    opened(projectId, baseVersion, copy = newWorkingCopy(makeId)) {
       opening += 1
-      state.setState({ projectId, baseVersion, isSaving: false, conflict: null })
+      state.setState({ projectId, baseVersion, copy, isSaving: false, conflict: null })
     },
     save,
     reportConflict: (conflict) => state.setState({ conflict }),

@@ -3,6 +3,7 @@ import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import { newWorkingCopy } from '#renderer/services/working-copy.ts'
 import { startEditorSession, type EditorSession } from './editor-session.ts'
 import type { Timer } from './timer.ts'
 
@@ -69,6 +70,18 @@ export function memoryLocalScripts() {
   }
 }
 
+/** A kept draft as a test tells of it: what it leaves out is of no matter there. */
+export function draftWith(draft: Pick<Draft, 'script'> & Partial<Draft>): Draft {
+  return {
+    revision: 1,
+    baseVersion: null,
+    workingCopyId: 'copy',
+    newProjectId: 'new-project',
+    line: [],
+    ...draft,
+  }
+}
+
 const uncalled = () => Promise.reject(new Error('The test did not expect this call'))
 
 /** A script opened in memory, as the server would have given it; `projects` answers what a test asks. */
@@ -96,6 +109,7 @@ export function memorySession(
       projectId,
       baseVersion: projectId === null ? null : 1,
       loaded: { script, revision: 0, savedRevision: 0, isRecovered: false },
+      copy: newWorkingCopy(countingIds()),
       conflict: null,
     },
   )

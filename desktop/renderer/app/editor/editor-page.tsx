@@ -55,7 +55,7 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
 
   const load = useEffectEvent((asked: string | null) => {
     const projects = createProjects(api, makeId)
-    return openProject({ localScripts, projects }, { userId, projectId: asked })
+    return openProject({ localScripts, projects, makeId }, { userId, projectId: asked })
   })
 
   const giveUp = useEffectEvent(async () => {
