@@ -58,11 +58,11 @@ describe('saving (spec §4, design §5)', () => {
       ['create', 'id-4', 'A'],
       ['create', 'id-4', 'A'],
     ])
-    expect(saved).toEqual(['id-2 new'])
+    expect(saved).toEqual(['id-4 new'])
     title('B')
-    answerWith({ kind: 'saved', id: 'id-2', version: 2 })
+    answerWith({ kind: 'saved', id: 'id-4', version: 2 })
     await saver.save()
-    expect(calls.at(-1)).toEqual(['save', 'id-2', 'B', 1])
+    expect(calls.at(-1)).toEqual(['save', 'id-4', 'B', 1])
   })
 
   it('names the version it was made from, and goes on from the one it got', async () => {
