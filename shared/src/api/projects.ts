@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import { contract } from './contract.ts'
+import { CopyState, SavedCopy } from './save-rule.ts'
 
 export const ProjectId = z.uuid()
 
@@ -44,11 +45,13 @@ export const createProject = contract({
   method: 'POST',
   path: '/api/projects',
   auth: 'bearer',
-  summary: 'Create a project; with a client-made id a repeated call creates no second one',
+  summary:
+    'Create a project; with a client-made id a repeated call creates no second one, but saves to the first as PUT does',
   body: z.object({
     id: ProjectId.optional(),
     title: Title,
     screenplay_json: ScreenplayJson.optional(),
+    copy: SavedCopy.optional(),
   }),
   answer: z.object({ id: z.string(), version: Version }),
 })
@@ -67,6 +70,8 @@ export const getProject = contract({
     screenplay_json: z.unknown(),
     version: Version,
     updated_at: z.string(),
+    /** The working copy that was saved last, where it told. */
+    saved_by: CopyState.nullable().default(null),
   }),
 })
 
@@ -81,6 +86,8 @@ export const saveProject = contract({
     title: Title,
     screenplay_json: ScreenplayJson,
     baseVersion: Version.optional(),
+    /** Tells a save that goes on from what the server has, though it names another version. */
+    copy: SavedCopy.optional(),
   }),
   answer: z.object({ version: Version, updated_at: z.string() }),
 })
