@@ -2,11 +2,11 @@
 
 import { chromium, type Browser } from '@playwright/test'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import { seeded } from '@scenewright/shared/test-support/random.ts'
 import type { BenchOptions, BenchPart } from '../parts.ts'
 import { floorPage } from './floor-page.ts'
 import { heapInUse } from './measures.ts'
 import { measureOpening, measureRedraw } from './opening.ts'
-import { seeded } from './random.ts'
 import { report, type Pair } from './report.ts'
 import { featureLength, screenplay } from './screenplay.ts'
 import { openApp, openFloor, type Place, type Subject, type View } from './subject.ts'

@@ -8,7 +8,7 @@ import {
   type Element,
   type Script,
 } from '@scenewright/shared/script/script.ts'
-import { between, pick, seeded, type Random } from './random.ts'
+import { between, pick, seeded, type Random } from '@scenewright/shared/test-support/random.ts'
 
 const SEED = 1_134_657
 const NAMES = ['MARA', 'IVO', 'OREN', 'DR. HALLORAN', 'THE CONDUCTOR', 'NIGHT CLERK'] as const

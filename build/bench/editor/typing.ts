@@ -1,7 +1,7 @@
 /** Real keys into a page, one at a time, each with its cost. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { between, type Random } from '@scenewright/shared/test-support/random.ts'
 import { costBetween, spentSoFar } from './measures.ts'
-import { between, type Random } from './random.ts'
 import type { Subject } from './subject.ts'
 
 /** Milliseconds between keys: a fast typist's, uneven, so that keys fall anywhere in a frame. */
