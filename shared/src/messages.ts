@@ -25,11 +25,57 @@ export const MESSAGES = {
   storyBlockNotFound: 'Story block not found',
   noBackup: 'No backup available',
   transcriptionNotConfigured: 'Voice transcription is not configured on this server.',
+  microphoneDenied:
+    'Microphone access denied. Please allow microphone access in your browser settings and reload the page.',
+  microphoneMissing: 'No microphone found. Please check your microphone connection.',
+  microphoneLost: 'The microphone was disconnected.',
+  recordingUnsupported:
+    'Audio recording is not supported in this browser. Please use Chrome, Edge, or Safari.',
+  recordingFailed: 'Recording failed',
+  recorderFailed: 'Failed to initialize audio recorder',
+  transcriptionFailed: 'Transcription failed',
+  overviewTranscriptionFailed: 'Failed to transcribe audio',
+  overviewRecordingFailed: 'Failed to process recording',
+  overviewRecordingRefused: 'Failed to process overview recording',
+  enhanceFailed: 'Failed to enhance overview with AI',
+  noSpeechHeard: 'No speech was heard. Check that the right microphone is on, and try again.',
+  speechUnsupported: 'Speech recognition not supported in this browser',
 } as const
 
 /** The alert for a command that the server refused (spec §8). */
 export function commandError(serverError: string): string {
   return `Error: ${serverError}`
+}
+
+/** What the recorder gave as its reason (spec §8). */
+export function recordingError(reason: string): string {
+  return reason ? `${MESSAGES.recordingFailed}: ${reason}` : MESSAGES.recordingFailed
+}
+
+/** The microphone could not be opened, for another reason than a refusal (spec §8). */
+export function recordingStartError(reason: string): string {
+  return `Failed to start Whisper recording: ${reason}`
+}
+
+/** The command bar's sentence for a recording that could not be turned into text (spec §8). */
+export function transcriptionError(reason: string): string {
+  return `${MESSAGES.transcriptionFailed}: ${reason}`
+}
+
+/** What the browser's speech recogniser reports, by its error code (spec §8). */
+export function speechError(code: string): string {
+  switch (code) {
+    case 'not-allowed':
+      return 'Microphone access denied. Please allow microphone access and try again.'
+    case 'no-speech':
+      return 'No speech detected. Please try speaking again.'
+    case 'audio-capture':
+      return MESSAGES.microphoneMissing
+    case 'network':
+      return 'Network error occurred. Please check your internet connection.'
+    default:
+      return `Speech recognition error: ${code}`
+  }
 }
 
 /** Asked before all elements of a block are erased (spec §5). */

@@ -18,6 +18,8 @@ export const TYPING_BATCH_MS = 2000
 export const BLOCK_TITLE_SHOWN_CHARACTERS = 24
 /** Pixels the command text area grows to. */
 export const COMMAND_BAR_MAX_HEIGHT_PX = 120
+/** Characters of an overview that a call may send: the present one may be longer than a new one may (ours). */
+export const MAX_SENT_OVERVIEW_CHARACTERS = 10_000
 /** Characters of a title, author, subheading or block title (ours). */
 export const MAX_TITLE_CHARACTERS = 500
 /** Characters of the custom instructions (ours). */
@@ -26,3 +28,15 @@ export const MAX_CUSTOM_INSTRUCTIONS_CHARACTERS = 5000
 export const MAX_CONTENT_CHARACTERS = 50_000
 /** Bytes of a request body that the server takes (design §5). */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
+/** Milliseconds of sound in each piece that the recorder hands over. */
+export const RECORDING_CHUNK_MS = 1000
+/** Bits a second of a compressed recording. */
+export const RECORDING_BITS_PER_SECOND = 128_000
+/** Milliseconds after a recording has stopped until the state is read again. */
+export const TRANSCRIBING_RE_READ_MS = 100
+/** Bytes of a recording that can be transcribed at once (design §7: 25 MB). */
+export const MAX_RECORDING_BYTES = 25_000_000
+/** Bytes from which on a recording says that it will soon have to end (ours). */
+export const LONG_RECORDING_BYTES = 22_000_000
+/** What the browser's speech recogniser listens for. */
+export const SPEECH_LANGUAGE = 'en-US'

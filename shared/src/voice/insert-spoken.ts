@@ -1,0 +1,20 @@
+/** A text with the place of its caret, in UTF-16 units from its start. */
+export type TextWithCaret = Readonly<{ text: string; caret: number }>
+
+/**
+ * Puts spoken words into a typed text at its caret, with a space where words would touch; at the end
+ * when the text never had a caret.
+ */
+export function insertSpoken(text: string, caret: number | null, spoken: string): TextWithCaret {
+  const words = spoken.trim()
+  const at = Math.min(caret ?? text.length, text.length)
+  if (words === '') return { text, caret: at }
+  const before = text.slice(0, at)
+  const after = text.slice(at)
+  const lead = before === '' || /\s$/.test(before) ? '' : ' '
+  const trail = after === '' || /^[\s.,;:!?]/.test(after) ? '' : ' '
+  return {
+    text: before + lead + words + trail + after,
+    caret: before.length + lead.length + words.length,
+  }
+}

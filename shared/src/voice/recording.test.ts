@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { LONG_RECORDING_BYTES, MAX_RECORDING_BYTES } from '../script/limits.ts'
+import {
+  AUDIO_FORMATS,
+  elapsedText,
+  isSilent,
+  peakOf,
+  recordingFileName,
+  recordingRoom,
+} from './recording.ts'
+
+it('names a recording by its format (spec §7)', () => {
+  expect(AUDIO_FORMATS.map(recordingFileName)).toEqual([
+    'recording.webm',
+    'recording.mp4',
+    'recording.wav',
+  ])
+})
+
+describe('the room that a recording has', () => {
+  it.each([
+    [0, 0, 'enough'],
+    [LONG_RECORDING_BYTES - 1, 16_000, 'enough'],
+    [LONG_RECORDING_BYTES, 16_000, 'long'],
+    [MAX_RECORDING_BYTES - 32_000, 16_000, 'long'],
+    [MAX_RECORDING_BYTES - 31_999, 16_000, 'full'],
+    [MAX_RECORDING_BYTES, 0, 'long'],
+    [MAX_RECORDING_BYTES + 1, 0, 'full'],
+  ] as const)('of %i bytes, the last piece %i, is %s', (bytes, last, room) => {
+    expect(recordingRoom(bytes, last)).toBe(room)
+  })
+
+  it('lets no recording of even pieces pass the limit, the one at its stop included', () => {
+    for (const piece of [1_000, 16_000, 32_000, 192_000]) {
+      let bytes = piece
+      while (recordingRoom(bytes, piece) !== 'full') bytes += piece
+      expect(bytes + piece).toBeLessThanOrEqual(MAX_RECORDING_BYTES)
+    }
+  })
+})
+
+it('knows silence from soft speech by the loudest sample', () => {
+  expect(peakOf(Float32Array.of(0, -0.25, 0.125))).toBe(0.25)
+  expect(peakOf(Float32Array.of(1.5))).toBe(1)
+  expect(peakOf(new Float32Array(0))).toBe(0)
+  expect(isSilent(0.004)).toBe(true)
+  expect(isSilent(0.03)).toBe(false)
+})
+
+it.each([
+  [0, '0:00'],
+  [7_999, '0:07'],
+  [60_000, '1:00'],
+  [725_000, '12:05'],
+])('shows %i ms as %s', (elapsedMs, text) => {
+  expect(elapsedText(elapsedMs)).toBe(text)
+})

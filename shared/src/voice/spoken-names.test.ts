@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { newScript } from '../script/script.ts'
+import { spokenNames } from './spoken-names.ts'
+
+function scriptOf(...cues: readonly string[]) {
+  const elements = cues.map((content, index) => ({
+    id: `e${index}`,
+    type: 'character' as const,
+    content,
+  }))
+  const action = { id: 'a', type: 'action' as const, content: 'A storm.' }
+  return {
+    ...newScript(),
+    storyBlocks: [
+      { id: 'story_block_1', number: 1, title: 'One', elements: [action] },
+      { id: 'story_block_2', number: 2, title: 'Two', elements },
+    ],
+  }
+}
+
+it('lists who speaks, most often first, without extensions', () => {
+  const script = scriptOf('Tom', '<b>NORA</b> (V.O.)', 'Nora', '', 'NORA (CONT’D)')
+  expect(spokenNames(script)).toBe('NORA, TOM')
+  expect(spokenNames(newScript())).toBe('')
+})
+
+it('ends before the prompt gets too long for a transcriber', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `PERSON ${index}`)
+  const prompt = spokenNames(scriptOf(...names))
+  expect(prompt.length).toBeLessThanOrEqual(600)
+  expect(prompt).toMatch(/^PERSON 0, PERSON 1, .*PERSON \d+$/)
+})

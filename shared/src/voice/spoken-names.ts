@@ -1,0 +1,27 @@
+import type { Script } from '../script/script.ts'
+import { speakerName } from '../script/suggestions.ts'
+
+/** Characters of the names that go with a recording: a transcriber reads only so much of its prompt. */
+const MAX_PROMPT_CHARACTERS = 600
+
+/**
+ * The script's character names, most spoken first, as the hint that lets a transcriber spell them
+ * right: 'NORA, OLD BEN'.
+ */
+export function spokenNames({ storyBlocks }: Script): string {
+  const lines = new Map<string, number>()
+  for (const { elements } of storyBlocks) {
+    for (const { type, content } of elements) {
+      const name = type === 'character' ? speakerName(content) : ''
+      if (name !== '') lines.set(name, (lines.get(name) ?? 0) + 1)
+    }
+  }
+  const names = [...lines].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
+  let prompt = ''
+  for (const name of names) {
+    const longer = prompt === '' ? name : `${prompt}, ${name}`
+    if (longer.length > MAX_PROMPT_CHARACTERS) break
+    prompt = longer
+  }
+  return prompt
+}
