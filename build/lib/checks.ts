@@ -6,7 +6,14 @@ import { exitCodeOf, startTool } from './run.ts'
 import type { Step } from './steps.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-const TYPESCRIPT_PROJECTS = ['shared', 'backend', 'desktop', 'desktop/e2e', 'build']
+const TYPESCRIPT_PROJECTS = [
+  'shared',
+  'backend',
+  'desktop',
+  'desktop/e2e',
+  'desktop/faults',
+  'build',
+]
 
 async function tool(name: string, ...args: string[]): Promise<boolean> {
   return (await exitCodeOf(startTool(name, args))) === 0

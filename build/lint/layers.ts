@@ -67,7 +67,8 @@ export function placeOf(file: string): Place {
   if (top === 'build') return at('build')
   if (top === 'backend') return backendPlace(at, second, third, fourth)
   if (top !== 'desktop') return at('other')
-  if (second === 'e2e') return at('e2e')
+  // Both look at the product from outside.
+  if (second === 'e2e' || second === 'faults') return at('e2e')
   if (second === 'main' || second === 'preload') return at(second)
   if (second !== 'renderer') return at('other')
   return at('renderer', third, third === 'features' ? fourth : undefined)

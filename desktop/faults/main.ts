@@ -1,0 +1,102 @@
+/**
+ * The fault suite: the product with a real browser and a real database, broken in every way that a
+ * writer's words could be lost by. docs/faults.md tells how to run and read it.
+ */
+import { parseArgs } from 'node:util'
+import { FAULTS } from './faults.ts'
+import { plan, type Planned } from './plan.ts'
+import { playLane } from './play.ts'
+import { hasFailed, isGreen, table, type Outcome } from './tally.ts'
+
+export type SuiteOptions = Readonly<{
+  args: readonly string[]
+  browserPath: string
+  webDir: string
+}>
+
+/** The short run: no run begins after so many milliseconds, and all is given up after so many. */
+const SHORT = { budgetMs: 300_000, watchdogMs: 60_000, totalMs: 420_000 }
+const FULL = { budgetMs: Infinity, watchdogMs: 300_000, totalMs: 2 ** 31 - 1 }
+
+/** @returns the exit code: 0 nothing lost, 1 something lost or not played, 2 unknown options */
+export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      short: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+      fault: { type: 'string', multiple: true, default: [] },
+      runs: { type: 'string' },
+      lanes: { type: 'string', default: '1' },
+      web: { type: 'string', default: webDir },
+    },
+  })
+  const unknown = values.fault.filter((name) => !FAULTS.some((fault) => fault.name === name))
+  if (unknown.length > 0) {
+    const known = FAULTS.map(({ name }) => name).join(' ')
+    console.error(`No fault '${unknown.join("', '")}'. Faults: ${known}`)
+    return 2
+  }
+  const faults = FAULTS.filter(
+    ({ name }) => values.fault.length === 0 || values.fault.includes(name),
+  )
+  const limits = values.short ? SHORT : FULL
+  const startedAt = performance.now()
+  const runs = values.runs === undefined ? undefined : Number(values.runs)
+  const planned = plan({ faults, seed: Number(values.seed), runs })
+  let begun = 0
+
+  function next(): Planned | null {
+    const isLate = performance.now() - startedAt > limits.budgetMs
+    // A late short run still meets each fault once.
+    if (isLate && begun >= faults.length) return null
+    begun += 1
+    const one = planned.next()
+    return one.done === true ? null : one.value
+  }
+
+  const outcomes: Outcome[] = []
+  const signal = AbortSignal.any([endOfProcess(), AbortSignal.timeout(limits.totalMs)])
+  const lane = () =>
+    playLane({
+      browserPath,
+      webDir: values.web,
+      isShort: values.short,
+      watchdogMs: limits.watchdogMs,
+      next,
+      signal,
+      onOutcome(outcome) {
+        outcomes.push(outcome)
+        tell(outcome)
+      },
+    })
+  await Promise.all(Array.from({ length: Number(values.lanes) }, lane))
+  const names = faults.map(({ name }) => name)
+  console.log(`\n${table(outcomes, names)}\n`)
+  const took = Math.round((performance.now() - startedAt) / 1000)
+  const isGood = isGreen(outcomes, names)
+  console.log(`${isGood ? 'Green' : 'RED'} after ${took} s`)
+  return isGood ? 0 : 1
+}
+
+function endOfProcess(): AbortSignal {
+  const end = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => end.abort())
+  return end.signal
+}
+
+function tell({ fault, seed, result }: Outcome): void {
+  const name = `${fault} ${seed}`
+  if ('broken' in result) {
+    console.log(`${name}: broken: ${result.broken}`)
+    return
+  }
+  const { atRisk, lost, falseConflicts, secondProjects } = result
+  console.log(
+    `${name}: ${atRisk} words, lost ${lost.length}, false conflicts ${falseConflicts}, second projects ${secondProjects}`,
+  )
+  if (hasFailed(result)) {
+    console.log(`  lost: ${lost.join(' ')}`)
+    console.log(`  again: npm run test:faults -- --fault ${fault} --seed ${seed} --runs 1`)
+  }
+}

@@ -1,0 +1,105 @@
+/** A writer's device: a real browser with a profile of its own, which outlives a killed browser. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { FaultProxy } from './fault-proxy.ts'
+import type { Ledger } from './ledger.ts'
+import { installPageWatch, type Promised } from './page-watch.ts'
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const VIEWPORT = { width: 1280, height: 800 }
+/** Milliseconds for one thing a browser is asked to do, on a busy machine. */
+const ACTION_MS = 20_000
+
+export type Device = Readonly<{
+  way: FaultProxy
+  /** Starts the browser where none runs, and gives an empty page in it. */
+  newPage: () => Promise<Page>
+  /** Runs in each page from now on, before the product does. */
+  addScript: (source: string) => void
+  /** `kill -9` of every process that shows pages; the browser lives on. */
+  killRenderers: () => Promise<void>
+  /** `kill -9` of the browser itself. */
+  killBrowser: () => Promise<void>
+  /** As a writer closes the browser. */
+  close: () => Promise<void>
+  /** The profile goes too. */
+  remove: () => Promise<void>
+}>
+
+export async function createDevice(
+  options: Readonly<{ browserPath: string; way: FaultProxy; ledger: Ledger; token: string }>,
+): Promise<Device> {
+  const { browserPath, way, ledger, token } = options
+  const profile = await mkdtemp(join(tmpdir(), 'scenewright-browser-'))
+  const scripts: string[] = []
+  let context: BrowserContext | null = null
+
+  async function start(): Promise<BrowserContext> {
+    const started = await chromium.launchPersistentContext(profile, {
+      executablePath: browserPath,
+      args: QUIET,
+      viewport: VIEWPORT,
+    })
+    started.setDefaultTimeout(ACTION_MS)
+    await started.exposeFunction('faultSuitePromised', ({ word, ms }: Promised) =>
+      ledger.promise(word, ms),
+    )
+    await started.addInitScript(installPageWatch)
+    // Only where none is: what the product makes of a login is the product's.
+    await started.addInitScript((given) => {
+      const isGiven = localStorage.getItem('fault-suite-login') !== null
+      if (!isGiven) localStorage.setItem('token', given)
+      localStorage.setItem('fault-suite-login', 'given')
+    }, token)
+    for (const content of scripts) await started.addInitScript({ content })
+    started.on('close', () => {
+      context = null
+    })
+    return started
+  }
+
+  async function processes(type: string): Promise<readonly number[]> {
+    const session = await context?.browser()?.newBrowserCDPSession()
+    const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+    return (processInfo ?? []).filter((one) => one.type === type).map(({ id }) => id)
+  }
+
+  async function close(): Promise<void> {
+    await context?.close()
+    context = null
+  }
+
+  return {
+    way,
+    async newPage() {
+      context ??= await start()
+      return context.newPage()
+    },
+    addScript: (source) => void scripts.push(source),
+    async killRenderers() {
+      for (const id of await processes('renderer')) process.kill(id, 'SIGKILL')
+    },
+    async killBrowser() {
+      const [id] = await processes('browser')
+      const closed = context?.waitForEvent('close')
+      if (id !== undefined) process.kill(id, 'SIGKILL')
+      await closed
+      context = null
+    },
+    close,
+    async remove() {
+      await close().catch(() => {})
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+}

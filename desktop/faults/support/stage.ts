@@ -1,0 +1,74 @@
+/** What a run plays on: the real server with its real PostgreSQL, and the breakable way to it. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newWriter, type Writer } from '../../e2e/support/signed-in.ts'
+import { startServer, type TestServer } from '../../e2e/support/start-server.ts'
+import { killDatabase, liftProjectLimit, stopDatabase } from './database.ts'
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { JWT_SECRET } from './login-token.ts'
+
+export type Stage = Readonly<{
+  /** A way to the server of its own, for one device. */
+  newWay: () => Promise<FaultProxy>
+  newWriter: () => Promise<Writer>
+  /** `kill -9`; the database goes on. */
+  killServer: () => Promise<void>
+  /** Nothing to do where it runs. */
+  ensureServer: () => Promise<void>
+  killDatabase: () => void
+  close: () => Promise<void>
+}>
+
+/** @param webDir the web build that the server gives to browsers */
+export async function openStage(webDir: string): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-faults-'))
+  const port = await freePort()
+  const env = { PORT: String(port), WEB_DIR: webDir, JWT_SECRET, LOG_LEVEL: 'error' }
+  const ways: FaultProxy[] = []
+  let server: TestServer | null = await startServer({ env, dataDir })
+
+  async function ensureServer(): Promise<void> {
+    server ??= await startServer({ env, dataDir })
+  }
+
+  return {
+    async newWay() {
+      const way = await startFaultProxy(port)
+      ways.push(way)
+      return way
+    },
+    async newWriter() {
+      await ensureServer()
+      if (!server) throw new Error('The server does not run')
+      const writer = await newWriter(server)
+      await liftProjectLimit(dataDir, writer.email)
+      return writer
+    },
+    async killServer() {
+      const killed = server
+      server = null
+      await killed?.kill()
+    },
+    ensureServer,
+    killDatabase: () => killDatabase(dataDir),
+    async close() {
+      await Promise.all(ways.map((way) => way.close()))
+      await server?.stop()
+      await stopDatabase(dataDir)
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+}
+
+/** The server keeps its port over its restarts, so that the ways to it stay true. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
