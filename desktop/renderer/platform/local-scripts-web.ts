@@ -40,6 +40,12 @@ export function createWebLocalScripts(): LocalScriptStorage {
   }
 
   return {
+    async places(userId) {
+      const keys = await (await open()).getAllKeys(COPIES)
+      return keys
+        .filter((key) => key.startsWith(`${userId}/`) && !key.endsWith('/backup'))
+        .map((key) => ({ userId, projectId: key.split('/')[2] ?? null }))
+    },
     read: (place) => readBoth(databaseKey(place), readMirror(mirrorKey(place))),
     async readBackup(place) {
       if (place.projectId !== null) return []

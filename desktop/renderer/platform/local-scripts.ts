@@ -6,6 +6,8 @@ export type LocalScriptPlace = Readonly<{ userId: string; projectId: string | nu
  * here it is JSON that has to be there again after a crash.
  */
 export type LocalScriptStorage = Readonly<{
+  /** The places for which this user may have copies here. */
+  places: (userId: string) => Promise<readonly LocalScriptPlace[]>
   /** Every copy that can be found, in no order: they may be of different ages. */
   read: (place: LocalScriptPlace) => Promise<readonly unknown[]>
   /** The same for the copies that stood before the newest; only the script without a project has any. */

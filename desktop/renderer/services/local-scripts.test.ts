@@ -16,6 +16,7 @@ function copyOf({ title, revision, baseVersion, at }: Kept): object {
 function deviceWith(...kept: readonly Kept[]) {
   const copies = kept.map(copyOf)
   const storage: LocalScriptStorage = {
+    places: () => Promise.resolve([PLACE]),
     read: () => Promise.resolve(copies),
     readBackup: () => Promise.resolve(copies),
     write: () => Promise.resolve(),

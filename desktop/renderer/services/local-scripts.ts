@@ -31,9 +31,14 @@ const CopyNote = z.object({
   line: z.array(z.object({ copyId: z.string(), revision: z.number() })).max(MAX_ANCESTORS),
 })
 
+/** A working copy with the place it is kept for; `script.lastModified` says when it was kept. */
+export type KeptDraft = Readonly<{ place: LocalScriptPlace; draft: Draft }>
+
 export type LocalScripts = Readonly<{
   /** The newest copy that can be read, or `null`. */
   read: (place: LocalScriptPlace) => Promise<Draft | null>
+  /** Every working copy of this user on the device: each holds what no server has confirmed. */
+  list: (userId: string) => Promise<readonly KeptDraft[]>
   /** What stood here before the newest copy; `null` without one, as with every project's script. */
   readBackup: (place: LocalScriptPlace) => Promise<Draft | null>
   /** Rejects when the device will not keep it. */
@@ -51,8 +56,18 @@ export function createLocalScripts(storage: LocalScriptStorage, makeId: MakeId):
     return drafts.toSorted(newestFirst)[0] ?? null
   }
 
+  const read = async (place: LocalScriptPlace) => newestOf(await storage.read(place), place.userId)
+
   return {
-    read: async (place) => newestOf(await storage.read(place), place.userId),
+    read,
+    async list(userId) {
+      const kept: KeptDraft[] = []
+      for (const place of await storage.places(userId)) {
+        const draft = await read(place)
+        if (draft) kept.push({ place, draft })
+      }
+      return kept
+    },
     readBackup: async (place) => newestOf(await storage.readBackup(place), place.userId),
     write: (place, draft, at) => storage.write(place, toCopy(place, draft, at)),
     writeAtOnce: (place, draft, at) => storage.writeAtOnce(place, toCopy(place, draft, at)),

@@ -2,6 +2,7 @@
  * Keeps the working copy on this device while it differs from the server's: at most half a second
  * behind the last key, and at once when the page is hidden or closed.
  */
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
@@ -25,7 +26,17 @@ export type DraftKeeperDeps = Readonly<{
   onKept: (isKept: boolean) => void
 }>
 
+/** `keeping`: edits are on their way to the device; `refused`: it does not take them. */
+export type KeeperState = Readonly<{
+  /** The last revision that is safely on this device, or that the server or the device had at opening. */
+  keptRevision: number
+  status: 'kept' | 'keeping' | 'refused'
+}>
+
 export type DraftKeeper = Readonly<{
+  getState: StoreApi<KeeperState>['getState']
+  getInitialState: StoreApi<KeeperState>['getInitialState']
+  subscribe: StoreApi<KeeperState>['subscribe']
   /** Writes what is not kept yet before it returns, as far as the device can. */
   flush: () => void
   /**
@@ -33,6 +44,8 @@ export type DraftKeeper = Readonly<{
    * from the version just saved.
    */
   forgetSaved: (place: LocalScriptPlace) => Promise<void>
+  /** The writer gives up what is kept at `place`: this copy and all it went on from go. */
+  discard: (place: LocalScriptPlace) => Promise<void>
   /** Drops the copy and its backup, and keeps the script anew as it stands. */
   startOver: () => Promise<void>
   /** Ends the keeping; a copy of nothing but what the server has goes. */
@@ -41,22 +54,35 @@ export type DraftKeeper = Readonly<{
 
 export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   const { store, localScripts, timer } = deps
-  let keptRevision = store.getState().revision
+  const keeping = createStore<KeeperState>(() => ({
+    keptRevision: store.getState().revision,
+    status: 'kept',
+  }))
+  const show = (change: Partial<KeeperState>) => {
+    const now = keeping.getState()
+    const { keptRevision = now.keptRevision, status = now.status } = change
+    if (keptRevision !== now.keptRevision || status !== now.status) {
+      keeping.setState({ keptRevision, status })
+    }
+  }
   let cancelWrite: (() => void) | null = null
   // One after another: a copy still on its way must not land after its removal.
   let queue: Promise<void> = Promise.resolve()
 
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.revision > before.revision) writeSoon(KEEP_AFTER_MS)
+    if (state.revision > before.revision) {
+      if (keeping.getState().status === 'kept') show({ status: 'keeping' })
+      writeSoon(KEEP_AFTER_MS)
+    }
     // Another script was loaded, and its count starts anew.
-    if (state.revision < before.revision) keptRevision = state.revision
+    if (state.revision < before.revision) show({ keptRevision: state.revision, status: 'kept' })
   })
 
   function writeSoon(ms: number): void {
     // A throttle, not a debounce: the first edit starts the clock and no later one puts it back.
     cancelWrite ??= timer.after(ms, () => {
       cancelWrite = null
-      void enqueue(keep)
+      void enqueue(() => keep())
     })
   }
 
@@ -67,7 +93,7 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
 
   function isKept(): boolean {
     const state = store.getState()
-    return !hasUnsavedChanges(state) || state.revision <= keptRevision
+    return !hasUnsavedChanges(state) || state.revision <= keeping.getState().keptRevision
   }
 
   function draft(): Draft {
@@ -75,14 +101,17 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     return { script, revision, ...deps.origin() }
   }
 
-  async function keep(): Promise<void> {
-    if (isKept()) return
+  /** `again` also when this revision is kept already, in another place or as of another version. */
+  async function keep({ again = false } = {}): Promise<void> {
+    if (isKept() && !again) return
     const written = draft()
     try {
       await localScripts.write(deps.place(), written, new Date(timer.now()))
-      keptRevision = written.revision
+      const isLatest = written.revision >= store.getState().revision
+      show({ keptRevision: written.revision, status: isLatest ? 'kept' : 'keeping' })
       deps.onKept(true)
     } catch {
+      show({ status: 'refused' })
       deps.onKept(false)
       writeSoon(RETRY_AFTER_MS)
     }
@@ -105,13 +134,16 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   }
 
   return {
+    getState: keeping.getState,
+    getInitialState: keeping.getInitialState,
+    subscribe: keeping.subscribe,
     flush,
+    discard: (place) => enqueue(() => localScripts.remove(place).catch(() => undefined)),
     forgetSaved: (place) =>
       enqueue(async () => {
         // Kept anew first: at no moment are edits on this device without a copy.
         if (hasUnsavedChanges(store.getState())) {
-          keptRevision = -1
-          await keep()
+          await keep({ again: true })
           if (isSamePlace(place, deps.place())) return
         }
         await localScripts.remove(place).catch(() => undefined)
@@ -119,8 +151,7 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     startOver: () =>
       enqueue(async () => {
         await localScripts.remove(deps.place()).catch(() => undefined)
-        keptRevision = -1
-        await keep()
+        await keep({ again: true })
       }),
     stop() {
       unsubscribe()

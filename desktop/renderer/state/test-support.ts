@@ -46,6 +46,12 @@ export function memoryLocalScripts() {
   const key = ({ userId, projectId }: LocalScriptPlace) => `${userId}/${projectId}`
   let isRefusing = false
   const scripts: LocalScripts = {
+    list: async (userId) =>
+      [...drafts].flatMap(([kept, draft]) => {
+        const [owner, project] = kept.split('/')
+        const projectId = project === undefined || project === 'null' ? null : project
+        return owner === userId ? [{ place: { userId, projectId }, draft }] : []
+      }),
     read: async (place) => drafts.get(key(place)) ?? null,
     readBackup: async (place) => backups.get(key(place)) ?? null,
     write: async (place, draft) => {

@@ -24,6 +24,7 @@ function memoryKeyValue(): KeyValue {
 }
 
 const NO_LOCAL_SCRIPTS: Platform['localScripts'] = {
+  places: () => Promise.resolve([]),
   read: () => Promise.resolve([]),
   readBackup: () => Promise.resolve([]),
   write: () => Promise.resolve(),
