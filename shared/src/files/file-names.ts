@@ -17,3 +17,8 @@ export function fountainName(title: string): string {
 export function scriptPdfName(title: string): string {
   return `${fileStem(title)}_Full_Script.pdf`
 }
+
+/** Name of a copy of the whole script, which the app can open again. */
+export function scriptCopyName(title: string): string {
+  return `${fileStem(title)}.scenewright`
+}

@@ -1,0 +1,55 @@
+/**
+ * A script as a file of its own, which can be opened again: the way to keep words that neither the
+ * device nor the server will take. JSON, so that it can be read without this app too.
+ */
+import { z } from 'zod'
+import { scriptCopyName } from '@scenewright/shared/files/file-names.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { field, isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
+import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { DownloadableFile } from '#renderer/platform/platform.ts'
+
+const FORMAT = 'scenewright-script'
+const VERSION = 1
+
+const NOT_OURS = 'This file is not a copy of a Scenewright script.'
+const DAMAGED = 'This copy is damaged: there is no script in it that can be read.'
+const NEWER = 'This copy was made by a newer version of Scenewright. Reload the page and try again.'
+
+const ScriptFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  script: z.looseObject({ storyBlocks: z.array(z.unknown()) }),
+})
+
+export type ReadScriptFile =
+  | Readonly<{ ok: true; script: Script }>
+  /** A sentence for the writer. */
+  | Readonly<{ ok: false; error: string }>
+
+/** The script as a `.scenewright` file, made at `at`. */
+export function scriptFile(script: Script, at: Date): DownloadableFile {
+  const content = { format: FORMAT, version: VERSION, savedAt: at.toISOString(), script }
+  return {
+    name: scriptCopyName(script.title),
+    bytes: new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`),
+    mime: 'application/json',
+  }
+}
+
+/** Reads such a file; a script that is in any way amiss is repaired as it is when loaded. */
+export function readScriptFile(text: string, makeId: MakeId): ReadScriptFile {
+  // An editor may have put a byte order mark before it.
+  const content = parseJson(text.replace(/^\uFEFF/, ''))
+  if (!isJsonObject(content) || field(content, 'format') !== FORMAT) {
+    return { ok: false, error: NOT_OURS }
+  }
+  const version = field(content, 'version')
+  if (typeof version === 'number' && version > VERSION) return { ok: false, error: NEWER }
+  const file = ScriptFile.safeParse(content)
+  const normalised = file.success ? normaliseScript(file.data.script, makeId) : null
+  if (!normalised) return { ok: false, error: DAMAGED }
+  for (const warning of normalised.warnings) console.warn(warning)
+  return { ok: true, script: normalised.script }
+}
