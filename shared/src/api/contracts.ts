@@ -9,6 +9,7 @@ import {
   saveProject,
   updateProjectDetails,
 } from './projects.ts'
+import { getRevision, listRevisions } from './revisions.ts'
 
 /** Every call of the product. A test compares this list with the routes the server registers. */
 export const CONTRACTS = {
@@ -23,6 +24,8 @@ export const CONTRACTS = {
   saveProject,
   updateProjectDetails,
   deleteProject,
+  listRevisions,
+  getRevision,
   processCommand,
   assistantStatus,
 } as const

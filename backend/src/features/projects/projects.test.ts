@@ -238,8 +238,9 @@ describe('saving', () => {
     const answer = await as(ada, 'PUT', `/${id}`, { payload: { title: 'Long', screenplay_json } })
     expect(answer.statusCode).toBe(200)
     expect((await load(ada, id)).screenplay_json.storyBlocks).toEqual(storyBlocks)
-    const stored = await test.prisma.project.findUniqueOrThrow({ where: { id } })
-    expect(stored.script.byteLength).toBeLessThan(JSON.stringify(screenplay_json).length / 5)
+    const where = { projectId_version: { projectId: id, version: 2 } }
+    const stored = await test.prisma.revision.findUniqueOrThrow({ where })
+    expect(stored.data.byteLength).toBeLessThan(JSON.stringify(screenplay_json).length / 5)
   })
 })
 

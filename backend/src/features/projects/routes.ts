@@ -1,4 +1,5 @@
 import * as contracts from '@scenewright/shared/api/projects.ts'
+import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
 import { ok } from '@scenewright/shared/api/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -8,6 +9,7 @@ import { deleteProject } from './delete-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
 import { baseVersionOf, etagOf } from './project-rules.ts'
+import { getRevision, listRevisions } from './revisions.ts'
 import { saveProject } from './save-project.ts'
 import { updateProjectDetails } from './update-project-details.ts'
 
@@ -15,11 +17,11 @@ import { updateProjectDetails } from './update-project-details.ts'
 export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(app, contracts.listProjects, async ({ user }) => ok(await listProjects(deps, user.id)))
 
-  userCall(
-    app,
-    contracts.createProject,
-    async ({ user, body }) => await createProject(deps, user, body),
-  )
+  userCall(app, contracts.createProject, async ({ user, body, reply }) => {
+    const created = await createProject(deps, user, body)
+    if (created.ok) reply.header('etag', etagOf(created.value.version))
+    return created
+  })
 
   userCall(app, contracts.getProject, async ({ user, params, reply }) => {
     const project = await getProject(deps, user.id, params.id)
@@ -30,13 +32,13 @@ export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(app, contracts.saveProject, async ({ user, params, body, request, reply }) => {
     const base = baseVersionOf(request.headers['if-match'], body.baseVersion)
     if (!base.ok) return base
-    const { title, screenplay_json } = body
+    const { title, screenplay_json, copy = null } = body
     const saved = await saveProject(deps, {
       userId: user.id,
       id: params.id,
       title,
       screenplay_json,
-      baseVersion: base.value,
+      claim: { baseVersion: base.value, copy },
     })
     if (saved.ok) reply.header('etag', etagOf(saved.value.version))
     return saved
@@ -53,5 +55,17 @@ export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contracts.deleteProject,
     async ({ user, params }) => await deleteProject(deps, user.id, params.id),
+  )
+
+  userCall(
+    app,
+    revisionContracts.listRevisions,
+    async ({ user, params }) => await listRevisions(deps, user.id, params.id),
+  )
+
+  userCall(
+    app,
+    revisionContracts.getRevision,
+    async ({ user, params }) => await getRevision(deps, user.id, params),
   )
 }

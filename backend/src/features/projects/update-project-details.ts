@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
-import { z } from 'zod'
+import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
-import { packScript, unpackScript } from './stored-script.ts'
+import { holdProject } from './write-save.ts'
 
 export type Details = Readonly<{ title?: string; logline?: string; plot_status?: string }>
-
-const StoredScript = z.looseObject({})
 
 /**
  * Changes what the card shows. The title is also the script's, so a new one is written into it and
@@ -24,20 +26,21 @@ export async function updateProjectDetails(
   const id = parseProjectId(rawId)
   if (!id.ok) return id
   return await prisma.$transaction(async (tx) => {
-    await tx.$queryRaw`
-      SELECT 1 FROM projects WHERE id = ${id.value}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
-    const project = await tx.project.findUnique({ where: { id: id.value, userId } })
+    const project = await holdProject(tx, userId, id.value)
     if (!project) return fail(NO_SUCH_PROJECT)
-    const isRenamed = details.title !== undefined && details.title !== project.title
+    const { title } = details
+    const isRenamed = title !== undefined && title !== project.title
+    if (isRenamed) await addRenamed(tx, project, { title, at: clock() })
     const updated = await tx.project.update({
       where: { id: id.value },
       data: {
         ...(details.logline !== undefined && { logline: textOrNull(details.logline) }),
         ...(details.plot_status !== undefined && { plotStatus: textOrNull(details.plot_status) }),
         ...(isRenamed && {
-          title: details.title,
-          script: await withTitle(project.script, details.title),
-          version: { increment: 1 },
+          title,
+          version: project.version + 1,
+          savedCopyId: null,
+          savedRevision: null,
         }),
         updatedAt: clock(),
       },
@@ -47,9 +50,20 @@ export async function updateProjectDetails(
   })
 }
 
-async function withTitle(packed: Uint8Array, title: string | undefined) {
-  const script = StoredScript.parse(await unpackScript(packed))
-  return await packScript({ ...script, title })
+async function addRenamed(
+  tx: Prisma.TransactionClient,
+  { id: projectId, version }: Readonly<{ id: string; version: number }>,
+  { title, at }: Readonly<{ title: string; at: Date }>,
+): Promise<void> {
+  const present = await readRevision(tx, projectId, version)
+  const script = normaliseScript(present?.script, randomUUID)?.script ?? newScript()
+  await addRevision(tx, {
+    projectId,
+    version: version + 1,
+    previousVersion: version,
+    savedAt: at,
+    script: { ...script, title },
+  })
 }
 
 function textOrNull(text: string): string | null {

@@ -1,0 +1,72 @@
+/** The one way by which a save reaches the database, for PUT and for a repeated POST. */
+import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
+import { type Script, isDefaultOverview } from '@scenewright/shared/script/script.ts'
+import type { Prisma } from '#src/generated/prisma/client.ts'
+import { addRevision } from '#src/lib/revisions/revision-store.ts'
+import { NO_SUCH_PROJECT } from './project-rules.ts'
+
+type Transaction = Prisma.TransactionClient
+
+export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
+
+export type ScriptSave = Readonly<{
+  userId: string
+  id: string
+  title: string
+  script: Script
+  claim: SaveClaim
+  at: Date
+}>
+
+/**
+ * Decides on a save and writes it. Holds the project's row meanwhile, so that of two saves at once
+ * the second one meets what the first has made.
+ *
+ * @returns the version that now stands; NOT_FOUND, or VERSION_CONFLICT with the server's version
+ */
+export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Result<Saved>> {
+  const { userId, id, title, script, claim, at } = save
+  const project = await holdProject(tx, userId, id)
+  if (!project) return fail(NO_SUCH_PROJECT)
+  const { version, savedCopyId: copyId, savedRevision: revision, updatedAt } = project
+  switch (decideSave({ stored: { version, copyId, revision }, save: claim })) {
+    case 'conflict':
+      return fail({
+        code: 'VERSION_CONFLICT',
+        error: 'This project has been changed elsewhere since you opened it.',
+        version,
+      })
+    case 'already':
+      return ok({ id, version, updated_at: updatedAt.toISOString() })
+    case 'accept': {
+      const next = { projectId: id, version: version + 1, previousVersion: version }
+      await addRevision(tx, { ...next, savedAt: at, script })
+      await tx.project.update({
+        where: { id },
+        data: {
+          title,
+          premise: premiseOf(script),
+          version: next.version,
+          savedCopyId: claim.copy?.id ?? null,
+          savedRevision: claim.copy?.revision ?? null,
+          updatedAt: at,
+        },
+        select: { id: true },
+      })
+      return ok({ id, version: next.version, updated_at: at.toISOString() })
+    }
+  }
+}
+
+/** A person's project with its row held until the transaction ends; `null` when there is none. */
+export async function holdProject(tx: Transaction, userId: string, id: string) {
+  await tx.$queryRaw`
+    SELECT 1 FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
+  return await tx.project.findUnique({ where: { id, userId } })
+}
+
+/** The overview as the project's premise: empty where it is still a default text (design §4). */
+export function premiseOf({ overview }: Script): string {
+  return isDefaultOverview(overview) ? '' : overview
+}
