@@ -1,22 +1,13 @@
 /** Two devices on one project: what was saved from one is never overwritten unasked from the other. */
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { button, expectAccessible, press, scriptWith } from './support/editor.ts'
 import { lines, openPage } from './support/editor-page.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-})
+import type { TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
 
 /** Types on this device what another device has already saved over. */
-async function meetConflict(page: Page) {
+async function meetConflict(page: Page, server: TestServer) {
   const opened = await openPage(page, server, ['action:base'])
   await press(page, 'End')
   await page.keyboard.type(' mine')
@@ -32,8 +23,8 @@ async function meetConflict(page: Page) {
   }
 }
 
-test('a save from an older version asks, and overwrites nothing', async ({ page }) => {
-  const { serverText } = await meetConflict(page)
+test('a save from an older version asks, and overwrites nothing', async ({ page, server }) => {
+  const { serverText } = await meetConflict(page, server)
   expect(await serverText()).toContain('theirs')
   await expectAccessible(page)
   await press(page, 'Escape')
@@ -41,15 +32,15 @@ test('a save from an older version asks, and overwrites nothing', async ({ page 
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 })
 
-test("'Keep mine' saves this device's script over the other's", async ({ page }) => {
-  const { serverText } = await meetConflict(page)
+test("'Keep mine' saves this device's script over the other's", async ({ page, server }) => {
+  const { serverText } = await meetConflict(page, server)
   await button(page, 'Keep mine').click()
   await expect(page.getByText('Saved to database')).toBeVisible()
   expect(await serverText()).toContain('base mine')
 })
 
-test("'Take the server's' shows the other's script", async ({ page }) => {
-  const { serverText } = await meetConflict(page)
+test("'Take the server's' shows the other's script", async ({ page, server }) => {
+  const { serverText } = await meetConflict(page, server)
   await button(page, "Take the server's").click()
   await expect(page.getByText('Saved to database')).toBeVisible()
   await button(page, 'Story Block 1').click()
@@ -59,8 +50,9 @@ test("'Take the server's' shows the other's script", async ({ page }) => {
 
 test("'Download mine' hands out this device's script where the plan has no room for both", async ({
   page,
+  server,
 }) => {
-  await meetConflict(page)
+  await meetConflict(page, server)
   await button(page, 'Keep both').click()
   await expect(page.getByRole('alertdialog')).toContainText('plan')
   await expect(button(page, 'OK')).toBeFocused()

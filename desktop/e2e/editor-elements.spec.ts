@@ -2,26 +2,17 @@
  * Elements and their keys, a test for each sentence of the specification (§2 'Keyboard shortcuts',
  * §4 'Elements'), with real keys on the real server.
  */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { press } from './support/editor.ts'
 import { lines, openPage } from './support/editor-page.ts'
 import { newWriter, openEditor } from './support/signed-in.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-})
+import { test } from './support/test.ts'
 
 test.describe('inside an element', () => {
   test('Tab or Shift+Tab changes the element type, through all eight and round, caret kept', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, ['action:hello', 'action:x'])
     await press(page, 'End', 'ArrowLeft', 'ArrowLeft')
@@ -40,6 +31,7 @@ test.describe('inside an element', () => {
 
   test('Enter creates a new element after it by the next-type rule, and focus moves to it', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, ['scene_heading:INT. A'])
     await press(page, 'End', 'Enter')
@@ -61,6 +53,7 @@ test.describe('inside an element', () => {
 
   test('Enter leaves the text whole; Ctrl+Enter splits it; Shift+Enter breaks the line', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, ['action:one two'])
     await press(page, 'Home', 'Enter')
@@ -75,7 +68,7 @@ test.describe('inside an element', () => {
     expect(await lines(page)).toEqual(['action:one ', 'action:twox'])
   })
 
-  test('no key typed right after Enter lands in the old element', async ({ page }) => {
+  test('no key typed right after Enter lands in the old element', async ({ page, server }) => {
     await openPage(page, server, ['action:one'])
     await press(page, 'End')
     await page.keyboard.press('Enter', { delay: 0 })
@@ -83,7 +76,7 @@ test.describe('inside an element', () => {
     expect(await lines(page)).toEqual(['action:one', 'action:two'])
   })
 
-  test('ArrowUp and ArrowDown move to the previous or next element', async ({ page }) => {
+  test('ArrowUp and ArrowDown move to the previous or next element', async ({ page, server }) => {
     await openPage(page, server, ['action:one', 'action:two', 'action:three'])
     await press(page, 'ArrowDown', 'ArrowDown')
     await page.keyboard.type('X')
@@ -93,7 +86,10 @@ test.describe('inside an element', () => {
   })
 
   for (const key of ['Backspace', 'Delete']) {
-    test(`${key} on an empty element removes it and focuses the previous one`, async ({ page }) => {
+    test(`${key} on an empty element removes it and focuses the previous one`, async ({
+      page,
+      server,
+    }) => {
       await openPage(page, server, ['action:one', 'action:', 'action:three'])
       await press(page, 'ArrowDown', key)
       await page.keyboard.type('X')
@@ -103,6 +99,7 @@ test.describe('inside an element', () => {
 
   test('Backspace at the start of a non-empty element deletes an empty previous element', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, ['action:one', 'action:', 'action:three'])
     await press(page, 'ArrowDown', 'ArrowDown', 'Home', 'Backspace')
@@ -115,13 +112,14 @@ test.describe('inside an element', () => {
 test.describe('elements', () => {
   test('an empty block gets one empty scene_heading element when opened, and is not unsaved', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, [])
     expect(await lines(page)).toEqual(['scene_heading:'])
     await expect(page.getByText('Saved to database')).toBeVisible()
   })
 
-  test('trailing empty elements are trimmed, leaving at most one', async ({ page }) => {
+  test('trailing empty elements are trimmed, leaving at most one', async ({ page, server }) => {
     await openPage(page, server, ['action:one'])
     await press(page, 'End', 'Enter', 'Enter', 'Enter')
     expect(await lines(page)).toEqual(['action:one', 'action:'])
@@ -129,6 +127,7 @@ test.describe('elements', () => {
 
   test('content is trimmed on edit, while a space being typed stays on the screen', async ({
     page,
+    server,
   }) => {
     const { writer, projectId } = await openPage(page, server, ['action:one'])
     await press(page, 'End')
@@ -142,6 +141,7 @@ test.describe('elements', () => {
 
   test('duplicate element ids are replaced with new ones, with a console warning', async ({
     page,
+    server,
   }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -162,7 +162,10 @@ test.describe('elements', () => {
     expect(warnings.join('\n')).toContain('Duplicate element id "same"')
   })
 
-  test('the selector follows the caret, changes the type, and is announced', async ({ page }) => {
+  test('the selector follows the caret, changes the type, and is announced', async ({
+    page,
+    server,
+  }) => {
     await openPage(page, server, ['scene_heading:INT. A', 'action:two'])
     await expect(page.getByLabel('Element type')).toHaveValue('scene_heading')
     await press(page, 'ArrowDown')
@@ -174,7 +177,7 @@ test.describe('elements', () => {
     expect((await lines(page))[1]).toContain('X')
   })
 
-  test('each element says its type to a screen reader', async ({ page }) => {
+  test('each element says its type to a screen reader', async ({ page, server }) => {
     await openPage(page, server, ['scene_heading:INT. A', 'character:ZOE'])
     const roles = await page
       .locator('[data-element-id]')

@@ -1,30 +1,18 @@
 /**
  * The panels beside the page, a test for each sentence of the specification (§2 'Story Overview
- * editor' as far as text goes, 'User Guide modal', the formatting options of §3 and §9), and the
- * scenes and counts that writers expect. Then every one of them under axe, light and dark.
+ * editor' as far as text goes, 'User Guide modal', the formatting options of §3 and §9).
  */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   blockNames,
   button,
-  expectAccessible,
   openProject,
   pageText,
   press,
   scriptWith,
   tabTo,
 } from './support/editor.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-})
+import { test } from './support/test.ts'
 
 const script = scriptWith(
   [
@@ -41,6 +29,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 test.describe('User Guide', () => {
   test("is titled with the product's name, gives the order of use and how long a block should be", async ({
     page,
+    server,
   }) => {
     await openProject(page, server, { script })
     await button(page, 'User Guide').click()
@@ -53,7 +42,7 @@ test.describe('User Guide', () => {
     await expect(sheet(page)).toContainText('at most 1000')
   })
 
-  test('lists every shortcut, Tab and Ctrl+S among them', async ({ page }) => {
+  test('lists every shortcut, Tab and Ctrl+S among them', async ({ page, server }) => {
     await openProject(page, server, { script })
     await button(page, 'User Guide').click()
     const rows = sheet(page).getByRole('row')
@@ -78,6 +67,7 @@ test.describe('User Guide', () => {
 
   test("'Got it!', Escape and a click on the backdrop close it, and the focus goes back", async ({
     page,
+    server,
   }) => {
     await openProject(page, server, { script })
     const closings = [
@@ -94,7 +84,10 @@ test.describe('User Guide', () => {
     }
   })
 
-  test('page scrolling is locked and the focus stays within while it is open', async ({ page }) => {
+  test('page scrolling is locked and the focus stays within while it is open', async ({
+    page,
+    server,
+  }) => {
     const long = Array.from({ length: 80 }, () => 'action:One more line.' as const)
     await openProject(page, server, { script: scriptWith(long) })
     await expect(pageText(page)).toBeFocused()
@@ -119,7 +112,10 @@ test.describe('User Guide', () => {
 })
 
 test.describe('Story Overview', () => {
-  test('Save is shown only when the text differs from the saved overview', async ({ page }) => {
+  test('Save is shown only when the text differs from the saved overview', async ({
+    page,
+    server,
+  }) => {
     const { writer, projectId } = await openProject(page, server, { script })
     await button(page, 'Story Overview').click()
     const text = sheet(page).getByRole('textbox')
@@ -146,6 +142,7 @@ test.describe('Story Overview', () => {
 test.describe('Custom Instructions', () => {
   test('are saved with the script, up to 5000 characters, and not dropped by a slip', async ({
     page,
+    server,
   }) => {
     const { writer, projectId } = await openProject(page, server, { script })
     await button(page, 'Custom Instructions').click()
@@ -167,7 +164,7 @@ test.describe('Custom Instructions', () => {
     })
   })
 
-  test('go to the assistant with every command', async ({ page }) => {
+  test('go to the assistant with every command', async ({ page, server }) => {
     await openProject(page, server, { script: { ...script, customInstructions: 'Keep it short.' } })
     const asked = page.waitForRequest('**/api/llm/process-command')
     await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')
@@ -185,6 +182,7 @@ test.describe('Formatting Options', () => {
 
   test('four booleans, all off; the three that the PDF honours show on the page', async ({
     page,
+    server,
   }) => {
     await openProject(page, server, { script })
     await button(page, 'Formatting Options').click()
@@ -208,7 +206,7 @@ test.describe('Formatting Options', () => {
     })
   })
 
-  test('each change is one history entry', async ({ page }) => {
+  test('each change is one history entry', async ({ page, server }) => {
     await openProject(page, server, { script })
     await button(page, 'Formatting Options').click()
     await page.getByLabel('Bold shots').check()
@@ -225,154 +223,16 @@ test.describe('Formatting Options', () => {
 })
 
 test.describe('export', () => {
-  test("of a missing block alerts 'Story block not found'", async ({ page }) => {
+  test("of a missing block alerts 'Story block not found'", async ({ page, server }) => {
     await openProject(page, server, { script, storyblock: 'title' })
     await button(page, 'Current block').click()
     await expect(page.getByRole('alertdialog')).toContainText('Story block not found')
   })
 })
 
-test.describe('scenes', () => {
-  const scenes = (page: Page) =>
-    page.getByRole('navigation', { name: 'Scenes' }).getByRole('listitem')
-
-  test('the headings of all blocks stand in order, without empty ones, and follow what is typed', async ({
-    page,
-  }) => {
-    await openProject(page, server, { script })
-    await expect(scenes(page)).toHaveText([/INT\. DEPOT - NIGHT$/, /EXT\. QUAY - DAWN$/])
-    await expect(pageText(page)).toBeFocused()
-    await press(page, 'End')
-    await page.keyboard.type(' LATER')
-    await expect(scenes(page).first()).toHaveText(/INT\. DEPOT - NIGHT LATER$/)
-  })
-
-  test('one leads to its heading, in whatever block: shown, and the caret in it', async ({
-    page,
-  }) => {
-    await openProject(page, server, { script })
-    await expect(pageText(page)).toBeFocused()
-    await scenes(page).nth(1).getByRole('button').press('Enter')
-    await expect(page).toHaveURL(/storyblock=2$/)
-    await expect(pageText(page)).toBeFocused()
-    await page.keyboard.type('!')
-    await expect(page.locator('[data-element-id="b2e2"]')).toHaveText('EXT. QUAY - DAWN!')
-  })
-
-  test('the one with the caret is marked as the caret moves', async ({ page }) => {
-    const long = scriptWith([
-      'scene_heading:INT. A',
-      'action:one',
-      'scene_heading:INT. B',
-      'action:two',
-    ])
-    await openProject(page, server, { script: long })
-    const current = page.getByRole('navigation', { name: 'Scenes' }).locator('[aria-current]')
-    await expect(current).toHaveText(/INT\. A$/)
-    await page.getByText('two', { exact: true }).click()
-    await expect(current).toHaveText(/INT\. B$/)
-    await press(page, 'ArrowUp', 'ArrowUp')
-    await expect(current).toHaveText(/INT\. A$/)
-  })
-
-  test('300 headings stand in a list of their own that scrolls', async ({ page }) => {
-    const many = Array.from(
-      { length: 300 },
-      (_, index) => `scene_heading:INT. ROOM ${index}` as const,
-    )
-    await openProject(page, server, { script: scriptWith(many) })
-    await expect(scenes(page)).toHaveCount(300)
-    const list = page.getByRole('navigation', { name: 'Scenes' }).getByRole('list')
-    expect((await list.boundingBox())?.height).toBeLessThan(300)
-    await scenes(page).last().getByRole('button').click()
-    await expect(page.locator('[data-element-id="b1e300"]')).toBeInViewport()
-    await expect(list.locator('[aria-current]')).toBeInViewport()
-  })
-})
-
-test('pages, words and scenes are counted for the script and each block, a moment after typing', async ({
-  page,
-}) => {
-  await openProject(page, server, { script })
-  // INT. DEPOT NIGHT Rain on the roof. MARA The door CUT TO: EXT. QUAY DAWN Gulls.
-  await expect(button(page, 'Length: 1 page · 16 words · 2 scenes')).toBeVisible()
-  await expect(pageText(page)).toBeFocused()
-  await press(page, 'Control+End')
-  await page.keyboard.type(' and so on')
-  await button(page, 'Length: 1 page · 19 words · 2 scenes').click()
-  const rows = page.getByRole('dialog', { name: 'Length of the script' }).getByRole('row')
-  await expect(rows).toHaveText([
-    'Story blockPagesWordsScenes',
-    'Story Block 11151',
-    'Story Block 2141',
-    'Entire script1192',
-  ])
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}:`, () => {
-    test.use({ colorScheme })
-
-    test('the title page and a story block', async ({ page }) => {
-      await openProject(page, server, { script, storyblock: 'title' })
-      await expectAccessible(page)
-      await button(page, 'Story Block 1').click()
-      await expect(pageText(page)).toBeFocused()
-      await expectAccessible(page)
-      await button(page, 'Story Block 2').hover()
-      await expectAccessible(page)
-    })
-
-    for (const name of [
-      'User Guide',
-      'Story Overview',
-      'Custom Instructions',
-      'Formatting Options',
-    ]) {
-      test(name, async ({ page }) => {
-        await openProject(page, server, { script })
-        await button(page, name).click()
-        await expect(sheet(page)).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
-
-    test('counts, view menu, and the questions', async ({ page }) => {
-      await openProject(page, server, { script })
-      await button(page, /^Length/).click()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await button(page, 'View').click()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await button(page, 'Reset').click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectAccessible(page)
-      await button(page, 'Cancel').click()
-    })
-
-    test('while the AI is working', async ({ page }) => {
-      await openProject(page, server, { script })
-      await page.route('**/api/llm/process-command', () => undefined)
-      await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Processing voice command...')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the drawer of a narrow screen', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await openProject(page, server, { script, isNarrow: true })
-      await expectAccessible(page)
-      await button(page, 'Show sidebar').click()
-      await expect(page.getByRole('complementary')).toBeFocused()
-      await expectAccessible(page)
-    })
-  })
-}
-
 test('with the keyboard alone a writer reads the guide, sets bold, tells the overview and saves', async ({
   page,
+  server,
 }) => {
   await openProject(page, server, { script, storyblock: 'title' })
   await expect(blockNames(page)).toHaveCount(2)

@@ -2,7 +2,7 @@
  * The list of story blocks, a test for each sentence of the specification (§2 'Block list actions',
  * §4 'Story block operations', §5's questions), by pointer and by keyboard, on the real server.
  */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   blockNames,
   button,
@@ -13,17 +13,7 @@ import {
   scriptWith,
   tabTo,
 } from './support/editor.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-})
+import { test } from './support/test.ts'
 
 const three = scriptWith(['action:one'], ['action:two'], ['action:three'])
 
@@ -43,7 +33,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('a Title entry stands first in the list', async ({ page }) => {
+test('a Title entry stands first in the list', async ({ page, server }) => {
   await openProject(page, server, { script: three })
   const entries = page.getByRole('navigation', { name: 'Story blocks' }).getByRole('listitem')
   await expect(entries.first()).toHaveText('Title')
@@ -52,7 +42,10 @@ test('a Title entry stands first in the list', async ({ page }) => {
   await expect(page).toHaveURL(/storyblock=title$/)
 })
 
-test("create: the number is the highest plus 1, the title 'Story Block {n}'", async ({ page }) => {
+test("create: the number is the highest plus 1, the title 'Story Block {n}'", async ({
+  page,
+  server,
+}) => {
   await openProject(page, server, { script: three })
   await button(page, 'New Story Block').click()
   await expect(page.getByText('Story Block 4 | 1 element', { exact: true })).toBeVisible()
@@ -61,7 +54,10 @@ test("create: the number is the highest plus 1, the title 'Story Block {n}'", as
   await expect(page.getByLabel('Element type')).toHaveValue('scene_heading')
 })
 
-test('titles are displayed truncated at 24 characters with an ellipsis', async ({ page }) => {
+test('titles are displayed truncated at 24 characters with an ellipsis', async ({
+  page,
+  server,
+}) => {
   const [first, ...rest] = three.storyBlocks
   const named = { ...first!, title: 'The very long night of the last bus' }
   await openProject(page, server, { script: { ...three, storyBlocks: [named, ...rest] } })
@@ -70,7 +66,7 @@ test('titles are displayed truncated at 24 characters with an ellipsis', async (
 })
 
 test.describe('rename', () => {
-  test('a double-click starts editing, Enter commits', async ({ page }) => {
+  test('a double-click starts editing, Enter commits', async ({ page, server }) => {
     await openProject(page, server, { script: three })
     await button(page, 'Story Block 2').dblclick()
     await expect(page.getByLabel('Story block title')).toBeFocused()
@@ -81,7 +77,7 @@ test.describe('rename', () => {
     expect(await history(page)).toContain('Undo: Rename story block')
   })
 
-  test('the pencil icon starts editing, blur commits', async ({ page }) => {
+  test('the pencil icon starts editing, blur commits', async ({ page, server }) => {
     await openProject(page, server, { script: three })
     await button(page, 'Story Block 3').hover()
     await button(page, 'Rename Story Block 3').click()
@@ -90,7 +86,7 @@ test.describe('rename', () => {
     await expect(blockNames(page)).toHaveText([/1$/, /2$/, 'Dawn'])
   })
 
-  test('Escape cancels', async ({ page }) => {
+  test('Escape cancels', async ({ page, server }) => {
     await openProject(page, server, { script: three })
     await button(page, 'Story Block 2').dblclick()
     await page.keyboard.type('The heist')
@@ -107,7 +103,10 @@ test.describe('delete', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
   }
 
-  test('asks in the words of the specification, and Cancel keeps the block', async ({ page }) => {
+  test('asks in the words of the specification, and Cancel keeps the block', async ({
+    page,
+    server,
+  }) => {
     await openProject(page, server, { script: three })
     await remove(page, 'Story Block 2')
     const dialog = page.getByRole('alertdialog')
@@ -122,6 +121,7 @@ test.describe('delete', () => {
 
   test('the rest are renumbered 1..n with ids story_block_{n}; the shown block stays shown', async ({
     page,
+    server,
   }) => {
     const { writer, projectId } = await openProject(page, server, {
       script: three,
@@ -144,6 +144,7 @@ test.describe('delete', () => {
 
   test('if the selected block is deleted, the first remaining block is selected', async ({
     page,
+    server,
   }) => {
     await openProject(page, server, { script: three, storyblock: '1' })
     await expect(pageText(page)).toHaveText('one')
@@ -155,6 +156,7 @@ test.describe('delete', () => {
 
   test("if none remain, a fresh 'Story Block 1' is created and the title page is selected", async ({
     page,
+    server,
   }) => {
     await openProject(page, server, { script: scriptWith(['action:only']) })
     await remove(page, 'Story Block 1')
@@ -167,7 +169,7 @@ test.describe('delete', () => {
   })
 })
 
-test('reset erases all elements of the block, after confirmation', async ({ page }) => {
+test('reset erases all elements of the block, after confirmation', async ({ page, server }) => {
   await openProject(page, server, { script: three, storyblock: '1' })
   await button(page, 'Story Block 2').hover()
   await button(page, 'More for Story Block 2').click()
@@ -185,6 +187,7 @@ test('reset erases all elements of the block, after confirmation', async ({ page
 test.describe('reorder', () => {
   test('drag from one index to another renumbers by position; the shown block stays shown', async ({
     page,
+    server,
   }) => {
     const { writer, projectId } = await openProject(page, server, {
       script: three,
@@ -212,6 +215,7 @@ test.describe('reorder', () => {
 
   test('by keyboard, and told to a screen reader; Escape leaves it where it was', async ({
     page,
+    server,
   }) => {
     await openProject(page, server, { script: three, storyblock: 'title' })
     await expect(button(page, 'Title')).toBeVisible()
@@ -235,14 +239,14 @@ test.describe('reorder', () => {
     await expect(blockNames(page)).toHaveText([/2$/, /3$/, /1$/])
   })
 
-  test('is not allowed while editing a title', async ({ page }) => {
+  test('is not allowed while editing a title', async ({ page, server }) => {
     await openProject(page, server, { script: three })
     await button(page, 'Story Block 1').dblclick()
     await expect(page.getByLabel('Story block title')).toBeFocused()
     await expect(button(page, 'Move 3. Story Block 3')).toBeDisabled()
   })
 
-  test('is not allowed while the AI is busy', async ({ page }) => {
+  test('is not allowed while the AI is busy', async ({ page, server }) => {
     await openProject(page, server, { script: three })
     let answer = () => {}
     await page.route('**/api/llm/process-command', async (route) => {
@@ -265,6 +269,7 @@ test.describe('reorder', () => {
 
 test('with the keyboard alone a block is made, named, reset, deleted and brought back', async ({
   page,
+  server,
 }) => {
   await openProject(page, server, { script: three, storyblock: 'title' })
   await tabTo(page, button(page, 'New Story Block'))

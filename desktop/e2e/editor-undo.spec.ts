@@ -1,24 +1,15 @@
 /**
  * Undo and redo, a test for each sentence of the specification (§4 'Undo and redo').
  */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { press } from './support/editor.ts'
 import { lines, openPage } from './support/editor-page.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-})
+import { test } from './support/test.ts'
 
 test.describe('undo and redo', () => {
   test('typing is batched, a structured edit is its own step, and redo is dropped by a new edit', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, ['action:ab'])
     await press(page, 'End')
@@ -36,7 +27,7 @@ test.describe('undo and redo', () => {
     await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled()
   })
 
-  test('typing becomes an entry after 2000 ms without typing', async ({ page }) => {
+  test('typing becomes an entry after 2000 ms without typing', async ({ page, server }) => {
     await openPage(page, server, ['action:a'])
     await press(page, 'End')
     await page.keyboard.type('b')
@@ -46,14 +37,17 @@ test.describe('undo and redo', () => {
     expect(await lines(page)).toEqual(['action:ab'])
   })
 
-  test('changing element type records "Change element type", shown by undo', async ({ page }) => {
+  test('changing element type records "Change element type", shown by undo', async ({
+    page,
+    server,
+  }) => {
     await openPage(page, server, ['action:a'])
     await press(page, 'Tab')
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(page.getByRole('tooltip')).toContainText('Undo: Change element type')
   })
 
-  test('the history holds at most 20 states', async ({ page }) => {
+  test('the history holds at most 20 states', async ({ page, server }) => {
     await openPage(page, server, ['action:a'])
     for (let step = 0; step < 25; step += 1) await press(page, 'Tab')
     let steps = 0
@@ -64,7 +58,7 @@ test.describe('undo and redo', () => {
     expect(steps).toBe(19)
   })
 
-  test('the caret stays in its text when something else is undone', async ({ page }) => {
+  test('the caret stays in its text when something else is undone', async ({ page, server }) => {
     await openPage(page, server, ['action:one', 'action:two'])
     await press(page, 'Tab', 'ArrowDown', 'End', 'Control+z')
     await page.keyboard.type('X')
@@ -73,7 +67,7 @@ test.describe('undo and redo', () => {
 })
 
 test.describe('the caret', () => {
-  test('is where it was when a block is opened again', async ({ page }) => {
+  test('is where it was when a block is opened again', async ({ page, server }) => {
     await openPage(page, server, ['action:one', 'action:two'], ['action:other'])
     await press(page, 'ArrowDown', 'End', 'ArrowLeft')
     await page.getByRole('button', { name: 'Story Block 2', exact: true }).click()
@@ -84,7 +78,10 @@ test.describe('the caret', () => {
     expect(await lines(page)).toEqual(['action:one', 'action:twXo'])
   })
 
-  test('stays in its text when the assistant changes something before it', async ({ page }) => {
+  test('stays in its text when the assistant changes something before it', async ({
+    page,
+    server,
+  }) => {
     await openPage(page, server, ['action:one', 'action:two'])
     await press(page, 'ArrowDown', 'End', 'ArrowLeft')
     await page

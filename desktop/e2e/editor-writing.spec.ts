@@ -2,24 +2,15 @@
  * What writers expect of the page beside the specification: smart typing, suggestions, marks,
  * clipboard, find and replace, the flow of all blocks, input methods, other directions.
  */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { press } from './support/editor.ts'
 import { caretAtEndOf, lines, openPage } from './support/editor-page.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-})
+import { test } from './support/test.ts'
 
 test.describe('beyond the specification', () => {
   test('smart typing makes a scene heading, a parenthetical, a transition; one Backspace takes it back', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, ['action:'])
     await page.keyboard.type('INT.')
@@ -36,7 +27,7 @@ test.describe('beyond the specification', () => {
     expect(await lines(page)).toEqual(['parenthetical:('])
   })
 
-  test('smart typing and suggestions can be switched off', async ({ page }) => {
+  test('smart typing and suggestions can be switched off', async ({ page, server }) => {
     await openPage(page, server, ['action:'])
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Turn smart typing off' }).click()
@@ -47,6 +38,7 @@ test.describe('beyond the specification', () => {
 
   test('names are offered, the speaker before last first; Enter is never in the way', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, [
       'character:ZOE',
@@ -73,7 +65,7 @@ test.describe('beyond the specification', () => {
     expect((await lines(page)).slice(-2)).toEqual(['character:I', 'dialogue:'])
   })
 
-  test('bold, italic and underline by Ctrl+B, I, U are kept', async ({ page }) => {
+  test('bold, italic and underline by Ctrl+B, I, U are kept', async ({ page, server }) => {
     const { writer, projectId } = await openPage(page, server, ['action:'])
     await page.keyboard.type('a')
     await press(page, 'Control+b')
@@ -90,7 +82,7 @@ test.describe('beyond the specification', () => {
     })
   })
 
-  test('a selection across elements is deleted as one step', async ({ page }) => {
+  test('a selection across elements is deleted as one step', async ({ page, server }) => {
     await openPage(page, server, ['action:one', 'action:two', 'action:three'])
     await press(page, 'Control+a')
     await page.keyboard.type('Z')
@@ -102,6 +94,7 @@ test.describe('beyond the specification', () => {
 
   test('copy and paste inside the page keeps types and gives new ids; copied text is Fountain', async ({
     page,
+    server,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -130,6 +123,7 @@ test.describe('beyond the specification', () => {
 
   test('Fountain and Word are pasted by their types, as one undo step', async ({
     page,
+    server,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -151,7 +145,10 @@ test.describe('beyond the specification', () => {
     expect(await page.evaluate(() => Reflect.has(window, 'evil'))).toBe(false)
   })
 
-  test('find goes through all blocks, and replace all is one undo step', async ({ page }) => {
+  test('find goes through all blocks, and replace all is one undo step', async ({
+    page,
+    server,
+  }) => {
     await openPage(page, server, ['action:The bus.'], ['action:A Bus. Buses.'])
     await press(page, 'Control+f')
     await page.keyboard.type('bus')
@@ -170,7 +167,10 @@ test.describe('beyond the specification', () => {
     expect(await lines(page)).toEqual(['action:A Bus. Buses.'])
   })
 
-  test('the flow shows all blocks, and the arrows go from one into the next', async ({ page }) => {
+  test('the flow shows all blocks, and the arrows go from one into the next', async ({
+    page,
+    server,
+  }) => {
     await openPage(page, server, ['action:one'], ['action:two'])
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menuitem', { name: 'All story blocks in one flow' }).click()
@@ -183,7 +183,11 @@ test.describe('beyond the specification', () => {
     expect(await lines(page)).toEqual(['action:one', 'action:two'])
   })
 
-  test('an input method’s composition comes in once and whole', async ({ page, context }) => {
+  test('an input method’s composition comes in once and whole', async ({
+    page,
+    context,
+    server,
+  }) => {
     const { writer, projectId } = await openPage(page, server, ['action:ab'])
     await press(page, 'End')
     const session = await context.newCDPSession(page)
@@ -202,7 +206,7 @@ test.describe('beyond the specification', () => {
     expect(script).toMatchObject({ storyBlocks: [{ elements: [{ content: 'ab日本' }] }] })
   })
 
-  test('right-to-left text stands on its own side', async ({ page }) => {
+  test('right-to-left text stands on its own side', async ({ page, server }) => {
     await openPage(page, server, ['action:שלום', 'action:hello'])
     const directions = await page
       .locator('[data-element-id]')
@@ -219,6 +223,7 @@ test.describe('a block of 1000 elements', () => {
 
   test('is selected, copied and deleted whole by keyboard, and undone', async ({
     page,
+    server,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -234,6 +239,7 @@ test.describe('a block of 1000 elements', () => {
 
   test('is read whole by a screen reader: every element stands in the accessibility tree', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, thousand)
     await expect(
@@ -243,6 +249,7 @@ test.describe('a block of 1000 elements', () => {
 
   test('takes a selection by Shift and the arrows, and by dragging, across elements', async ({
     page,
+    server,
   }) => {
     await openPage(page, server, thousand)
     await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Backspace')

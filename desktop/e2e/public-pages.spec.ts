@@ -1,23 +1,13 @@
 /** The pages that everybody may see: accessible in both themes, and whole on a narrow screen. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { startServer, type TestServer } from './support/start-server.ts'
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
 
 const PATHS = ['/', '/pricing', '/faq', '/login', '/signup', '/verify-email', '/terms', '/privacy']
 const PHONE = { width: 390, height: 844 }
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(async () => {
-  await server.stop()
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`hold to the accessibility rules in ${colorScheme}`, async ({ page }) => {
+  test(`hold to the accessibility rules in ${colorScheme}`, async ({ page, server }) => {
     // The hero moves; what is half faded in would be measured as too pale.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of PATHS) {
@@ -29,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('fit a phone without scrolling sideways', async ({ page }) => {
+test('fit a phone without scrolling sideways', async ({ page, server }) => {
   await page.setViewportSize(PHONE)
   for (const path of PATHS) {
     await page.goto(server.url + path)

@@ -1,0 +1,78 @@
+/** The editor and every panel of it under axe, light and dark. */
+import { expect, type Page } from '@playwright/test'
+import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
+import { test } from './support/test.ts'
+
+const script = scriptWith(
+  [
+    'scene_heading:INT. DEPOT - NIGHT',
+    'action:Rain on the roof.',
+    'character:MARA',
+    'shot:The door',
+    'transition:CUT TO:',
+  ],
+  ['scene_heading:', 'scene_heading:EXT. QUAY - DAWN', 'action:Gulls.'],
+)
+const sheet = (page: Page) => page.getByRole('dialog')
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}:`, () => {
+    test.use({ colorScheme })
+
+    test('the title page and a story block', async ({ page, server }) => {
+      await openProject(page, server, { script, storyblock: 'title' })
+      await expectAccessible(page)
+      await button(page, 'Story Block 1').click()
+      await expect(pageText(page)).toBeFocused()
+      await expectAccessible(page)
+      await button(page, 'Story Block 2').hover()
+      await expectAccessible(page)
+    })
+
+    for (const name of [
+      'User Guide',
+      'Story Overview',
+      'Custom Instructions',
+      'Formatting Options',
+    ]) {
+      test(name, async ({ page, server }) => {
+        await openProject(page, server, { script })
+        await button(page, name).click()
+        await expect(sheet(page)).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+
+    test('counts, view menu, and the questions', async ({ page, server }) => {
+      await openProject(page, server, { script })
+      await button(page, /^Length/).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await button(page, 'View').click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await button(page, 'Reset').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectAccessible(page)
+      await button(page, 'Cancel').click()
+    })
+
+    test('while the AI is working', async ({ page, server }) => {
+      await openProject(page, server, { script })
+      await page.route('**/api/llm/process-command', () => undefined)
+      await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Processing voice command...')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the drawer of a narrow screen', async ({ page, server }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openProject(page, server, { script, isNarrow: true })
+      await expectAccessible(page)
+      await button(page, 'Show sidebar').click()
+      await expect(page.getByRole('complementary')).toBeFocused()
+      await expectAccessible(page)
+    })
+  })
+}

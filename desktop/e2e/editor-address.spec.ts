@@ -1,0 +1,141 @@
+/**
+ * The address of the editor and what it opens, a test for each sentence of the specification (§2
+ * 'Editor', §4 'Editor load'), on the real server.
+ */
+import { expect } from '@playwright/test'
+import { saved, storedTitle, unsaved } from './support/chrome.ts'
+import { button, openLocalScript, openProject, scriptWith } from './support/editor.ts'
+import { newWriter } from './support/signed-in.ts'
+import { test } from './support/test.ts'
+
+const two = scriptWith(['scene_heading:INT. DEPOT', 'action:Rain.'], ['action:two'])
+
+test.describe('the address', () => {
+  test('if the project parameter is missing, the locally stored script is loaded', async ({
+    page,
+    server,
+  }) => {
+    await openLocalScript(page, server)
+    await page.getByLabel('Script Title').fill('Written on this device')
+    await expect(unsaved(page)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Script Title')).toHaveValue('Written on this device')
+    await expect(page.getByText('Local changes (auto-recovered)')).toBeVisible()
+  })
+
+  for (const [asked, shown] of [
+    ['title', 'General Settings'],
+    ['2', 'Story Block 2 | 1 element'],
+  ] as const) {
+    test(`storyblock=${asked} shows ${shown}`, async ({ page, server }) => {
+      await openProject(page, server, { script: two, storyblock: asked })
+      await expect(page.getByText(shown, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`storyblock=${asked}$`))
+    })
+  }
+
+  for (const asked of ['two', '9']) {
+    test(`storyblock=${asked} falls back to the title page with a console warning`, async ({
+      page,
+      server,
+    }) => {
+      const warnings: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text())
+      })
+      await openProject(page, server, { script: two, storyblock: asked })
+      await expect(page.getByRole('heading', { name: 'General Settings' })).toBeVisible()
+      await expect(page).toHaveURL(/storyblock=title$/)
+      expect(warnings).toEqual([`There is no story block "${asked}"; the title page is shown.`])
+    })
+  }
+
+  test('opening a block updates the address without navigation', async ({ page, server }) => {
+    await openProject(page, server, { script: two, storyblock: 'title' })
+    const before = await page.evaluate(() => {
+      document.body.dataset['stays'] = 'yes'
+      return history.length
+    })
+    await button(page, 'Story Block 2').click()
+    await expect(page).toHaveURL(/storyblock=2$/)
+    expect(await page.evaluate(() => [document.body.dataset['stays'], history.length])).toEqual([
+      'yes',
+      before,
+    ])
+  })
+
+  test('an unauthenticated user is sent to /', async ({ page, server }) => {
+    await page.goto(`${server.url}/editor`)
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
+
+  test('a token that is no token is removed, and its user is sent to /', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.url)
+    await page.evaluate(() => localStorage.setItem('token', 'not.a-token'))
+    await page.goto(`${server.url}/editor`)
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('a failed project load shows an alert and sends the user to /projects', async ({
+    page,
+    server,
+  }) => {
+    const writer = await newWriter(server)
+    await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+    await page.goto(`${server.url}/editor?project=00000000-0000-4000-8000-000000000000`)
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Error loading project. Redirecting to projects page.',
+    )
+    await button(page, 'OK').click()
+    await expect(page).toHaveURL(`${server.url}/projects`)
+  })
+
+  test('after the first save of a new project the user is at its address, replacing history', async ({
+    page,
+    server,
+  }) => {
+    const writer = await newWriter(server)
+    await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+    await page.goto(`${server.url}/faq`)
+    await page.goto(`${server.url}/editor`)
+    await page.getByLabel('Script Title').fill('The first one')
+    await button(page, 'Save Project').click()
+    await expect(page).toHaveURL(/\/editor\?project=[\da-f-]{36}&storyblock=title$/)
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByLabel('Script Title')).toHaveValue('The first one')
+    const id = new URL(page.url()).searchParams.get('project') ?? ''
+    expect((await writer.readProject(id)).script).toMatchObject({ title: 'The first one' })
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('script')),
+      ),
+    ).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(`${server.url}/faq`)
+  })
+
+  test('switching to another project clears the stored script data that the server has', async ({
+    page,
+    server,
+  }) => {
+    const { projectId } = await openProject(page, server, { script: two })
+    const stored = () => storedTitle(page, `script_project_${projectId}`)
+    await button(page, 'Title').click()
+    await page.getByLabel('Script Title').fill('Unsaved')
+    await expect.poll(stored).toBe('Unsaved')
+    // Unsaved: it stays for the day the writer comes back.
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await expect(page).toHaveURL(`${server.url}/projects`)
+    expect(await stored()).toBe('Unsaved')
+    await page.goBack()
+    await expect(page.getByText('Local changes (auto-recovered)')).toBeVisible()
+    await button(page, 'Save Project').click()
+    await expect(saved(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Projects' }).click()
+    expect(await stored()).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+/** The scenes and counts that writers expect beside the page. */
+import { expect, type Page } from '@playwright/test'
+import { button, openProject, pageText, press, scriptWith } from './support/editor.ts'
+import { test } from './support/test.ts'
+
+const script = scriptWith(
+  [
+    'scene_heading:INT. DEPOT - NIGHT',
+    'action:Rain on the roof.',
+    'character:MARA',
+    'shot:The door',
+    'transition:CUT TO:',
+  ],
+  ['scene_heading:', 'scene_heading:EXT. QUAY - DAWN', 'action:Gulls.'],
+)
+
+test.describe('scenes', () => {
+  const scenes = (page: Page) =>
+    page.getByRole('navigation', { name: 'Scenes' }).getByRole('listitem')
+
+  test('the headings of all blocks stand in order, without empty ones, and follow what is typed', async ({
+    page,
+    server,
+  }) => {
+    await openProject(page, server, { script })
+    await expect(scenes(page)).toHaveText([/INT\. DEPOT - NIGHT$/, /EXT\. QUAY - DAWN$/])
+    await expect(pageText(page)).toBeFocused()
+    await press(page, 'End')
+    await page.keyboard.type(' LATER')
+    await expect(scenes(page).first()).toHaveText(/INT\. DEPOT - NIGHT LATER$/)
+  })
+
+  test('one leads to its heading, in whatever block: shown, and the caret in it', async ({
+    page,
+    server,
+  }) => {
+    await openProject(page, server, { script })
+    await expect(pageText(page)).toBeFocused()
+    await scenes(page).nth(1).getByRole('button').press('Enter')
+    await expect(page).toHaveURL(/storyblock=2$/)
+    await expect(pageText(page)).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(page.locator('[data-element-id="b2e2"]')).toHaveText('EXT. QUAY - DAWN!')
+  })
+
+  test('the one with the caret is marked as the caret moves', async ({ page, server }) => {
+    const long = scriptWith([
+      'scene_heading:INT. A',
+      'action:one',
+      'scene_heading:INT. B',
+      'action:two',
+    ])
+    await openProject(page, server, { script: long })
+    const current = page.getByRole('navigation', { name: 'Scenes' }).locator('[aria-current]')
+    await expect(current).toHaveText(/INT\. A$/)
+    await page.getByText('two', { exact: true }).click()
+    await expect(current).toHaveText(/INT\. B$/)
+    await press(page, 'ArrowUp', 'ArrowUp')
+    await expect(current).toHaveText(/INT\. A$/)
+  })
+
+  test('300 headings stand in a list of their own that scrolls', async ({ page, server }) => {
+    const many = Array.from(
+      { length: 300 },
+      (_, index) => `scene_heading:INT. ROOM ${index}` as const,
+    )
+    await openProject(page, server, { script: scriptWith(many) })
+    await expect(scenes(page)).toHaveCount(300)
+    const list = page.getByRole('navigation', { name: 'Scenes' }).getByRole('list')
+    expect((await list.boundingBox())?.height).toBeLessThan(300)
+    await scenes(page).last().getByRole('button').click()
+    await expect(page.locator('[data-element-id="b1e300"]')).toBeInViewport()
+    await expect(list.locator('[aria-current]')).toBeInViewport()
+  })
+})
+
+test('pages, words and scenes are counted for the script and each block, a moment after typing', async ({
+  page,
+  server,
+}) => {
+  await openProject(page, server, { script })
+  // INT. DEPOT NIGHT Rain on the roof. MARA The door CUT TO: EXT. QUAY DAWN Gulls.
+  await expect(button(page, 'Length: 1 page · 16 words · 2 scenes')).toBeVisible()
+  await expect(pageText(page)).toBeFocused()
+  await press(page, 'Control+End')
+  await page.keyboard.type(' and so on')
+  await button(page, 'Length: 1 page · 19 words · 2 scenes').click()
+  const rows = page.getByRole('dialog', { name: 'Length of the script' }).getByRole('row')
+  await expect(rows).toHaveText([
+    'Story blockPagesWordsScenes',
+    'Story Block 11151',
+    'Story Block 2141',
+    'Entire script1192',
+  ])
+})
