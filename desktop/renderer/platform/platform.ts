@@ -1,4 +1,6 @@
 import type { LocalScriptStorage } from './local-scripts.ts'
+import type { ReviewStorage } from './review-storage.ts'
+import type { Microphone } from './microphone.ts'
 
 /**
  * What the app needs of the machine it runs on. A browser page and the desktop app each have one;
@@ -10,6 +12,9 @@ export type Platform = Readonly<{
   keyValue: KeyValue
   /** Working copies of scripts. */
   localScripts: LocalScriptStorage
+  /** Open reviews of the assistant's answers. */
+  reviews: ReviewStorage
+  microphone: Microphone
   /** Hands the writer a file: the browser's download, the desktop's save dialog. */
   downloadFile: (file: DownloadableFile) => Promise<void>
 }>

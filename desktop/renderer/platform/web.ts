@@ -1,4 +1,6 @@
 import { createWebLocalScripts } from './local-scripts-web.ts'
+import { createWebMicrophone } from './microphone-web.ts'
+import { createWebReviewStorage } from './review-storage-web.ts'
 import type { DownloadableFile, KeyValue, Platform, StoredKey } from './platform.ts'
 
 /** Milliseconds after which a download has certainly taken its bytes. */
@@ -10,6 +12,8 @@ export function createWebPlatform(): Platform {
     apiBase: '',
     keyValue: createWebKeyValue(),
     localScripts: createWebLocalScripts(),
+    reviews: createWebReviewStorage(),
+    microphone: createWebMicrophone(),
     downloadFile,
   }
 }

@@ -15,6 +15,8 @@ type CallOptions = {
   ifMatch?: string
   /** Lets the browser finish the call after the page has gone (bodies up to 64 KiB). */
   keepalive?: boolean
+  /** A multipart form, for the calls that take a file instead of JSON. */
+  form?: FormData
 }
 
 export type CallSuccess<T> = Readonly<{ ok: true; value: T; status: number; etag: string | null }>
@@ -107,7 +109,9 @@ function requestFor(
   const request: RequestInit = { method, headers }
   if (input.signal) request.signal = input.signal
   if (input.keepalive) request.keepalive = true
-  if (input.body !== undefined) {
+  // The browser itself names the type of a form, with its boundary.
+  if (input.form) request.body = input.form
+  else if (input.body !== undefined) {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(input.body)
   }

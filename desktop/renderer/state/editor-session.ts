@@ -4,14 +4,21 @@
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { Microphone } from '#renderer/platform/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
+import type { KeptReviews } from '#renderer/services/kept-reviews.ts'
 import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import type { Transcriber } from '#renderer/services/transcriber.ts'
+import { createAnswerOffers, type AnswerOffers } from './answer-offer.ts'
+import { createAnswerReview, type AnswerReview } from './answer-review.ts'
 import { createCommandDraft, type CommandDraft } from './command-draft.ts'
+import { startVoice, type Voice } from './dictation/command-voice.ts'
 import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { createEditorView, type EditorView, type Target } from './editor-view.ts'
 import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
+import { startReviewKeeper } from './review-keeper.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { createScriptStore, type ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
@@ -25,6 +32,10 @@ export type EditorSession = Readonly<{
   /** Where the caret was in each block that has been open, by its id. */
   carets: Map<string, Target>
   command: CommandDraft
+  /** What the answers have changed and the writer has not decided on yet. */
+  review: AnswerReview
+  offers: AnswerOffers
+  voice: Voice
   localScripts: LocalScripts
   assistant: Assistant
   projects: Projects
@@ -39,6 +50,9 @@ export type EditorSessionDeps = Readonly<{
   localScripts: LocalScripts
   projects: Projects
   assistant: Assistant
+  keptReviews: KeptReviews
+  microphone: Microphone
+  transcriber: Transcriber
   makeId: MakeId
   timer: Timer
   /** The first save has made this project. */
@@ -51,6 +65,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const store = createScriptStore(timer)
   const view = createEditorView()
   const find = createFind(store, view)
+  const command = createCommandDraft()
+  const review = createAnswerReview(store)
+  const { microphone, transcriber } = deps
+  const voice = startVoice({ store, command, microphone, transcriber, timer })
   const saver = createSaver({
     store,
     projects,
@@ -75,12 +93,17 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     },
     onKept: deps.onKept,
   })
+  const kept = deps.keptReviews
+  const stopReviewKeeper = startReviewKeeper({ store, review, kept, timer, place })
   return {
     store,
     view,
     saver,
     keeper,
-    command: createCommandDraft(),
+    command,
+    review,
+    offers: createAnswerOffers(),
+    voice,
     localScripts,
     assistant: deps.assistant,
     projects,
@@ -89,7 +112,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     find,
     carets: new Map(),
     end() {
+      voice.end()
       find.stop()
+      stopReviewKeeper()
+      review.stop()
       keeper.stop()
     },
   }

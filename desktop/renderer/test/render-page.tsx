@@ -32,6 +32,18 @@ const NO_LOCAL_SCRIPTS: Platform['localScripts'] = {
   remove: () => Promise.resolve(),
 }
 
+const NO_MICROPHONE: Platform['microphone'] = {
+  isSupported: () => false,
+  open: () => Promise.resolve({ ok: false, problem: { kind: 'unsupported', message: '' } }),
+  peak: () => Promise.resolve(null),
+}
+
+const NO_REVIEWS: Platform['reviews'] = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+}
+
 /**
  * Shows one page at `address` with the app's real services against `peer`; every other address
  * shows its own text, so that a test can see where it was led.
@@ -49,6 +61,8 @@ export function renderPage(Page: ComponentType, address: string, peer: HttpPeer)
       apiBase: peer.url,
       keyValue,
       localScripts: NO_LOCAL_SCRIPTS,
+      reviews: NO_REVIEWS,
+      microphone: NO_MICROPHONE,
       downloadFile: () => Promise.resolve(),
     },
     session,

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { createAssistant } from '#renderer/services/assistant.ts'
+import { createKeptReviews } from '#renderer/services/kept-reviews.ts'
 import { createProjects } from '#renderer/services/projects.ts'
+import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
@@ -28,7 +30,7 @@ export function EditorPage() {
 type Opened = Readonly<{ session: EditorSession; askedFor: string | null }>
 
 function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
-  const { api, localScripts, makeId } = useAppServices()
+  const { api, localScripts, makeId, platform } = useAppServices()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const projectId = query.get('project')
@@ -42,6 +44,9 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
         localScripts,
         projects: createProjects(api, makeId),
         assistant: createAssistant(api),
+        keptReviews: createKeptReviews(platform.reviews),
+        microphone: platform.microphone,
+        transcriber: createTranscriber(api),
         makeId,
         timer: browserTimer,
         onCreated: (id) => void navigate(`/editor?project=${id}`, { replace: true }),

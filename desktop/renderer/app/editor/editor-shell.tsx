@@ -7,6 +7,8 @@ import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
 import { ConflictDialog } from '#renderer/features/save/conflict-dialog.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
+import { CommandRecording } from '#renderer/features/voice/command-recording.tsx'
+import { MicrophoneButton } from '#renderer/features/voice/microphone-button.tsx'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
@@ -68,7 +70,7 @@ export function EditorShell() {
         <FindBar />
       </div>
       <div className={styles.command} inert={isCovered}>
-        <CommandBar />
+        <CommandBar microphone={<MicrophoneButton />} recording={<CommandRecording />} />
       </div>
       <ConflictDialog />
     </div>

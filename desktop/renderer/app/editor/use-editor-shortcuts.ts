@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { sendCommand } from '#renderer/state/command-draft.ts'
+import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { saveNow } from '#renderer/state/save-now.ts'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
@@ -34,6 +35,8 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
           return redoEdit(session)
         case 'find':
           return session.find.open()
+        case 'voice':
+          return void toggleVoice(session)
         case 'send':
           return void sendWhatIsTyped(session)
         case 'leaveText':
@@ -51,7 +54,15 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
   }, [session])
 }
 
-type Action = 'save' | 'undo' | 'redo' | 'find' | 'send' | 'leaveText' | keyof ShellActions
+type Action =
+  | 'save'
+  | 'undo'
+  | 'redo'
+  | 'find'
+  | 'send'
+  | 'voice'
+  | 'leaveText'
+  | keyof ShellActions
 
 /** What a key that is held down goes on doing. */
 const REPEATING: ReadonlySet<Action> = new Set<Action>(['undo', 'redo'])
@@ -73,6 +84,8 @@ function actionFor(event: KeyboardEvent): Action | null {
       return isShift ? null : 'save'
     case 'f':
       return isOutside && !isShift ? 'find' : null
+    case ' ':
+      return isOutside && !isShift ? 'voice' : null
     case '\\':
       return isOutside ? 'toggleSidebar' : null
     case 'z':

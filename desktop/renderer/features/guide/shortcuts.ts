@@ -8,6 +8,7 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
       { keys: ['Mod+S'], what: 'Save' },
       { keys: ['Mod+Z'], what: 'Undo' },
       { keys: ['Mod+Shift+Z'], what: 'Redo' },
+      { keys: ['Mod+Space'], what: 'Start or stop voice recording' },
       { keys: ['Mod+F'], what: 'Find and replace' },
       { keys: ['Mod+\\'], what: 'Show or hide the sidebar' },
       { keys: ['F9'], what: 'Focus mode: nothing but the page' },

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
+import type { RecordedAudio } from '#renderer/platform/microphone.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import {
+  problemMessage,
+  type DictationProblem,
+  type DictationState,
+} from '#renderer/state/dictation/dictation-state.ts'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { RecordingIndicator } from '#renderer/ui/recording-indicator.tsx'
+import styles from './voice.module.css'
+
+const STARTING = 'Waiting for the microphone…'
+const ENDS_SOON =
+  'The recording is nearly 25 MB, the most that can be transcribed at once. It will stop by itself.'
+const WAS_FULL = 'The recording reached 25 MB and was stopped.'
+
+/** What there is to see of a recording in the command bar; nothing when there is none. */
+export function CommandRecording() {
+  const { voice } = useEditorSession()
+  const state = useStore(voice.command.store)
+  useKeptWarning(state)
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'starting':
+      return <p className={styles.note}>{STARTING}</p>
+    case 'recording':
+      return <Recording state={state} />
+    case 'stopped':
+      return (
+        <>
+          <div className={styles.row}>
+            <RecordingIndicator label="Transcribing" />
+          </div>
+          {state.isFull && <p className={styles.note}>{WAS_FULL}</p>}
+        </>
+      )
+    case 'transcribing':
+      return (
+        <div className={styles.row}>
+          <RecordingIndicator label="Transcribing" />
+          <Button size="small" variant="bare" onClick={voice.command.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )
+    case 'failed':
+      return <Failed {...state} />
+  }
+}
+
+function Recording({ state }: Readonly<{ state: DictationState & { kind: 'recording' } }>) {
+  const { elapsedMs, level, isLong } = state.progress
+  const isOffered = useTranscriptionOffered()
+  return (
+    <>
+      <div className={styles.row}>
+        <RecordingIndicator label="Recording" elapsed={elapsedText(elapsedMs)} level={level} />
+      </div>
+      {isLong && (
+        <p className={styles.note} role="status">
+          {ENDS_SOON}
+        </p>
+      )}
+      {!isOffered && <p className={styles.note}>{MESSAGES.transcriptionNotConfigured}</p>}
+    </>
+  )
+}
+
+type FailedProps = Readonly<{ problem: DictationProblem; audio: RecordedAudio | null }>
+
+function Failed({ problem, audio }: FailedProps) {
+  const { voice } = useEditorSession()
+  const { platform } = useAppServices()
+
+  async function download({ file, format }: RecordedAudio) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    await platform.downloadFile({ name: recordingFileName(format), bytes, mime: file.type })
+  }
+
+  return (
+    <div className={styles.failed}>
+      <p className={styles.message} role="alert">
+        {problemMessage(problem)}
+      </p>
+      <div className={styles.actions}>
+        {audio && (
+          <>
+            <Button size="small" onClick={() => void voice.command.retry()}>
+              {RETRY[problem.kind]}
+            </Button>
+            <Button size="small" onClick={() => void download(audio)}>
+              Download recording
+            </Button>
+          </>
+        )}
+        <Button size="small" variant="bare" onClick={voice.command.discard}>
+          {audio ? 'Discard' : 'Dismiss'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What sending the kept recording is called. */
+const RETRY: Readonly<Record<DictationProblem['kind'], string>> = {
+  microphone: 'Retry',
+  'cut-short': 'Transcribe it',
+  silent: 'Transcribe anyway',
+  transcription: 'Retry',
+}
+
+/** Whether the server can transcribe; `true` until it has said that it cannot. */
+function useTranscriptionOffered(): boolean {
+  const { assistant } = useEditorSession()
+  const [isOffered, setOffered] = useState(true)
+  useEffect(() => {
+    let isCurrent = true
+    async function ask() {
+      const status = await assistant.status()
+      if (isCurrent && status.ok) setOffered(status.value.transcription)
+    }
+    void ask()
+    return () => {
+      isCurrent = false
+    }
+  }, [assistant])
+  return isOffered
+}
+
+/** The browser asks before it closes a page that holds a recording which is not text yet. */
+function useKeptWarning(state: DictationState): void {
+  const isKept = state.kind === 'transcribing' || (state.kind === 'failed' && state.audio !== null)
+  useEffect(() => {
+    if (!isKept) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isKept])
+}

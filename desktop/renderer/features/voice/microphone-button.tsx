@@ -1,0 +1,83 @@
+import { LoaderCircle, Mic, Square } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
+import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import type { EditorSession } from '#renderer/state/editor-session.ts'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/shortcut.ts'
+import styles from './voice.module.css'
+
+/** Turns the command bar's microphone on and off; the words come to the caret of its text. */
+export function MicrophoneButton() {
+  const session = useEditorSession()
+  const kind = useStore(session.voice.command.store, (state) => state.kind)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // Whoever dictated goes on in the text, unless another place has the focus by now.
+  useEffect(() => {
+    let before: DictationState['kind'] = session.voice.command.store.getState().kind
+    return session.voice.command.store.subscribe((state) => {
+      const hasWords = before === 'transcribing' && state.kind === 'idle'
+      before = state.kind
+      if (hasWords) requestAnimationFrame(() => goOnWriting(session, button.current?.form))
+    })
+  }, [session])
+
+  const isWaiting = kind === 'stopped' || kind === 'transcribing'
+  return (
+    <IconButton
+      ref={button}
+      label={labelOf(kind)}
+      shortcut={shortcutText('Mod+Space')}
+      className={kind === 'recording' ? styles.stop : undefined}
+      disabled={isBusy || isWaiting}
+      onClick={() => void toggleVoice(session)}
+    >
+      <MicrophoneIcon kind={kind} />
+    </IconButton>
+  )
+}
+
+/** Puts the caret behind the words, where the command bar or nothing has the focus. */
+function goOnWriting({ command }: EditorSession, form: HTMLFormElement | null | undefined): void {
+  const text = form?.querySelector('textarea')
+  const focused = document.activeElement
+  const isElsewhere = focused !== document.body && !form?.contains(focused)
+  if (!text || isElsewhere) return
+  const { caret } = command.getState()
+  text.focus()
+  if (caret !== null) text.setSelectionRange(caret, caret)
+}
+
+function MicrophoneIcon({ kind }: Readonly<{ kind: DictationState['kind'] }>) {
+  const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+  switch (kind) {
+    case 'recording':
+      return <Square {...icon} fill="currentColor" />
+    case 'starting':
+    case 'stopped':
+    case 'transcribing':
+      return <LoaderCircle {...icon} />
+    case 'idle':
+    case 'failed':
+      return <Mic {...icon} />
+  }
+}
+
+function labelOf(kind: DictationState['kind']): string {
+  switch (kind) {
+    case 'recording':
+      return 'Stop recording'
+    case 'starting':
+      return 'Cancel recording'
+    case 'stopped':
+    case 'transcribing':
+      return 'Transcribing'
+    case 'idle':
+    case 'failed':
+      return 'Start voice recording'
+  }
+}

@@ -1,0 +1,58 @@
+import { RECORDING_BITS_PER_SECOND, RECORDING_CHUNK_MS } from '@scenewright/shared/script/limits.ts'
+import type { AudioFormat } from '@scenewright/shared/voice/recording.ts'
+import type { MicrophoneEvents, RecordedAudio } from './microphone.ts'
+
+type Recordable = Readonly<{ format: AudioFormat; mimeType: string }>
+
+/** What the browser's recorder may write, the best first (spec §9). */
+const TYPES: readonly Recordable[] = [
+  { format: 'webm', mimeType: 'audio/webm;codecs=opus' },
+  { format: 'webm', mimeType: 'audio/webm' },
+  { format: 'mp4', mimeType: 'audio/mp4' },
+  { format: 'wav', mimeType: 'audio/wav' },
+]
+
+/** The best type that this browser's recorder writes; `null` when there is none. */
+export function recordableType(): Recordable | null {
+  if (typeof MediaRecorder === 'undefined') return null
+  return TYPES.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? null
+}
+
+/**
+ * Records a stream with the browser's own recorder.
+ *
+ * @throws when the browser cannot make or start it
+ */
+export function startMediaRecorder(
+  stream: MediaStream,
+  { format, mimeType }: Recordable,
+  { onPiece, onError }: MicrophoneEvents,
+): Readonly<{ stop: () => Promise<RecordedAudio> }> {
+  const recorder = new MediaRecorder(stream, {
+    mimeType,
+    audioBitsPerSecond: RECORDING_BITS_PER_SECOND,
+  })
+  const pieces: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    pieces.push(data)
+    onPiece(data.size)
+  })
+  recorder.addEventListener('error', (event) => onError(reasonOf(event)))
+  // It also stops by itself, when the microphone has gone.
+  const stopped = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => resolve(), { once: true })
+  })
+  recorder.start(RECORDING_CHUNK_MS)
+  return {
+    async stop() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      await stopped
+      return { format, file: new Blob(pieces, { type: `audio/${format}` }) }
+    },
+  }
+}
+
+function reasonOf(event: Event): string {
+  const error: unknown = 'error' in event ? event.error : null
+  return error instanceof Error ? error.message : ''
+}

@@ -1,0 +1,102 @@
+import { peakOf } from '@scenewright/shared/voice/recording.ts'
+import { watchLevel } from './level-meter.ts'
+import type { Microphone, MicrophoneEvents, MicrophoneProblem } from './microphone.ts'
+import { canWriteWav, startWavRecorder } from './wav-recorder.ts'
+import { recordableType, startMediaRecorder } from './media-recorder.ts'
+
+/** What the browser is asked to do with the sound (spec §9). */
+const SOUND: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+}
+
+/** Samples a second that are enough to find the loudest; a longer recording would fill the memory. */
+const PEAK_SAMPLE_RATE = 8000
+
+/** The browser's microphone: as webm or mp4 where it can, else as wav. */
+export function createWebMicrophone(): Microphone {
+  return { isSupported, open, peak }
+}
+
+/** A page without https has no media devices at all, whatever its type says. */
+function isSupported(): boolean {
+  const devices: MediaDevices | undefined = navigator.mediaDevices
+  return devices !== undefined && (recordableType() !== null || canWriteWav())
+}
+
+async function open(events: MicrophoneEvents): ReturnType<Microphone['open']> {
+  if (!isSupported()) return { ok: false, problem: { kind: 'unsupported', message: '' } }
+  let stream: MediaStream
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ audio: SOUND })
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) }
+  }
+  try {
+    return { ok: true, microphone: await record(stream, events) }
+  } catch (error) {
+    turnOff(stream)
+    return { ok: false, problem: { kind: 'recorder', message: reasonOf(error) } }
+  }
+}
+
+async function record(stream: MediaStream, events: MicrophoneEvents) {
+  const type = recordableType()
+  const recorder = type
+    ? startMediaRecorder(stream, type, events)
+    : await startWavRecorder(stream, events)
+  const meter = watchLevel(stream)
+  // A track that we stop ourselves does not say so: 'ended' means that the device has gone.
+  for (const track of stream.getTracks()) track.addEventListener('ended', events.onLost)
+  function end() {
+    meter.stop()
+    turnOff(stream)
+  }
+  return {
+    level: meter.level,
+    async stop() {
+      try {
+        return await recorder.stop()
+      } finally {
+        end()
+      }
+    },
+    drop() {
+      void recorder.stop()
+      end()
+    },
+  }
+}
+
+function turnOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+async function peak(audio: Blob): Promise<number | null> {
+  try {
+    const context = new OfflineAudioContext(1, 1, PEAK_SAMPLE_RATE)
+    const sound = await context.decodeAudioData(await audio.arrayBuffer())
+    const channels = Array.from({ length: sound.numberOfChannels }, (_, index) =>
+      peakOf(sound.getChannelData(index)),
+    )
+    return Math.max(0, ...channels)
+  } catch {
+    return null
+  }
+}
+
+/** What getUserMedia rejected with (Media Capture and Streams, 'getUserMedia'). */
+function problemOf(error: unknown): MicrophoneProblem {
+  const message = reasonOf(error)
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return { kind: 'denied', message }
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') {
+    return { kind: 'missing', message }
+  }
+  return { kind: 'other', message }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}

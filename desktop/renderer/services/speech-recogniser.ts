@@ -1,0 +1,72 @@
+/**
+ * The browser's own speech recogniser, as a preview of what is being said (spec §4, §9). What is
+ * used of a recording is the server's transcription.
+ */
+import { SPEECH_LANGUAGE } from '@scenewright/shared/script/limits.ts'
+
+export type SpeechEvents = Readonly<{
+  /** All that was understood since the start; its end may still change. */
+  onText: (text: string) => void
+  /** The recogniser's error code, such as 'not-allowed' (Web Speech API). */
+  onError: (code: string) => void
+}>
+
+/** Recogniser of the page's browser; `null` where it has none. */
+export type SpeechRecogniser = Readonly<{
+  /** Listens until the answer is called. */
+  listen: (events: SpeechEvents) => () => void
+}>
+
+/** The part of the Web Speech API that we use; TypeScript's libraries do not have it. */
+type Recognition = {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  addEventListener: {
+    (type: 'result', listener: (event: ResultEvent) => void): void
+    (type: 'error', listener: (event: Readonly<{ error: string }>) => void): void
+  }
+  start: () => void
+  abort: () => void
+}
+type ResultEvent = Readonly<{
+  results: ArrayLike<ArrayLike<Readonly<{ transcript: string }>>>
+}>
+type MakeRecognition = new () => Recognition
+
+declare global {
+  interface Window {
+    SpeechRecognition?: MakeRecognition
+    webkitSpeechRecognition?: MakeRecognition
+  }
+}
+
+export type SpeechBrowser = Pick<Window, 'SpeechRecognition' | 'webkitSpeechRecognition'>
+
+export function findSpeechRecogniser(browser: SpeechBrowser): SpeechRecogniser | null {
+  const Found = browser.SpeechRecognition ?? browser.webkitSpeechRecognition
+  return Found ? { listen: (events) => listen(new Found(), events) } : null
+}
+
+function listen(recognition: Recognition, { onText, onError }: SpeechEvents): () => void {
+  let isOver = false
+  recognition.lang = SPEECH_LANGUAGE
+  recognition.continuous = true
+  recognition.interimResults = true
+  recognition.addEventListener('result', ({ results }) => {
+    const parts = Array.from(results, (result) => result[0]?.transcript.trim() ?? '')
+    if (!isOver) onText(parts.filter((part) => part !== '').join(' '))
+  })
+  recognition.addEventListener('error', ({ error }) => {
+    if (!isOver) onError(error)
+  })
+  try {
+    recognition.start()
+  } catch (error) {
+    onError(error instanceof Error ? error.name : 'unknown')
+  }
+  return () => {
+    isOver = true
+    recognition.abort()
+  }
+}

@@ -1,0 +1,127 @@
+/** A recording on its way to text (spec §4, 'Voice recording'), as states and what leads between them. */
+import {
+  MESSAGES,
+  recordingError,
+  recordingStartError,
+  transcriptionError,
+} from '@scenewright/shared/messages.ts'
+import type { MicrophoneProblem, RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { RecordingEnd, RecordingProgress } from '#renderer/services/audio-recorder.ts'
+
+/** Why there is no text. `audio` is kept until it has been transcribed or the writer lets it go. */
+export type DictationProblem =
+  /** There is no recording. */
+  | Readonly<{ kind: 'microphone'; message: string }>
+  /** The recording was cut short; what came before is kept. */
+  | Readonly<{ kind: 'cut-short'; message: string }>
+  /** Nothing was heard on it, here or by the server. */
+  | Readonly<{ kind: 'silent' }>
+  /** The server gave no text; `reason` is its own sentence. */
+  | Readonly<{ kind: 'transcription'; reason: string }>
+
+export type DictationState =
+  | Readonly<{ kind: 'idle' }>
+  /** Waits for the microphone, and for the writer's leave to use it. */
+  | Readonly<{ kind: 'starting' }>
+  | Readonly<{ kind: 'recording'; progress: RecordingProgress }>
+  | Readonly<{ kind: 'stopped'; isFull: boolean }>
+  | Readonly<{ kind: 'transcribing'; audio: RecordedAudio }>
+  | Readonly<{ kind: 'failed'; problem: DictationProblem; audio: RecordedAudio | null }>
+
+export type DictationEvent =
+  | Readonly<{ kind: 'start' }>
+  | Readonly<{ kind: 'refused'; problem: MicrophoneProblem }>
+  | Readonly<{ kind: 'progress'; progress: RecordingProgress }>
+  | Readonly<{ kind: 'stop'; isFull: boolean }>
+  | Readonly<{ kind: 'cut-short'; message: string; audio: RecordedAudio | null }>
+  | Readonly<{ kind: 'silent'; audio: RecordedAudio }>
+  | Readonly<{ kind: 'transcribe'; audio: RecordedAudio }>
+  | Readonly<{ kind: 'transcription-failed'; reason: string }>
+  | Readonly<{ kind: 'done' }>
+
+export const IDLE: DictationState = { kind: 'idle' }
+const NO_PROGRESS: RecordingProgress = { elapsedMs: 0, level: 0, isLong: false }
+
+/** The next state; an event that does not fit the present one changes nothing. */
+export function nextDictation(state: DictationState, event: DictationEvent): DictationState {
+  switch (event.kind) {
+    case 'start':
+      return isAtRest(state) ? { kind: 'starting' } : state
+    case 'refused': {
+      const problem = { kind: 'microphone', message: microphoneMessage(event.problem) } as const
+      return state.kind === 'starting' ? { kind: 'failed', problem, audio: null } : state
+    }
+    case 'progress':
+      return state.kind === 'starting' || state.kind === 'recording'
+        ? { kind: 'recording', progress: event.progress }
+        : state
+    case 'stop':
+      return state.kind === 'recording' || state.kind === 'starting'
+        ? { kind: 'stopped', isFull: event.isFull }
+        : state
+    case 'cut-short': {
+      if (state.kind !== 'stopped') return state
+      const problem = { kind: 'cut-short', message: event.message } as const
+      const isEmpty = (event.audio?.file.size ?? 0) === 0
+      return { kind: 'failed', problem, audio: isEmpty ? null : event.audio }
+    }
+    case 'silent':
+      return state.kind === 'stopped' || state.kind === 'transcribing'
+        ? { kind: 'failed', problem: { kind: 'silent' }, audio: event.audio }
+        : state
+    case 'transcribe':
+      return state.kind === 'stopped' || state.kind === 'failed'
+        ? { kind: 'transcribing', audio: event.audio }
+        : state
+    case 'transcription-failed': {
+      const problem = { kind: 'transcription', reason: event.reason } as const
+      return state.kind === 'transcribing' ? { kind: 'failed', problem, audio: state.audio } : state
+    }
+    case 'done':
+      return IDLE
+  }
+}
+
+/** Whether a new recording may begin. */
+export function isAtRest(state: DictationState): boolean {
+  return state.kind === 'idle' || state.kind === 'failed'
+}
+
+/** How far a recording is that has just begun to be listened to. */
+export function progressOf(state: DictationState): RecordingProgress {
+  return state.kind === 'recording' ? state.progress : NO_PROGRESS
+}
+
+/** The sentence for a microphone that could not be used (spec §8). */
+function microphoneMessage({ kind, message }: MicrophoneProblem): string {
+  switch (kind) {
+    case 'unsupported':
+      return MESSAGES.recordingUnsupported
+    case 'denied':
+      return MESSAGES.microphoneDenied
+    case 'missing':
+      return MESSAGES.microphoneMissing
+    case 'recorder':
+      return MESSAGES.recorderFailed
+    case 'other':
+      return recordingStartError(message)
+  }
+}
+
+/** The sentence for a recording that ended before its writer wanted it to (spec §8). */
+export function cutShortMessage(end: Exclude<RecordingEnd, { kind: 'full' }>): string {
+  return recordingError(end.kind === 'lost' ? MESSAGES.microphoneLost : end.reason)
+}
+
+/** What the command bar says of a problem (spec §8). */
+export function problemMessage(problem: DictationProblem): string {
+  switch (problem.kind) {
+    case 'microphone':
+    case 'cut-short':
+      return problem.message
+    case 'silent':
+      return MESSAGES.noSpeechHeard
+    case 'transcription':
+      return transcriptionError(problem.reason)
+  }
+}

@@ -1,0 +1,151 @@
+/** The microphone from its start to the text: what is done between the states of dictation-state.ts. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { TRANSCRIBING_RE_READ_MS } from '@scenewright/shared/script/limits.ts'
+import { recordingError } from '@scenewright/shared/messages.ts'
+import type { Microphone, RecordedAudio } from '#renderer/platform/microphone.ts'
+import {
+  startRecorder,
+  type Recorder,
+  type RecordingEnd,
+} from '#renderer/services/audio-recorder.ts'
+import type { Transcriber } from '#renderer/services/transcriber.ts'
+import type { Timer } from '../timer.ts'
+import {
+  cutShortMessage,
+  IDLE,
+  isAtRest,
+  nextDictation,
+  type DictationEvent,
+  type DictationState,
+} from './dictation-state.ts'
+
+export type Dictation = Readonly<{
+  store: StoreApi<DictationState>
+  /** Begins to record; drops a recording that failed before. Does nothing while one is under way. */
+  start: () => Promise<void>
+  /** Ends the recording and has it transcribed. */
+  stop: () => Promise<void>
+  /** Gives up waiting for the words; the recording is kept. */
+  cancel: () => void
+  /** Sends the kept recording (again). */
+  retry: () => Promise<void>
+  /** Lets the kept recording or the message go. */
+  discard: () => void
+  /** Turns the microphone off and forgets everything: the page is being left. */
+  end: () => void
+}>
+
+export type DictationDeps = Readonly<{
+  microphone: Microphone
+  transcriber: Transcriber
+  timer: Timer
+  /** The character names as a hint for the transcriber. */
+  names: () => string
+  /** Takes the words. */
+  onText: (text: string) => void
+}>
+
+export function createDictation(deps: DictationDeps): Dictation {
+  const { microphone, transcriber, timer } = deps
+  const store = createStore<DictationState>(() => IDLE)
+  let recorder: Recorder | null = null
+  /** Ends with the page or with another recording: what comes late belongs to no one. */
+  let work = new AbortController()
+  let call = new AbortController()
+
+  function send(event: DictationEvent): DictationState {
+    store.setState(nextDictation(store.getState(), event), true)
+    return store.getState()
+  }
+
+  async function start(): Promise<void> {
+    if (!isAtRest(store.getState())) return
+    work = new AbortController()
+    const { signal } = work
+    send({ kind: 'start' })
+    const started = await startRecorder(
+      { microphone, timer },
+      {
+        onProgress: (progress) => {
+          if (!signal.aborted) send({ kind: 'progress', progress })
+        },
+        onEnd: (reason) => void finish(reason),
+      },
+    )
+    if (signal.aborted) {
+      if (started.ok) started.recorder.drop()
+      return
+    }
+    if (started.ok) recorder = started.recorder
+    else send({ kind: 'refused', problem: started.problem })
+  }
+
+  /** `reason` is `null` when the writer ended it. */
+  async function finish(reason: RecordingEnd | null): Promise<void> {
+    const ending = recorder
+    if (!ending) return
+    recorder = null
+    const { signal } = work
+    send({ kind: 'stop', isFull: reason?.kind === 'full' })
+    const recorded = await ending.stop().catch(reasonOf)
+    if (signal.aborted) return
+    if (typeof recorded === 'string') {
+      send({ kind: 'cut-short', message: recordingError(recorded), audio: null })
+    } else if (reason && reason.kind !== 'full') {
+      send({ kind: 'cut-short', message: cutShortMessage(reason), audio: recorded.audio })
+    } else if (!recorded.wasHeard) {
+      send({ kind: 'silent', audio: recorded.audio })
+    } else {
+      timer.after(TRANSCRIBING_RE_READ_MS, () => {
+        // Read again: the page may have been left meanwhile.
+        const isStillMeant = !signal.aborted && store.getState().kind === 'stopped'
+        if (isStillMeant) void transcribe(recorded.audio)
+      })
+    }
+  }
+
+  async function transcribe(audio: RecordedAudio): Promise<void> {
+    const { signal } = work
+    call = new AbortController()
+    send({ kind: 'transcribe', audio })
+    const either = AbortSignal.any([signal, call.signal])
+    const result = await transcriber.transcribe(audio, deps.names(), either)
+    if (signal.aborted) return
+    if (!result.ok) {
+      send({ kind: 'transcription-failed', reason: result.failure.error })
+    } else if (result.value.transcription.trim() === '') {
+      send({ kind: 'silent', audio })
+    } else {
+      send({ kind: 'done' })
+      deps.onText(result.value.transcription)
+    }
+  }
+
+  async function retry(): Promise<void> {
+    const state = store.getState()
+    if (state.kind === 'failed' && state.audio) await transcribe(state.audio)
+  }
+
+  function end(): void {
+    work.abort()
+    recorder?.drop()
+    recorder = null
+    send({ kind: 'done' })
+  }
+
+  return {
+    store,
+    start,
+    stop: () => finish(null),
+    cancel: () => call.abort(),
+    retry,
+    discard: () => {
+      if (isAtRest(store.getState())) send({ kind: 'done' })
+    },
+    end,
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
