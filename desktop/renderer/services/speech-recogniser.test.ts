@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { speechError } from '@scenewright/shared/messages.ts'
+import { findSpeechRecogniser } from './speech-recogniser.ts'
+
+/** The browser's recogniser as the Web Speech API describes it. */
+class Recognition {
+  static last: Recognition
+  lang = ''
+  continuous = false
+  interimResults = false
+  calls: string[] = []
+  listeners = new Map<string, (event: never) => void>()
+  constructor() {
+    Recognition.last = this
+  }
+  addEventListener(type: string, listener: (event: never) => void) {
+    this.listeners.set(type, listener)
+  }
+  start() {
+    this.calls.push('start')
+  }
+  abort() {
+    this.calls.push('abort')
+  }
+  hear(...parts: readonly string[]) {
+    const results = parts.map((transcript) => [{ transcript }])
+    this.listeners.get('result')?.({ results } as never)
+  }
+  fail(error: string) {
+    this.listeners.get('error')?.({ error } as never)
+  }
+}
+
+it('previews what is said, in the language and manner of the spec', () => {
+  const texts: string[] = []
+  const errors: string[] = []
+  const recogniser = findSpeechRecogniser({ webkitSpeechRecognition: Recognition })
+  const stop = recogniser?.listen({
+    onText: (text) => texts.push(text),
+    onError: (code) => errors.push(code),
+  })
+  const recognition = Recognition.last
+  expect(recognition).toMatchObject({ lang: 'en-US', continuous: true, interimResults: true })
+  recognition.hear('It is')
+  recognition.hear('It is about ', '', ' Nora')
+  recognition.fail('no-speech')
+  stop?.()
+  recognition.hear('too late')
+  recognition.fail('aborted')
+  expect(texts).toEqual(['It is', 'It is about Nora'])
+  expect(errors).toEqual(['no-speech'])
+  expect(recognition.calls).toEqual(['start', 'abort'])
+})
+
+it('tells a browser without one', () => {
+  expect(findSpeechRecogniser({})).toBeNull()
+})
+
+it.each([
+  ['not-allowed', 'Microphone access denied. Please allow microphone access and try again.'],
+  ['no-speech', 'No speech detected. Please try speaking again.'],
+  ['audio-capture', 'No microphone found. Please check your microphone connection.'],
+  ['network', 'Network error occurred. Please check your internet connection.'],
+  ['language-not-supported', 'Speech recognition error: language-not-supported'],
+])('says for %s what the spec says', (code, message) => {
+  expect(speechError(code)).toBe(message)
+})

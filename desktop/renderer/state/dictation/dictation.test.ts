@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { Transcriber } from '#renderer/services/transcriber.ts'
+import { fakeMicrophone } from '#renderer/test/fake-microphone.ts'
+import { settled, standingTimer } from '../test-support.ts'
+import { createDictation, type Dictation } from './dictation.ts'
+
+type Answer = Awaited<ReturnType<Transcriber['transcribe']>>
+
+let fake: ReturnType<typeof fakeMicrophone>
+let timer: ReturnType<typeof standingTimer>
+let dictation: Dictation
+let words: string[]
+let sent: { audio: RecordedAudio; names: string; signal: AbortSignal }[]
+let answers: ((answer: Answer) => void)[]
+
+beforeEach(() => {
+  fake = fakeMicrophone()
+  timer = standingTimer()
+  words = []
+  sent = []
+  answers = []
+  dictation = createDictation({
+    microphone: fake.microphone,
+    timer,
+    names: () => 'NORA',
+    onText: (text) => words.push(text),
+    transcriber: {
+      transcribe: (audio, names, signal) => {
+        sent.push({ audio, names, signal })
+        return new Promise((resolve) => void answers.push(resolve))
+      },
+    },
+  })
+})
+
+const said = (transcription: string): Answer => ({
+  ok: true,
+  value: { transcription },
+  status: 200,
+  etag: null,
+})
+
+const refused = (error: string): Answer => ({
+  ok: false,
+  kind: 'refused',
+  status: 503,
+  failure: { code: 'NOT_CONFIGURED', error },
+  retryAfterSeconds: null,
+})
+
+async function answer(with_: Answer): Promise<void> {
+  answers.shift()?.(with_)
+  await settled()
+}
+
+/** Records and stops; the transcription is under way. */
+async function speak(): Promise<void> {
+  await dictation.start()
+  await dictation.stop()
+  timer.advance(100)
+}
+
+const kind = () => dictation.store.getState().kind
+
+describe('a dictation', () => {
+  it('goes from the microphone over the server to the words', async () => {
+    const kinds: string[] = []
+    dictation.store.subscribe(() => kinds.at(-1) !== kind() && kinds.push(kind()))
+    await speak()
+    expect(sent).toMatchObject([{ names: 'NORA', audio: { format: 'webm' } }])
+    await answer(said('Nora runs.'))
+    expect(kinds).toEqual(['starting', 'recording', 'stopped', 'transcribing', 'idle'])
+    expect(words).toEqual(['Nora runs.'])
+    expect(fake.state.events).toBeNull()
+  })
+
+  it('tells its time and level ten times a second', async () => {
+    await dictation.start()
+    timer.advance(1250)
+    fake.state.level = 0.2
+    timer.advance(100)
+    expect(dictation.store.getState()).toMatchObject({
+      kind: 'recording',
+      progress: { elapsedMs: 1300, level: 0.2, isLong: false },
+    })
+  })
+
+  it('reads its state again 100 ms after the stop before it sends', async () => {
+    await dictation.start()
+    await dictation.stop()
+    timer.advance(99)
+    expect(kind()).toBe('stopped')
+    dictation.end()
+    timer.advance(1)
+    expect(kind()).toBe('idle')
+    expect(sent).toEqual([])
+  })
+
+  it('keeps the recording when the server fails, and sends the same one again', async () => {
+    await speak()
+    await answer(refused('Not configured.'))
+    expect(dictation.store.getState()).toMatchObject({
+      kind: 'failed',
+      problem: { kind: 'transcription', reason: 'Not configured.' },
+    })
+    void dictation.retry()
+    expect(kind()).toBe('transcribing')
+    await answer(said('Nora runs.'))
+    expect(sent[1]?.audio).toBe(sent[0]?.audio)
+    expect(words).toEqual(['Nora runs.'])
+  })
+
+  it('does not send what is silent, unless it is told to', async () => {
+    fake.state.level = 0
+    fake.state.peak = 0.001
+    await speak()
+    expect(dictation.store.getState()).toMatchObject({
+      kind: 'failed',
+      problem: { kind: 'silent' },
+    })
+    expect(sent).toEqual([])
+    void dictation.retry()
+    await answer(said('  '))
+    expect(dictation.store.getState()).toMatchObject({
+      kind: 'failed',
+      problem: { kind: 'silent' },
+    })
+    expect(words).toEqual([])
+  })
+
+  it.each([
+    ['the recording itself is loud where the meter missed it', 0.2],
+    ['nothing here can read the recording', null],
+  ])('sends when %s', async (_, peak) => {
+    fake.state.level = null
+    fake.state.peak = peak
+    await speak()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('keeps what was said before the microphone was unplugged', async () => {
+    await dictation.start()
+    fake.state.events?.onLost()
+    await settled()
+    expect(dictation.store.getState()).toMatchObject({
+      kind: 'failed',
+      problem: { message: 'Recording failed: The microphone was disconnected.' },
+      audio: { format: 'webm' },
+    })
+    expect(sent).toEqual([])
+  })
+
+  it('tells why the recorder gave up, once', async () => {
+    fake.state.sound = ''
+    await dictation.start()
+    const { events } = fake.state
+    events?.onError('disk full')
+    events?.onLost()
+    await settled()
+    expect(dictation.store.getState()).toEqual({
+      kind: 'failed',
+      problem: { kind: 'cut-short', message: 'Recording failed: disk full' },
+      audio: null,
+    })
+  })
+
+  it('says so when the recorder does not give out what it has', async () => {
+    fake.state.stopProblem = new Error('no sound')
+    await speak()
+    expect(dictation.store.getState()).toMatchObject({
+      problem: { message: 'Recording failed: no sound' },
+    })
+  })
+})
+
+describe('a dictation of nearly 25 MB', () => {
+  it('warns first, then stops by itself and sends what there is', async () => {
+    await dictation.start()
+    for (let second = 0; second < 1375; second += 1) fake.state.events?.onPiece(16_000)
+    timer.advance(100)
+    expect(dictation.store.getState()).toMatchObject({ progress: { isLong: true } })
+    for (let second = 0; second < 200; second += 1) fake.state.events?.onPiece(16_000)
+    await settled()
+    expect(dictation.store.getState()).toEqual({ kind: 'stopped', isFull: true })
+    timer.advance(100)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a dictation that is left', () => {
+  it('turns the microphone off and lets late words go', async () => {
+    await dictation.start()
+    dictation.end()
+    expect(fake.state).toMatchObject({ events: null, dropped: 1 })
+    expect(kind()).toBe('idle')
+
+    await speak()
+    dictation.end()
+    expect(sent[0]?.signal.aborted).toBe(true)
+    await answer(said('too late'))
+    expect(words).toEqual([])
+    expect(kind()).toBe('idle')
+  })
+
+  it('turns off a microphone that was given only after that', async () => {
+    const starting = dictation.start()
+    dictation.end()
+    await starting
+    expect(fake.state).toMatchObject({ opened: 1, dropped: 1, events: null })
+    expect(kind()).toBe('idle')
+  })
+
+  it('starts once however often it is asked', async () => {
+    await Promise.all([dictation.start(), dictation.start()])
+    expect(fake.state.opened).toBe(1)
+  })
+
+  it('tells why there is no microphone, and can be put away', async () => {
+    fake.state.problem = { kind: 'denied', message: 'Permission denied' }
+    await dictation.start()
+    expect(dictation.store.getState()).toMatchObject({
+      kind: 'failed',
+      problem: { kind: 'microphone' },
+      audio: null,
+    })
+    await dictation.retry()
+    dictation.discard()
+    expect(kind()).toBe('idle')
+  })
+
+  it('keeps the recording when the writer no longer waits for its words', async () => {
+    await speak()
+    dictation.cancel()
+    expect(sent[0]?.signal.aborted).toBe(true)
+    await answer({ ...refused('Cancelled.'), kind: 'aborted' } as Answer)
+    expect(dictation.store.getState()).toMatchObject({ kind: 'failed', audio: { format: 'webm' } })
+  })
+})

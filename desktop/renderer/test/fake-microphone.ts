@@ -1,0 +1,47 @@
+import type {
+  Microphone,
+  MicrophoneEvents,
+  MicrophoneProblem,
+  RecordedAudio,
+} from '#renderer/platform/microphone.ts'
+
+/** A microphone that hears and says what a test tells it to. */
+export function fakeMicrophone() {
+  const state = {
+    problem: null as MicrophoneProblem | null,
+    level: 0.5 as number | null,
+    peak: 0.5 as number | null,
+    sound: 'sound',
+    /** What it is opened with, while it is on. */
+    events: null as MicrophoneEvents | null,
+    opened: 0,
+    dropped: 0,
+    stopProblem: null as Error | null,
+  }
+  const microphone: Microphone = {
+    isSupported: () => true,
+    open: async (events) => {
+      const { problem } = state
+      if (problem) return { ok: false, problem }
+      state.events = events
+      state.opened += 1
+      return {
+        ok: true,
+        microphone: {
+          level: () => state.level,
+          stop: async (): Promise<RecordedAudio> => {
+            state.events = null
+            if (state.stopProblem) throw state.stopProblem
+            return { file: new Blob([state.sound]), format: 'webm' }
+          },
+          drop: () => {
+            state.events = null
+            state.dropped += 1
+          },
+        },
+      }
+    },
+    peak: async () => state.peak,
+  }
+  return { microphone, state }
+}
