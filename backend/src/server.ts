@@ -4,6 +4,7 @@ import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { CHECKOUT, type Config, loadConfig } from './config.ts'
+import { startCleaning } from './features/cleaning/cleaning.ts'
 import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import { createPrisma } from './lib/database/prisma.ts'
@@ -39,6 +40,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   shutdown.onStop('database', database.stop)
   const prisma = createPrisma(database.url, log)
   shutdown.onStop('database client', async () => await prisma.$disconnect())
+  const clock = () => new Date()
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom)
     : outboxTransport(config.dataDir, config.mailFrom, print)
@@ -57,7 +59,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     mailer,
     limits,
     llm: createLlmProvider(config),
-    clock: () => new Date(),
+    clock,
     jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
     publicUrl: () => config.publicUrl ?? address,
     log,
@@ -70,6 +72,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   }
   const [listening] = app.addresses()
   address = addressOf(config, typeof listening === 'object' ? listening.port : config.port)
+  shutdown.onStop('cleaning', startCleaning({ prisma, clock, log }))
   print(`${PRODUCT} is ready at ${config.publicUrl ?? address}`)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, KEPT_DAYS, revisionsToKeep } from './keep-rule.ts'
+import { DAY_MS, HOUR_MS, KEPT_DAYS, revisionsToKeep, versionsToDelete } from './keep-rule.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12, 30)
 const MINUTE_MS = 60_000
@@ -86,6 +86,28 @@ describe('at any time', () => {
           left = revisionsToKeep(left, NOW + minutes * MINUTE_MS)
         }
         expect(revisionsToKeep(left, end)).toEqual(revisionsToKeep(saves, end))
+      }),
+    )
+  })
+
+  it('what is kept can be read, and nothing else stays', () => {
+    fc.assert(
+      fc.property(anySaves, fc.nat(20), (saves, every) => {
+        const stored = saves.map((save, index) => {
+          const base = saves[index - (index % (every + 1))]?.version ?? 0
+          return { ...save, baseVersion: base === save.version ? null : base }
+        })
+        const gone = new Set(versionsToDelete(stored, NOW))
+        const left = stored.filter(({ version }) => !gone.has(version))
+        const versions = left.map(({ version }) => version)
+        const kept = revisionsToKeep(saves, NOW).map(({ version }) => version)
+        expect(versions).toEqual(expect.arrayContaining(kept))
+        for (const { baseVersion } of left) {
+          if (baseVersion !== null) expect(versions).toContain(baseVersion)
+        }
+        const bases = new Set(left.map(({ baseVersion }) => baseVersion))
+        for (const version of versions)
+          expect(kept.includes(version) || bases.has(version)).toBe(true)
       }),
     )
   })

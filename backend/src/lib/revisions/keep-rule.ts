@@ -29,6 +29,16 @@ export function revisionsToKeep<R extends Dated>(revisions: readonly R[], now: n
   })
 }
 
+/** A revision that may be stored as it differs from another one. */
+export type Stored = Dated & Readonly<{ baseVersion: number | null }>
+
+/** The versions that can be deleted at `now`: all that are not kept, but for the bases of kept ones. */
+export function versionsToDelete(revisions: readonly Stored[], now: number): number[] {
+  const kept = revisionsToKeep(revisions, now)
+  const needed = new Set(kept.flatMap(({ version, baseVersion }) => [version, baseVersion]))
+  return revisions.map(({ version }) => version).filter((version) => !needed.has(version))
+}
+
 function hourOf(at: number): string {
   return `hour ${Math.floor(at / HOUR_MS)}`
 }
