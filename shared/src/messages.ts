@@ -21,6 +21,7 @@ export const MESSAGES = {
   overviewLimit:
     'The overview has reached the maximum of 500 characters. Please shorten it before making changes.',
   commandNetworkError: 'Error processing command. Please try again.',
+  commandBlockGone: 'The story block that this command was for is gone. Nothing was changed.',
   selectBlockFirst: 'Select a story block first.',
   storyBlockNotFound: 'Story block not found',
   noBackup: 'No backup available',
@@ -41,6 +42,11 @@ export const MESSAGES = {
   noSpeechHeard: 'No speech was heard. Check that the right microphone is on, and try again.',
   speechUnsupported: 'Speech recognition not supported in this browser',
 } as const
+
+/** A call that the plan's monthly tokens no longer allow, both in tokens (spec §8). */
+export function tokenLimitExceeded(used: number, limit: number): string {
+  return `Monthly token limit exceeded. You have used ${used} of your ${limit} monthly tokens. Please upgrade to continue using AI features.`
+}
 
 /** The alert for a command that the server refused (spec §8). */
 export function commandError(serverError: string): string {

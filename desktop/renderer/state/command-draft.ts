@@ -11,19 +11,38 @@ export type CommandDraftState = Readonly<{
   caret: number | null
   /** What the microphone is doing: the bar takes no keys while it hears or waits for the words. */
   voice: 'off' | 'recording' | 'transcribing'
+  /** Gives the running command up; `null` while none is running. */
+  cancel: (() => void) | null
+  /** Commands that an answer has come to, so that what they use can be told anew. */
+  answered: number
 }>
 
 export type CommandDraft = StoreApi<CommandDraftState>
 
 export function createCommandDraft(): CommandDraft {
-  return createStore<CommandDraftState>(() => ({ text: '', caret: null, voice: 'off' }))
+  return createStore<CommandDraftState>(() => ({
+    text: '',
+    caret: null,
+    voice: 'off',
+    cancel: null,
+    answered: 0,
+  }))
 }
 
 /** Sends the command against what is shown; a refusal is told in the spec's alert (§5, §8). */
 export async function sendCommand(session: EditorSession): Promise<CommandOutcome['kind']> {
-  const { command, view } = session
-  const outcome = await runCommand(session, command.getState().text, view.getState().selection)
+  const { command, view, store } = session
+  const { text, voice } = command.getState()
+  // What is being said belongs to it.
+  if (voice !== 'off' || store.getState().isBusy) return 'ignored'
+  const controller = new AbortController()
+  command.setState({ cancel: () => controller.abort() })
+  const running = runCommand(session, text, view.getState().selection, controller.signal)
+  const outcome = await running.finally(() => command.setState({ cancel: null }))
   if (outcome.kind === 'done') command.setState({ text: '', caret: null })
+  if (outcome.kind !== 'ignored') {
+    command.setState(({ answered }) => ({ answered: answered + 1 }))
+  }
   if (outcome.kind === 'refused') await showAlert(outcome.message)
   return outcome.kind
 }

@@ -3,6 +3,8 @@ import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
+import { createAnswerOffers } from './answer-offer.ts'
+import { createAnswerReview } from './answer-review.ts'
 import { runCommand } from './run-command.ts'
 import { createEditorView } from './editor-view.ts'
 import { createScriptStore } from './script-store.ts'
@@ -33,8 +35,17 @@ function commanding(
     },
     status: async () => expect.unreachable(),
   }
-  const deps = { store, view: createEditorView(), assistant, makeId: countingIds() }
-  return { store, requests, busyDuring, deps }
+  const review = createAnswerReview(store)
+  const offers = createAnswerOffers()
+  const deps = {
+    store,
+    view: createEditorView(),
+    review,
+    offers,
+    assistant,
+    makeId: countingIds(),
+  }
+  return { store, requests, busyDuring, deps, review, offers }
 }
 
 const changed = answered({
@@ -79,8 +90,8 @@ describe('running a command (spec §4, §5, §8)', () => {
   })
 
   it('replaces the title when the answer has another', async () => {
-    const answer = answered({ script: { title: 'Night Bus', elements: elementsOf('action:a') } })
-    const { store, deps } = commanding(answer)
+    const elements = elementsOf('action:a', 'action:b')
+    const { store, deps } = commanding(answered({ script: { title: 'Night Bus', elements } }))
     await runCommand(deps, 'set the title to Night Bus', BLOCK_2)
     expect(store.getState().script.title).toBe('Night Bus')
   })
@@ -151,5 +162,24 @@ describe('running a command (spec §4, §5, §8)', () => {
     expect(await runCommand(deps, 'do the thing', BLOCK_2)).toMatchObject({
       message: 'Error processing command. Please try again.',
     })
+  })
+
+  it('puts the answer under review', async () => {
+    const script = scriptOf([], elementsOf('action:a', 'action:b'))
+    const { review, deps } = commanding(changed, script)
+    await runCommand(deps, 'add a shot after a', BLOCK_2)
+    const entries = review.getState().reviews.get('story_block_2')?.entries
+    expect(entries?.map(({ kind }) => kind)).toEqual(['added', 'changed'])
+  })
+
+  it('lets an answer go that comes after the command was cancelled', async () => {
+    const { store, deps } = commanding(changed)
+    const before = store.getState().script
+    const controller = new AbortController()
+    const running = runCommand(deps, 'add a shot after a', BLOCK_2, controller.signal)
+    controller.abort()
+    expect(await running).toEqual({ kind: 'cancelled' })
+    expect(store.getState().script).toBe(before)
+    expect(store.getState().isBusy).toBe(false)
   })
 })

@@ -1,0 +1,36 @@
+/** What differs between two texts, word by word. */
+import { diffArrays } from 'diff'
+
+/** A stretch of text: in both, only in the later one, or only in the earlier one. */
+export type Piece = Readonly<{ kind: 'same' | 'added' | 'removed'; text: string }>
+
+/** Words that may differ before two texts count as altogether different; it bounds the time. */
+const MOST_DIFFERENT_WORDS = 600
+
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The pieces in order: `same` and `added` make up the later text, `same` and `removed` the earlier. */
+export function wordDiff(before: string, now: string): readonly Piece[] {
+  const changes = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MOST_DIFFERENT_WORDS })
+  if (!changes) return withText([removed(before), { kind: 'added', text: now }])
+  return withText(
+    changes.map(({ added: isAdded, removed: isRemoved, value }): Piece => {
+      const text = value.join('')
+      if (isAdded) return { kind: 'added', text }
+      return isRemoved ? removed(text) : { kind: 'same', text }
+    }),
+  )
+}
+
+function removed(text: string): Piece {
+  return { kind: 'removed', text }
+}
+
+/** Words, the spaces between them and single signs, in the writing of any language. */
+function wordsOf(text: string): string[] {
+  return Array.from(words.segment(text), ({ segment }) => segment)
+}
+
+function withText(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.filter(({ text }) => text !== '')
+}

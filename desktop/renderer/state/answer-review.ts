@@ -1,0 +1,170 @@
+/**
+ * The changes that answers of the assistant have made and that the writer has not decided on yet,
+ * for each block. The answers stand in the script already (spec §4); this is a view over them.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  followEdits,
+  keepEntry,
+  reviewEntries,
+  undoEntry,
+  type ReviewEntry,
+} from '@scenewright/shared/review/review.ts'
+import type { Element, Script } from '@scenewright/shared/script/script.ts'
+import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import type { ScriptStore } from './script-store.ts'
+
+type Elements = readonly Element[]
+
+/** A block under review: `before` is what it is compared with (shared/src/review). */
+export type BlockReview = Readonly<{
+  before: Elements
+  now: Elements
+  entries: readonly ReviewEntry[]
+}>
+
+export type AnswerReviewState = Readonly<{
+  /** By block id; only blocks with something left to decide on. */
+  reviews: ReadonlyMap<string, BlockReview>
+  /** The element whose change is gone to, or holds the caret. */
+  current: string | null
+}>
+
+export type AnswerReview = Readonly<{
+  getState: StoreApi<AnswerReviewState>['getState']
+  getInitialState: StoreApi<AnswerReviewState>['getInitialState']
+  subscribe: StoreApi<AnswerReviewState>['subscribe']
+  /** Once a block holds the elements `now`, they are under review against `before`. */
+  foresee: (now: Elements, before: Elements) => void
+  /** Puts a block as it stands under review, as one that was kept on the device is. */
+  resume: (blockId: string, before: Elements) => void
+  keep: (blockId: string, elementId: string) => void
+  /** Takes one change back, as an edit of its own. */
+  undo: (blockId: string, elementId: string) => void
+  keepAll: (blockId: string) => void
+  /** Takes all open changes of a block back, as one edit. */
+  undoAll: (blockId: string) => void
+  setCurrent: (elementId: string | null) => void
+  stop: () => void
+}>
+
+const NOTHING: AnswerReviewState = { reviews: new Map(), current: null }
+
+export function createAnswerReview(store: ScriptStore): AnswerReview {
+  const state = createStore<AnswerReviewState>(() => NOTHING)
+  /**
+   * What each state of a block is compared with; `null` for nothing. The history keeps its states by
+   * reference, so undo and redo bring the review along that belonged to each.
+   */
+  const comparedWith = new WeakMap<Elements, Elements | null>()
+
+  /** @param standing the blocks' elements before this change of the script */
+  function refresh(script: Script, standing: ReadonlySet<Elements> = new Set()): void {
+    const { reviews, current } = state.getState()
+    const next = new Map<string, BlockReview>()
+    for (const { id, elements } of script.storyBlocks) {
+      // A block that has only taken the number of another is not its review's.
+      const left = standing.has(elements) ? undefined : reviews.get(id)
+      const before = beforeOf(elements, left)
+      if (!before) continue
+      const review = reviewOf(before, elements, reviews.get(id))
+      if (review.entries.length > 0) next.set(id, review)
+    }
+    if (isSameMap(reviews, next)) return
+    const isLeft = [...next.values()].some(({ entries }) =>
+      entries.some(({ id }) => id === current),
+    )
+    state.setState({ reviews: next, current: isLeft ? current : null })
+  }
+
+  function beforeOf(elements: Elements, review: BlockReview | undefined): Elements | null {
+    const known = comparedWith.get(elements)
+    if (known !== undefined || !review) return known ?? null
+    const before = followEdits(review.before, review.now, elements)
+    comparedWith.set(elements, before)
+    return before
+  }
+
+  const unsubscribe = store.subscribe(({ script }, before) => {
+    if (script === before.script) return
+    refresh(script, new Set(before.script.storyBlocks.map(({ elements }) => elements)))
+  })
+
+  /** A decision on the block's review; `decide` is not called where there is none. */
+  function deciding(blockId: string, decide: (review: BlockReview) => void): void {
+    const review = state.getState().reviews.get(blockId)
+    if (review && !store.getState().isBusy) decide(review)
+  }
+
+  function compare(now: Elements, before: Elements | null): void {
+    comparedWith.set(now, before)
+    refresh(store.getState().script)
+  }
+
+  function put(blockId: string, elements: Elements, description: string): void {
+    store.edit(description, (script) => replaceElements(script, blockId, elements))
+  }
+
+  return {
+    getState: state.getState,
+    getInitialState: state.getInitialState,
+    subscribe: state.subscribe,
+    foresee(now, before) {
+      if (now === before) return
+      if (!comparedWith.has(before)) comparedWith.set(before, null)
+      comparedWith.set(now, before)
+    },
+    resume(blockId, before) {
+      const block = findBlock(store.getState().script, blockId)
+      if (block) compare(block.elements, before)
+    },
+    keep(blockId, elementId) {
+      deciding(blockId, ({ before, now }) => compare(now, keepEntry(before, now, elementId)))
+    },
+    undo(blockId, elementId) {
+      deciding(blockId, ({ before, now }) => {
+        const elements = undoEntry(before, now, elementId)
+        if (!comparedWith.has(elements)) comparedWith.set(elements, before)
+        put(blockId, elements, 'Undo a change of the assistant')
+      })
+    },
+    keepAll(blockId) {
+      deciding(blockId, ({ now }) => compare(now, null))
+    },
+    undoAll(blockId) {
+      deciding(blockId, ({ before }) => {
+        if (!comparedWith.has(before)) comparedWith.set(before, null)
+        put(blockId, before, 'Undo the changes of the assistant')
+      })
+    },
+    setCurrent(elementId) {
+      if (elementId !== state.getState().current) state.setState({ current: elementId })
+    },
+    stop: unsubscribe,
+  }
+}
+
+/** The review of these elements, with the entries that say what they said before. */
+function reviewOf(before: Elements, now: Elements, known: BlockReview | undefined): BlockReview {
+  if (known && known.before === before && known.now === now) return known
+  const entries = reviewEntries(before, now)
+  const isSame =
+    known?.entries.length === entries.length &&
+    entries.every((entry, index) => isSameEntry(entry, known.entries[index]))
+  return { before, now, entries: isSame ? known.entries : entries }
+}
+
+function isSameEntry(one: ReviewEntry, other: ReviewEntry | undefined): boolean {
+  if (!other || one.kind !== other.kind || one.id !== other.id) return false
+  if (one.kind === 'removed' || other.kind === 'removed') {
+    return one.kind === 'removed' && other.kind === 'removed' && one.after === other.after
+  }
+  return one.element === other.element
+}
+
+function isSameMap(
+  one: AnswerReviewState['reviews'],
+  other: AnswerReviewState['reviews'],
+): boolean {
+  return one.size === other.size && [...one].every(([id, review]) => other.get(id) === review)
+}
