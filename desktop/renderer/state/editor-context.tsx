@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { EditorSession } from './editor-session.ts'
 import type { EditorViewState } from './editor-view.ts'
-import type { SaverState } from './saver.ts'
+import type { SaverState } from './saver-state.ts'
 import type { ScriptState } from './script-store.ts'
 
 const Context = createContext<EditorSession | null>(null)

@@ -17,6 +17,8 @@ const Preferences = z.object({
   zoom: z.number().min(0.5).max(2).catch(1),
   /** The sidebar stands beside the page; on a narrow screen it is a drawer and starts closed. */
   sidebar: z.boolean().catch(true),
+  /** The script is saved to the server by itself, after a pause and on closing. */
+  autosave: z.boolean().catch(true),
   /** The list of scenes is unfolded. */
   scenes: z.boolean().catch(true),
 })

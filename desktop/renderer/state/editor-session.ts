@@ -12,6 +12,7 @@ import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { createAnswerOffers, type AnswerOffers } from './answer-offer.ts'
 import { createAnswerReview, type AnswerReview } from './answer-review.ts'
+import type { Autosave, AutosaveSetting } from './autosave.ts'
 import { createCommandDraft, type CommandDraft } from './command-draft.ts'
 import { startVoice, type Voice } from './dictation/command-voice.ts'
 import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
@@ -19,8 +20,9 @@ import { createEditorView, type EditorView, type Target } from './editor-view.ts
 import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
 import { startReviewKeeper } from './review-keeper.ts'
-import { createSaver, type Saver } from './saver.ts'
+import type { Saver } from './saver.ts'
 import { createScriptStore, type ScriptStore } from './script-store.ts'
+import { prepareSaving } from './start-saving.ts'
 import type { Timer } from './timer.ts'
 
 export type EditorSession = Readonly<{
@@ -28,6 +30,7 @@ export type EditorSession = Readonly<{
   view: EditorView
   saver: Saver
   keeper: DraftKeeper
+  autosave: Autosave
   find: Find
   /** Where the caret was in each block that has been open, by its id. */
   carets: Map<string, Target>
@@ -40,6 +43,8 @@ export type EditorSession = Readonly<{
   assistant: Assistant
   projects: Projects
   makeId: MakeId
+  /** Milliseconds since 1970. */
+  now: () => number
   /** Where the working copy stands now. */
   place: () => LocalScriptPlace
   end: () => void
@@ -55,6 +60,10 @@ export type EditorSessionDeps = Readonly<{
   transcriber: Transcriber
   makeId: MakeId
   timer: Timer
+  /** From 0 to below 1. */
+  random: () => number
+  /** Whether the script is saved to the server by itself. */
+  autosaveSetting: AutosaveSetting
   /** The first save has made this project. */
   onCreated: (projectId: string) => void
   onKept: (isKept: boolean) => void
@@ -69,19 +78,11 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const review = createAnswerReview(store)
   const { microphone, transcriber } = deps
   const voice = startVoice({ store, command, microphone, transcriber, timer })
-  const saver = createSaver({
-    store,
-    projects,
-    makeId,
-    onSaved: async (projectId, isNew) => {
-      await keeper.forgetSaved({ userId, projectId: isNew ? null : projectId })
-      if (isNew) deps.onCreated(projectId)
-    },
-  })
-  const place = () => ({ userId, projectId: saver.getState().projectId })
   store.load(opened.loaded)
-  saver.opened(opened.projectId, opened.baseVersion, opened.copy)
-  if (opened.conflict) saver.reportConflict(opened.conflict)
+  const mayWrite = () => true
+  const saving = prepareSaving({ ...deps, store, mayWrite, keeper: () => keeper }, opened)
+  const { saver } = saving
+  const place = () => ({ userId, projectId: saver.getState().projectId })
   const keeper = startDraftKeeper({
     store,
     localScripts,
@@ -93,6 +94,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     },
     onKept: deps.onKept,
   })
+  const autosave = saving.start()
   const kept = deps.keptReviews
   const stopReviewKeeper = startReviewKeeper({ store, review, kept, timer, place })
   return {
@@ -100,6 +102,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     view,
     saver,
     keeper,
+    autosave,
     command,
     review,
     offers: createAnswerOffers(),
@@ -108,6 +111,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     assistant: deps.assistant,
     projects,
     makeId,
+    now: timer.now,
     place,
     find,
     carets: new Map(),
@@ -116,6 +120,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       find.stop()
       stopReviewKeeper()
       review.stop()
+      saving.stop()
       keeper.stop()
     },
   }

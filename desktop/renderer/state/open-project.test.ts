@@ -19,10 +19,14 @@ function opening(draft: Draft | null, isThere = true) {
   const projects: Projects = {
     load: async () =>
       isThere
-        ? { ok: true, value: { script: titled('Server'), version: 5, updatedAt: '2026-01-01' } }
+        ? {
+            ok: true,
+            value: { script: titled('Server'), version: 5, updatedAt: '2026-01-01', savedBy: null },
+          }
         : { ok: false, kind: 'refused', status: 404, failure, retryAfterSeconds: null },
     create: async () => expect.unreachable(),
     save: async () => expect.unreachable(),
+    saveOnLeave: () => expect.unreachable(),
   }
   return { localScripts: scripts, projects, makeId: countingIds() }
 }

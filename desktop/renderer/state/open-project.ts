@@ -1,14 +1,17 @@
 /**
  * Which script stands in the editor when a project is opened: a working copy on this device holds
- * unsaved changes and so wins over the server's (spec §4), as long as the server has not moved on.
+ * unsaved changes and so wins over the server's (spec §4), as long as nobody else has saved since.
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
+import { failedSave } from '#renderer/services/save-failure.ts'
 import { continueCopy, newWorkingCopy, type WorkingCopy } from '#renderer/services/working-copy.ts'
-import type { Conflict } from './saver.ts'
+import { decideOpening } from './opening-rule.ts'
+import { isSameText } from './same-text.ts'
+import type { Conflict } from './saver-state.ts'
 import type { LoadedScript } from './script-store.ts'
 
 export type OpenedProject = Readonly<{
@@ -16,14 +19,19 @@ export type OpenedProject = Readonly<{
   baseVersion: number | null
   loaded: LoadedScript
   copy: WorkingCopy
-  /** The server has moved on since the working copy was made: the writer decides. */
+  /** Somebody else has saved since the working copy was made: the writer decides. */
   conflict: Conflict | null
+  /** The working copy is all there is: the server has no such project any more. */
+  isDeleted?: boolean
+  /** The working copy on this device has nothing that the server has not, and may go. */
+  isDraftNeedless?: boolean
 }>
 
 /**
- * Opens a project, or with `projectId` null the script that has none yet.
+ * Opens a project, or with `projectId` null the script that has none yet. A working copy opens also
+ * where the project has been deleted or the server does not answer.
  *
- * @returns `null` when the project could not be loaded
+ * @returns `null` when there is nothing to be opened
  */
 export async function openProject(
   deps: Readonly<{ localScripts: LocalScripts; projects: Projects; makeId: MakeId }>,
@@ -36,19 +44,24 @@ export async function openProject(
     deps.localScripts.read(place),
     deps.projects.load(projectId),
   ])
-  if (!answer.ok) return null
+  if (!draft) return answer.ok ? openServerCopy(projectId, answer.value, makeId) : null
+  const copy = continueCopy(draft, makeId)
+  const opened = { projectId, loaded: recovered(draft), copy, conflict: null }
+  if (!answer.ok) {
+    const { cause } = failedSave(answer)
+    // Behind a login that has ended, nothing of anybody is shown.
+    if (cause === 'signed-out') return null
+    return { ...opened, baseVersion: draft.baseVersion, isDeleted: cause === 'deleted' }
+  }
   const server = answer.value
-  if (!draft) return openServerCopy(projectId, server, makeId)
-  const isCurrent = draft.baseVersion === null || draft.baseVersion === server.version
-  const conflict = isCurrent
-    ? null
-    : { script: server.script, version: server.version, updatedAt: server.updatedAt }
-  return {
-    projectId,
-    baseVersion: draft.baseVersion ?? server.version,
-    loaded: recovered(draft),
-    copy: continueCopy(draft, makeId),
-    conflict,
+  const isSame = isSameText(draft.script, server.script)
+  switch (decideOpening({ draft, server, isSameText: isSame })) {
+    case 'draft':
+      return { ...opened, baseVersion: server.version }
+    case 'server':
+      return { ...openServerCopy(projectId, server, makeId), copy, isDraftNeedless: true }
+    case 'conflict':
+      return { ...opened, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
   }
 }
 
@@ -60,11 +73,7 @@ function openWithoutProject(draft: Draft | null, makeId: MakeId): OpenedProject 
   return { projectId: null, baseVersion: null, loaded, copy, conflict: null }
 }
 
-export function openServerCopy(
-  projectId: string,
-  server: LoadedProject,
-  makeId: MakeId,
-): OpenedProject {
+function openServerCopy(projectId: string, server: LoadedProject, makeId: MakeId): OpenedProject {
   return {
     projectId,
     baseVersion: server.version,
@@ -72,6 +81,10 @@ export function openServerCopy(
     copy: newWorkingCopy(makeId),
     conflict: null,
   }
+}
+
+function conflictWith({ script, version, updatedAt }: LoadedProject): Conflict {
+  return { script, version, updatedAt }
 }
 
 /** A working copy counts on from its own revision, of which the server has none. */

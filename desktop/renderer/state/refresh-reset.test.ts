@@ -14,7 +14,12 @@ afterEach(() => dialogs.setState({ requests: [] }))
 
 const two = scriptOf(elementsOf('action:a'), elementsOf('action:b'))
 const onServer = { ...two, title: 'As saved' }
-const loaded: LoadedProject = { script: onServer, version: 7, updatedAt: '2030-01-01T00:00:00Z' }
+const loaded: LoadedProject = {
+  script: onServer,
+  version: 7,
+  updatedAt: '2030-01-01T00:00:00Z',
+  savedBy: null,
+}
 
 /** Answers the question or alert that is on the screen now. */
 async function answer(confirmed: boolean): Promise<string> {

@@ -1,6 +1,7 @@
 /** Loading the open script again: from the server, or from this device when it has no project. */
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import { continueCopy } from '#renderer/services/working-copy.ts'
 import { askConfirm, showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
 import { show, TITLE_PAGE } from './editor-view.ts'
@@ -35,12 +36,13 @@ async function loadAgain(session: EditorSession, projectId: string): Promise<voi
 
 /** Another window may have kept more of the script since; where it has not, nothing changes here. */
 async function readAgain(session: EditorSession): Promise<void> {
-  const { store, keeper, localScripts } = session
+  const { store, saver, keeper, localScripts, makeId } = session
   keeper.flush()
   const draft = await localScripts.read(session.place())
   if (!draft || draft.revision <= store.getState().revision) return
   const { script, revision } = draft
   replaceScript(session, { script, revision, savedRevision: 0, isRecovered: true })
+  saver.opened(null, draft.baseVersion, continueCopy(draft, makeId))
 }
 
 /** The shown block stays shown as long as it is still there. */

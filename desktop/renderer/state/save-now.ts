@@ -1,21 +1,9 @@
 /** Saving as the button and Ctrl/Cmd+S do it, with what the writer is told when it fails. */
-import type { ErrorCode, Failure } from '@scenewright/shared/api/errors.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
 import { hasUnsavedChanges } from './script-store.ts'
-import type { SaveResult } from './saver.ts'
-
-/** Failures that trying again would not mend: the server's own sentence says what to do. */
-const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
-  'PROJECT_LIMIT_REACHED',
-  'INVALID_SCRIPT',
-  'BODY_TOO_LARGE',
-  'VALIDATION_FAILED',
-  'UNAUTHENTICATED',
-  'NOT_FOUND',
-  'RATE_LIMITED',
-])
+import type { SaveResult } from './saver-state.ts'
 
 /** Saves, unless there is nothing to save, a save is under way, or the AI is working (spec §2). */
 export async function saveNow(session: EditorSession): Promise<void> {
@@ -24,11 +12,14 @@ export async function saveNow(session: EditorSession): Promise<void> {
   await tellFailure(await session.saver.save())
 }
 
-/** Shows the spec's alert for a failed save (§8), with the server's reason where it helps. */
+/**
+ * Shows the spec's alert for a save that failed (§8). Where the writer has to do something about it,
+ * the saver's trouble has opened a dialog of its own that says what.
+ */
 export async function tellFailure(result: SaveResult): Promise<void> {
-  if (result.kind === 'failed') await showAlert(saveFailureMessage(result.failure), 'Not saved')
-}
-
-function saveFailureMessage({ code, error }: Failure): string {
-  return EXPLAINED.has(code) ? `${MESSAGES.saveProjectFailed} ${error}` : MESSAGES.saveProjectFailed
+  if (result.kind !== 'failed') return
+  const { cause, failure } = result
+  if (cause !== 'unreachable' && cause !== 'broken') return
+  const why = failure.code === 'RATE_LIMITED' ? ` ${failure.error}` : ''
+  await showAlert(MESSAGES.saveProjectFailed + why, 'Not saved')
 }

@@ -1,131 +1,153 @@
 import { describe, expect, it } from 'vitest'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
-import { createSaver } from './saver.ts'
-import { createScriptStore, hasUnsavedChanges } from './script-store.ts'
-import { standingTimer } from './test-support.ts'
-
-function saving() {
-  const store = createScriptStore(standingTimer())
-  store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
-  const calls: unknown[] = []
-  const saved: string[] = []
-  let answer: SaveOutcome = { kind: 'saved', id: 'p', version: 2 }
-  const theirs: Script = { ...newScript(), title: 'Theirs' }
-  const projects: Projects = {
-    load: async () => ({
-      ok: true,
-      value: { script: theirs, version: 9, updatedAt: '2026-01-01' },
-    }),
-    create: async ({ id, script }) => {
-      calls.push(['create', id, script.title])
-      return answer.kind === 'saved' ? { ...answer, id } : answer
-    },
-    save: async ({ id, script, baseVersion }) => {
-      calls.push(['save', id, script.title, baseVersion])
-      return answer
-    },
-  }
-  const saver = createSaver({
-    store,
-    projects,
-    makeId: countingIds('id'),
-    onSaved: async (id, isNew) => void saved.push(`${id} ${isNew ? 'new' : 'known'}`),
-  })
-  const title = (text: string) => store.edit('Title', (script) => ({ ...script, title: text }))
-  return { store, saver, calls, saved, title, answerWith: (next: SaveOutcome) => (answer = next) }
-}
-
-const failed: SaveOutcome = { kind: 'failed', failure: { code: 'UNAVAILABLE', error: 'down' } }
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { failed, saving } from './saver-test-support.ts'
+import { hasUnsavedChanges } from './script-store.ts'
 
 describe('saving (spec §4, design §5)', () => {
-  it('sends nothing when nothing has changed', async () => {
-    const { saver, calls } = saving()
+  it('sends nothing when nothing has changed, and nothing from a window that may not write', async () => {
+    const { saver, server, title, may } = saving()
     expect(await saver.save()).toEqual({ kind: 'unchanged' })
-    expect(calls).toEqual([])
+    may.write = false
+    title('A')
+    expect(await saver.save()).toEqual({ kind: 'unchanged' })
+    expect(server.calls).toEqual([])
   })
 
-  it('makes the project on the first save, and the same one when the first try failed', async () => {
-    const { saver, calls, saved, title, answerWith } = saving()
-    saver.opened(null, null)
+  it('makes the project on the first save, and goes on with it', async () => {
+    const { saver, server, saved, title } = saving(null)
+    const { newProjectId } = saver.getState().copy
     title('A')
-    answerWith(failed)
-    expect((await saver.save()).kind).toBe('failed')
-    answerWith({ kind: 'saved', id: '', version: 1 })
     expect(await saver.save()).toEqual({ kind: 'saved' })
-    expect(calls).toEqual([
-      ['create', 'id-4', 'A'],
-      ['create', 'id-4', 'A'],
-    ])
-    expect(saved).toEqual(['id-4 new'])
     title('B')
-    answerWith({ kind: 'saved', id: 'id-4', version: 2 })
     await saver.save()
-    expect(calls.at(-1)).toEqual(['save', 'id-4', 'B', 1])
+    expect(server.calls).toEqual([`create ${newProjectId} A`, `save ${newProjectId} B`])
+    expect(saved).toEqual([`null -> ${newProjectId}`, `${newProjectId} -> ${newProjectId}`])
+    expect(saver.getState()).toMatchObject({ projectId: newProjectId, baseVersion: 2 })
+    // Another project of this copy would be another one.
+    expect(saver.getState().copy.newProjectId).not.toBe(newProjectId)
   })
 
-  it('names the version it was made from, and goes on from the one it got', async () => {
-    const { saver, calls, title } = saving()
-    saver.opened('p', 1)
+  it('makes one project, though the answer to the first save was lost', async () => {
+    const { saver, server, title } = saving(null)
+    const { newProjectId } = saver.getState().copy
     title('A')
-    await saver.save()
-    title('B')
-    await saver.save()
-    expect(calls).toEqual([
-      ['save', 'p', 'A', 1],
-      ['save', 'p', 'B', 2],
-    ])
+    server.mood.lose = true
+    expect(await saver.save()).toMatchObject({ kind: 'failed', cause: 'unreachable' })
+    expect(saver.getState().projectId).toBeNull()
+    delete server.mood.lose
+    title('AB')
+    expect(await saver.save()).toEqual({ kind: 'saved' })
+    expect([...server.stored.keys()]).toEqual([newProjectId])
+    expect(server.stored.get(newProjectId)?.script.title).toBe('AB')
+  })
+
+  it("takes another id when its own is somebody else's", async () => {
+    const { saver, server, title } = saving(null)
+    const { create } = server.projects
+    const first = saver.getState().copy.newProjectId
+    const taken = { ...server.projects, create }
+    title('A')
+    Object.assign(server.projects, {
+      create: async (project: Parameters<typeof create>[0]) =>
+        project.id === first ? failed('id-taken', { code: 'ID_TAKEN' }) : taken.create(project),
+    })
+    expect(await saver.save()).toEqual({ kind: 'saved' })
+    expect(saver.getState().projectId).not.toBe(first)
   })
 
   it('leaves unsaved what was typed while it was under way, and sends one save at a time', async () => {
-    const { store, saver, title, calls } = saving()
-    saver.opened('p', 1)
+    const { store, saver, title, server } = saving()
     title('A')
+    const letGo = server.hold()
     const first = saver.save()
     title('AB')
     expect(await saver.save()).toEqual({ kind: 'busy' })
+    letGo()
     await first
-    expect(calls.length).toBe(1)
+    expect(server.calls).toEqual(['save p A'])
     expect(hasUnsavedChanges(store.getState())).toBe(true)
-  })
-
-  it('keeps everything unsaved when it fails', async () => {
-    const { store, saver, title, answerWith } = saving()
-    saver.opened('p', 1)
-    title('A')
-    answerWith(failed)
-    await saver.save()
-    expect(hasUnsavedChanges(store.getState())).toBe(true)
-    expect(saver.getState()).toMatchObject({ isSaving: false, baseVersion: 1 })
-  })
-
-  it('shows both where another device has saved meanwhile, and overwrites only on the word', async () => {
-    const { store, saver, title, calls, answerWith } = saving()
-    saver.opened('p', 1)
-    title('Mine')
-    answerWith({ kind: 'conflict' })
-    expect(await saver.save()).toEqual({ kind: 'conflict' })
-    expect(saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' }, version: 9 })
-    expect(store.getState().script.title).toBe('Mine')
-    answerWith({ kind: 'saved', id: 'p', version: 10 })
-    expect(await saver.keepMine()).toEqual({ kind: 'saved' })
-    expect(calls.at(-1)).toEqual(['save', 'p', 'Mine', 9])
-    expect(saver.getState().conflict).toBeNull()
+    expect(store.getState().savedRevision).toBe(1)
   })
 
   it('takes no answer for a script that has been replaced meanwhile', async () => {
-    const { store, saver, title, saved } = saving()
-    saver.opened('p', 1)
+    const { store, saver, title, saved, load, server } = saving()
     title('A')
     title('AB')
+    const letGo = server.hold()
     const late = saver.save()
-    store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
+    load()
     saver.opened('p', 5)
+    letGo()
     expect(await late).toEqual({ kind: 'unchanged' })
     title('New')
     expect(hasUnsavedChanges(store.getState())).toBe(true)
     expect(saver.getState()).toMatchObject({ baseVersion: 5, isSaving: false })
     expect(saved).toEqual([])
+  })
+
+  it('tells its working copy, its revision, and what it went on from until a save is confirmed', async () => {
+    const { saver, title, server } = saving()
+    const copy = {
+      workingCopyId: 'copy',
+      newProjectId: 'n',
+      line: [{ copyId: 'parent', revision: 4 }],
+    }
+    const script = newScript()
+    server.stored.set('p', { script, version: 7, copyId: 'parent', revision: 3 })
+    saver.opened('p', 1, copy)
+    title('A')
+    // The server holds an earlier state of the draft that this one goes on from: no conflict.
+    expect(await saver.save()).toEqual({ kind: 'saved' })
+    expect(server.stored.get('p')).toMatchObject({ version: 8, copyId: 'copy', revision: 1 })
+    expect(saver.getState().copy.line).toEqual([])
+  })
+})
+
+describe('another device has saved meanwhile', () => {
+  it('shows both, and overwrites only on the word', async () => {
+    const { store, saver, title, server } = saving()
+    title('Mine')
+    server.saveElsewhere('p', 'Theirs')
+    expect(await saver.save()).toEqual({ kind: 'conflict' })
+    expect(saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' }, version: 2 })
+    expect(store.getState().script.title).toBe('Mine')
+    saver.settleConflict(2)
+    expect(await saver.save()).toEqual({ kind: 'saved' })
+    expect(server.stored.get('p')).toMatchObject({ version: 3, script: { title: 'Mine' } })
+    expect(saver.getState()).toMatchObject({ conflict: null, trouble: null })
+  })
+
+  it('says so quietly when it was found in the background, and shows it when asked', async () => {
+    const { saver, title, server } = saving()
+    title('Mine')
+    server.saveElsewhere('p', 'Theirs')
+    await saver.save('background')
+    expect(saver.getState()).toMatchObject({ conflict: null, trouble: { kind: 'conflict' } })
+    saver.showTrouble()
+    expect(saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' } })
+    saver.putOffTrouble()
+    expect(saver.getState()).toMatchObject({ conflict: null, trouble: { kind: 'conflict' } })
+  })
+
+  it('is no matter when it has saved the very same', async () => {
+    const { saver, title, server } = saving()
+    title('Same')
+    server.saveElsewhere('p', 'Same')
+    expect(await saver.save()).toEqual({ kind: 'saved' })
+    expect(saver.getState().baseVersion).toBe(2)
+  })
+
+  it('in the project that a lost first save had made: it is found there', async () => {
+    const { saver, title, server, saved } = saving(null)
+    const { newProjectId } = saver.getState().copy
+    title('Mine')
+    server.mood.lose = true
+    await saver.save()
+    delete server.mood.lose
+    server.saveElsewhere(newProjectId, 'Theirs')
+    title('Mine still')
+    expect(await saver.save()).toEqual({ kind: 'conflict' })
+    expect(saver.getState()).toMatchObject({ projectId: newProjectId, conflict: { version: 2 } })
+    expect(saved).toEqual([`null -> ${newProjectId}`])
   })
 })

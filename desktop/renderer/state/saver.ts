@@ -1,38 +1,30 @@
 /**
  * Saving to the server: one save at a time, each for one revision, so that what is typed meanwhile
- * stays unsaved; each says which version it was made from, so that no other device is overwritten.
+ * stays unsaved; each says where its script comes from (shared/src/api/save-rule.ts), so that no
+ * other device is overwritten. What nobody answers is tried again until somebody does.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Failure } from '@scenewright/shared/api/errors.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
-import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
+import type {
+  LoadedProject,
+  Projects,
+  SaveOutcome,
+  SentScript,
+} from '#renderer/services/projects.ts'
+import { failedSave, type FailedSave } from '#renderer/services/save-failure.ts'
 import { newWorkingCopy, type WorkingCopy } from '#renderer/services/working-copy.ts'
+import { retryDelayMs, saveTimeoutMs } from './retry-rule.ts'
+import {
+  troubleOf,
+  withDialog,
+  type AskedBy,
+  type Conflict,
+  type SaveResult,
+  type SaverState,
+} from './saver-state.ts'
+import { isSameText } from './same-text.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
-
-/** The server's script where it has moved on without this device. */
-export type Conflict = Readonly<{
-  script: Script
-  version: number
-  /** ISO 8601. */
-  updatedAt: string
-}>
-
-export type SaverState = Readonly<{
-  /** `null` until the first save has made the project (spec §4). */
-  projectId: string | null
-  /** The server's version that the script was made from. */
-  baseVersion: number | null
-  /** What tells this copy apart from others of the same script. */
-  copy: WorkingCopy
-  isSaving: boolean
-  conflict: Conflict | null
-}>
-
-/** What came of a save; `unchanged` when there was nothing to do, `busy` when one was under way. */
-export type SaveResult =
-  | Readonly<{ kind: 'saved' | 'unchanged' | 'busy' | 'conflict' }>
-  | Readonly<{ kind: 'failed'; failure: Failure }>
+import type { Timer } from './timer.ts'
 
 export type Saver = Readonly<{
   getState: StoreApi<SaverState>['getState']
@@ -40,74 +32,166 @@ export type Saver = Readonly<{
   subscribe: StoreApi<SaverState>['subscribe']
   /** Says which project and version the store's script is; without `copy` it goes on from none. */
   opened: (projectId: string | null, baseVersion: number | null, copy?: WorkingCopy) => void
-  save: () => Promise<SaveResult>
+  save: (askedBy?: AskedBy) => Promise<SaveResult>
+  /** The page is being closed: sends what it still can, without waiting for an answer. */
+  saveOnLeave: () => void
+  /** The project is gone from the server: saves the script as a new one. */
+  saveAsNew: () => Promise<SaveResult>
+  /** A save that waits for its next try goes at once: the connection is back. */
+  tryAgainNow: () => void
+  /** The conflict that opening a project has found, or what came of a save. */
   reportConflict: (conflict: Conflict) => void
-  /** The writer's script stands over the server's version, on the writer's word. */
-  keepMine: () => Promise<SaveResult>
-  /** The conflict is settled otherwise. */
-  dismissConflict: () => void
+  reportDeleted: () => void
+  /** The login has ended, or the same writer is logged in again, in which case saving goes on. */
+  reportSignedOut: () => void
+  reportSignedIn: () => void
+  /** The writer has settled the conflict; what is saved next stands over this version. */
+  settleConflict: (version: number) => void
+  /** The next project that this copy makes is another one. */
+  spendNewProjectId: () => void
+  /** Opens or closes the dialog of what stands against saving. */
+  showTrouble: () => void
+  putOffTrouble: () => void
+  /** Ends the trying. */
+  stop: () => void
 }>
 
 export type SaverDeps = Readonly<{
   store: ScriptStore
   projects: Projects
   makeId: MakeId
-  /** After each successful save, with the project it went to and whether that is new. */
-  onSaved: (projectId: string, isNew: boolean) => Promise<void>
+  timer: Timer
+  /** From 0 to below 1. */
+  random: () => number
+  /** Whether this window may write the script at all. */
+  mayWrite: () => boolean
+  /**
+   * The script has its place at `projectId`, which it was saved to or found at; it was at `before`
+   * until then, `null` for the script without a project.
+   */
+  onSaved: (projectId: string, before: string | null) => Promise<void>
 }>
 
-export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Saver {
+type Saved = Readonly<{ id: string; version: number }>
+
+export function createSaver(deps: SaverDeps): Saver {
+  const { store, projects, makeId, timer, onSaved } = deps
   const state = createStore<SaverState>(() => ({
     projectId: null,
     baseVersion: null,
     copy: newWorkingCopy(makeId),
     isSaving: false,
+    trouble: null,
     conflict: null,
   }))
   // Another one for each script that is opened: an answer for the one before it is no longer ours.
   let opening = 0
+  // Tries in a row that nobody answered.
+  let failures = 0
+  let cancelRetry = () => {}
+  // The project is gone, and the writer wants a new one for the script.
+  let isNewWanted = false
 
-  async function send(script: Script): Promise<SaveOutcome> {
-    const { projectId, baseVersion, copy } = state.getState()
-    // The same id with every try, so that a repeated first save makes no second project.
-    if (projectId === null) return projects.create({ id: copy.newProjectId, script })
-    return projects.save({ id: projectId, script, baseVersion })
+  /** Where the script goes: to its project, or to the one that the first save makes. */
+  function target(): Readonly<{ id: string; isNew: boolean }> {
+    const { projectId, copy } = state.getState()
+    if (projectId !== null && !isNewWanted) return { id: projectId, isNew: false }
+    return { id: copy.newProjectId, isNew: true }
   }
 
-  async function save(): Promise<SaveResult> {
-    if (state.getState().isSaving) return { kind: 'busy' }
+  function sent(): SentScript & Readonly<{ baseVersion: number | null }> {
     const { script, revision } = store.getState()
-    if (!hasUnsavedChanges(store.getState())) return { kind: 'unchanged' }
+    const { baseVersion, copy } = state.getState()
+    const savedCopy = { id: copy.workingCopyId, revision, line: copy.line }
+    const timeoutMs = saveTimeoutMs(failures)
+    return { id: target().id, script, copy: savedCopy, baseVersion, timeoutMs }
+  }
+
+  async function send(): Promise<SaveOutcome> {
+    if (!target().isNew) return projects.save(sent())
+    // The same id with every try, so that a repeated first save makes no second project.
+    const outcome = await projects.create(sent())
+    if (outcome.kind !== 'failed' || outcome.cause !== 'id-taken') return outcome
+    spendNewProjectId()
+    return projects.create(sent())
+  }
+
+  async function save(askedBy: AskedBy = 'writer'): Promise<SaveResult> {
+    if (state.getState().isSaving) return { kind: 'busy' }
+    if (!deps.mayWrite() || !hasUnsavedChanges(store.getState())) return { kind: 'unchanged' }
+    cancelRetry()
+    const { script, revision } = store.getState()
     const savedOpening = opening
+    const isOurs = () => savedOpening === opening
     state.setState({ isSaving: true })
     try {
-      const isNew = state.getState().projectId === null
-      const outcome = await send(script)
-      if (savedOpening !== opening) return { kind: 'unchanged' }
-      if (outcome.kind === 'conflict') return await meetConflict()
-      if (outcome.kind === 'failed') return outcome
-      state.setState({ projectId: outcome.id, baseVersion: outcome.version, conflict: null })
-      store.markSaved(revision)
-      await onSaved(outcome.id, isNew)
-      return { kind: 'saved' }
+      const outcome = await send()
+      if (!isOurs()) return { kind: 'unchanged' }
+      if (outcome.kind === 'saved') return await settle(outcome, revision)
+      if (outcome.kind === 'failed') return fail(outcome, askedBy)
+      const loaded = await projects.load(target().id)
+      if (!isOurs()) return { kind: 'unchanged' }
+      if (!loaded.ok) return fail(failedSave(loaded), askedBy)
+      const { version } = loaded.value
+      // Who saved since has saved the very same.
+      const isSame = isSameText(loaded.value.script, script)
+      if (isSame) return await settle({ id: target().id, version }, revision)
+      return await meetConflict(loaded.value, askedBy)
     } finally {
-      if (savedOpening === opening) state.setState({ isSaving: false })
+      if (isOurs()) state.setState({ isSaving: false })
     }
   }
 
-  async function meetConflict(): Promise<SaveResult> {
-    const { projectId } = state.getState()
-    const loaded = projectId === null ? null : await projects.load(projectId)
-    if (!loaded?.ok) {
-      const failure: Failure = loaded?.failure ?? {
-        code: 'VERSION_CONFLICT',
-        error: 'This project was changed on another device.',
-      }
-      return { kind: 'failed', failure }
-    }
-    const { script, version, updatedAt } = loaded.value
-    state.setState({ conflict: { script, version, updatedAt } })
+  /** The server holds `revision` as this version. */
+  async function settle(saved: Saved, revision: number): Promise<SaveResult> {
+    failures = 0
+    const moved = moveTo(saved.id)
+    // The server holds this very copy now, so where it came from no longer matters.
+    const copy = { ...state.getState().copy, line: [] }
+    state.setState({ baseVersion: saved.version, copy, trouble: null, conflict: null })
+    store.markSaved(revision)
+    await onSaved(saved.id, moved.from)
+    return { kind: 'saved' }
+  }
+
+  async function meetConflict(server: LoadedProject, askedBy: AskedBy): Promise<SaveResult> {
+    failures = 0
+    const { script, version, updatedAt } = server
+    const conflict = { script, version, updatedAt }
+    const shown = askedBy === 'writer' ? { conflict } : {}
+    state.setState({ trouble: { kind: 'conflict', conflict }, ...shown })
+    const { id, isNew } = target()
+    if (isNew) await onSaved(id, moveTo(id).from)
     return { kind: 'conflict' }
+  }
+
+  /** The script's project is this one, by whatever way it got there. */
+  function moveTo(projectId: string): Readonly<{ from: string | null }> {
+    const { projectId: from } = state.getState()
+    isNewWanted = false
+    state.setState({ projectId })
+    if (from !== projectId) spendNewProjectId()
+    return { from }
+  }
+
+  function spendNewProjectId(): void {
+    state.setState(({ copy }) => ({ copy: { ...copy, newProjectId: makeId() } }))
+  }
+
+  function fail(failed: FailedSave, askedBy: AskedBy): SaveResult {
+    state.setState({ trouble: troubleOf(failed, askedBy) })
+    failures = failed.cause === 'unreachable' ? failures + 1 : 0
+    if (failures > 0) {
+      const { retryAfterSeconds } = failed
+      const delay = retryDelayMs({ failures, retryAfterSeconds, random: deps.random() })
+      cancelRetry = timer.after(delay, () => void save('background'))
+    }
+    return failed
+  }
+
+  function stop(): void {
+    cancelRetry()
+    failures = 0
   }
 
   return {
@@ -115,17 +199,43 @@ export function createSaver({ store, projects, makeId, onSaved }: SaverDeps): Sa
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
     opened(projectId, baseVersion, copy = newWorkingCopy(makeId)) {
+      stop()
       opening += 1
-      state.setState({ projectId, baseVersion, copy, isSaving: false, conflict: null })
+      isNewWanted = false
+      const nothing = { isSaving: false, trouble: null, conflict: null }
+      state.setState({ projectId, baseVersion, copy, ...nothing })
     },
     save,
-    reportConflict: (conflict) => state.setState({ conflict }),
-    async keepMine() {
-      const { conflict } = state.getState()
-      if (!conflict) return { kind: 'unchanged' }
-      state.setState({ baseVersion: conflict.version, conflict: null })
+    saveOnLeave() {
+      const { isSaving, trouble } = state.getState()
+      const isInTheWay = isSaving || (trouble !== null && trouble.kind !== 'retrying')
+      if (isInTheWay || target().isNew || !deps.mayWrite()) return
+      if (hasUnsavedChanges(store.getState())) projects.saveOnLeave(sent())
+    },
+    saveAsNew() {
+      isNewWanted = true
       return save()
     },
-    dismissConflict: () => state.setState({ conflict: null }),
+    tryAgainNow() {
+      if (state.getState().trouble?.kind === 'retrying') void save('background')
+    },
+    reportConflict: (conflict) =>
+      state.setState({ conflict, trouble: { kind: 'conflict', conflict } }),
+    reportDeleted: () => state.setState({ trouble: { kind: 'deleted', isShown: true } }),
+    reportSignedOut() {
+      if (state.getState().trouble?.kind === 'signed-out') return
+      cancelRetry()
+      state.setState({ trouble: { kind: 'signed-out', isShown: false } })
+    },
+    reportSignedIn() {
+      if (state.getState().trouble?.kind !== 'signed-out') return
+      state.setState({ trouble: null })
+      void save('background')
+    },
+    settleConflict: (baseVersion) => state.setState({ baseVersion, trouble: null, conflict: null }),
+    spendNewProjectId,
+    showTrouble: () => state.setState(({ trouble }) => withDialog(trouble, true)),
+    putOffTrouble: () => state.setState(({ trouble }) => withDialog(trouble, false)),
+    stop,
   }
 }

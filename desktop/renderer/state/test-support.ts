@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
@@ -104,13 +105,21 @@ export function memorySession(
     {
       userId: 'u',
       localScripts: local.scripts,
-      projects: { load: uncalled, create: uncalled, save: uncalled, ...projects },
+      projects: {
+        load: uncalled,
+        create: uncalled,
+        save: uncalled,
+        saveOnLeave: () => undefined,
+        ...projects,
+      },
       assistant: { processCommand: uncalled, status: uncalled },
       keptReviews: { read: async () => [], write: async () => undefined },
       microphone: { isSupported: () => false, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
       makeId: countingIds(),
       timer,
+      random: () => 0,
+      autosaveSetting: createStore(() => ({ autosave: false })),
       onCreated: () => undefined,
       onKept: () => undefined,
     },

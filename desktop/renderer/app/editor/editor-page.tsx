@@ -30,7 +30,7 @@ export function EditorPage() {
 type Opened = Readonly<{ session: EditorSession; askedFor: string | null }>
 
 function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
-  const { api, localScripts, makeId, platform } = useAppServices()
+  const { api, localScripts, makeId, platform, preferences } = useAppServices()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const projectId = query.get('project')
@@ -49,6 +49,8 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
         transcriber: createTranscriber(api),
         makeId,
         timer: browserTimer,
+        random: Math.random,
+        autosaveSetting: preferences,
         onCreated: (id) => void navigate(`/editor?project=${id}`, { replace: true }),
         onKept: (isKept) => !isKept && notify(NOT_KEPT),
       },

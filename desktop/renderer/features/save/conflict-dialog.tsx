@@ -4,9 +4,8 @@ import { scriptToFountain } from '@scenewright/shared/formats/to-fountain.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useSaverState, useScriptState } from '#renderer/state/editor-context.tsx'
-import { keepBoth, takeServers } from '#renderer/state/resolve-conflict.ts'
-import { tellFailure } from '#renderer/state/save-now.ts'
-import type { Conflict } from '#renderer/state/saver.ts'
+import { resolveConflict } from '#renderer/state/resolve-conflict.ts'
+import type { Conflict } from '#renderer/state/saver-state.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 
@@ -39,8 +38,12 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
     await platform.downloadFile({ name: fountainName(mine.title), bytes, mime: 'text/plain' })
   }
 
+  async function settle(kind: 'mine' | 'server') {
+    await resolveConflict(session, { kind })
+  }
+
   async function makeBoth() {
-    const failure = await keepBoth(session)
+    const failure = await resolveConflict(session, { kind: 'both' })
     if (failure) await showAlert(failure.error, 'The copy could not be made')
   }
 
@@ -50,19 +53,16 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       size="wide"
       title="This project was changed elsewhere"
       description={`It was saved from another device or window on ${TIME.format(new Date(conflict.updatedAt))}, after the version you have been working on. Both are safe until you choose.`}
-      onClose={() => session.saver.dismissConflict()}
+      onClose={() => session.saver.putOffTrouble()}
       actions={
         <>
           <Button variant="bare" onClick={() => void downloadMine()}>
             Download mine
           </Button>
-          <Button disabled={isWorking} onClick={() => void choose(() => takeServers(session))}>
+          <Button disabled={isWorking} onClick={() => void choose(() => settle('server'))}>
             Take the server's
           </Button>
-          <Button
-            disabled={isWorking}
-            onClick={() => void choose(async () => tellFailure(await session.saver.keepMine()))}
-          >
+          <Button disabled={isWorking} onClick={() => void choose(() => settle('mine'))}>
             Keep mine
           </Button>
           <Button variant="primary" busy={isWorking} onClick={() => void choose(makeBoth)}>

@@ -1,0 +1,80 @@
+/** What the saver tells: where the script belongs, what is under way, and what stands against it. */
+import type { Failure } from '@scenewright/shared/api/errors.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { FailedSave } from '#renderer/services/save-failure.ts'
+import type { WorkingCopy } from '#renderer/services/working-copy.ts'
+
+/** The server's script where it has moved on without this device. */
+export type Conflict = Readonly<{
+  script: Script
+  version: number
+  /** ISO 8601. */
+  updatedAt: string
+}>
+
+/** Who asked for a save. What goes wrong in the background never steps into the writer's way. */
+export type AskedBy = 'writer' | 'background'
+
+/**
+ * Why the script is not saved, until it is. `isShown`: its dialog stands open.
+ * `retrying`: nobody answered, and it is tried again by itself. `signed-out`: a login goes first.
+ * `deleted`: the server has no such project any more. `conflict`: somebody else has saved since.
+ * `refused`: the same script would be refused again. `broken`: the server failed.
+ */
+export type Trouble =
+  | Readonly<{ kind: 'retrying' | 'broken' }>
+  | Readonly<{ kind: 'signed-out' | 'deleted'; isShown: boolean }>
+  | Readonly<{ kind: 'refused'; isShown: boolean; failure: Failure }>
+  | Readonly<{ kind: 'conflict'; conflict: Conflict }>
+
+export type SaverState = Readonly<{
+  /** `null` until the first save has made the project (spec §4). */
+  projectId: string | null
+  /** The server's version that the script was made from. */
+  baseVersion: number | null
+  /** What tells this copy apart from others of the same script. */
+  copy: WorkingCopy
+  /** A call is under way. */
+  isSaving: boolean
+  trouble: Trouble | null
+  /** The conflict whose dialog stands open. */
+  conflict: Conflict | null
+}>
+
+/** What came of a save; `unchanged` when there was nothing to do, `busy` when one was under way. */
+export type SaveResult =
+  | Readonly<{ kind: 'saved' | 'unchanged' | 'busy' | 'conflict' }>
+  | FailedSave
+
+/** The trouble that a failed save leaves behind. */
+export function troubleOf({ cause, failure }: FailedSave, askedBy: AskedBy): Trouble {
+  const isShown = askedBy === 'writer'
+  switch (cause) {
+    case 'unreachable':
+      return { kind: 'retrying' }
+    case 'signed-out':
+    case 'deleted':
+      return { kind: cause, isShown }
+    case 'refused':
+    case 'id-taken':
+      return { kind: 'refused', isShown, failure }
+    case 'broken':
+      return { kind: 'broken' }
+  }
+}
+
+/** The same trouble with its dialog opened or closed. */
+export function withDialog(trouble: Trouble | null, isShown: boolean): Partial<SaverState> {
+  if (trouble === null) return {}
+  switch (trouble.kind) {
+    case 'retrying':
+    case 'broken':
+      return {}
+    case 'signed-out':
+    case 'deleted':
+    case 'refused':
+      return { trouble: { ...trouble, isShown } }
+    case 'conflict':
+      return { conflict: isShown ? trouble.conflict : null }
+  }
+}
