@@ -1,20 +1,10 @@
 /** `kill -9` at random moments while a writer types and saves. */
-import { setTimeout as pause } from 'node:timers/promises'
-import { between } from '@scenewright/shared/test-support/random.ts'
 import { anyProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge, save } from '../support/judge.ts'
-import type { Run } from '../support/run.ts'
-
-/** Milliseconds of typing before the kill, and after one that leaves the page alive. */
-const BEFORE = { shortest: 700, longest: 4000 }
-const AFTER = { shortest: 300, longest: 1500 }
+import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
 
 const RUNS = 50
-
-async function aWhile({ random }: Run, { shortest, longest }: typeof BEFORE): Promise<void> {
-  await pause(between(random, shortest, longest))
-}
 
 const killRenderer: Fault = {
   name: 'kill-renderer',

@@ -24,8 +24,8 @@ export type Device = Readonly<{
   way: FaultProxy
   /** Starts the browser where none runs, and gives an empty page in it. */
   newPage: () => Promise<Page>
-  /** Runs in each page from now on, before the product does. */
-  addScript: (source: string) => void
+  /** Puts the browser's clock so many milliseconds off, from its next start on. */
+  setClock: (offsetMs: number) => void
   /** `kill -9` of every process that shows pages; the browser lives on. */
   killRenderers: () => Promise<void>
   /** `kill -9` of the browser itself. */
@@ -41,7 +41,7 @@ export async function createDevice(
 ): Promise<Device> {
   const { browserPath, way, ledger, token } = options
   const profile = await mkdtemp(join(tmpdir(), 'scenewright-browser-'))
-  const scripts: string[] = []
+  let clockOffsetMs = 0
   let context: BrowserContext | null = null
 
   async function start(): Promise<BrowserContext> {
@@ -61,7 +61,7 @@ export async function createDevice(
       if (!isGiven) localStorage.setItem('token', given)
       localStorage.setItem('fault-suite-login', 'given')
     }, token)
-    for (const content of scripts) await started.addInitScript({ content })
+    await started.addInitScript(shiftClock, clockOffsetMs)
     started.on('close', () => {
       context = null
     })
@@ -85,7 +85,9 @@ export async function createDevice(
       context ??= await start()
       return context.newPage()
     },
-    addScript: (source) => void scripts.push(source),
+    setClock(offsetMs) {
+      clockOffsetMs = offsetMs
+    },
     async killRenderers() {
       for (const id of await processes('renderer')) process.kill(id, 'SIGKILL')
     },
@@ -102,4 +104,19 @@ export async function createDevice(
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
+}
+
+/** Runs in the page: the time of day is another; how it passes is not touched. */
+function shiftClock(offsetMs: number): void {
+  const RealDate = Date
+  class ShiftedDate extends RealDate {
+    constructor(...given: readonly unknown[]) {
+      if (given.length === 0) super(RealDate.now() + offsetMs)
+      else super(...(given as [number]))
+    }
+    static override now(): number {
+      return RealDate.now() + offsetMs
+    }
+  }
+  if (offsetMs !== 0) globalThis.Date = ShiftedDate as DateConstructor
 }
