@@ -50,7 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
     projectRoutes(calls, deps)
-    llmRoutes(calls, deps)
+    await llmRoutes(calls, deps)
   })
   outboxRoutes(app, deps)
   await addWeb(app, deps)

@@ -71,6 +71,8 @@ const Environment = z.object({
   OPENAI_SMALL_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_LARGE_MODEL: z.string().default('gpt-5'),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  OPENAI_TRANSCRIBE_BASE_URL: httpUrl.optional(),
+  OPENAI_TRANSCRIBE_API_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: list
     .refine((secrets) => secrets.length <= 2, { error: 'must name two secrets at the most' })
@@ -154,6 +156,9 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
       smallModel: settings.OPENAI_SMALL_MODEL,
       largeModel: settings.OPENAI_LARGE_MODEL,
       transcribeModel: settings.OPENAI_TRANSCRIBE_MODEL,
+      /** Absent: voice goes to the AI service as well. */
+      transcribeBaseUrl: settings.OPENAI_TRANSCRIBE_BASE_URL,
+      transcribeApiKey: settings.OPENAI_TRANSCRIBE_API_KEY,
     },
     stripe: {
       secretKey: settings.STRIPE_SECRET_KEY,

@@ -11,11 +11,13 @@ import { createPrisma } from './lib/database/prisma.ts'
 import { keptSecret } from './lib/kept-secret.ts'
 import { errorCode } from './lib/error-code.ts'
 import { createLimits } from './lib/limits/limits.ts'
-import { createLlmProvider } from './lib/llm/create-provider.ts'
+import { createLlmProvider, createTranscriber } from './lib/llm/create-provider.ts'
 import { createLogger } from './lib/log/logger.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport } from './lib/mail/outbox.ts'
 import { smtpTransport } from './lib/mail/smtp.ts'
+import { startReaper } from './lib/quota/reaper.ts'
+import { createTokenQuota } from './lib/quota/token-quota.ts'
 import { createShutdown } from './lib/shutdown.ts'
 import { StartError } from './lib/start-error.ts'
 
@@ -52,6 +54,9 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   const limits = createLimits({ ...config, log })
   shutdown.onStop('limits', limits.close)
 
+  const quota = createTokenQuota({ prisma, clock })
+  shutdown.onStop('reaper', startReaper(quota, log))
+
   let address = ''
   const app = await buildApp({
     config,
@@ -59,6 +64,8 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     mailer,
     limits,
     llm: createLlmProvider(config),
+    transcriber: createTranscriber(config),
+    quota,
     clock,
     jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
     publicUrl: () => config.publicUrl ?? address,

@@ -3,7 +3,9 @@ import type { Config } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import type { Limits } from '#src/lib/limits/limits.ts'
 import type { LlmProvider } from '#src/lib/llm/provider.ts'
+import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import type { Mailer } from '#src/lib/mail/mailer.ts'
+import type { TokenQuota } from '#src/lib/quota/token-quota.ts'
 
 /** The present time; tests pass one that they can move. */
 export type Clock = () => Date
@@ -16,6 +18,10 @@ export type AppDeps = Readonly<{
   limits: Limits
   /** What answers commands. */
   llm: LlmProvider
+  /** What turns speech into text; null where no service is configured. */
+  transcriber: Transcriber | null
+  /** The plans' monthly tokens. */
+  quota: TokenQuota
   clock: Clock
   /** Signs login tokens (HS256). */
   jwtSecret: string

@@ -9,9 +9,10 @@ import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { createLimits } from '#src/lib/limits/limits.ts'
-import { createLlmProvider } from '#src/lib/llm/create-provider.ts'
+import { createLlmProvider, createTranscriber } from '#src/lib/llm/create-provider.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type Mail, createMailer } from '#src/lib/mail/mailer.ts'
+import { createTokenQuota } from '#src/lib/quota/token-quota.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'a red lantern in rain'
@@ -71,13 +72,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   )
   const limits = createLimits({ ...config, log })
   let movedOn = 0
+  const clock = () => new Date(Date.now() + movedOn)
   const deps: AppDeps = {
     config,
     prisma,
     mailer,
     limits,
     llm: createLlmProvider(config),
-    clock: () => new Date(Date.now() + movedOn),
+    transcriber: createTranscriber(config),
+    quota: createTokenQuota({ prisma, clock }),
+    clock,
     jwtSecret: 'a secret of tests with at least 32 characters',
     publicUrl: () => 'http://localhost:3000',
     log,

@@ -29,7 +29,8 @@ function indented(text: string): string {
   return text.replace(LINE_ENDS, '\n  ')
 }
 
-function section(name: string, text: string): string {
+/** A named part of what a model is sent; none of its lines can look like the part's end. */
+export function section(name: string, text: string): string {
   return `<${name}>\n  ${indented(text)}\n</${name}>`
 }
 

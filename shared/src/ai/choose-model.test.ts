@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseModel } from './choose-model.ts'
+import { chooseModel, chooseTextModel } from './choose-model.ts'
 
 it.each([
   'add action: She runs.',
@@ -21,3 +21,11 @@ it.each([
   'Add a heading. Add action. Have her leave. Then a transition.',
   `add action: ${'The waves come in and go out. '.repeat(8)}`,
 ])('the large model takes: %s', (command) => expect(chooseModel(command)).toBe('large'))
+
+it.each([
+  ['an overview', 500, 'small'],
+  ['a few spoken sentences', 750, 'small'],
+  ['minutes of speech', 751, 'large'],
+])('for an overview made of %s, %i characters, the %s model', (_, length, size) =>
+  expect(chooseTextModel(` ${'x'.repeat(length)} `)).toBe(size),
+)

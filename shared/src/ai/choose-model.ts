@@ -5,6 +5,8 @@ export type ModelSize = 'small' | 'large'
 const SHORT_COMMAND_CHARACTERS = 160
 /** Sentences or lines from which a command counts as several. */
 const MANY_INSTRUCTIONS = 4
+/** Characters up to which a text to be put right counts as short: a full overview and half of one more. */
+const SHORT_TEXT_CHARACTERS = 750
 
 /** Words that ask for invention rather than for an edit that the command itself spells out. */
 const CREATIVE =
@@ -23,4 +25,12 @@ export function chooseModel(command: string): ModelSize {
   const instructions = wish.split(/[.!?;]\s+|\n+/u).filter((part) => part.trim() !== '')
   if (instructions.length >= MANY_INSTRUCTIONS) return 'large'
   return CREATIVE.test(wish) ? 'large' : 'small'
+}
+
+/**
+ * Which model makes an overview of a text, the present overview or a transcript: the small one where
+ * it is short, the large one where much has to be brought down to 500 characters.
+ */
+export function chooseTextModel(text: string): ModelSize {
+  return text.trim().length > SHORT_TEXT_CHARACTERS ? 'large' : 'small'
 }

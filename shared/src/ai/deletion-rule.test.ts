@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allowedDeletions, deletionRule } from './deletion-rule.ts'
+import { elementsOf } from '../test-support/scripts.ts'
+import { allowedDeletions, deletionRule, deletionsToAskAbout } from './deletion-rule.ts'
 
 describe('whether a command asks for deletion', () => {
   it.each([
@@ -25,11 +26,27 @@ describe('whether a command asks for deletion', () => {
 it.each([
   [0, 0],
   [1, 0],
-  [2, 1],
-  [3, 2],
+  [3, 0],
+  [4, 1],
   [9, 2],
   [10, 3],
   [250, 75],
 ])('of %i elements %i may go unasked', (count, allowed) => {
   expect(allowedDeletions(count)).toBe(allowed)
+})
+
+describe('what a writer is asked about', () => {
+  const lines = Array.from({ length: 10 }, (_, i) => `action: Line ${i}` as const)
+  const block = elementsOf(...lines, 'action:', 'action:')
+
+  it('is nothing up to 30 % of the elements with text, however many empty ones go', () => {
+    expect(deletionsToAskAbout(block, block.slice(3, 10))).toBeUndefined()
+  })
+
+  it('is how many are gone from then on, whatever came instead', () => {
+    const added = elementsOf('action: New.').map((element) => ({ ...element, id: 'new' }))
+    expect(deletionsToAskAbout(block, [...block.slice(4), ...added])).toEqual({ deleted: 4 })
+    expect(deletionsToAskAbout(block, [])).toEqual({ deleted: 10 })
+    expect(deletionsToAskAbout([], [])).toBeUndefined()
+  })
 })

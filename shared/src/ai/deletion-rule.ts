@@ -1,7 +1,8 @@
+import { isEmptyElement } from '../script/elements.ts'
+import type { Element } from '../script/script.ts'
+
 /** The part of a block's elements that a command may take out without saying so (design §6). */
 const DELETED_SHARE = 0.3
-/** Elements that may go even from a small block, so that two lines can be made one. */
-const SMALL_BLOCK_DELETIONS = 2
 
 /** `free`: the command itself asks for deletion. */
 export type DeletionRule = 'limited' | 'free'
@@ -26,6 +27,19 @@ export function deletionRule(command: string): DeletionRule {
  * @param elementCount elements with text in the block
  */
 export function allowedDeletions(elementCount: number): number {
-  const share = Math.floor(elementCount * DELETED_SHARE)
-  return Math.max(0, Math.min(elementCount - 1, Math.max(SMALL_BLOCK_DELETIONS, share)))
+  return Math.floor(elementCount * DELETED_SHARE)
+}
+
+/**
+ * What a writer is asked before an answer is taken: how many elements with text are gone, where
+ * that is more than a command may take out unasked. An empty element is nothing to lose.
+ */
+export function deletionsToAskAbout(
+  before: readonly Element[],
+  after: readonly Element[],
+): { deleted: number } | undefined {
+  const left = new Set(after.map(({ id }) => id))
+  const written = before.filter((element) => !isEmptyElement(element))
+  const deleted = written.filter(({ id }) => !left.has(id)).length
+  return deleted > allowedDeletions(written.length) ? { deleted } : undefined
 }

@@ -1,10 +1,13 @@
 import { fail, ok, type Failure, type Result } from '../api/errors.ts'
 import type { CommandAnswer, CommandRequest, CommandScript } from '../api/llm.ts'
+import { cleanText } from '../content/clean-text.ts'
 import type { MakeId } from '../script/ids.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../script/limits.ts'
 import { applyOperations } from './apply-operations.ts'
+import { commandAnswer } from './command-answer.ts'
 import { deletionRule } from './deletion-rule.ts'
 import { EditAnswer, OverviewAnswer } from './edit-operations.ts'
+import { namingProblem } from './naming-rule.ts'
 import { wrongOperation } from './operation-plan.ts'
 
 /** Characters of a model's own sentence that a writer is shown. */
@@ -14,8 +17,8 @@ const MAX_PROBLEM_CHARACTERS = 300
  * What a model's answer comes to: the writer's answer, or a failure.
  * `repair` failures are the model's mistake and may be sent back once; the others are final.
  */
-export type JudgedAnswer =
-  | Readonly<{ kind: 'answer'; answer: CommandAnswer }>
+export type JudgedAnswer<T> =
+  | Readonly<{ kind: 'answer'; answer: T }>
   | Readonly<{ kind: 'repair'; problem: string }>
   | Readonly<{ kind: 'failure'; failure: Failure }>
 
@@ -42,17 +45,20 @@ export function judgeModelAnswer(
   request: CommandRequest,
   text: string,
   makeId: MakeId,
-): JudgedAnswer {
+): JudgedAnswer<CommandAnswer> {
+  if (request.isOverviewCommand || request.currentScript === null) return judgeOverviewAnswer(text)
   const json = parsedJson(text)
   if (!json.ok) return { kind: 'repair', problem: json.failure.error }
-  if (request.isOverviewCommand || request.currentScript === null) return judgeOverview(json.value)
   return judgeEdits(request.command, request.currentScript, json.value, makeId)
 }
 
-function judgeOverview(json: unknown): JudgedAnswer {
-  const parsed = OverviewAnswer.safeParse(json)
+/** Judges the text that a model answered about an overview: plain text of at most 500 characters. */
+export function judgeOverviewAnswer(text: string): JudgedAnswer<OverviewAnswer> {
+  const json = parsedJson(text)
+  if (!json.ok) return { kind: 'repair', problem: json.failure.error }
+  const parsed = OverviewAnswer.safeParse(json.value)
   if (!parsed.success) return { kind: 'repair', problem: schemaProblem(parsed.error.issues) }
-  const overview = parsed.data.overview.trim()
+  const overview = cleanText(parsed.data.overview).trim()
   if (overview === '') return { kind: 'repair', problem: 'The overview is empty.' }
   if (overview.length > MAX_OVERVIEW_CHARACTERS) {
     const problem = `The overview has ${overview.length} characters; at most ${MAX_OVERVIEW_CHARACTERS} are allowed.`
@@ -66,21 +72,18 @@ function judgeEdits(
   script: CommandScript,
   json: unknown,
   makeId: MakeId,
-): JudgedAnswer {
+): JudgedAnswer<CommandAnswer> {
   const parsed = EditAnswer.safeParse(json)
   if (!parsed.success) return { kind: 'repair', problem: schemaProblem(parsed.error.issues) }
   const { operations, problem } = parsed.data
   if (operations.length === 0) {
     return { kind: 'failure', failure: nothingToDo(problem) }
   }
+  const naming = namingProblem(command, operations)
+  if (naming) return { kind: 'repair', problem: naming }
   const deletions = deletionRule(command)
   const edited = applyOperations(script, operations, { makeId, deletions })
-  if (edited.ok) {
-    return {
-      kind: 'answer',
-      answer: { script: { ...edited.value, elements: [...edited.value.elements] } },
-    }
-  }
+  if (edited.ok) return { kind: 'answer', answer: commandAnswer(script.elements, edited.value) }
   const { failure } = edited
   return failure.code === 'AI_FAILED'
     ? { kind: 'repair', problem: failure.error }

@@ -15,7 +15,8 @@ export type ModelRequest = Readonly<{
 }>
 
 const EDIT_ANSWER = { name: 'edit_answer', schema: strictJsonSchema(EditAnswer) }
-const OVERVIEW_ANSWER = { name: 'overview_answer', schema: strictJsonSchema(OverviewAnswer) }
+/** The form of every answer about an overview. */
+export const OVERVIEW_ANSWER = { name: 'overview_answer', schema: strictJsonSchema(OverviewAnswer) }
 
 /** The request for a command; without a block it is about the overview (spec §7). */
 export function modelRequest(request: CommandRequest): ModelRequest {

@@ -26,3 +26,21 @@ export function tidyOverview(text: string): string {
 export function fitsOverview(text: string): boolean {
   return text.length <= MAX_OVERVIEW_CHARACTERS
 }
+
+const SENTENCE_END = /[.!?…]["”'’)]*(?=\s|$)/gu
+
+/**
+ * The beginning of a text, in whole sentences where one fits, else in whole words, else cut.
+ *
+ * @param limit characters of the result at the most
+ */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  // One more character, so that a sentence or word that ends just there counts as whole.
+  const room = text.slice(0, limit + 1)
+  const ends = [...room.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length)
+  const end = ends.findLast((at) => at <= limit)
+  if (end !== undefined) return text.slice(0, end)
+  const space = room.search(/\s\S*$/u)
+  return space > 0 ? text.slice(0, space).trimEnd() : text.slice(0, limit).toWellFormed()
+}

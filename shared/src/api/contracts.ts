@@ -1,6 +1,13 @@
 import { login, resendVerification, signup, verifyEmail } from './auth.ts'
 import { health } from './health.ts'
-import { assistantStatus, processCommand } from './llm.ts'
+import { usage } from './llm-usage.ts'
+import {
+  assistantStatus,
+  enhanceOverview,
+  processCommand,
+  processOverviewRecording,
+  transcribe,
+} from './llm.ts'
 import {
   createProject,
   deleteProject,
@@ -27,5 +34,9 @@ export const CONTRACTS = {
   listRevisions,
   getRevision,
   processCommand,
+  enhanceOverview,
+  processOverviewRecording,
+  transcribe,
   assistantStatus,
+  usage,
 } as const

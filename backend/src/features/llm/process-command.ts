@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isBlockFull, isOverviewFull, isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import { fail, ok, type Failure, type Result } from '@scenewright/shared/api/errors.ts'
+import { fail, type Failure, type Result } from '@scenewright/shared/api/errors.ts'
 import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import {
@@ -9,7 +9,8 @@ import {
 } from '@scenewright/shared/script/limits.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { recordUsage } from './record-usage.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { runWork } from './run-work.ts'
 
 /** What is wrong with a block's elements, if anything: where, and a sentence. */
 function elementsProblem(elements: readonly Element[]): Failure | undefined {
@@ -53,19 +54,17 @@ function requestProblem(request: CommandRequest): Failure | undefined {
 }
 
 /**
- * Applies a command to a block or to the overview (spec §7) and records what it used. On failure
- * nothing is changed and nothing is recorded.
+ * Applies a command to a block or to the overview (spec §7). On failure nothing is changed and
+ * nothing is recorded.
  */
 export async function processCommand(
-  deps: Pick<AppDeps, 'llm' | 'prisma' | 'clock'>,
-  userId: string,
+  deps: AppDeps,
+  user: CurrentUser,
   request: CommandRequest,
   signal: AbortSignal,
 ): Promise<Result<CommandAnswer>> {
   const problem = requestProblem(request)
   if (problem) return fail(problem)
-  const outcome = await deps.llm.processCommand(request, { signal, makeId: randomUUID })
-  if (!outcome.ok) return outcome
-  await recordUsage(deps, { userId, requestType: 'process-command', usage: outcome.value.usage })
-  return ok(outcome.value.answer)
+  const work = deps.llm.processCommand(request, randomUUID)
+  return await runWork(deps, { user, requestType: 'process-command', signal }, work)
 }

@@ -1,20 +1,53 @@
+import multipart from '@fastify/multipart'
+import { type Result, ok } from '@scenewright/shared/api/errors.ts'
 import * as contracts from '@scenewright/shared/api/llm.ts'
-import { ok } from '@scenewright/shared/api/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import { usage } from '@scenewright/shared/api/llm-usage.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { BUSY_RETRY_SECONDS } from '#src/lib/quota/token-quota.ts'
 import { userCall } from '#src/plugins/calls.ts'
+import { enhanceOverview, processOverviewRecording } from './overview.ts'
 import { processCommand } from './process-command.ts'
+import { transcribe } from './transcribe.ts'
+import { readUsage } from './usage.ts'
 
 /** The assistant's calls (spec §7). */
-export function llmRoutes(app: FastifyInstance, deps: AppDeps): void {
-  userCall(
-    app,
-    contracts.processCommand,
-    async ({ user, body, signal }) => await processCommand(deps, user.id, body, signal),
+export async function llmRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  userCall(app, contracts.processCommand, async ({ user, body, reply, signal }) =>
+    withRetryTime(reply, await processCommand(deps, user, body, signal)),
   )
 
-  userCall(app, contracts.assistantStatus, async () =>
-    // Voice has no call yet, whatever is configured.
-    ok({ assistant: deps.llm.kind, transcription: false }),
+  userCall(app, contracts.enhanceOverview, async ({ user, body, reply, signal }) =>
+    withRetryTime(reply, await enhanceOverview(deps, user, body, signal)),
   )
+
+  userCall(app, contracts.processOverviewRecording, async ({ user, body, reply, signal }) =>
+    withRetryTime(reply, await processOverviewRecording(deps, user, body, signal)),
+  )
+
+  // In a child of its own, so that no other call takes a form.
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    userCall(forms, contracts.transcribe, async ({ user, request, reply, signal }) =>
+      withRetryTime(reply, await transcribe(deps, user, request, signal)),
+    )
+  })
+
+  userCall(app, contracts.assistantStatus, async () =>
+    ok({
+      assistant: deps.llm.kind,
+      ...(deps.llm.models ? { models: deps.llm.models } : {}),
+      transcription: deps.transcriber !== null,
+    }),
+  )
+
+  userCall(app, usage, async ({ user }) => ok({ usage: await readUsage(deps, user) }))
+}
+
+/** Tells a call that had to wait too long for others of its account when to come back. */
+function withRetryTime<T>(reply: FastifyReply, result: Result<T>): Result<T> {
+  if (!result.ok && result.failure.code === 'RATE_LIMITED') {
+    reply.header('retry-after', BUSY_RETRY_SECONDS)
+  }
+  return result
 }

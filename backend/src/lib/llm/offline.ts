@@ -1,19 +1,25 @@
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
-import { ok } from '@scenewright/shared/api/errors.ts'
-import type { LlmProvider } from './provider.ts'
+import {
+  addRecordingOffline,
+  enhanceOffline,
+} from '@scenewright/shared/ai/offline/overview-tools.ts'
+import { ok, type Result } from '@scenewright/shared/api/errors.ts'
+import type { LlmProvider, LlmWork } from './provider.ts'
 
 /** The model name under which the offline assistant's work is listed; it uses no tokens. */
-export const OFFLINE_MODEL = 'offline'
+const OFFLINE_MODEL = 'offline'
+
+function free<T>(work: () => Result<T>): LlmWork<T> {
+  const usage = { model: OFFLINE_MODEL, inputTokens: 0, outputTokens: 0 }
+  return { model: OFFLINE_MODEL, run: async () => ({ result: work(), usage }) }
+}
 
 /** The assistant that needs no key and no network (design §6). */
 export function offlineProvider(): LlmProvider {
   return {
     kind: 'offline',
-    processCommand: async (request, { makeId }) => {
-      const answer = interpretCommand(request, makeId)
-      if (!answer.ok) return answer
-      const usage = { model: OFFLINE_MODEL, inputTokens: 0, outputTokens: 0 }
-      return ok({ answer: answer.value, usage })
-    },
+    processCommand: (request, makeId) => free(() => interpretCommand(request, makeId)),
+    enhanceOverview: (request) => free(() => ok(enhanceOffline(request))),
+    processOverviewRecording: (request) => free(() => addRecordingOffline(request)),
   }
 }

@@ -1,12 +1,15 @@
+import { ok } from '@scenewright/shared/api/errors.ts'
 import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import { type Misbehaviour, type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
-import { openAiProvider, type OpenAiTimes } from './openai.ts'
+import type { CallTimes } from './call-upstream.ts'
+import { openAiProvider } from './openai.ts'
+import type { TokenNeed } from './provider.ts'
 
 const KEY = 'sk-test-0123456789abcdef'
-const QUICK: OpenAiTimes = { commandMs: 3000, retryDelayMs: 10, longestWaitMs: 500 }
+const QUICK: CallTimes = { workMs: 3000, retryDelayMs: 10, longestWaitMs: 500 }
 const SMALL = 'quick-model'
 const LARGE = 'thorough-model'
 
@@ -43,14 +46,18 @@ async function run({
 }: {
   request?: CommandRequest
   signal?: AbortSignal
-  times?: OpenAiTimes
+  times?: CallTimes
   apiKey?: string
   baseUrl?: string
 } = {}) {
   const settings = { apiKey, baseUrl, smallModel: SMALL, largeModel: LARGE }
   let made = 0
   const makeId = () => `new-${(made += 1)}`
-  return await openAiProvider(settings, times).processCommand(request, { signal, makeId })
+  const work = openAiProvider(settings, times).processCommand(request, makeId)
+  const reserveMore = async ({ most }: TokenNeed) => most
+  const tokens = work.need?.most ?? 0
+  const { result, usage } = await work.run({ signal, tokens, reserveMore })
+  return result.ok ? ok({ answer: result.value, usage }) : result
 }
 
 describe('a command to a model', () => {
@@ -207,7 +214,7 @@ describe('a service in trouble', () => {
   it('that never answers ends with the command’s time', async () => {
     peer.misbehave({ kind: 'hang' })
     const aborted = peer.nextAbort()
-    const result = await run({ times: { ...QUICK, commandMs: 200 } })
+    const result = await run({ times: { ...QUICK, workMs: 200 } })
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_TIMEOUT' } })
     await aborted
   })

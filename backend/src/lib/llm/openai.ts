@@ -1,11 +1,21 @@
-import { judgeModelAnswer } from '@scenewright/shared/ai/model-answer.ts'
-import { modelRequest } from '@scenewright/shared/ai/model-request.ts'
+import {
+  type JudgedAnswer,
+  judgeModelAnswer,
+  judgeOverviewAnswer,
+} from '@scenewright/shared/ai/model-answer.ts'
+import { type ModelRequest, modelRequest } from '@scenewright/shared/ai/model-request.ts'
+import {
+  enhanceModelRequest,
+  recordingModelRequest,
+} from '@scenewright/shared/ai/overview-request.ts'
 import { repairPrompt } from '@scenewright/shared/ai/prompts/repair-prompt.ts'
-import { fail, ok, type Result } from '@scenewright/shared/api/errors.ts'
-import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
-import OpenAI from 'openai'
-import { callModel, type CallLimits, type CallTimes, type Message } from './call-model.ts'
-import type { CommandOptions, CommandOutcome, LlmProvider } from './provider.ts'
+import { type Failure, fail, ok } from '@scenewright/shared/api/errors.ts'
+import type OpenAI from 'openai'
+import { type Message, callModel } from './call-model.ts'
+import { CALL_TIMES, type CallLimits, type CallTimes, withinTime } from './call-upstream.ts'
+import { createClient } from './client.ts'
+import type { LlmOutcome, LlmProvider, LlmWork, WorkOptions } from './provider.ts'
+import { inputTokensOf, needOf } from './token-estimate.ts'
 import { UNREADABLE } from './upstream-problem.ts'
 
 export type OpenAiSettings = Readonly<{
@@ -16,87 +26,89 @@ export type OpenAiSettings = Readonly<{
   largeModel: string
 }>
 
-export type OpenAiTimes = CallTimes &
-  Readonly<{
-    /** Milliseconds for a whole command, with all retries and the repair. */
-    commandMs: number
-  }>
-
-const TIMES: OpenAiTimes = { commandMs: 60_000, retryDelayMs: 500, longestWaitMs: 20_000 }
+/** What one piece of work asks, and how its answers are judged. */
+type Task<T> = Readonly<{ request: ModelRequest; judge: (text: string) => JudgedAnswer<T> }>
 
 /** Answers that may be sent back to be corrected (design §6). */
 const MAX_REPAIRS = 1
 
-/** Commands carried out by a model behind OpenAI's API, or a compatible one. */
-export function openAiProvider(settings: OpenAiSettings, times: OpenAiTimes = TIMES): LlmProvider {
-  const openai = new OpenAI({
-    apiKey: settings.apiKey,
-    baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
-    // Settings come from our config alone, retries and times are our own, and a log line of the
-    // SDK could hold script text.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: times.commandMs,
-    logLevel: 'off',
-  })
+/** Work carried out by a model behind OpenAI's API, or a compatible one. */
+export function openAiProvider(
+  settings: OpenAiSettings,
+  times: CallTimes = CALL_TIMES,
+): LlmProvider {
+  const openai = createClient(settings, times)
+  const models = { small: settings.smallModel, large: settings.largeModel }
+  const work = <T>(task: Task<T>): LlmWork<T> => {
+    const { size, system, user } = task.request
+    return {
+      model: models[size],
+      need: needOf([system, user], size),
+      run: async (options) =>
+        await withinTime(
+          options.signal,
+          times,
+          async (limits) => await carryOut(openai, models[size], task, options, limits),
+        ),
+    }
+  }
   return {
     kind: 'openai',
-    processCommand: async (request, options) => {
-      const deadline = new AbortController()
-      const end = performance.now() + times.commandMs
-      const timer = setTimeout(() => deadline.abort(), times.commandMs)
-      const limits: CallLimits = {
-        client: options.signal,
-        deadline: deadline.signal,
-        remainingMs: () => end - performance.now(),
-        times,
-      }
-      try {
-        return await carryOut(openai, settings, request, options, limits)
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    models,
+    processCommand: (request, makeId) =>
+      work({
+        request: modelRequest(request),
+        judge: (text) => judgeModelAnswer(request, text, makeId),
+      }),
+    enhanceOverview: (request) =>
+      work({ request: enhanceModelRequest(request), judge: judgeOverviewAnswer }),
+    processOverviewRecording: (request) =>
+      work({ request: recordingModelRequest(request), judge: judgeOverviewAnswer }),
   }
 }
 
 /** One answer, and one more where the first could not be used; both count as used tokens. */
-async function carryOut(
+async function carryOut<T>(
   openai: OpenAI,
-  settings: OpenAiSettings,
-  request: CommandRequest,
-  { makeId }: CommandOptions,
+  model: string,
+  { request, judge }: Task<T>,
+  { tokens, reserveMore }: WorkOptions,
   limits: CallLimits,
-): Promise<Result<CommandOutcome>> {
-  const { size, system, user, answer } = modelRequest(request)
-  const model = size === 'small' ? settings.smallModel : settings.largeModel
+): Promise<LlmOutcome<T>> {
   const messages: Message[] = [
-    { role: 'system', content: system },
-    { role: 'user', content: user },
+    { role: 'system', content: request.system },
+    { role: 'user', content: request.user },
   ]
   let usage = { model, inputTokens: 0, outputTokens: 0 }
+  let reserved = tokens
+  const failed = (failure: Failure): LlmOutcome<T> => ({ result: fail(failure), usage })
   for (let repair = 0; ; repair++) {
-    const reply = await callModel(openai, { model, messages, answer }, limits)
-    if (!reply.ok) return reply
-    const { text, inputTokens, outputTokens } = reply.value
+    const texts = messages.map(({ content }) => content)
+    const maxOutputTokens = Math.max(1, reserved - inputTokensOf(texts))
+    const call = { model, messages, answer: request.answer, maxOutputTokens }
+    const reply = await callModel(openai, call, limits)
     usage = {
       model,
-      inputTokens: usage.inputTokens + inputTokens,
-      outputTokens: usage.outputTokens + outputTokens,
+      inputTokens: usage.inputTokens + reply.inputTokens,
+      outputTokens: usage.outputTokens + reply.outputTokens,
     }
-    const judged = judgeModelAnswer(request, text, makeId)
+    if (!reply.text.ok) return failed(reply.text.failure)
+    const judged = judge(reply.text.value)
     switch (judged.kind) {
       case 'answer':
-        return ok({ answer: judged.answer, usage })
+        return { result: ok(judged.answer), usage }
       case 'failure':
-        return fail(judged.failure)
-      case 'repair':
-        if (repair >= MAX_REPAIRS) return fail(UNREADABLE)
+        return failed(judged.failure)
+      case 'repair': {
+        if (repair >= MAX_REPAIRS) return failed(UNREADABLE)
         messages.push(
-          { role: 'assistant', content: text },
+          { role: 'assistant', content: reply.text.value },
           { role: 'user', content: repairPrompt(judged.problem) },
         )
+        const again = messages.map(({ content }) => content)
+        reserved = await reserveMore(needOf(again, request.size))
+        if (reserved === 0) return failed(UNREADABLE)
+      }
     }
   }
 }

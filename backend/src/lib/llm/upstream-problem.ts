@@ -17,17 +17,57 @@ export function aiFailed(error: string): Failure {
   return { code: 'AI_FAILED', error }
 }
 
-export const TIMED_OUT: Failure = {
-  code: 'AI_TIMEOUT',
-  error: 'The AI service took too long to answer. Nothing was changed; please try again.',
+/** What was asked: to write, or to turn speech into text. */
+export type Service = 'assistant' | 'transcriber'
+
+type Words = Readonly<{
+  name: string
+  /** What has come of it, before the sentence says what to do. */
+  unchanged: string
+  cancelled: string
+  wrongKey: string
+  unknown: string
+}>
+
+const WORDS: Readonly<Record<Service, Words>> = {
+  assistant: {
+    name: 'The AI service',
+    unchanged: 'Nothing was changed; please try again',
+    cancelled: 'The command was cancelled. Nothing was changed.',
+    wrongKey: 'OPENAI_API_KEY',
+    unknown:
+      'does not know the model. Whoever runs this server must check OPENAI_SMALL_MODEL and OPENAI_LARGE_MODEL.',
+  },
+  transcriber: {
+    name: 'The transcription service',
+    unchanged: 'Please try again',
+    cancelled: 'The transcription was cancelled.',
+    wrongKey: 'OPENAI_TRANSCRIBE_API_KEY or OPENAI_API_KEY',
+    unknown:
+      'does not know the model. Whoever runs this server must check OPENAI_TRANSCRIBE_MODEL and OPENAI_TRANSCRIBE_BASE_URL.',
+  },
 }
-export const CANCELLED: Failure = aiFailed('The command was cancelled. Nothing was changed.')
-export const UNREADABLE: Failure = aiFailed(
-  'The AI service gave an answer that could not be used. Nothing was changed; please try again.',
-)
-const UNREACHABLE: Failure = aiFailed(
-  'The AI service cannot be reached right now. Nothing was changed; please try again.',
-)
+
+export function timedOut(service: Service): Failure {
+  const { name, unchanged } = WORDS[service]
+  return { code: 'AI_TIMEOUT', error: `${name} took too long to answer. ${unchanged}.` }
+}
+
+export function cancelled(service: Service): Failure {
+  return aiFailed(WORDS[service].cancelled)
+}
+
+export function unreadable(service: Service): Failure {
+  const { name, unchanged } = WORDS[service]
+  return aiFailed(`${name} gave an answer that could not be used. ${unchanged}.`)
+}
+
+export const UNREADABLE = unreadable('assistant')
+
+function unreachable(service: Service): Failure {
+  const { name, unchanged } = WORDS[service]
+  return aiFailed(`${name} cannot be reached right now. ${unchanged}.`)
+}
 
 function waitWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / SECOND_MS)
@@ -54,39 +94,36 @@ export function retryAfterMs(headers: Headers | undefined, now: number): number 
 /** What we read of the service's error; the SDK leaves these fields untyped. */
 type Answer = Readonly<{ status?: number; code?: string | null; headers?: Headers }>
 
-function busy(error: Answer, now: number): UpstreamProblem {
+function busy({ name, unchanged }: Words, error: Answer, now: number): UpstreamProblem {
   if (error.code === 'insufficient_quota') {
     const failure = aiFailed(
-      "The AI service's account has no credit left. Whoever runs this server can add some.",
+      `${name} has no credit left for this server. Whoever runs this server can add some.`,
     )
     return { failure, isRetryable: false }
   }
   const wait = retryAfterMs(error.headers, now)
   const when = wait === undefined ? 'in a moment' : `in about ${waitWords(wait)}`
-  const failure = aiFailed(`The AI service is busy. Nothing was changed; please try again ${when}.`)
+  const failure = aiFailed(`${name} is busy. ${unchanged} ${when}.`)
   return { failure, isRetryable: true, ...(wait === undefined ? {} : { retryAfterMs: wait }) }
 }
 
-function answered(error: Answer, status: number, now: number): UpstreamProblem {
-  if (status === 429) return busy(error, now)
+function answered(words: Words, error: Answer, status: number, now: number): UpstreamProblem {
+  const { name, unchanged, wrongKey, unknown } = words
+  if (status === 429) return busy(words, error, now)
   if (status === 408 || status >= 500) {
     const wait = retryAfterMs(error.headers, now)
-    const failure = aiFailed(
-      'The AI service has a problem of its own. Nothing was changed; please try again.',
-    )
+    const failure = aiFailed(`${name} has a problem of its own. ${unchanged}.`)
     return { failure, isRetryable: true, ...(wait === undefined ? {} : { retryAfterMs: wait }) }
   }
-  const failure =
-    status === 401 || status === 403
-      ? aiFailed(
-          "The AI service did not accept this server's key. Whoever runs this server must check OPENAI_API_KEY.",
-        )
-      : aiFailed(
-          status === 404
-            ? 'The AI service does not know the model. Whoever runs this server must check OPENAI_SMALL_MODEL and OPENAI_LARGE_MODEL.'
-            : 'The AI service refused the request. Nothing was changed.',
-        )
-  return { failure, isRetryable: false }
+  const refused = (sentence: string): UpstreamProblem => {
+    return { failure: aiFailed(`${name} ${sentence}`), isRetryable: false }
+  }
+  if (status === 401 || status === 403) {
+    return refused(
+      `did not accept this server's key. Whoever runs this server must check ${wrongKey}.`,
+    )
+  }
+  return refused(status === 404 ? unknown : 'refused the request. Please try it in another way.')
 }
 
 /**
@@ -95,15 +132,17 @@ function answered(error: Answer, status: number, now: number): UpstreamProblem {
  * @param now the present time in ms since 1970
  * @throws the error itself when it is none of the service or the network, but a bug of ours
  */
-export function upstreamProblem(error: unknown, now: number): UpstreamProblem {
-  if (error instanceof APIConnectionError) return { failure: UNREACHABLE, isRetryable: true }
+export function upstreamProblem(service: Service, error: unknown, now: number): UpstreamProblem {
+  if (error instanceof APIConnectionError) {
+    return { failure: unreachable(service), isRetryable: true }
+  }
   if (error instanceof APIError) {
     const { status, code, headers } = error as Answer
-    if (status !== undefined) return answered({ code, headers }, status, now)
+    if (status !== undefined) return answered(WORDS[service], { code, headers }, status, now)
   }
   // The body broke off (TypeError of fetch) or is no JSON (SyntaxError): the SDK passes these on.
   if (error instanceof TypeError || error instanceof SyntaxError) {
-    return { failure: UNREACHABLE, isRetryable: true }
+    return { failure: unreachable(service), isRetryable: true }
   }
   throw error
 }

@@ -4,6 +4,7 @@ import { isBlockFull, isOverviewFull } from '../command-rules.ts'
 import { MESSAGES } from '../../messages.ts'
 import type { MakeId } from '../../script/ids.ts'
 import { applyOperations, type EditedScript } from '../apply-operations.ts'
+import { commandAnswer } from '../command-answer.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { readInstruction } from './families.ts'
 import { NOT_UNDERSTOOD, cannot } from './not-understood.ts'
@@ -37,9 +38,7 @@ export function interpretCommand(request: CommandRequest, makeId: MakeId): Resul
   }
   const { title, author, elements } = currentScript
   const edited = edit({ title, author, elements }, command.trim(), makeId)
-  return edited.ok
-    ? ok({ script: { ...edited.value, elements: [...edited.value.elements] } })
-    : edited
+  return edited.ok ? ok(commandAnswer(elements, edited.value)) : edited
 }
 
 function edit(script: EditedScript, command: string, makeId: MakeId): Result<EditedScript> {

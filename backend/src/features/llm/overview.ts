@@ -1,0 +1,37 @@
+import { type Failure, type Result, fail } from '@scenewright/shared/api/errors.ts'
+import type { EnhanceRequest, RecordingRequest } from '@scenewright/shared/api/llm.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { runWork } from './run-work.ts'
+
+function empty(path: string, error: string): Failure {
+  return { code: 'VALIDATION_FAILED', error, issues: [{ path, message: error }] }
+}
+
+/** 'AI Enhance': an overview made better (spec §7); it must not be empty (spec §5). */
+export async function enhanceOverview(
+  deps: AppDeps,
+  user: CurrentUser,
+  request: EnhanceRequest,
+  signal: AbortSignal,
+): Promise<Result<{ overview: string }>> {
+  if (request.currentOverview.trim() === '') {
+    return fail(empty('currentOverview', 'Write an overview first, so that it can be improved.'))
+  }
+  const work = deps.llm.enhanceOverview(request)
+  return await runWork(deps, { user, requestType: 'enhance-overview', signal }, work)
+}
+
+/** 'Use Recording': an overview made of what was said (spec §7); that must not be empty (spec §5). */
+export async function processOverviewRecording(
+  deps: AppDeps,
+  user: CurrentUser,
+  request: RecordingRequest,
+  signal: AbortSignal,
+): Promise<Result<{ overview: string }>> {
+  if (request.voiceTranscript.trim() === '') {
+    return fail(empty('voiceTranscript', 'Record something about the story first.'))
+  }
+  const work = deps.llm.processOverviewRecording(request)
+  return await runWork(deps, { user, requestType: 'process-overview-recording', signal }, work)
+}

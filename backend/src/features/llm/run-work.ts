@@ -1,0 +1,77 @@
+import { type Result, fail } from '@scenewright/shared/api/errors.ts'
+import { PLANS } from '@scenewright/shared/plans/plans.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import type { LlmOutcome, LlmWork } from '#src/lib/llm/provider.ts'
+import type { Ticket } from '#src/lib/quota/token-quota.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { recordFree } from './record-free.ts'
+
+type RunDeps = Pick<AppDeps, 'quota' | 'prisma' | 'llm' | 'clock' | 'log'>
+
+/** Who wants what done, and until when. */
+export type WorkRequest = Readonly<{
+  user: Pick<CurrentUser, 'id' | 'plan'>
+  /** The last part of the call's path. */
+  requestType: string
+  signal: AbortSignal
+}>
+
+/**
+ * Carries out a piece of work within the plan's tokens: set aside before, settled to what the service
+ * reported after. Nothing is charged for work that failed; work that was cancelled is charged what
+ * the service had reported until then (design §6).
+ */
+export async function runWork<T>(
+  deps: RunDeps,
+  { user, requestType, signal }: WorkRequest,
+  work: LlmWork<T>,
+): Promise<Result<T>> {
+  if (!work.need) return await runFree(deps, { user, requestType, signal }, work)
+  const account = { id: user.id, limit: PLANS[user.plan].tokensPerMonth }
+  const entered = await deps.quota.enter(account, work.need, signal)
+  if (!entered.ok) return entered
+  const ticket = entered.value
+  let outcome: LlmOutcome<T>
+  try {
+    outcome = await work.run({ signal, tokens: ticket.tokens, reserveMore: ticket.grow })
+  } catch (error) {
+    await settled(deps, ticket.release())
+    throw error
+  }
+  await settled(deps, settle(deps, ticket, requestType, outcome, signal))
+  return outcome.result
+}
+
+async function settle(
+  { llm }: RunDeps,
+  ticket: Ticket,
+  requestType: string,
+  { result, usage }: LlmOutcome<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  const wasUsed = usage.inputTokens + usage.outputTokens > 0
+  const isCharged = result.ok || (signal.aborted && wasUsed)
+  if (!isCharged) return await ticket.release()
+  return await ticket.settle({ requestType, provider: llm.kind, ...usage })
+}
+
+/** The writer gets the answer even where it could not be counted; the reservation runs out by itself. */
+export async function settled({ log }: Pick<AppDeps, 'log'>, end: Promise<void>): Promise<void> {
+  try {
+    await end
+  } catch (err) {
+    log.error({ err }, 'could not settle the tokens of a call')
+  }
+}
+
+async function runFree<T>(
+  deps: RunDeps,
+  { user, requestType, signal }: WorkRequest,
+  work: LlmWork<T>,
+): Promise<Result<T>> {
+  const noMore = async () => 0
+  const { result } = await work.run({ signal, tokens: 0, reserveMore: noMore })
+  if (!result.ok) return fail(result.failure)
+  await recordFree(deps, { userId: user.id, requestType, model: work.model })
+  return result
+}

@@ -1,0 +1,158 @@
+import type { PrismaClient } from '#src/generated/prisma/client.ts'
+
+/** Tokens that a running call has set aside, in the month in which it began. */
+export type Reservation = Readonly<{
+  id: string
+  userId: string
+  /** See `monthOf`. */
+  month: string
+  tokens: number
+}>
+
+export type Wanted = Readonly<{
+  id: string
+  userId: string
+  month: string
+  /** The plan's tokens for the month. */
+  limit: number
+  /** Fewer tokens will not do. */
+  least: number
+  most: number
+  /** Calls of one account that may run at once. */
+  atOnce: number
+  now: Date
+  expiresAt: Date
+}>
+
+/** One line of the ledger. */
+export type LedgerLine = Readonly<{
+  requestType: string
+  provider: string
+  model: string
+  inputTokens: number
+  outputTokens: number
+  createdAt: Date
+}>
+
+export type MonthState = Readonly<{ used: number; reserved: number; running: number }>
+
+/**
+ * Sets tokens aside for a call, in one statement: the row of the month is locked while it is judged,
+ * so that calls at the same time, on any number of servers, cannot pass the limit together.
+ *
+ * @returns how many, between `least` and `most`; nothing when there is no room or too much is running
+ */
+export async function insertReservation(
+  prisma: PrismaClient,
+  wanted: Wanted,
+): Promise<number | undefined> {
+  const { id, userId, month, limit, least, most, atOnce, now, expiresAt } = wanted
+  const rows = await prisma.$queryRaw<{ tokens: number }[]>`
+    WITH taken AS (
+      INSERT INTO token_months AS m (user_id, month, reserved, running, granted)
+      SELECT ${userId}::uuid, ${month}::date, LEAST(${most}::int, ${limit}::int), 1,
+        LEAST(${most}::int, ${limit}::int)
+      WHERE ${least}::int <= ${limit}::int
+      ON CONFLICT (user_id, month) DO UPDATE SET
+        reserved = m.reserved + LEAST(${most}::int, ${limit}::int - m.used - m.reserved),
+        granted = LEAST(${most}::int, ${limit}::int - m.used - m.reserved),
+        running = m.running + 1
+      WHERE m.used + m.reserved + ${least}::int <= ${limit}::int AND m.running < ${atOnce}::int
+      RETURNING granted
+    )
+    INSERT INTO token_reservations (id, user_id, month, tokens, created_at, expires_at)
+    SELECT ${id}::uuid, ${userId}::uuid, ${month}::date, granted, ${now}::timestamptz, ${expiresAt}::timestamptz FROM taken
+    RETURNING tokens`
+  return rows[0]?.tokens
+}
+
+/**
+ * Sets more tokens aside for a call that is running, in one statement.
+ *
+ * @returns how many, between `least` and `most`; nothing when there is no room
+ */
+export async function growReservation(
+  prisma: PrismaClient,
+  { id, userId, month }: Reservation,
+  { limit, least, most }: Pick<Wanted, 'limit' | 'least' | 'most'>,
+): Promise<number | undefined> {
+  const rows = await prisma.$queryRaw<{ granted: number }[]>`
+    WITH taken AS (
+      UPDATE token_months AS m SET
+        reserved = m.reserved + LEAST(${most}::int, ${limit}::int - m.used - m.reserved),
+        granted = LEAST(${most}::int, ${limit}::int - m.used - m.reserved)
+      WHERE m.user_id = ${userId}::uuid AND m.month = ${month}::date
+        AND m.used + m.reserved + ${least}::int <= ${limit}::int
+        AND EXISTS (SELECT 1 FROM token_reservations WHERE id = ${id}::uuid)
+      RETURNING granted
+    )
+    UPDATE token_reservations AS r SET tokens = r.tokens + taken.granted FROM taken
+    WHERE r.id = ${id}::uuid
+    RETURNING taken.granted`
+  return rows[0]?.granted
+}
+
+/**
+ * Ends a reservation: what was used is counted and written into the ledger, the rest is free again,
+ * in one statement. A reservation that was given up as dead meanwhile is not given back twice.
+ *
+ * @param line absent: the call used nothing
+ */
+export async function settleReservation(
+  prisma: PrismaClient,
+  { id, userId, month }: Reservation,
+  line?: LedgerLine,
+): Promise<void> {
+  const used = line ? line.inputTokens + line.outputTokens : 0
+  await prisma.$executeRaw`
+    WITH gone AS (
+      DELETE FROM token_reservations WHERE id = ${id}::uuid RETURNING tokens
+    ), counted AS (
+      UPDATE token_months AS m SET
+        used = m.used + ${used}::int,
+        reserved = m.reserved - COALESCE((SELECT tokens FROM gone), 0),
+        running = m.running - (SELECT count(*) FROM gone)::int
+      WHERE m.user_id = ${userId}::uuid AND m.month = ${month}::date
+      RETURNING m.user_id
+    )
+    INSERT INTO usage_entries
+      (id, user_id, created_at, request_type, model, provider, input_tokens, output_tokens, total_tokens)
+    SELECT gen_random_uuid(), counted.user_id, ${line?.createdAt ?? new Date(0)}::timestamptz,
+      ${line?.requestType ?? ''}::text, ${line?.model ?? ''}::text, ${line?.provider ?? ''}::text,
+      ${line?.inputTokens ?? 0}::int, ${line?.outputTokens ?? 0}::int, ${used}::int
+    FROM counted WHERE ${line !== undefined}::boolean`
+}
+
+/**
+ * Frees what calls of a dead process had set aside.
+ *
+ * @returns how many reservations
+ */
+export async function reapReservations(prisma: PrismaClient, now: Date): Promise<number> {
+  const rows = await prisma.$queryRaw<{ count: number }[]>`
+    WITH dead AS (
+      DELETE FROM token_reservations WHERE id IN (
+        SELECT id FROM token_reservations WHERE expires_at <= ${now}::timestamptz FOR UPDATE SKIP LOCKED
+      ) RETURNING user_id, month, tokens
+    ), sums AS (
+      SELECT user_id, month, sum(tokens)::int AS tokens, count(*)::int AS calls
+      FROM dead GROUP BY user_id, month
+    ), freed AS (
+      UPDATE token_months AS m SET reserved = m.reserved - sums.tokens, running = m.running - sums.calls
+      FROM sums WHERE m.user_id = sums.user_id AND m.month = sums.month
+    )
+    SELECT count(*)::int AS count FROM dead`
+  return rows[0]?.count ?? 0
+}
+
+/** The month's row; all zero before its first call. */
+export async function readMonth(
+  prisma: PrismaClient,
+  userId: string,
+  month: string,
+): Promise<MonthState> {
+  const rows = await prisma.$queryRaw<MonthState[]>`
+    SELECT used, reserved, running FROM token_months
+    WHERE user_id = ${userId}::uuid AND month = ${month}::date`
+  return rows[0] ?? { used: 0, reserved: 0, running: 0 }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { namingProblem } from './naming-rule.ts'
+
+const TITLE = { op: 'set_title', title: 'X' } as const
+const AUTHOR = { op: 'set_author', author: 'X' } as const
+
+describe('a title may be set', () => {
+  it.each([
+    'set the title to Tides',
+    'Retitle it Tides',
+    'the film is called Tides',
+    'call the script Tides',
+    'rename the screenplay to Tides',
+    'ändere den Titel in Gezeiten',
+    'cambia el título a Mareas',
+    '将标题改为潮汐',
+  ])('by: %s', (command) => expect(namingProblem(command, [TITLE])).toBeUndefined())
+
+  it.each(['make it funnier', 'rename NORA to VERA', 'BEN gets a phone call', 'add a sign'])(
+    'not by: %s',
+    (command) => expect(namingProblem(command, [TITLE])).toMatch(/leave set_title out/),
+  )
+})
+
+describe('an author may be set', () => {
+  it.each(['the author is M. Vale', 'written by M. Vale', 'credit M. Vale', 'l’auteur est Vale'])(
+    'by: %s',
+    (command) => expect(namingProblem(command, [AUTHOR])).toBeUndefined(),
+  )
+
+  it.each(['make it funnier', 'set the title to Tides', 'she walks by'])('not by: %s', (command) =>
+    expect(namingProblem(command, [AUTHOR])).toMatch(/leave set_author out/),
+  )
+})
