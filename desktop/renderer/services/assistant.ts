@@ -1,8 +1,12 @@
 /** The assistant's calls. */
 import {
   assistantStatus,
+  enhanceOverview,
   processCommand,
+  processOverviewRecording,
   type CommandRequest,
+  type EnhanceRequest,
+  type RecordingRequest,
 } from '@scenewright/shared/api/llm.ts'
 import type { ApiClient, CallResult } from './api-client.ts'
 
@@ -11,6 +15,15 @@ export type Assistant = Readonly<{
     request: CommandRequest,
     signal?: AbortSignal,
   ) => Promise<CallResult<typeof processCommand>>
+  enhanceOverview: (
+    request: EnhanceRequest,
+    signal: AbortSignal,
+  ) => Promise<CallResult<typeof enhanceOverview>>
+  /** Makes an overview of what was said about the story. */
+  processOverviewRecording: (
+    request: RecordingRequest,
+    signal: AbortSignal,
+  ) => Promise<CallResult<typeof processOverviewRecording>>
   /** Which assistant answers on this server. */
   status: () => Promise<CallResult<typeof assistantStatus>>
 }>
@@ -19,6 +32,9 @@ export function createAssistant(api: ApiClient): Assistant {
   return {
     processCommand: (body, signal) =>
       api.call(processCommand, { body, ...(signal ? { signal } : {}) }),
+    enhanceOverview: (body, signal) => api.call(enhanceOverview, { body, signal }),
+    processOverviewRecording: (body, signal) =>
+      api.call(processOverviewRecording, { body, signal }),
     status: () => api.call(assistantStatus, {}),
   }
 }

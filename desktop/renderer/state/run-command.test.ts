@@ -33,6 +33,8 @@ function commanding(
       busyDuring.push(store.getState().isBusy)
       return answer
     },
+    enhanceOverview: async () => expect.unreachable(),
+    processOverviewRecording: async () => expect.unreachable(),
     status: async () => expect.unreachable(),
   }
   const review = createAnswerReview(store)

@@ -112,7 +112,12 @@ export function memorySession(
         saveOnLeave: () => undefined,
         ...projects,
       },
-      assistant: { processCommand: uncalled, status: uncalled },
+      assistant: {
+        processCommand: uncalled,
+        enhanceOverview: uncalled,
+        processOverviewRecording: uncalled,
+        status: uncalled,
+      },
       keptReviews: { read: async () => [], write: async () => undefined },
       microphone: { isSupported: () => false, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },

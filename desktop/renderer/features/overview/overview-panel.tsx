@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { Sparkles } from 'lucide-react'
+import { useStore } from 'zustand'
 import { MAX_OVERVIEW_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/ask-discard.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
 import { TextArea } from '#renderer/ui/text-area.tsx'
+import { useOverviewTools } from './use-overview-tools.ts'
+import { VoiceSection } from './voice-section.tsx'
+import styles from './overview.module.css'
 
 const PLACEHOLDER =
   'Describe your story here. This context helps the AI understand your screenplay...'
@@ -13,8 +18,12 @@ const PLACEHOLDER =
 export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const session = useEditorSession()
   const saved = useScriptState((state) => state.script.overview)
-  const isBusy = useScriptState((state) => state.isBusy)
-  const [text, setText] = useState(saved)
+  const isCommandRunning = useScriptState((state) => state.isBusy)
+  const tools = useOverviewTools(saved)
+  const { text, work, problem, takeBack } = tools
+  const voice = useStore(tools.dictation.store, ({ kind }) => kind)
+  const isTranscribing = voice === 'stopped' || voice === 'transcribing'
+  const isBusy = isCommandRunning || work !== 'none'
   const isChanged = text !== saved
 
   function save() {
@@ -23,7 +32,8 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   }
 
   async function close() {
-    if (!isChanged || (await askDiscard('the story overview'))) onClose()
+    const isAtStake = isChanged || voice !== 'idle' || tools.transcript !== ''
+    if (!isAtStake || (await askDiscard('the story overview'))) onClose()
   }
 
   return (
@@ -36,7 +46,7 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
         <>
           <Button onClick={() => void close()}>{isChanged ? 'Cancel' : 'Close'}</Button>
           {isChanged && (
-            <Button variant="primary" disabled={isBusy} onClick={save}>
+            <Button variant="primary" disabled={isBusy || isTranscribing} onClick={save}>
               Save
             </Button>
           )}
@@ -49,10 +59,37 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
         rows={9}
         value={text}
         placeholder={PLACEHOLDER}
-        disabled={isBusy}
+        disabled={isBusy || isTranscribing || voice === 'recording'}
         hint={`${text.length} of ${MAX_OVERVIEW_CHARACTERS} characters`}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => tools.write(event.target.value)}
       />
+      <div className={styles.row}>
+        <Button
+          size="small"
+          busy={work === 'enhancing'}
+          disabled={text.trim() === '' || isTranscribing || (isBusy && work !== 'enhancing')}
+          onClick={() => void tools.enhance()}
+        >
+          <Sparkles size={16} strokeWidth={1.5} aria-hidden />
+          AI Enhance
+        </Button>
+        {takeBack && (
+          <Button
+            size="small"
+            variant="bare"
+            disabled={isBusy || isTranscribing}
+            onClick={takeBack}
+          >
+            Back to my text
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <ErrorBox message={problem.message}>
+          {problem.detail !== undefined && <p className={styles.detail}>{problem.detail}</p>}
+        </ErrorBox>
+      )}
+      <VoiceSection tools={tools} isBusy={isBusy} />
     </Dialog>
   )
 }

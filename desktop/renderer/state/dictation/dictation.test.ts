@@ -28,7 +28,9 @@ beforeEach(() => {
     transcriber: {
       transcribe: (audio, names, signal) => {
         sent.push({ audio, names, signal })
-        return new Promise((resolve) => void answers.push(resolve))
+        return new Promise((resolve) => {
+          answers.push(resolve)
+        })
       },
     },
   })

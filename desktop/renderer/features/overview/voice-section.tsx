@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
+import type { RecordedAudio } from '#renderer/platform/microphone.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import type { Dictation } from '#renderer/state/dictation/dictation.ts'
+import { problemMessage, type DictationState } from '#renderer/state/dictation/dictation-state.ts'
+import { toggleDictation } from '#renderer/state/dictation/toggle-voice.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { RecordingIndicator } from '#renderer/ui/recording-indicator.tsx'
+import { Switch } from '#renderer/ui/switch.tsx'
+import type { OverviewTools } from './use-overview-tools.ts'
+import { useLivePreview, type LivePreview } from './use-live-preview.ts'
+import styles from './overview.module.css'
+
+const WAITING = 'Waiting for the microphone…'
+const PREVIEW_HINT =
+  'Your browser listens too while you record. Some browsers send the sound to their maker.'
+
+type VoiceSectionProps = Readonly<{ tools: OverviewTools; isBusy: boolean }>
+
+/** The overview by voice: record, look at the transcript, use it (spec §2). */
+export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
+  const { dictation, transcript, work } = tools
+  const state = useStore(dictation.store)
+  const preview = useLivePreview(state.kind === 'recording')
+  const isTranscribing = state.kind === 'stopped' || state.kind === 'transcribing'
+  useToggleKey(() => void toggleDictation(dictation, isBusy))
+  return (
+    <section className={styles.voice} aria-label="Voice">
+      <div className={styles.row}>
+        <RecordButton kind={state.kind} dictation={dictation} isBusy={isBusy} />
+        <RecordingState state={state} />
+      </div>
+      <Problem state={state} dictation={dictation} />
+      <Preview preview={preview} />
+      {(transcript !== '' || preview.heard !== '') && (
+        <div className={styles.transcript}>
+          <h3 className={styles.heading}>Voice Transcript:</h3>
+          <p className={styles.words}>
+            {transcript} {preview.heard && <em className={styles.heard}>{preview.heard}</em>}
+          </p>
+        </div>
+      )}
+      {transcript !== '' && (
+        <div className={styles.row}>
+          <Button
+            size="small"
+            busy={work === 'using'}
+            disabled={isTranscribing || (isBusy && work !== 'using')}
+            onClick={() => void tools.takeRecording()}
+          >
+            Use Recording
+          </Button>
+          <Button
+            size="small"
+            variant="bare"
+            disabled={isTranscribing || isBusy}
+            onClick={tools.clearTranscript}
+          >
+            Clear Recording
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type RecordButtonProps = Readonly<{
+  kind: DictationState['kind']
+  dictation: Dictation
+  isBusy: boolean
+}>
+
+function RecordButton({ kind, dictation, isBusy }: RecordButtonProps) {
+  const isWaiting = kind === 'stopped' || kind === 'transcribing'
+  return (
+    <Button
+      size="small"
+      variant={kind === 'recording' ? 'danger' : 'quiet'}
+      disabled={isWaiting || isBusy}
+      onClick={() => void toggleDictation(dictation, isBusy)}
+    >
+      {LABELS[kind]}
+    </Button>
+  )
+}
+
+/** The button's names (spec §2). */
+const LABELS: Readonly<Record<DictationState['kind'], string>> = {
+  idle: 'Record',
+  failed: 'Record',
+  starting: 'Cancel',
+  recording: 'Stop',
+  stopped: 'Processing',
+  transcribing: 'Processing',
+}
+
+function RecordingState({ state }: Readonly<{ state: DictationState }>) {
+  switch (state.kind) {
+    case 'idle':
+    case 'failed':
+      return null
+    case 'starting':
+      return <p className={styles.note}>{WAITING}</p>
+    case 'recording': {
+      const { elapsedMs, level } = state.progress
+      return <RecordingIndicator label="Recording" elapsed={elapsedText(elapsedMs)} level={level} />
+    }
+    case 'stopped':
+    case 'transcribing':
+      return <RecordingIndicator label="Transcribing" />
+  }
+}
+
+type ProblemProps = Readonly<{ state: DictationState; dictation: Dictation }>
+
+/** Why there is no transcript; the recording stays until there is one (spec §8). */
+function Problem({ state, dictation }: ProblemProps) {
+  const { platform } = useAppServices()
+  if (state.kind !== 'failed') return null
+  const { problem, audio } = state
+  const isOfServer = problem.kind === 'transcription'
+
+  async function download({ file, format }: RecordedAudio) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    await platform.downloadFile({ name: recordingFileName(format), bytes, mime: file.type })
+  }
+
+  return (
+    <ErrorBox
+      message={isOfServer ? MESSAGES.overviewTranscriptionFailed : problemMessage(problem)}
+      onRetry={audio ? () => void dictation.retry() : undefined}
+    >
+      {isOfServer && <p className={styles.detail}>{problem.reason}</p>}
+      {audio && (
+        <Button size="small" onClick={() => void download(audio)}>
+          Download recording
+        </Button>
+      )}
+    </ErrorBox>
+  )
+}
+
+function Preview({ preview }: Readonly<{ preview: LivePreview }>) {
+  if (!preview.isOffered) return <p className={styles.note}>{MESSAGES.speechUnsupported}</p>
+  return (
+    <div>
+      <Switch
+        label="Live preview"
+        checked={preview.isOn}
+        aria-describedby="live-preview-hint"
+        onCheckedChange={preview.turn}
+      />
+      <p id="live-preview-hint" className={styles.note}>
+        {PREVIEW_HINT}
+      </p>
+      {preview.error && (
+        <p className={styles.previewError} role="status">
+          {preview.error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Ctrl/Cmd+Space, which in the editor speaks to the command bar, speaks to this panel while it is open. */
+function useToggleKey(toggle: () => void): void {
+  const onToggle = useEffectEvent(toggle)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== ' ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return
+      event.preventDefault()
+      if (!event.repeat) onToggle()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
