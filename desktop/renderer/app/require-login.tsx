@@ -16,6 +16,7 @@ export function behindLogin(Page: ComponentType): ComponentType {
       case 'logged-out':
         return <Navigate to="/" replace />
       case 'logged-in':
+      case 'expired':
         return <Page />
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 import { createSession } from './session.ts'
+import { settled } from './test-support.ts'
 
 const NOW_SECONDS = 1_800_000_000
 const USER = { id: 'u1', email: 'writer@example.com', plan: 'basic' } as const
@@ -119,6 +120,7 @@ describe('a refused token', () => {
     session.tokenRefused(VALID)
     session.tokenRefused(VALID)
     expect(state().status).toBe('logged-out')
+    await settled()
     expect(kept()).toBeNull()
     expect(expiries()).toBe(1)
   })
@@ -130,5 +132,58 @@ describe('a refused token', () => {
     session.tokenRefused(EXPIRED)
     expect(state().status).toBe('logged-in')
     expect(expiries()).toBe(0)
+  })
+})
+
+describe('a login that ends while a script is open', () => {
+  async function opened() {
+    const parts = setUp(VALID)
+    await parts.session.check()
+    const close = parts.session.keepOpen()
+    return { ...parts, close }
+  }
+
+  test.each([
+    ['the server refuses its token', 'refused'],
+    ['another window logs out', 'logout'],
+    ['another person logs in in another window', 'other'],
+  ])('leaves the script open under its writer: %s', async (_, how) => {
+    const { session, state, changeElsewhere, expiries } = await opened()
+    if (how === 'refused') session.tokenRefused(VALID)
+    else changeElsewhere(how === 'logout' ? null : OTHER)
+    expect(state()).toMatchObject({ status: 'expired', isAuthenticated: false, token: null })
+    expect(state().user).toMatchObject({ id: 'u1', email: 'writer@example.com' })
+    // The page itself says so.
+    expect(expiries()).toBe(0)
+  })
+
+  test('goes on when the same person logs in, here or in another window', async () => {
+    const { session, state, changeElsewhere } = await opened()
+    session.tokenRefused(VALID)
+    changeElsewhere(VALID)
+    expect(state()).toMatchObject({ status: 'logged-in', token: VALID })
+    session.tokenRefused(VALID)
+    await session.logIn({ token: VALID, user: USER })
+    expect(state().status).toBe('logged-in')
+  })
+
+  test('does not remove the token that another window has got meanwhile', async () => {
+    const { session, state, kept } = await opened()
+    const newer = token({ userId: 'u1', email: 'writer@example.com', exp: NOW_SECONDS + 99 })
+    await session.logIn({ token: 'stale', user: USER })
+    await session.logIn({ token: newer, user: USER })
+    session.store.setState({ token: 'stale' })
+    session.tokenRefused('stale')
+    await settled()
+    expect(kept()).toBe(newer)
+    expect(state()).toMatchObject({ status: 'logged-in', token: newer })
+  })
+
+  test('is logged out once the script is closed', async () => {
+    const { session, state, close } = await opened()
+    session.tokenRefused(VALID)
+    close()
+    close()
+    expect(state()).toMatchObject({ status: 'logged-out', user: null })
   })
 })

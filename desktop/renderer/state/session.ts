@@ -6,9 +6,12 @@ import type { KeyValue } from '#renderer/platform/platform.ts'
 /** The person logged in. The plan is not in the token: after a reload it is `null` until a call says it. */
 export type SessionUser = Readonly<{ id: string; email: string; plan: PlanName | null }>
 
-/** Spec §4, 'Auth'. `checking` lasts until the stored token has been read. */
+/**
+ * Spec §4, 'Auth'. `checking` lasts until the stored token has been read. `expired`: the login has
+ * ended while a script was open; `user` says whose it is, and only they can log in there again.
+ */
 export type SessionState = Readonly<{
-  status: 'checking' | 'logged-in' | 'logged-out'
+  status: 'checking' | 'logged-in' | 'expired' | 'logged-out'
   isAuthenticated: boolean
   user: SessionUser | null
   token: string | null
@@ -22,6 +25,11 @@ export type Session = Readonly<{
   logIn: (answer: Readonly<{ token: string; user: SessionUser }>) => Promise<void>
   /** Removes the token; what is kept of scripts on the device stays. */
   logOut: () => Promise<void>
+  /**
+   * Keeps the page of who is logged in open when the login ends, for there is work on it; the
+   * answer takes that back.
+   */
+  keepOpen: () => () => void
   /** The server refused this token: ends the session if it is still the one in use. */
   tokenRefused: (token: string) => void
   /** Follows logins and logouts of other windows; returns the way to stop. */
@@ -32,7 +40,7 @@ type SessionParts = Readonly<{
   keyValue: KeyValue
   decodeBase64Url: (part: string) => string
   nowSeconds: () => number
-  /** The session ended without the person asking for it. */
+  /** The session ended without the person asking for it, and the page with it. */
   onExpired: () => void
 }>
 
@@ -64,9 +72,30 @@ export function createSession({
     return true
   }
 
+  // Open pages with work on them.
+  let holds = 0
+
   async function logOut(): Promise<void> {
     store.setState(LOGGED_OUT)
     await keyValue.remove('token')
+  }
+
+  /** The login ended without the person's will: an open script stays, with its writer's name on it. */
+  function end(): void {
+    const { user } = store.getState()
+    const isHeld = holds > 0 && user !== null
+    store.setState(isHeld ? { ...LOGGED_OUT, status: 'expired', user } : LOGGED_OUT)
+  }
+
+  function keepOpen(): () => void {
+    holds += 1
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      holds -= 1
+      if (holds === 0 && store.getState().status === 'expired') store.setState(LOGGED_OUT)
+    }
   }
 
   async function check(): Promise<void> {
@@ -85,15 +114,29 @@ export function createSession({
   function tokenRefused(token: string): void {
     // A late answer to an old token must not end a new session.
     if (store.getState().token !== token) return
-    void logOut()
-    onExpired()
+    end()
+    if (store.getState().status === 'logged-out') onExpired()
+    void forget(token)
+  }
+
+  /** Another window may have stored a newer token, which is not for us to remove. */
+  async function forget(token: string): Promise<void> {
+    const stored = await keyValue.get('token')
+    if (stored === token) await keyValue.remove('token')
+    else if (stored !== null && store.getState().status !== 'logged-in') follow(stored)
+  }
+
+  /** Takes over another window's login, but never another person's while a script is open. */
+  function follow(token: string | null): void {
+    const { user } = store.getState()
+    const claims = token === null ? null : readToken(token, decodeBase64Url, nowSeconds())
+    const isOther = claims?.ok === true && user !== null && claims.value.userId !== user.id
+    if (token === null || (isOther && holds > 0) || !adopt(token)) end()
   }
 
   function followOtherWindows(): () => void {
-    return keyValue.onOtherWindowChange('token', (token) => {
-      if (token === null || !adopt(token)) store.setState(LOGGED_OUT)
-    })
+    return keyValue.onOtherWindowChange('token', follow)
   }
 
-  return { store, check, logIn, logOut, tokenRefused, followOtherWindows }
+  return { store, check, logIn, logOut, keepOpen, tokenRefused, followOtherWindows }
 }
