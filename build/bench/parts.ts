@@ -1,4 +1,5 @@
 import { editorPart } from './editor/editor-part.ts'
+import { revisionsPart } from './revisions/revisions-part.ts'
 
 export interface BenchOptions {
   /** Folder of the web build to measure. */
@@ -16,4 +17,4 @@ export interface BenchPart {
   run: (options: BenchOptions) => Promise<void>
 }
 
-export const PARTS: readonly BenchPart[] = [editorPart]
+export const PARTS: readonly BenchPart[] = [editorPart, revisionsPart]

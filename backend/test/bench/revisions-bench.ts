@@ -1,0 +1,117 @@
+/**
+ * A day of saves, one a minute, of a script of some 400 KB and of one of 2 MB, by the server's own
+ * code into a real PostgreSQL, cleaned each hour; then how much room it takes, dead rows included.
+ * The database may not tidy up by itself: what is told is the most that it can come to.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { cleanOnce } from '#src/features/cleaning/cleaning.ts'
+import { writeSave } from '#src/features/projects/write-save.ts'
+import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import { startEmbedded } from '#src/lib/database/embedded.ts'
+import { migrate } from '#src/lib/database/migrate.ts'
+import { createPrisma } from '#src/lib/database/prisma.ts'
+import { createLogger } from '#src/lib/log/logger.ts'
+import { HOUR_MS } from '#src/lib/revisions/keep-rule.ts'
+import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
+import { dayOfWriting } from './long-script.ts'
+
+const MINUTE_MS = 60_000
+const SETTINGS = ['autovacuum=off', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const TABLES = ['revisions', 'projects'] as const
+
+async function makeProject(prisma: PrismaClient, script: Script, at: Date) {
+  const email = `${randomUUID()}@example.com`
+  const user = await prisma.user.create({
+    data: { email, passwordHash: 'none', emailVerifiedAt: at },
+  })
+  const project = await prisma.project.create({ data: { userId: user.id, title: script.title } })
+  const first = { projectId: project.id, version: 1, previousVersion: null }
+  await addRevision(prisma, { ...first, savedAt: at, script })
+  return { userId: user.id, id: project.id, title: script.title }
+}
+
+async function sizes(prisma: PrismaClient): Promise<string[]> {
+  const found: string[] = []
+  for (const table of TABLES) {
+    const [row] = await prisma.$queryRaw<{ total: bigint; rows: bigint }[]>`
+      SELECT pg_total_relation_size(${table}::regclass) AS total,
+        (SELECT n_live_tup FROM pg_stat_user_tables WHERE relname = ${table}) AS rows`
+    found.push(`${table} ${megabytes(Number(row?.total ?? 0))}`)
+  }
+  return found
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+function told(milliseconds: readonly number[]): string {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${(sorted.at(-1) ?? 0).toFixed(1)} ms`
+}
+
+async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Promise<void> {
+  const writing = dayOfWriting(bytes)
+  let now = Date.UTC(2026, 0, 1)
+  const log = createLogger('silent')
+  const deps = { prisma, log, clock: () => new Date(now) }
+  const first = writing.next().value
+  const before = await sizes(prisma)
+  const project = await makeProject(prisma, first, new Date(now))
+  const claim = { baseVersion: null, copy: null }
+  const took: number[] = []
+  let last = first
+  for (let minute = 1; minute <= saves; minute += 1) {
+    now += MINUTE_MS
+    last = writing.next().value
+    const save = { ...project, script: last, claim, at: new Date(now) }
+    const start = performance.now()
+    await prisma.$transaction(async (tx) => await writeSave(tx, save))
+    took.push(performance.now() - start)
+    if ((minute * MINUTE_MS) % HOUR_MS === 0) await cleanOnce(deps)
+  }
+  const start = performance.now()
+  const read = await readRevision(prisma, project.id, saves + 1)
+  const readMs = performance.now() - start
+  if (JSON.stringify(read?.script) !== JSON.stringify(last)) throw new Error('it reads differently')
+  const kept = await prisma.revision.findMany({
+    where: { projectId: project.id },
+    select: { data: true, baseVersion: true },
+  })
+  const live = kept.reduce((sum, { data }) => sum + data.byteLength, 0)
+  const bases = kept.filter(({ baseVersion }) => baseVersion === null).length
+  process.stdout.write(
+    [
+      `${saves} saves of a script of ${megabytes(JSON.stringify(last).length)}`,
+      `  on disk, dead rows and indexes included: ${(await sizes(prisma)).join(', ')} (before: ${before.join(', ')})`,
+      `  kept after cleaning: ${kept.length} states, ${bases} of them whole, ${megabytes(live)}`,
+      `  a save: ${told(took)}; reading the last: ${readMs.toFixed(1)} ms`,
+      '',
+    ].join('\n'),
+  )
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { saves: { type: 'string', default: '1440' } } })
+  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-bench-'))
+  const log = createLogger('silent')
+  const database = await startEmbedded({ dataDir, log, settings: SETTINGS })
+  try {
+    await migrate(database.url)
+    const prisma = createPrisma(database.url, log)
+    await writeADay(prisma, 400_000, Number(values.saves))
+    await writeADay(prisma, 2_000_000, Math.ceil(Number(values.saves) / 4))
+    await prisma.$disconnect()
+  } finally {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+await main()
