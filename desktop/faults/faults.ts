@@ -1,8 +1,21 @@
 import { bigScriptKilled } from './scenes/big-script.ts'
 import { clockOff } from './scenes/clock.ts'
+import { twoDevices } from './scenes/devices.ts'
 import { KILLS } from './scenes/kills.ts'
+import { tokenExpired } from './scenes/login.ts'
 import { NET } from './scenes/net.ts'
+import { STORAGE } from './scenes/storage.ts'
+import { twoTabs } from './scenes/tabs.ts'
 import type { Fault } from './support/fault.ts'
 
 /** All faults, in the order in which a round plays them. */
-export const FAULTS: readonly Fault[] = [...KILLS, ...NET, clockOff, bigScriptKilled]
+export const FAULTS: readonly Fault[] = [
+  ...KILLS,
+  ...NET,
+  ...STORAGE,
+  clockOff,
+  twoTabs,
+  twoDevices,
+  tokenExpired,
+  bigScriptKilled,
+]

@@ -26,6 +26,8 @@ export type Device = Readonly<{
   newPage: () => Promise<Page>
   /** Puts the browser's clock so many milliseconds off, from its next start on. */
   setClock: (offsetMs: number) => void
+  /** What the product may store on this device from now on: nothing more, or as ever. */
+  setQuota: (page: Page, quota: 'full' | 'usual') => Promise<void>
   /** `kill -9` of every process that shows pages; the browser lives on. */
   killRenderers: () => Promise<void>
   /** `kill -9` of the browser itself. */
@@ -88,6 +90,12 @@ export async function createDevice(
     setClock(offsetMs) {
       clockOffsetMs = offsetMs
     },
+    async setQuota(page, quota) {
+      const session = await page.context().newCDPSession(page)
+      const limit = quota === 'full' ? { quotaSize: 1 } : {}
+      await session.send('Storage.overrideQuotaForOrigin', { origin: way.url, ...limit })
+      await page.evaluate(fillSmallStorage, quota === 'full')
+    },
     async killRenderers() {
       for (const id of await processes('renderer')) process.kill(id, 'SIGKILL')
     },
@@ -119,4 +127,19 @@ function shiftClock(offsetMs: number): void {
     }
   }
   if (offsetMs !== 0) globalThis.Date = ShiftedDate as DateConstructor
+}
+
+/** Runs in the page: localStorage has a quota of its own, and is filled to the last character. */
+function fillSmallStorage(isFull: boolean): void {
+  const KEY = 'fault-suite-filler'
+  localStorage.removeItem(KEY)
+  let filler = ''
+  for (let size = isFull ? 2 ** 23 : 0; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      localStorage.setItem(KEY, filler + 'x'.repeat(size))
+      filler += 'x'.repeat(size)
+    } catch {
+      // Too much: a smaller piece may still fit.
+    }
+  }
 }

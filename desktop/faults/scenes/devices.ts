@@ -1,0 +1,45 @@
+/** Two devices on one project, one of them offline: both are asked before either is overwritten. */
+import { pick } from '@scenewright/shared/test-support/random.ts'
+import { newProject, openDesk } from '../support/desk.ts'
+import type { Fault } from '../support/fault.ts'
+import { answerConflict, judge, lostWords, save } from '../support/judge.ts'
+import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
+
+/** What a writer answers who wants to lose nothing: 'Take the server's' gives up words by wish. */
+const ANSWERS = ['Keep mine', 'Keep both'] as const
+
+export const twoDevices: Fault = {
+  name: 'two-devices',
+  runs: 15,
+  async run(run) {
+    const projectId = await newProject(run)
+    const here = await openDesk(run, { device: await run.newDevice(), projectId })
+    const away = await openDesk(run, {
+      device: await run.newDevice(),
+      projectId,
+      isSaving: false,
+    })
+    await away.device.way.cut()
+    const typing = [here.startTyping(), away.startTyping()]
+    await aWhile(run, BEFORE)
+    await aWhile(run, AFTER)
+    await Promise.all(typing.map((one) => one.stop()))
+    const isAskedHere = (await save(here.page())) === 'asked'
+    const isKilled = pick(run.random, [true, false])
+    if (isKilled) await away.device.killBrowser()
+    await away.device.way.mend()
+    const page = isKilled ? await away.open() : away.page()
+    const outcome = await save(page)
+    // Asked, both are still there: nothing may have been given up for the other.
+    const lost = await lostWords(run, page)
+    const answer = pick(run.random, ANSWERS)
+    if (outcome === 'asked') await answerConflict(page, answer)
+    const projects = outcome === 'asked' && answer === 'Keep both' ? 2 : 1
+    const verdict = await judge(run, here, projects)
+    return {
+      ...verdict,
+      lost: [...new Set([...lost, ...verdict.lost])],
+      falseConflicts: verdict.falseConflicts + (isAskedHere ? 1 : 0),
+    }
+  },
+}
