@@ -1,4 +1,8 @@
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
+import {
+  addRecordingOffline,
+  enhanceOffline,
+} from '@scenewright/shared/ai/offline/overview-tools.ts'
 import type { EditAnswer, EditOperation } from '@scenewright/shared/ai/edit-operations.ts'
 import {
   contentToMarkedText,
@@ -73,10 +77,20 @@ export function operationsBetween(
   return operations
 }
 
+/** The answer to 'AI Enhance' or 'Use Recording'. */
+function overviewAnswer(view: string): object {
+  const currentOverview = plainSection(view, 'overview')
+  const voiceTranscript = plainSection(view, 'transcript')
+  if (voiceTranscript === '') return enhanceOffline({ currentOverview })
+  const result = addRecordingOffline({ voiceTranscript, currentOverview })
+  return result.ok ? result.value : { overview: currentOverview }
+}
+
 /** The answer to a chat completion request about a block or an overview. */
 export function answerLikeAModel({ messages, response_format }: ChatCompletionRequest): object {
   const view = messages.find(({ role }) => role === 'user')?.content ?? ''
   const isOverviewCommand = response_format.json_schema.name === 'overview_answer'
+  if (isOverviewCommand && !view.includes('\n<command>\n')) return overviewAnswer(view)
   const elements = elementsOf(section(view, 'block'))
   const request: CommandRequest = {
     command: plainSection(view, 'command'),

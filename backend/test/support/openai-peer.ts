@@ -1,35 +1,25 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { completion, said } from './openai-completion.ts'
+import {
+  type ErrorBody,
+  type Misbehaviour,
+  misbehaveNow,
+  sendError,
+  sendJson,
+} from './openai-misbehaviour.ts'
 import { type ChatCompletionRequest, checkChatCompletion } from './openai-request-check.ts'
-
-/** A way in which the peer treats one request instead of answering it well. */
-export type Misbehaviour =
-  /** An error answer in the API's own shape. */
-  | Readonly<{
-      kind: 'status'
-      status: number
-      headers?: Record<string, string>
-      code?: string
-      message?: string
-    }>
-  /** Takes the request and never answers. */
-  | Readonly<{ kind: 'hang' }>
-  /** Ends the connection in the middle of the answer. */
-  | Readonly<{ kind: 'cut off' }>
-  /** Answers 200 with a page instead of JSON. */
-  | Readonly<{ kind: 'web page' }>
-  /** A well-formed completion whose choice is unusual. */
-  | Readonly<{ kind: 'refusal' | 'length stop' | 'content filter' | 'no choices' | 'no content' }>
-  /** A well-formed completion with this text. */
-  | Readonly<{ kind: 'content'; text: string }>
+import { type ReceivedRecording, checkTranscription } from './openai-transcription-check.ts'
 
 export type OpenAiPeer = Readonly<{
   /** The base URL to set as OPENAI_BASE_URL. */
   url: string
-  /** Every request that was well formed, the oldest first. */
+  /** Every chat completion request that was well formed, the oldest first. */
   requests: ChatCompletionRequest[]
+  /** Every recording of a well-formed transcription request, the oldest first. */
+  recordings: ReceivedRecording[]
   /** Why requests were refused, the oldest first. */
   refused: string[]
   /** Resolves when the other side has closed a connection before its answer. */
@@ -43,115 +33,25 @@ export type OpenAiPeerOptions = Readonly<{
   apiKey: string
   /** What the model says: an object that is sent as its JSON text. */
   answer: (request: ChatCompletionRequest) => object
+  /** What is heard in a recording: the whole answer; without it always the same words. */
+  transcribe?: (recording: ReceivedRecording) => object | Promise<object>
 }>
 
-/** Characters that count as a token in the usage that the peer reports. */
-const CHARACTERS_PER_TOKEN = 4
+/** What the peer hears where it was not told otherwise. */
+export const HEARD = 'Add action: The lamp goes out.'
 
-type ErrorBody = Readonly<{ message: string; code?: string | null; param?: string | null }>
-
-function errorType(status: number): string {
-  if (status === 429) return 'requests'
-  return status >= 500 ? 'server_error' : 'invalid_request_error'
-}
-
-function sendError(response: ServerResponse, status: number, error: ErrorBody): void {
-  const type = errorType(status)
-  sendJson(response, status, { error: { type, param: null, code: null, ...error } })
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_peer' })
-  response.end(JSON.stringify(body))
-}
-
-function tokensOf(characters: number): number {
-  return Math.ceil(characters / CHARACTERS_PER_TOKEN)
-}
-
-/** A completion in the API's shape ('The chat completion object'). */
-function completion(request: ChatCompletionRequest, choice: object | null, answer: string): object {
-  const prompt = tokensOf(request.messages.reduce((sum, { content }) => sum + content.length, 0))
-  const answered = tokensOf(answer.length)
-  const message = { role: 'assistant', content: answer, refusal: null, annotations: [] }
-  return {
-    id: 'chatcmpl-peer',
-    object: 'chat.completion',
-    created: 1_790_000_000,
-    model: request.model,
-    choices: choice
-      ? [{ index: 0, message, logprobs: null, finish_reason: 'stop', ...choice }]
-      : [],
-    usage: {
-      prompt_tokens: prompt,
-      completion_tokens: answered,
-      total_tokens: prompt + answered,
-      prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
-      completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0 },
-    },
-    service_tier: 'default',
-    system_fingerprint: null,
-  }
-}
-
-function said(content: string | null, refusal: string | null): object {
-  return { message: { role: 'assistant', content, refusal, annotations: [] } }
-}
-
-function misbehaveNow(
-  how: Misbehaviour,
-  request: ChatCompletionRequest,
-  response: ServerResponse,
-): void {
-  const half = '{"operations":[{"op":"insert","after":0,"elem'
-  switch (how.kind) {
-    case 'status':
-      for (const [name, value] of Object.entries(how.headers ?? {})) response.setHeader(name, value)
-      return sendError(response, how.status, {
-        message: how.message ?? 'The peer was told to fail.',
-        code: how.code ?? null,
-      })
-    case 'hang':
-      return
-    case 'cut off':
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' })
-      response.write('{"id":"chatcmpl-peer","choices":[{"index":0,"mess', () => response.destroy())
-      return
-    case 'web page':
-      response.writeHead(200, { 'content-type': 'text/html' })
-      response.end('<!doctype html><title>Busy</title><p>Please wait.')
-      return
-    case 'refusal':
-      return sendJson(
-        response,
-        200,
-        completion(request, said(null, 'I cannot help with that.'), ''),
-      )
-    case 'length stop':
-      return sendJson(
-        response,
-        200,
-        completion(request, { ...said(half, null), finish_reason: 'length' }, half),
-      )
-    case 'content filter':
-      return sendJson(
-        response,
-        200,
-        completion(request, { ...said(null, null), finish_reason: 'content_filter' }, ''),
-      )
-    case 'no choices':
-      return sendJson(response, 200, completion(request, null, ''))
-    case 'no content':
-      return sendJson(response, 200, completion(request, said(null, null), ''))
-    case 'content':
-      return sendJson(response, 200, completion(request, {}, how.text))
-  }
+const CHAT = '/v1/chat/completions'
+const TRANSCRIPTIONS = '/v1/audio/transcriptions'
+const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
+  [CHAT]: /^application\/json\b/,
+  [TRANSCRIPTIONS]: /^multipart\/form-data; ?boundary=/,
 }
 
 /** What the API says before it looks at the body. */
 function doorProblem(request: IncomingMessage, apiKey: string): [number, ErrorBody] | undefined {
-  const { method, url, headers } = request
-  if (url !== '/v1/chat/completions' || method !== 'POST') {
+  const { method, url = '', headers } = request
+  const contentType = CONTENT_TYPES[url]
+  if (!contentType || method !== 'POST') {
     return [404, { message: `Invalid URL (${method} ${url})` }]
   }
   if (headers.authorization === undefined) {
@@ -161,8 +61,8 @@ function doorProblem(request: IncomingMessage, apiKey: string): [number, ErrorBo
     const given = headers.authorization.replace(/^Bearer /, '')
     return [401, { message: `Incorrect API key provided: ${given}.`, code: 'invalid_api_key' }]
   }
-  if (!/^application\/json\b/.test(headers['content-type'] ?? '')) {
-    return [400, { message: 'The content type must be application/json.' }]
+  if (!contentType.test(headers['content-type'] ?? '')) {
+    return [400, { message: `The content type must be ${contentType}.` }]
   }
   return undefined
 }
@@ -176,11 +76,13 @@ function parsedJson(body: string): unknown {
 }
 
 /**
- * A local server with the door, the strictness and the answers of OpenAI's POST
- * /v1/chat/completions, for tests. It fails on demand in the ways the real one can.
+ * A local server with the door, the strictness and the answers of OpenAI's /v1/chat/completions and
+ * /v1/audio/transcriptions, for tests. It fails on demand in the ways the real one can.
  */
-export async function startOpenAiPeer({ apiKey, answer }: OpenAiPeerOptions): Promise<OpenAiPeer> {
+export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenAiPeer> {
+  const { apiKey, answer, transcribe = () => ({ text: HEARD }) } = options
   const requests: ChatCompletionRequest[] = []
+  const recordings: ReceivedRecording[] = []
   const refused: string[] = []
   const misbehaviours: Misbehaviour[] = []
   const abortWaiters: (() => void)[] = []
@@ -193,16 +95,26 @@ export async function startOpenAiPeer({ apiKey, answer }: OpenAiPeerOptions): Pr
       refused.push(error.message)
       sendError(response, status, error)
     }
-    const body = await text(request)
+    const body = await buffer(request)
     const problem = doorProblem(request, apiKey)
     if (problem) return refuse(...problem)
-    const checked = checkChatCompletion(parsedJson(body))
+    if (request.url === TRANSCRIPTIONS) {
+      const checked = await checkTranscription(body, request.headers['content-type'] ?? '')
+      if (!checked.ok) {
+        return refuse(checked.status, { message: checked.message, param: checked.param })
+      }
+      recordings.push(checked.recording)
+      const how = misbehaviours.shift()
+      if (how) return misbehaveNow(how, response, undefined)
+      return sendJson(response, 200, await transcribe(checked.recording))
+    }
+    const checked = checkChatCompletion(parsedJson(body.toString()))
     if (!checked.ok) return refuse(400, { message: checked.message, param: checked.param })
     requests.push(checked.request)
     const how = misbehaviours.shift()
-    if (how) return misbehaveNow(how, checked.request, response)
+    if (how) return misbehaveNow(how, response, checked.request)
     const content = JSON.stringify(answer(checked.request))
-    return sendJson(response, 200, completion(checked.request, said(content, null), content))
+    return sendJson(response, 200, completion(checked.request, said(content), content))
   }
 
   const server = createServer((request, response) => {
@@ -214,6 +126,7 @@ export async function startOpenAiPeer({ apiKey, answer }: OpenAiPeerOptions): Pr
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    recordings,
     refused,
     nextAbort: async () => {
       const { promise, resolve } = Promise.withResolvers<void>()
