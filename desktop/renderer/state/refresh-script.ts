@@ -31,7 +31,7 @@ async function loadAgain(session: EditorSession, projectId: string): Promise<voi
   const { script, version } = answer.value
   replaceScript(session, { script, revision: 0, savedRevision: 0, isRecovered: false })
   saver.opened(projectId, version)
-  await keeper.forgetSaved(session.place())
+  await keeper.discard(session.place())
 }
 
 /** Another window may have kept more of the script since; where it has not, nothing changes here. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ViewMenu } from '#renderer/features/editor/view-menu.tsx'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
+import { SaveTrouble } from '#renderer/features/save/save-trouble.tsx'
 import { useScriptState } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
@@ -42,6 +43,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         <span>Projects</span>
       </Link>
       <h1 className={styles.title}>{title.trim() || 'Untitled Screenplay'}</h1>
+      <SaveTrouble />
       <SaveBadge />
       <ViewMenu isFocusMode={isFocusMode} onFocusMode={onFocusMode} />
       <Button

@@ -5,6 +5,8 @@ import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
+import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
+import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
 import { ConflictDialog } from '#renderer/features/save/conflict-dialog.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
 import { CommandRecording } from '#renderer/features/voice/command-recording.tsx'
@@ -14,6 +16,8 @@ import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useKeepOnLeave } from './use-keep-on-leave.ts'
+import { useLoginInPlace } from './use-login-in-place.ts'
+import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useSidebar } from './use-sidebar.ts'
 import styles from './editor.module.css'
 
@@ -34,6 +38,8 @@ export function EditorShell() {
     },
   })
   useKeepOnLeave(session)
+  useSaveOnLeave(session)
+  useLoginInPlace(session)
 
   // Whoever was in the sidebar when it closed is not left nowhere.
   const wasShown = useRef(isSidebarShown)
@@ -70,9 +76,11 @@ export function EditorShell() {
         <FindBar />
       </div>
       <div className={styles.command} inert={isCovered}>
+        <ReviewBar />
         <CommandBar microphone={<MicrophoneButton />} recording={<CommandRecording />} />
       </div>
       <ConflictDialog />
+      <OfferDialog />
     </div>
   )
 }

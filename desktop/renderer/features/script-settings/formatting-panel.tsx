@@ -3,6 +3,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/editor-context
 import { Button } from '#renderer/ui/button.tsx'
 import { Switch } from '#renderer/ui/switch.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
+import { AutosaveSwitch } from './autosave-switch.tsx'
 import styles from './formatting-panel.module.css'
 
 const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = [
@@ -48,6 +49,7 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
       <p className={styles.note}>
         Bold transitions are kept with the script, but neither the page nor the PDF shows them yet.
       </p>
+      <AutosaveSwitch />
     </Dialog>
   )
 }

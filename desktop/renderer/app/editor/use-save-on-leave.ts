@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { EditorSession } from '#renderer/state/editor-session.ts'
+
+/** Saves to the server when the page is closed, and tries again when the connection is back. */
+export function useSaveOnLeave({ autosave, saver }: EditorSession): void {
+  useEffect(() => {
+    const save = () => autosave.saveOnLeave()
+    const tryAgain = () => saver.tryAgainNow()
+    window.addEventListener('pagehide', save)
+    window.addEventListener('online', tryAgain)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      window.removeEventListener('online', tryAgain)
+    }
+  }, [autosave, saver])
+}

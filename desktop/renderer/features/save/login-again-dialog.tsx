@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import { login } from '@scenewright/shared/api/auth.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
+import { PasswordField } from '#renderer/ui/password-field.tsx'
+import styles from './login-again-dialog.module.css'
+
+const PASSWORD_REQUIRED = 'Please enter your password'
+const ANOTHER_ACCOUNT = 'This script belongs to another account.'
+
+/** The login has ended while a script is open: its writer, and nobody else, logs in without leaving it. */
+export function LoginAgainDialog() {
+  const { api, session } = useAppServices()
+  const { user } = useSession()
+  const { saver } = useEditorSession()
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+  if (!user) return null
+  const { id, email } = user
+
+  async function logIn() {
+    setFailures(password === '' ? [PASSWORD_REQUIRED] : [])
+    if (password === '') return
+    setSending(true)
+    const answer = await api.call(login, { body: { email, password } })
+    setSending(false)
+    if (!answer.ok) setFailures([failureSentence(answer, MESSAGES.loginFailed)])
+    else if (answer.value.user.id !== id) setFailures([ANOTHER_ACCOUNT])
+    // Saving goes on by itself then (app/editor/use-login-in-place.ts).
+    else await session.logIn(answer.value)
+  }
+
+  return (
+    <Dialog
+      open
+      title="Log in again"
+      description="Your session has ended. What you wrote is kept on this device, and is saved as soon as you are logged in."
+      onClose={() => saver.putOffTrouble()}
+      actions={
+        <>
+          <Button onClick={() => saver.putOffTrouble()}>Not now</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSending}>
+            Log in and save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSending) void logIn()
+        }}
+      >
+        <FormErrorSummary errors={failures} />
+        <p className={styles.account}>
+          <span>Email</span>
+          <strong>{email}</strong>
+        </p>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {/* Tells a password manager whose password is asked for. */}
+        <input hidden readOnly name="email" autoComplete="username" value={email} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Failure } from '@scenewright/shared/api/errors.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { refusalText } from '#renderer/state/refusal-text.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { DownloadCopyButton } from './download-copy-button.tsx'
+
+/** The server does not take the script as it is: what to change, and a copy to be safe. */
+export function RefusedDialog({ failure }: Readonly<{ failure: Failure }>) {
+  const { saver } = useEditorSession()
+  const { advice, places } = refusalText(
+    failure,
+    useScriptState((state) => state.script),
+  )
+  return (
+    <Dialog
+      open
+      title="Not saved"
+      description={`${MESSAGES.saveProjectFailed} ${advice}`}
+      onClose={() => saver.putOffTrouble()}
+      actions={
+        <>
+          <DownloadCopyButton />
+          <Button variant="primary" onClick={() => saver.putOffTrouble()}>
+            Back to the script
+          </Button>
+        </>
+      }
+    >
+      {places.length > 0 && (
+        <ul>
+          {places.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      )}
+      <p>Until then your changes are kept on this device.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { refusalText } from './refusal-text.ts'
+
+const script = scriptOf(elementsOf('action:a'), elementsOf('action:b'))
+
+test('too large: says how large it may be, and what helps', () => {
+  const { advice, places } = refusalText({ code: 'BODY_TOO_LARGE', error: 'x' }, script)
+  expect(advice).toContain('8 MB at the most')
+  expect(advice).toContain('Move some of its story blocks')
+  expect(places).toEqual([])
+})
+
+test.each([
+  ['storyBlocks.1.elements.13.content', 'Story Block 2 “Story Block 2”, element 14: too long'],
+  ['storyBlocks.0.elements', 'Story Block 1 “Story Block 1”: too long'],
+  ['storyBlocks.7.title', 'Story Block 8: too long'],
+  ['screenplay_json.storyBlocks.0.title', 'Story Block 1 “Story Block 1”: too long'],
+  ['author', 'author: too long'],
+  ['', 'too long'],
+])('leads to %j', (path, place) => {
+  const issues = [{ path, message: 'too long' }]
+  const text = refusalText({ code: 'INVALID_SCRIPT', error: 'x', issues }, script)
+  expect(text.places).toEqual([place])
+  expect(text.advice).toContain('save again')
+})
+
+test('tells the first three places only', () => {
+  const issues = ['a', 'b', 'c', 'd'].map((path) => ({ path, message: 'no' }))
+  const { places } = refusalText({ code: 'VALIDATION_FAILED', error: 'x', issues }, script)
+  expect(places).toEqual(['a: no', 'b: no', 'c: no'])
+})
+
+test("otherwise the server's own sentence says what to do", () => {
+  const failure = {
+    code: 'PROJECT_LIMIT_REACHED',
+    error: 'Your Free plan holds 1 project.',
+  } as const
+  expect(refusalText(failure, script)).toEqual({ advice: failure.error, places: [] })
+  expect(refusalText({ code: 'INVALID_SCRIPT', error: 'It is empty.' }, script)).toEqual({
+    advice: 'It is empty.',
+    places: [],
+  })
+})
