@@ -12,7 +12,7 @@ import {
 } from '@scenewright/shared/review/review.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import type { ScriptStore } from './script-store.ts'
+import { isLocked, type ScriptStore } from './script-store.ts'
 
 type Elements = readonly Element[]
 
@@ -93,7 +93,7 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
   /** A decision on the block's review; `decide` is not called where there is none. */
   function deciding(blockId: string, decide: (review: BlockReview) => void): void {
     const review = state.getState().reviews.get(blockId)
-    if (review && !store.getState().isBusy) decide(review)
+    if (review && !isLocked(store.getState())) decide(review)
   }
 
   function compare(now: Elements, before: Elements | null): void {

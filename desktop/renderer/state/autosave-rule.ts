@@ -16,7 +16,7 @@ export function decideAutosave(
   saver: SaverState,
   isOn: boolean,
 ): AutosaveDecision {
-  if (!isOn || !hasUnsavedChanges(store)) return 'no'
+  if (!isOn || store.isReadOnly || !hasUnsavedChanges(store)) return 'no'
   if (saver.projectId === null && !hasText(store.script)) return 'no'
   if (store.isBusy || saver.isSaving) return 'wait'
   return mayTry(saver.trouble) ? 'save' : 'no'

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
+import { isLocked } from './script-store.ts'
 
 export type CommandDraftState = Readonly<{
   /** As typed or dictated; it stays until its command has been done. */
@@ -34,7 +35,7 @@ export async function sendCommand(session: EditorSession): Promise<CommandOutcom
   const { command, view, store } = session
   const { text, voice } = command.getState()
   // What is being said belongs to it.
-  if (voice !== 'off' || store.getState().isBusy) return 'ignored'
+  if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
   const controller = new AbortController()
   command.setState({ cancel: () => controller.abort() })
   const running = runCommand(session, text, view.getState().selection, controller.signal)

@@ -8,6 +8,7 @@ import type { Assistant } from '#renderer/services/assistant.ts'
 import { takeAnswer, type AnswerDeps, type Answered, type TakenAnswer } from './apply-answer.ts'
 import { commandProblem, commandRequest, shownBlock } from './command-request.ts'
 import type { Selection } from './editor-view.ts'
+import { isLocked } from './script-store.ts'
 
 /**
  * `done`: applied. `ignored`: not sent. `cancelled`, `discarded`: by the writer, who has changed
@@ -31,7 +32,7 @@ export async function runCommand(
 ): Promise<CommandOutcome> {
   const { store } = deps
   const command = typed.trim()
-  if (!isSendable(command) || store.getState().isBusy) return { kind: 'ignored' }
+  if (!isSendable(command) || isLocked(store.getState())) return { kind: 'ignored' }
   const { script } = store.getState()
   const block = shownBlock(script, selection)
   const problem = commandProblem(command, script, block)

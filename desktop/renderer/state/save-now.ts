@@ -2,13 +2,13 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
-import { hasUnsavedChanges } from './script-store.ts'
+import { hasUnsavedChanges, isLocked } from './script-store.ts'
 import type { SaveResult } from './saver-state.ts'
 
 /** Saves, unless there is nothing to save, a save is under way, or the AI is working (spec §2). */
 export async function saveNow(session: EditorSession): Promise<void> {
   const state = session.store.getState()
-  if (!hasUnsavedChanges(state) || state.isBusy) return
+  if (!hasUnsavedChanges(state) || isLocked(state)) return
   await tellFailure(await session.saver.save())
 }
 

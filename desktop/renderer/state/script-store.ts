@@ -32,6 +32,8 @@ export type ScriptState = Readonly<{
   isRecovered: boolean
   /** An AI command is running: nothing may be edited, undone or redone (spec §4). */
   isBusy: boolean
+  /** Another tab writes this script; this one reads along, and changes nothing. */
+  isReadOnly: boolean
 }>
 
 /** A script as it comes from the server or from this device. */
@@ -57,6 +59,7 @@ export type ScriptStore = Readonly<{
   undo: () => void
   redo: () => void
   setBusy: (isBusy: boolean) => void
+  setReadOnly: (isReadOnly: boolean) => void
   /** The server holds `revision`; what was typed since stays unsaved. */
   markSaved: (revision: number) => void
 }>
@@ -65,12 +68,17 @@ export function hasUnsavedChanges(state: ScriptState): boolean {
   return state.revision > state.savedRevision
 }
 
+/** Nothing can be edited: the AI is working, or another tab writes this script. */
+export function isLocked({ isBusy, isReadOnly }: ScriptState): boolean {
+  return isBusy || isReadOnly
+}
+
 export function mayUndo(state: ScriptState): boolean {
-  return !state.isBusy && canUndo(state.history)
+  return !isLocked(state) && canUndo(state.history)
 }
 
 export function mayRedo(state: ScriptState): boolean {
-  return !state.isBusy && canRedo(state.history)
+  return !isLocked(state) && canRedo(state.history)
 }
 
 export function createScriptStore(timer: Timer): ScriptStore {
@@ -101,17 +109,20 @@ export function createScriptStore(timer: Timer): ScriptStore {
     subscribe: store.subscribe,
     load(loaded) {
       cancelPause()
-      store.setState(opened(loaded, timer.now()), true)
+      const { isReadOnly } = store.getState()
+      store.setState({ ...opened(loaded, timer.now()), isReadOnly }, true)
     },
     edit(description, change) {
-      const { history, script } = store.getState()
+      const { history, script, isReadOnly } = store.getState()
+      if (isReadOnly) return
       const changed = change(script)
       if (changed === script) return
       cancelPause()
       apply(record(history, { script: changed, description, at: timer.now() }))
     },
     type(change) {
-      const { history, script } = store.getState()
+      const { history, script, isReadOnly } = store.getState()
+      if (isReadOnly) return
       const changed = change(script)
       if (changed === script) return
       apply(recordTyping(history, { script: changed, at: timer.now() }))
@@ -137,6 +148,10 @@ export function createScriptStore(timer: Timer): ScriptStore {
       const { history } = store.getState()
       store.setState({ isBusy, history: isBusy ? commitTyping(history) : history })
     },
+    setReadOnly(isReadOnly) {
+      const { history } = store.getState()
+      store.setState({ isReadOnly, history: isReadOnly ? commitTyping(history) : history })
+    },
     markSaved(revision) {
       const { savedRevision } = store.getState()
       if (revision > savedRevision) {
@@ -151,7 +166,7 @@ function blank(): LoadedScript {
 }
 
 function opened(loaded: LoadedScript, at: number): ScriptState {
-  return { ...loaded, history: startHistory(loaded.script, at), isBusy: false }
+  return { ...loaded, history: startHistory(loaded.script, at), isBusy: false, isReadOnly: false }
 }
 
 /** The history with another script as its present state. */

@@ -5,6 +5,7 @@ import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import { useStore } from 'zustand'
 import { sendCommand, type CommandDraftState } from '#renderer/state/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import styles from './command-bar.module.css'
 
@@ -25,7 +26,7 @@ type CommandBarProps = Readonly<{
 /** Where a writer says what should happen: Enter sends, Shift+Enter is a new line. */
 export function CommandBar({ microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const { text: command, voice } = useStore(session.command)
   const [isOffline, setOffline] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -71,7 +72,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           rows={1}
           placeholder={PLACEHOLDERS[voice]}
           value={command}
-          disabled={isBusy || voice !== 'off'}
+          disabled={isOff || voice !== 'off'}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
           onChange={(event) => session.command.setState({ text: event.target.value })}
           onSelect={({ currentTarget }) =>
@@ -84,7 +85,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           type="submit"
           label="Send"
           className={styles.send}
-          disabled={isBusy || voice !== 'off' || !isSendable(command)}
+          disabled={isOff || voice !== 'off' || !isSendable(command)}
         >
           <ArrowUp size={16} strokeWidth={2} aria-hidden />
         </IconButton>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CaseSensitive, WholeWord, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import styles from './find-bar.module.css'
@@ -16,7 +17,7 @@ export function FindBar() {
 function OpenFindBar() {
   const { find } = useEditorSession()
   const { query, replacement, options, matches, current } = useStore(find)
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const input = useRef<HTMLInputElement>(null)
   const isNothing = matches.length === 0
 
@@ -88,10 +89,10 @@ function OpenFindBar() {
           onChange={(event) => find.setReplacement(event.target.value)}
           onKeyDown={press}
         />
-        <Button size="small" disabled={isNothing || isBusy} onClick={() => find.replaceCurrent()}>
+        <Button size="small" disabled={isNothing || isOff} onClick={() => find.replaceCurrent()}>
           Replace
         </Button>
-        <Button size="small" disabled={isNothing || isBusy} onClick={() => find.replaceAll()}>
+        <Button size="small" disabled={isNothing || isOff} onClick={() => find.replaceAll()}>
           Replace all
         </Button>
       </div>

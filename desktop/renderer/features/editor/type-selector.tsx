@@ -4,6 +4,7 @@ import {
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
 import { useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { Select } from '#renderer/ui/select.tsx'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import styles from './page.module.css'
@@ -13,7 +14,7 @@ const OPTIONS = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABEL
 /** The type of the element under the caret: shown, told to screen readers, and changed here. */
 export function TypeSelector({ onChoose }: Readonly<{ onChoose: (type: ElementType) => void }>) {
   const caretType = useEditorView((state) => state.caretType)
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   return (
     <>
       <Select
@@ -22,7 +23,7 @@ export function TypeSelector({ onChoose }: Readonly<{ onChoose: (type: ElementTy
         className={styles.type}
         options={OPTIONS}
         value={caretType ?? 'scene_heading'}
-        disabled={isBusy || caretType === null}
+        disabled={isOff || caretType === null}
         onValueChange={onChoose}
       />
       <VisuallyHidden>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { MAX_OVERVIEW_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/ask-discard.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
@@ -18,12 +19,12 @@ const PLACEHOLDER =
 export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const session = useEditorSession()
   const saved = useScriptState((state) => state.script.overview)
-  const isCommandRunning = useScriptState((state) => state.isBusy)
+  const isScriptLocked = useScriptState(isLocked)
   const tools = useOverviewTools(saved)
   const { text, work, problem, takeBack } = tools
   const voice = useStore(tools.dictation.store, ({ kind }) => kind)
   const isTranscribing = voice === 'stopped' || voice === 'transcribing'
-  const isBusy = isCommandRunning || work !== 'none'
+  const isBusy = isScriptLocked || work !== 'none'
   const isChanged = text !== saved
 
   function save() {

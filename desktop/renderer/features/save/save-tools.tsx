@@ -10,7 +10,7 @@ import {
 import { refreshScript } from '#renderer/state/refresh-script.ts'
 import { resetShown, restoreBackup } from '#renderer/state/reset-script.ts'
 import { saveNow } from '#renderer/state/save-now.ts'
-import { hasUnsavedChanges, mayRedo, mayUndo } from '#renderer/state/script-store.ts'
+import { hasUnsavedChanges, isLocked, mayRedo, mayUndo } from '#renderer/state/script-store.ts'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
@@ -39,13 +39,13 @@ export function SaveTools() {
 function SaveButton() {
   const session = useEditorSession()
   const isUnsaved = useScriptState(hasUnsavedChanges)
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const isSaving = useSaverState((state) => state.isSaving)
   return (
     <Button
       variant={isUnsaved ? 'primary' : 'quiet'}
       size="small"
-      disabled={!isUnsaved || isSaving || isBusy}
+      disabled={!isUnsaved || isSaving || isOff}
       onClick={() => void saveNow(session)}
     >
       {isUnsaved ? 'Save Project' : 'Saved'}
@@ -85,7 +85,7 @@ function HistoryButtons() {
 
 function RefreshButton() {
   const session = useEditorSession()
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const isSaving = useSaverState((state) => state.isSaving)
   const hasProject = useSaverState((state) => state.projectId !== null)
   const [isLoading, setLoading] = useState(false)
@@ -103,7 +103,7 @@ function RefreshButton() {
     <IconButton
       label="Refresh"
       tooltip={hasProject ? 'Load the saved script again' : 'Read the script of this device again'}
-      disabled={isBusy || isSaving || isLoading}
+      disabled={isOff || isSaving || isLoading}
       onClick={() => void refresh()}
     >
       <RefreshCw {...ICON} />
@@ -113,13 +113,13 @@ function RefreshButton() {
 
 function ResetButton() {
   const session = useEditorSession()
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const isTitleShown = useEditorView(({ selection }) => selection.kind === 'title')
   return (
     <IconButton
       label="Reset"
       tooltip={isTitleShown ? 'Reset the whole script' : 'Reset this story block'}
-      disabled={isBusy}
+      disabled={isOff}
       onClick={() => void resetShown(session)}
     >
       <Eraser {...ICON} />
@@ -130,13 +130,13 @@ function ResetButton() {
 /** Only the script that has no project yet has a backup (spec §4). */
 function BackupMenu() {
   const session = useEditorSession()
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const hasProject = useSaverState((state) => state.projectId !== null)
   if (hasProject) return null
   return (
     <Menu
       trigger={
-        <IconButton label="More for this script" disabled={isBusy}>
+        <IconButton label="More for this script" disabled={isOff}>
           <Ellipsis {...ICON} />
         </IconButton>
       }

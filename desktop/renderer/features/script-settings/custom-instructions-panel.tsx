@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/ask-discard.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { TextArea } from '#renderer/ui/text-area.tsx'
@@ -15,7 +16,7 @@ const NUMBER = new Intl.NumberFormat('en-US')
 export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const saved = useScriptState((state) => state.script.customInstructions)
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const [text, setText] = useState(saved)
   const isChanged = text !== saved
   const excess = text.length - MAX_CUSTOM_INSTRUCTIONS_CHARACTERS
@@ -40,7 +41,7 @@ export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => v
         <>
           <Button onClick={() => void close()}>{isChanged ? 'Cancel' : 'Close'}</Button>
           {isChanged && (
-            <Button variant="primary" disabled={isBusy || excess > 0} onClick={save}>
+            <Button variant="primary" disabled={isOff || excess > 0} onClick={save}>
               Save
             </Button>
           )}
@@ -53,7 +54,7 @@ export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => v
         rows={9}
         value={text}
         placeholder={PLACEHOLDER}
-        disabled={isBusy}
+        disabled={isOff}
         hint={`${NUMBER.format(text.length)} of ${NUMBER.format(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS)} characters`}
         error={excess > 0 ? `Too long by ${NUMBER.format(excess)} characters.` : undefined}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { Field } from '#renderer/ui/field.tsx'
 import { Paper } from '#renderer/ui/paper.tsx'
 import styles from './title-page.module.css'
@@ -13,7 +14,7 @@ export function TitlePage() {
   const title = useScriptState((state) => state.script.title)
   const author = useScriptState((state) => state.script.author)
   const subheading = useScriptState((state) => state.script.subheading)
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
 
   function change(field: 'title' | 'author' | 'subheading', value: string) {
     session.store.type((script) =>
@@ -30,14 +31,14 @@ export function TitlePage() {
             label="Script Title"
             value={title}
             maxLength={MAX_TITLE_CHARACTERS}
-            disabled={isBusy}
+            disabled={isOff}
             onChange={(event) => change('title', event.target.value)}
           />
           <Field
             label="Author"
             value={author}
             maxLength={MAX_TITLE_CHARACTERS}
-            disabled={isBusy}
+            disabled={isOff}
             onChange={(event) => change('author', event.target.value)}
           />
           <Field
@@ -45,7 +46,7 @@ export function TitlePage() {
             value={subheading}
             maxLength={MAX_TITLE_CHARACTERS}
             placeholder={SUBHEADING_PLACEHOLDER}
-            disabled={isBusy}
+            disabled={isOff}
             onChange={(event) => change('subheading', event.target.value)}
           />
         </div>

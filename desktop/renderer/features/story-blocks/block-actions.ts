@@ -12,6 +12,7 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { follow, openPage, show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
 import { resetBlockWithConsent } from '#renderer/state/reset-script.ts'
+import { isLocked } from '#renderer/state/script-store.ts'
 
 /** Adds a block at the end and opens it. */
 export function addBlock({ store, view }: EditorSession): void {
@@ -30,7 +31,7 @@ export function rename({ store }: EditorSession, id: string, title: string): voi
 
 /** Puts one block in another's place; not while the AI is working (spec §4). Ids, and so the page, stay. */
 export function moveBlock({ store }: EditorSession, id: string, overId: string): void {
-  if (store.getState().isBusy) return
+  if (isLocked(store.getState())) return
   store.edit('Reorder story blocks', (script) => {
     const indexOf = (wanted: string) => script.storyBlocks.findIndex((block) => block.id === wanted)
     return reorderBlocks(script, indexOf(id), indexOf(overId))

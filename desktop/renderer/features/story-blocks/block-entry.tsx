@@ -16,6 +16,8 @@ type BlockEntryProps = Entry &
   Readonly<{
     isShown: boolean
     isBusy: boolean
+    /** The script cannot be edited. */
+    isOff: boolean
     isRenaming: boolean
     /** The block that is being renamed from now on; `null` for none. */
     onRename: (id: string | null) => void
@@ -23,7 +25,7 @@ type BlockEntryProps = Entry &
 
 /** One block of the list: opens, moves and renames it (double-click or pencil), and its menu. */
 export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
-  const { id, number, title, isShown, isBusy, isRenaming, onRename } = props
+  const { id, number, title, isShown, isBusy, isOff, isRenaming, onRename } = props
   const session = useEditorSession()
   const { attributes, listeners, transform, transition, isDragging, ...refs } = useSortable({ id })
   const { setNodeRef, setActivatorNodeRef } = refs
@@ -65,7 +67,7 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             {...listenersFor(listeners, (event) => event === 'onKeyDown')}
             className={styles.handle}
             aria-label={`Move ${number}. ${title}`}
-            disabled={isBusy}
+            disabled={isOff}
           >
             <span className={styles.number} aria-hidden>
               {number}
@@ -80,15 +82,15 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             title={title}
             disabled={isBusy}
             onClick={() => show(session.view, { kind: 'block', id })}
-            onDoubleClick={() => onRename(id)}
+            onDoubleClick={() => isOff || onRename(id)}
           >
             <span>{shortTitle(title)}</span>
           </button>
           <span className={styles.tools}>
-            <IconButton label={`Rename ${title}`} disabled={isBusy} onClick={() => onRename(id)}>
+            <IconButton label={`Rename ${title}`} disabled={isOff} onClick={() => onRename(id)}>
               <Pencil size={14} strokeWidth={1.5} aria-hidden />
             </IconButton>
-            <BlockMenu id={id} title={title} disabled={isBusy} />
+            <BlockMenu id={id} title={title} disabled={isOff} />
           </span>
         </div>
       )}

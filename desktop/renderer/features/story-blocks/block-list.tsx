@@ -7,6 +7,7 @@ import { addBlock, moveBlock } from './block-actions.ts'
 import { BlockEntry } from './block-entry.tsx'
 import { SortableBlocks } from './sortable-blocks.tsx'
 import { useBlockEntries } from '#renderer/state/use-block-entries.ts'
+import { isLocked } from '#renderer/state/script-store.ts'
 import styles from './block-list.module.css'
 
 /** The title page and the story blocks, in order; the shown one is marked. */
@@ -14,6 +15,7 @@ export function BlockList() {
   const session = useEditorSession()
   const entries = useBlockEntries()
   const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const shownId = useEditorView(({ selection }) =>
     selection.kind === 'block' ? selection.id : null,
   )
@@ -25,7 +27,7 @@ export function BlockList() {
   return (
     <nav aria-label="Story blocks" className={styles.blocks}>
       {/* Moving is off while a title is being edited and while the AI is busy (spec §4). */}
-      <SortableBlocks entries={entries} disabled={isBusy || renamingId !== null} onMove={move}>
+      <SortableBlocks entries={entries} disabled={isOff || renamingId !== null} onMove={move}>
         <ul className={styles.list}>
           <li className={styles.item}>
             <div className={styles.entry} data-shown={shownId === null}>
@@ -47,6 +49,7 @@ export function BlockList() {
               {...entry}
               isShown={entry.id === shownId}
               isBusy={isBusy}
+              isOff={isOff}
               isRenaming={entry.id === renamingId}
               onRename={setRenamingId}
             />
@@ -57,7 +60,7 @@ export function BlockList() {
         variant="bare"
         size="small"
         className={styles.add}
-        disabled={isBusy}
+        disabled={isOff}
         onClick={() => addBlock(session)}
       >
         <Plus size={16} strokeWidth={1.5} aria-hidden />

@@ -5,6 +5,7 @@ import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/shortcut.ts'
 import styles from './voice.module.css'
@@ -13,7 +14,7 @@ import styles from './voice.module.css'
 export function MicrophoneButton() {
   const session = useEditorSession()
   const kind = useStore(session.voice.command.store, (state) => state.kind)
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const button = useRef<HTMLButtonElement>(null)
 
   // Whoever dictated goes on in the text, unless another place has the focus by now.
@@ -33,7 +34,7 @@ export function MicrophoneButton() {
       label={labelOf(kind)}
       shortcut={shortcutText('Mod+Space')}
       className={kind === 'recording' ? styles.stop : undefined}
-      disabled={isBusy || isWaiting}
+      disabled={isOff || isWaiting}
       onClick={() => void toggleVoice(session)}
     >
       <MicrophoneIcon kind={kind} />

@@ -1,13 +1,14 @@
 import { askConfirm } from '../dialogs.ts'
 import type { EditorSession } from '../editor-session.ts'
 import type { Dictation } from './dictation.ts'
+import { isLocked } from '../script-store.ts'
 
 /**
  * The microphone of the command bar, on or off (spec §2: its button, and Ctrl/Cmd+Space). Does
  * nothing while words are waited for, or while the assistant works.
  */
 export async function toggleVoice({ voice, store }: EditorSession): Promise<void> {
-  const isBusy = store.getState().isBusy
+  const isBusy = isLocked(store.getState())
   await toggleDictation(voice.command, isBusy)
 }
 
