@@ -19,6 +19,8 @@ const Preferences = z.object({
   sidebar: z.boolean().catch(true),
   /** The script is saved to the server by itself, after a pause and on closing. */
   autosave: z.boolean().catch(true),
+  /** What an answer of the assistant has changed is marked until it is decided on. */
+  changeMarks: z.boolean().catch(true),
   /** The list of scenes is unfolded. */
   scenes: z.boolean().catch(true),
 })

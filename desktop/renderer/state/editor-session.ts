@@ -19,6 +19,7 @@ import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { createEditorView, type EditorView, type Target } from './editor-view.ts'
 import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
+import { followCaret } from './review-steps.ts'
 import { startReviewKeeper } from './review-keeper.ts'
 import type { Saver } from './saver.ts'
 import { createScriptStore, type ScriptStore } from './script-store.ts'
@@ -97,6 +98,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const autosave = saving.start()
   const kept = deps.keptReviews
   const stopReviewKeeper = startReviewKeeper({ store, review, kept, timer, place })
+  const stopFollowing = followCaret({ review, view })
   return {
     store,
     view,
@@ -119,6 +121,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       voice.end()
       find.stop()
       stopReviewKeeper()
+      stopFollowing()
       review.stop()
       saving.stop()
       keeper.stop()

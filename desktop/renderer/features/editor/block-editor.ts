@@ -21,6 +21,8 @@ import { findHighlights, highlight, type Highlights } from './find-highlights.ts
 import { goTo } from './go-to.ts'
 import { typedHtml } from './pasted-html.ts'
 import { patchTo } from './patch.ts'
+import { changeMarker, reviewMarks, type ChangeMarks } from './review-marks.ts'
+import type { ChangeActions } from './review-widgets.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 import { smartTyping } from './smart-typing.ts'
 import { caretPlace, descriptionOf, isFromStore, markFromStore } from './transactions.ts'
@@ -43,7 +45,8 @@ export type BlockEditorOptions = Readonly<{
   isSmartTypingOn: () => boolean
   isAutocompleteOn: () => boolean
 }> &
-  KeyOptions
+  KeyOptions &
+  ChangeActions
 
 export type BlockEditor = Readonly<{
   /** Brings the page to these elements, caret and scroll kept. */
@@ -57,6 +60,8 @@ export type BlockEditor = Readonly<{
   /** Brings an element into view and, if the target says so, the caret to it. */
   goTo: (target: Target) => void
   highlight: (highlights: Highlights) => void
+  /** Shows what an answer has changed in this text. */
+  mark: (marks: ChangeMarks) => void
   /** Where the caret stands, as a target that brings it back there. */
   caret: () => Target | null
   destroy: () => void
@@ -85,6 +90,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
         uniqueIds(options.makeId),
         trimmedTail,
         findHighlights(),
+        reviewMarks(options),
       ],
     }),
     editable: () => isEditable,
@@ -180,6 +186,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       return { elementId: idOf(place.node), range, focus: 'page' }
     },
     highlight: (highlights) => view.dispatch(highlight(view.state.tr, highlights)),
+    mark: changeMarker(view),
     destroy: () => view.destroy(),
   }
 }

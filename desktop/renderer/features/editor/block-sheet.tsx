@@ -9,9 +9,12 @@ import { useEditorSession, useScriptState } from '#renderer/state/editor-context
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
 import type { Target } from '#renderer/state/editor-view.ts'
 import type { Entry } from '#renderer/state/use-block-entries.ts'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { createBlockEditor, type BlockEditor } from './block-editor.ts'
 import { pageClasses } from './page-classes.ts'
+import { useChangeMarks } from './use-change-marks.ts'
 import './elements.css'
+import './review.css'
 
 type BlockSheetProps = Readonly<{
   block: Entry
@@ -27,7 +30,7 @@ type BlockSheetProps = Readonly<{
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
   const session = useEditorSession()
   const { preferences } = useAppServices()
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
   const formatting = useScriptState((state) => state.script.formatting)
   const mount = useRef<HTMLDivElement>(null)
   const editor = useRef<BlockEditor>(null)
@@ -37,6 +40,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     return (script: Parameters<typeof replaceElements>[0]) =>
       replaceElements(script, block.id, elements)
   })
+  const blockId = useEffectEvent(() => block.id)
   const focused = useEffectEvent(() => onFocus?.())
   const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
   const tellEditor = useEffectEvent(onEditor)
@@ -67,6 +71,8 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       around: (elementId) => aroundElement(store.getState().script, elementId),
       isSmartTypingOn: () => preferences.getState().smartTyping,
       isAutocompleteOn: () => preferences.getState().autocomplete,
+      onKeepChange: (elementId) => session.review.keep(blockId(), elementId),
+      onUndoChange: (elementId) => session.review.undo(blockId(), elementId),
       undo: () => undoEdit(session),
       redo: () => redoEdit(session),
     })
@@ -93,7 +99,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     const elements = stored()
     if (elements) editor.current?.show(elements)
   })
-  useEffect(() => editor.current?.setEditable(!isBusy), [isBusy])
+  useEffect(() => editor.current?.setEditable(!isOff), [isOff])
   useEffect(() => {
     const { find } = session
     const mark = () => {
@@ -105,6 +111,8 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       if (now.matches !== before.matches || now.current !== before.current) mark()
     })
   }, [session])
+
+  useChangeMarks(block.id, editor)
 
   return <div ref={mount} className={pageClasses(formatting)} />
 }

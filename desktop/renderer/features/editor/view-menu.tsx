@@ -10,7 +10,7 @@ type ViewMenuProps = Readonly<{ isFocusMode: boolean; onFocusMode: (isOn: boolea
 /** How the page is shown and what helps while typing; remembered on this device. */
 export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const { preferences } = useAppServices()
-  const { continuous, zoom, smartTyping, autocomplete } = useStore(preferences)
+  const { continuous, zoom, smartTyping, autocomplete, changeMarks } = useStore(preferences)
   return (
     <Menu
       trigger={
@@ -41,6 +41,9 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
       </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ autocomplete: !autocomplete })}>
         {autocomplete ? 'Turn suggestions off' : 'Turn suggestions on'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ changeMarks: !changeMarks })}>
+        {changeMarks ? 'Turn change marks off' : 'Turn change marks on'}
       </MenuItem>
     </Menu>
   )

@@ -29,6 +29,14 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
     ],
   },
   {
+    where: 'While the assistant’s changes are marked',
+    shortcuts: [
+      { keys: ['F8', 'Shift+F8'], what: 'Next or previous change' },
+      { keys: ['Alt+Enter'], what: 'Keep the change' },
+      { keys: ['Alt+Shift+Enter'], what: 'Undo the change' },
+    ],
+  },
+  {
     where: 'In the command bar',
     shortcuts: [
       { keys: ['Enter'], what: 'Send the command' },

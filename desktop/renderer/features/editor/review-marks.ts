@@ -1,0 +1,146 @@
+/**
+ * Marks in the text what an answer has changed, as decorations: the script knows nothing of it, and
+ * what is removed is shown but can be neither edited nor copied.
+ */
+import { Plugin, PluginKey } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { changeName } from '@scenewright/shared/review/change-name.ts'
+import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { wordDiff, type Piece } from '#renderer/services/word-diff.ts'
+import { idOf } from './element-nodes.ts'
+import {
+  changeControls,
+  removedElement,
+  removedWords,
+  type ChangeActions,
+} from './review-widgets.ts'
+import { isFromStore } from './transactions.ts'
+
+export type ChangeMarks = Readonly<{
+  entries: readonly ReviewEntry[]
+  /** The element whose change is gone to. */
+  current: string | null
+}>
+
+type Shown = Readonly<{ marks: ChangeMarks; drawn: DecorationSet }>
+
+const NOTHING: Shown = { marks: { entries: [], current: null }, drawn: DecorationSet.empty }
+
+const key = new PluginKey<Shown>('review marks')
+
+/** Milliseconds after which ProseMirror has certainly read what was composed. */
+const COMPOSED_MS = 50
+
+/** The way to show changes in a page: at once, but not while a word is being composed in it. */
+export function changeMarker(view: EditorView): (marks: ChangeMarks) => void {
+  let delayed: ChangeMarks | null = null
+  const show = (marks: ChangeMarks) => view.dispatch(view.state.tr.setMeta(key, new Note(marks)))
+  view.dom.addEventListener('compositionend', () => {
+    setTimeout(() => {
+      if (delayed && !view.isDestroyed) show(delayed)
+      delayed = null
+    }, COMPOSED_MS)
+  })
+  return (marks) => {
+    // Other DOM around the word would end its composition.
+    if (view.composing) delayed = marks
+    else show(marks)
+  }
+}
+
+class Note {
+  readonly marks: ChangeMarks
+
+  constructor(marks: ChangeMarks) {
+    this.marks = marks
+  }
+}
+
+export function reviewMarks(actions: ChangeActions): Plugin<Shown> {
+  return new Plugin<Shown>({
+    key,
+    state: {
+      init: () => NOTHING,
+      apply(tr, shown, _before, { doc }) {
+        const note: unknown = tr.getMeta(key)
+        const marks = note instanceof Note ? note.marks : shown.marks
+        if (marks.entries.length === 0) return marks === shown.marks ? shown : { ...NOTHING, marks }
+        // What comes from the store brings elements that the marks had been waiting for.
+        const isOther = marks !== shown.marks || (tr.docChanged && isFromStore(tr))
+        const drawn = isOther ? draw(doc, marks, actions) : shown.drawn.map(tr.mapping, doc)
+        return { marks, drawn }
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.drawn },
+  })
+}
+
+function draw(doc: Node, { entries, current }: ChangeMarks, actions: ChangeActions): DecorationSet {
+  const positions = new Map<string, number>()
+  doc.forEach((node, position) => positions.set(idOf(node), position))
+  const drawn = entries.flatMap((entry): Decoration[] => {
+    const isCurrent = entry.id === current
+    if (entry.kind === 'removed') {
+      const behind = entry.after === null ? undefined : positions.get(entry.after)
+      const node = behind === undefined ? null : doc.nodeAt(behind)
+      const position = behind === undefined || !node ? 0 : behind + node.nodeSize
+      const name = `removed ${entry.id} ${isCurrent} ${entry.before.content}`
+      return [widget(position, () => removedElement(entry, isCurrent, actions), name, -2)]
+    }
+    const position = positions.get(entry.id)
+    const node = position === undefined ? null : doc.nodeAt(position)
+    if (position === undefined || !node) return []
+    const attributes = {
+      'data-review': entry.kind,
+      'aria-description': changeName(entry),
+      ...(isCurrent ? { 'data-review-current': '' } : {}),
+    }
+    const name = `${entry.kind} ${entry.id} ${changeName(entry)}`
+    return [
+      widget(position, () => changeControls(entry, actions), name, -1),
+      Decoration.node(position, position + node.nodeSize, attributes),
+      ...(entry.kind === 'changed' ? changedWords(node, position, entry.before) : []),
+    ]
+  })
+  return DecorationSet.create(doc, drawn)
+}
+
+function changedWords(node: Node, position: number, before: Element): Decoration[] {
+  const words: Decoration[] = []
+  let at = position + 1
+  for (const { kind, text } of piecesOf(node, before)) {
+    if (kind === 'removed') words.push(widget(at, () => removedWords(text), `out ${text}`, -1))
+    else {
+      const end = at + text.length
+      if (kind === 'added') words.push(Decoration.inline(at, end, { nodeName: 'ins' }))
+      at = end
+    }
+  }
+  return words
+}
+
+/** Nodes never change, so what differs in them is worked out once for each text before. */
+const known = new WeakMap<Node, Readonly<{ before: Element; pieces: readonly Piece[] }>>()
+
+function piecesOf(node: Node, before: Element): readonly Piece[] {
+  const found = known.get(node)
+  if (found?.before === before) return found.pieces
+  // A line break is one character of the text as it is one place in the node.
+  const text = node.textBetween(0, node.content.size, null, '\n')
+  const pieces = wordDiff(contentToText(before.content), text)
+  known.set(node, { before, pieces })
+  return pieces
+}
+
+function widget(
+  position: number,
+  toDOM: () => HTMLElement,
+  name: string,
+  side: number,
+): Decoration {
+  const spec = { side, key: name, ignoreSelection: true, stopEvent: () => true }
+  return Decoration.widget(position, toDOM, spec)
+}

@@ -1,0 +1,91 @@
+/**
+ * What a review puts into the page beside the text: the buttons of each change, and what was
+ * removed. Texts that are gone stand in attributes and are drawn by the style sheet, so that they
+ * are no part of the page's text.
+ */
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
+import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
+
+/** What the writer decides on one change, by its element's id. */
+export type ChangeActions = Readonly<{
+  onKeepChange: (elementId: string) => void
+  onUndoChange: (elementId: string) => void
+}>
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** Lucide's 'check' and 'undo-2' on their 24 px square. */
+const KEEP_ICON = ['M20 6 9 17l-5-5']
+const UNDO_ICON = ['M9 14 4 9l5-5', 'M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11']
+
+/** Keep and Undo beside an element; the keyboard's way to them is the review bar. */
+export function changeControls(entry: ReviewEntry, actions: ChangeActions): HTMLElement {
+  const controls = document.createElement('div')
+  controls.className = 'change-controls'
+  controls.contentEditable = 'false'
+  const { type } = entry.kind === 'removed' ? entry.before : entry.element
+  controls.dataset['type'] = type
+  const name = `${changeName(entry)}: ${changeQuote(entry)}`
+  controls.append(
+    button(`Keep ${name}`, 'Keep', KEEP_ICON, () => actions.onKeepChange(entry.id)),
+    button(`Undo ${name}`, 'Undo', UNDO_ICON, () => actions.onUndoChange(entry.id)),
+  )
+  return controls
+}
+
+function button(
+  name: string,
+  tooltip: string,
+  paths: readonly string[],
+  press: () => void,
+): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.tabIndex = -1
+  made.title = tooltip
+  made.setAttribute('aria-label', name)
+  // A press must not take the caret out of the text.
+  made.addEventListener('mousedown', (event) => event.preventDefault())
+  made.addEventListener('click', press)
+  made.append(icon(paths))
+  return made
+}
+
+function icon(paths: readonly string[]): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  for (const d of paths) {
+    const path = document.createElementNS(SVG, 'path')
+    path.setAttribute('d', d)
+    svg.append(path)
+  }
+  return svg
+}
+
+/** An element that is gone, struck through where it stood. */
+export function removedElement(
+  entry: ReviewEntry & { kind: 'removed' },
+  isCurrent: boolean,
+  actions: ChangeActions,
+): HTMLElement {
+  const removed = document.createElement('div')
+  removed.className = 'element removed-element'
+  removed.contentEditable = 'false'
+  removed.dir = 'auto'
+  removed.dataset['type'] = entry.before.type
+  removed.dataset['review'] = 'removed'
+  if (isCurrent) removed.dataset['reviewCurrent'] = ''
+  removed.setAttribute('role', 'group')
+  const text = contentToText(entry.before.content)
+  removed.setAttribute('aria-label', `${changeName(entry)}: ${text}`)
+  removed.append(removedWords(text), changeControls(entry, actions))
+  return removed
+}
+
+/** Words that are gone. */
+export function removedWords(text: string): HTMLElement {
+  const words = document.createElement('del')
+  words.dataset['text'] = text
+  return words
+}

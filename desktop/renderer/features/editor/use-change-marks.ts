@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import type { BlockEditor } from './block-editor.ts'
+import type { ChangeMarks } from './review-marks.ts'
+
+const NO_MARKS: ChangeMarks = { entries: [], current: null }
+
+/** Shows in a block's text what an answer has changed there, unless the writer has turned that off. */
+export function useChangeMarks(blockId: string, editor: RefObject<BlockEditor | null>): void {
+  const { review } = useEditorSession()
+  const { preferences } = useAppServices()
+
+  const wantedMarks = useEffectEvent((): ChangeMarks => {
+    const { reviews, current } = review.getState()
+    const entries = preferences.getState().changeMarks ? reviews.get(blockId)?.entries : undefined
+    return entries ? { entries, current } : NO_MARKS
+  })
+
+  useEffect(() => {
+    let shown = NO_MARKS
+    // React is not called: a key in the text must not wait for it.
+    const mark = () => {
+      const wanted = wantedMarks()
+      if (wanted.entries === shown.entries && wanted.current === shown.current) return
+      shown = wanted
+      editor.current?.mark(wanted)
+    }
+    mark()
+    const stops = [review.subscribe(mark), preferences.subscribe(mark)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [review, preferences, editor, blockId])
+}

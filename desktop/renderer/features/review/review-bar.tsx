@@ -1,0 +1,122 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import {
+  decideCurrent,
+  openChanges,
+  stepChange,
+  type OpenChanges,
+} from '#renderer/state/review-steps.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/shortcut.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import styles from './review-bar.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const NONE_LEFT = 'No change left to decide on.'
+
+/** What an answer has changed in the shown block, to be gone through, kept and undone (design §6). */
+export function ReviewBar() {
+  const { review } = useEditorSession()
+  const { changeMarks } = useStore(useAppServices().preferences)
+  const state = useStore(review)
+  const selection = useEditorView((view) => view.selection)
+  const told = useRef<HTMLOutputElement>(null)
+  const open = changeMarks ? openChanges(state, { selection }) : null
+  useReviewKeys()
+
+  const wasOpen = useRef(false)
+  wasOpen.current ||= open !== null
+  return (
+    <section className={styles.bar} aria-label="Changes by the assistant" data-open={open !== null}>
+      <output ref={told} className={styles.told} tabIndex={-1}>
+        {open ? tell(open, state.current) : wasOpen.current && NONE_LEFT}
+      </output>
+      {open && <Decisions open={open} onEnd={() => told.current?.focus()} />}
+    </section>
+  )
+}
+
+type DecisionsProps = Readonly<{
+  open: OpenChanges
+  /** The last change was decided on here: the focus has to go somewhere. */
+  onEnd: () => void
+}>
+
+function Decisions({ open, onEnd }: DecisionsProps) {
+  const session = useEditorSession()
+  const { review } = session
+  const current = useStore(review, (state) => state.current)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const isNone = isBusy || !open.entries.some(({ id }) => id === current)
+
+  function deciding(decide: () => void) {
+    decide()
+    if (!review.getState().reviews.has(open.blockId)) onEnd()
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Previous change"
+        shortcut={shortcutText('Shift+F8')}
+        onClick={() => stepChange(session, 'previous', 'stay')}
+      >
+        <ChevronUp {...ICON} />
+      </IconButton>
+      <IconButton
+        label="Next change"
+        shortcut="F8"
+        onClick={() => stepChange(session, 'next', 'stay')}
+      >
+        <ChevronDown {...ICON} />
+      </IconButton>
+      <Button
+        size="small"
+        disabled={isNone}
+        onClick={() => deciding(() => decideCurrent(session, 'keep', 'stay'))}
+      >
+        Keep
+      </Button>
+      <Button
+        size="small"
+        disabled={isNone}
+        onClick={() => deciding(() => decideCurrent(session, 'undo', 'stay'))}
+      >
+        Undo change
+      </Button>
+      <span className={styles.all}>
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={() => deciding(() => review.keepAll(open.blockId))}
+        >
+          Keep all
+        </Button>
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={() => deciding(() => review.undoAll(open.blockId))}
+        >
+          Undo all
+        </Button>
+      </span>
+    </>
+  )
+}
+
+/** How many there are, or which of them is gone to. */
+function tell({ entries }: OpenChanges, current: string | null): string {
+  const index = entries.findIndex(({ id }) => id === current)
+  const entry = entries[index]
+  if (entry) {
+    return `${index + 1} of ${entries.length}: ${changeName(entry)} “${changeQuote(entry)}”`
+  }
+  return entries.length === 1
+    ? '1 change by the assistant'
+    : `${entries.length} changes by the assistant`
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { elementsOf } from '../test-support/scripts.ts'
+import { changeName, changeQuote } from './change-name.ts'
+import { reviewEntries } from './review.ts'
+
+const [bus, shout] = elementsOf('scene_heading:INT. BUS', 'dialogue:<b>Stop!</b><br>Now.')
+
+it.each([
+  [[], [bus!], 'Added scene heading'],
+  [[bus!], [], 'Removed scene heading'],
+  [[bus!], [{ ...bus!, content: 'EXT. BUS' }], 'Changed scene heading'],
+  [[shout!], [{ ...shout!, type: 'action' } as const], 'Changed action, was dialogue'],
+  [[bus!, shout!], [shout!, bus!], 'Moved dialogue'],
+])('%#', (before, now, name) => {
+  expect(reviewEntries(before, now).map(changeName)).toEqual([name])
+})
+
+it('quotes plain text, cut short', () => {
+  expect(reviewEntries([shout!], []).map(changeQuote)).toEqual(['Stop! Now.'])
+  const long = { ...bus!, content: 'x'.repeat(99) }
+  expect(reviewEntries([], [long]).map(changeQuote)).toEqual([`${'x'.repeat(60)}…`])
+})
