@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MP4, WEBM, wavOf } from '#test/support/recordings.ts'
+import { audioKind } from './audio-kind.ts'
+import { audioSeconds } from './audio-seconds.ts'
+import { mp4Seconds } from './mp4-seconds.ts'
+import { webmSeconds } from './webm-seconds.ts'
+
+it('knows a recording by its first bytes', () => {
+  expect([WEBM, MP4, wavOf(1)].map(audioKind)).toEqual(['webm', 'mp4', 'wav'])
+  const others = ['', 'RIFF1234AVI LIST', 'ID3\u0004', '<!doctype html>', 'OggS', 'ftyp']
+  for (const text of others) expect(audioKind(Buffer.from(text)), text).toBeUndefined()
+})
+
+describe('how long a recording is', () => {
+  it('is read from what a browser wrote while it recorded', () => {
+    expect(webmSeconds(WEBM)).toBeCloseTo(3.42, 2)
+    expect(mp4Seconds(MP4)).toBeCloseTo(3.12, 2)
+    expect(audioSeconds(WEBM, 'webm')).toBeCloseTo(3.42, 2)
+    expect(audioSeconds(MP4, 'mp4')).toBeCloseTo(3.12, 2)
+    expect(audioSeconds(wavOf(7), 'wav')).toBe(7)
+  })
+
+  it('is that of its whole pieces while the end is missing', () => {
+    expect(webmSeconds(WEBM.subarray(0, 2500))).toBeGreaterThan(1)
+    expect(webmSeconds(WEBM.subarray(0, 2500))).toBeLessThan(3)
+  })
+
+  it('follows from the size, at 128 kbit/s, where the file does not say or cannot be believed', () => {
+    expect(audioSeconds(Buffer.alloc(32_000), 'webm')).toBe(2)
+    const liar = Buffer.from(WEBM)
+    const cluster = liar.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
+    const timestamp = liar.indexOf(0xe7, cluster)
+    liar.fill(0xff, timestamp + 2, timestamp + 2 + ((liar[timestamp + 1] ?? 0) & 0x7f))
+    expect(webmSeconds(liar)).toBeDefined()
+    expect(audioSeconds(liar.subarray(0, 700), 'webm')).toBeLessThan(11)
+  })
+
+  it('is always a number, however broken the file', () => {
+    const anyFile = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+      fc
+        .tuple(fc.constantFrom(WEBM, MP4, wavOf(1)), fc.nat(4000), fc.uint8Array({ maxLength: 12 }))
+        .map(([file, at, bytes]) => {
+          const broken = Buffer.from(file)
+          broken.set(bytes.subarray(0, Math.max(0, broken.length - at)), Math.min(at, file.length))
+          return broken
+        }),
+    )
+    fc.assert(
+      fc.property(anyFile, fc.constantFrom('webm', 'mp4', 'wav'), (file, format) => {
+        const seconds = audioSeconds(file, format)
+        expect(seconds).toBeGreaterThanOrEqual(0)
+        expect(seconds).toBeLessThanOrEqual(file.length / 64)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
