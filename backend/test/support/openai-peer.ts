@@ -26,6 +26,8 @@ export type OpenAiPeer = Readonly<{
   nextAbort: () => Promise<void>
   /** Treats the next requests like this, one each; later ones are answered well again. */
   misbehave: (...next: readonly Misbehaviour[]) => void
+  /** Breaks the connections of the requests that hang. */
+  endHanging: () => void
   close: () => Promise<void>
 }>
 
@@ -86,9 +88,11 @@ export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenA
   const refused: string[] = []
   const misbehaviours: Misbehaviour[] = []
   const abortWaiters: (() => void)[] = []
+  const hanging = new Set<ServerResponse>()
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.on('close', () => {
+      hanging.delete(response)
       if (!response.writableEnded) for (const resolve of abortWaiters.splice(0)) resolve()
     })
     const refuse = (status: number, error: ErrorBody): void => {
@@ -105,6 +109,7 @@ export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenA
       }
       recordings.push(checked.recording)
       const how = misbehaviours.shift()
+      if (how?.kind === 'hang') hanging.add(response)
       if (how) return misbehaveNow(how, response, undefined)
       return sendJson(response, 200, await transcribe(checked.recording))
     }
@@ -112,6 +117,7 @@ export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenA
     if (!checked.ok) return refuse(400, { message: checked.message, param: checked.param })
     requests.push(checked.request)
     const how = misbehaviours.shift()
+    if (how?.kind === 'hang') hanging.add(response)
     if (how) return misbehaveNow(how, response, checked.request)
     const content = JSON.stringify(answer(checked.request))
     return sendJson(response, 200, completion(checked.request, said(content), content))
@@ -134,6 +140,9 @@ export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenA
       await promise
     },
     misbehave: (...next) => void misbehaviours.push(...next),
+    endHanging: () => {
+      for (const response of hanging) response.destroy()
+    },
     close: async () => {
       const closed = once(server, 'close')
       server.close()

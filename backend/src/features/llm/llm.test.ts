@@ -28,6 +28,10 @@ function usageOf(test: TestApp, { id }: LoggedIn) {
   return test.prisma.usageEntry.findMany({ where: { userId: id }, orderBy: { createdAt: 'asc' } })
 }
 
+async function monthOf({ prisma }: TestApp, { id }: LoggedIn) {
+  return await prisma.tokenMonth.findFirst({ where: { userId: id } })
+}
+
 describe('commands to the offline assistant', () => {
   let test: TestApp
   let writer: LoggedIn
@@ -184,7 +188,7 @@ describe('commands to a model', () => {
     expect((await send(test, person, REQUEST)).statusCode).toBe(200)
   })
 
-  it('are ended at the service within a second when the writer leaves', async () => {
+  it('are ended at the service when the writer leaves, not when their time is over', async () => {
     const person = await test.logIn()
     peer.misbehave({ kind: 'hang' })
     const before = peer.requests.length
@@ -201,10 +205,9 @@ describe('commands to a model', () => {
     leaving.on('error', () => {})
     leaving.end(JSON.stringify(REQUEST))
     await expect.poll(() => peer.requests.length).toBe(before + 1)
-    const start = performance.now()
     leaving.destroy()
     await aborted
-    expect(performance.now() - start).toBeLessThan(1000)
     expect(await usageOf(test, person)).toEqual([])
+    await expect.poll(async () => (await monthOf(test, person))?.running).toBe(0)
   })
 })

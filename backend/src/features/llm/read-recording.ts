@@ -34,8 +34,8 @@ function invalid(error: string): Failure {
   return { code: 'VALIDATION_FAILED', error }
 }
 
-/** Why the form could not be read, where the form is to blame. */
-function problemOf(error: unknown): Failure | undefined {
+/** Why the form could not be read: what its reader throws is always about what was sent. */
+function problemOf(error: unknown): Failure {
   switch (errorCode(error)) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return TOO_LARGE
@@ -49,7 +49,7 @@ function problemOf(error: unknown): Failure | undefined {
     case 'FST_FIELDS_LIMIT':
       return invalid('Please send one audio part only.')
     default:
-      return undefined
+      return invalid('The form could not be read: it breaks off, or is malformed.')
   }
 }
 
@@ -74,9 +74,7 @@ export async function readRecording(request: FastifyRequest): Promise<Result<Rec
       }
     }
   } catch (error) {
-    const problem = problemOf(error)
-    if (problem) return fail(problem)
-    throw error
+    return fail(problemOf(error))
   }
   if (!audio) return fail(invalid('Please send the recording as a file part, audio.'))
   if (audio.length === 0) return fail(invalid('The recording is empty.'))

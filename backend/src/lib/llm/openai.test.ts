@@ -225,16 +225,14 @@ describe('a service in trouble', () => {
     expect(result.ok ? '' : result.failure.error).toMatch(/cannot be reached/)
   })
 
-  it('learns within a second that the writer has left', async () => {
+  it('learns at once, not when the time is over, that the writer has left', async () => {
     peer.misbehave({ kind: 'hang' })
     const leaving = new AbortController()
     const aborted = peer.nextAbort()
-    const running = run({ signal: leaving.signal })
+    const running = run({ signal: leaving.signal, times: { ...QUICK, workMs: 60_000 } })
     await expect.poll(() => peer.requests.length, { interval: 5 }).toBe(1)
-    const start = performance.now()
     leaving.abort()
     await aborted
-    expect(performance.now() - start).toBeLessThan(1000)
     expect(await running).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
   })
 

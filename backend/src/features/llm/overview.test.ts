@@ -1,0 +1,132 @@
+import { DEFAULT_OVERVIEW } from '@scenewright/shared/script/script.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerLikeAModel } from '#test/support/openai-model.ts'
+import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
+import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+const ENHANCE = { currentOverview: 'two sisters  keep a lighthouse' }
+const RECORDING = { voiceTranscript: 'um they hate it', currentOverview: 'Two sisters.' }
+const CALLS = [
+  ['enhance-overview', ENHANCE, 'Two sisters keep a lighthouse.'],
+  ['process-overview-recording', RECORDING, 'Two sisters. They hate it.'],
+] as const
+
+let peer: OpenAiPeer
+let offline: TestApp
+let online: TestApp
+beforeAll(async () => {
+  peer = await startOpenAiPeer({ apiKey: 'sk-server', answer: answerLikeAModel })
+  offline = await createTestApp()
+  online = await createTestApp({
+    env: { OPENAI_API_KEY: 'sk-server', OPENAI_BASE_URL: peer.url, OPENAI_SMALL_MODEL: 'quick' },
+  })
+})
+afterAll(async () => {
+  await Promise.all([offline.close(), online.close()])
+  await peer.close()
+})
+
+async function send(test: TestApp, person: LoggedIn | null, call: string, payload: object) {
+  const headers = person?.headers ?? {}
+  return await test.call({ method: 'POST', url: `/api/llm/${call}`, headers, payload })
+}
+
+async function ledgerOf({ prisma }: TestApp, { id }: LoggedIn) {
+  return await prisma.usageEntry.findMany({ where: { userId: id } })
+}
+
+describe.each(CALLS)('%s', (call, payload, overview) => {
+  it('is answered offline, for no tokens', async () => {
+    const person = await offline.logIn()
+    const answer = await send(offline, person, call, payload)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { overview }])
+    expect(await ledgerOf(offline, person)).toMatchObject([
+      { requestType: call, model: 'offline', provider: 'offline', totalTokens: 0 },
+    ])
+  })
+
+  it('is answered by a model, and counted as it reports', async () => {
+    const person = await online.logIn()
+    const answer = await send(online, person, call, payload)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { overview }])
+    const [entry] = await ledgerOf(online, person)
+    expect(entry).toMatchObject({ requestType: call, model: 'quick', provider: 'openai' })
+    expect(entry?.totalTokens).toBeGreaterThan(100)
+    expect(peer.refused).toEqual([])
+  })
+
+  it('needs a login', async () => {
+    expect((await send(offline, null, call, payload)).statusCode).toBe(401)
+  })
+
+  it('is sent back once when its answer is too long, empty or no JSON', async () => {
+    const person = await online.logIn()
+    for (const text of ['{"overview":" "}', `{"overview":"${'x'.repeat(501)}"}`, 'Sure!', '{}']) {
+      peer.misbehave({ kind: 'content', text })
+      const answer = await send(online, person, call, payload)
+      expect([answer.statusCode, answer.json()], text).toEqual([200, { overview }])
+    }
+  })
+
+  it.each<[number, Misbehaviour[]]>([
+    [502, [{ kind: 'status', status: 401 }]],
+    [502, [{ kind: 'status', status: 429, headers: { 'retry-after': '86400' } }]],
+    [502, [{ kind: 'refusal' }]],
+    [502, [{ kind: 'length stop' }]],
+    [502, [{ kind: 'content filter' }]],
+    [502, [{ kind: 'web page' }]],
+    [502, [{ kind: 'no choices' }]],
+    [
+      502,
+      [
+        { kind: 'content', text: '{' },
+        { kind: 'content', text: '{' },
+      ],
+    ],
+  ])('answers %i and charges nothing when the service is %o', async (status, trouble) => {
+    const person = await online.logIn()
+    peer.misbehave(...trouble)
+    const answer = await send(online, person, call, payload)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, 'AI_FAILED'])
+    expect(await ledgerOf(online, person)).toEqual([])
+  })
+
+  it('tells used and limit when the month has no room', async () => {
+    const person = await online.logIn()
+    const month = new Date(`${new Date().toISOString().slice(0, 7)}-01`)
+    await online.prisma.tokenMonth.create({ data: { userId: person.id, month, used: 99_950 } })
+    const answer = await send(online, person, call, payload)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      {
+        code: 'TOKEN_LIMIT_EXCEEDED',
+        error:
+          'Monthly token limit exceeded. You have used 99950 of your 100000 monthly tokens. Please upgrade to continue using AI features.',
+        used: 99_950,
+        limit: 100_000,
+      },
+    ])
+  })
+})
+
+describe('what cannot be made better', () => {
+  it.each([
+    ['enhance-overview', { currentOverview: ' \n' }, /Write an overview first/],
+    ['enhance-overview', {}, /currentOverview/],
+    ['enhance-overview', { currentOverview: 'x'.repeat(10_001) }, /currentOverview/],
+    ['process-overview-recording', { ...RECORDING, voiceTranscript: ' ' }, /Record something/],
+    ['process-overview-recording', { voiceTranscript: 'x' }, /currentOverview/],
+  ])('is refused: %s of %o', async (call, payload, sentence) => {
+    const answer = await send(offline, await offline.logIn(), call, payload)
+    const { code, error } = answer.json<{ code: string; error: string }>()
+    expect([answer.statusCode, code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(error).toMatch(sentence)
+  })
+})
+
+it('makes a first overview of what was recorded', async () => {
+  const payload = { voiceTranscript: 'a heist at sea', currentOverview: DEFAULT_OVERVIEW }
+  const answer = await send(offline, await offline.logIn(), 'process-overview-recording', payload)
+  expect(answer.json()).toEqual({ overview: 'A heist at sea.' })
+})

@@ -1,0 +1,159 @@
+import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerLikeAModel } from '#test/support/openai-model.ts'
+import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+const REQUEST: CommandRequest = {
+  command: 'add action: Thunder.',
+  currentScript: { title: 'Tides', elements: [{ id: 'a', type: 'action', content: 'Rain.' }] },
+  overview: '',
+  customInstructions: '',
+  isOverviewCommand: false,
+}
+const WRONG = { kind: 'content', text: '{"operations":7}' } as const
+const LIMIT = 100_000
+
+let peer: OpenAiPeer
+let test: TestApp
+let writer: LoggedIn
+beforeAll(async () => {
+  peer = await startOpenAiPeer({ apiKey: 'sk', answer: answerLikeAModel })
+  const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: peer.url }
+  test = await createTestApp({
+    env: { ...env, OPENAI_SMALL_MODEL: 'quick', OPENAI_LARGE_MODEL: 'thorough' },
+  })
+})
+afterAll(async () => {
+  await test.close()
+  await peer.close()
+})
+beforeEach(async () => {
+  writer = await test.logIn()
+  peer.requests.length = 0
+})
+
+async function send(change: Partial<CommandRequest> = {}) {
+  const { headers } = writer
+  const payload = { ...REQUEST, ...change }
+  return await test.call({ method: 'POST', url: '/api/llm/process-command', headers, payload })
+}
+
+const thisMonth = () => new Date(`${new Date().toISOString().slice(0, 7)}-01`)
+async function setUsed(used: number) {
+  await test.prisma.tokenMonth.create({ data: { userId: writer.id, month: thisMonth(), used } })
+}
+
+const month = async () => await test.prisma.tokenMonth.findFirst({ where: { userId: writer.id } })
+const IDLE = { reserved: 0, running: 0 }
+
+async function ledgerSum(): Promise<number> {
+  const where = { userId: writer.id }
+  const { _sum } = await test.prisma.usageEntry.aggregate({ where, _sum: { totalTokens: true } })
+  return _sum.totalTokens ?? 0
+}
+
+describe('a command', () => {
+  it('is counted as the service reports, by type and model, small and large', async () => {
+    await send()
+    await send({ command: 'Continue the scene' })
+    const used = await ledgerSum()
+    expect(await month()).toMatchObject({ ...IDLE, used })
+    const answer = await test.call({ url: '/api/llm/usage', headers: writer.headers })
+    const { usage } = answer.json<{ usage: { current_month: { breakdown: object[] } } }>()
+    expect(usage).toMatchObject({ plan: { tokens_used: used, monthly_limit: LIMIT } })
+    const rows = usage.current_month.breakdown
+    expect(rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ model: 'quick', request_count: 1 })]),
+    )
+  })
+
+  it('whose answer had to be corrected is charged for both rounds', async () => {
+    peer.misbehave(WRONG)
+    expect((await send()).statusCode).toBe(200)
+    const once = peer.requests.map(({ messages }) =>
+      messages.reduce((sum, { content }) => sum + content.length, 0),
+    )
+    expect(once).toHaveLength(2)
+    expect(await ledgerSum()).toBeGreaterThan(Math.ceil((once[0] ?? 0) / 4) * 2)
+  })
+
+  it('that fails is charged nothing, and holds nothing any longer', async () => {
+    peer.misbehave(WRONG, WRONG)
+    expect((await send()).statusCode).toBe(502)
+    expect([await month(), await ledgerSum()]).toMatchObject([{ ...IDLE, used: 0 }, 0])
+  })
+
+  it('may use what the month has left, and then no more', async () => {
+    await setUsed(LIMIT - 4000)
+    expect((await send()).statusCode).toBe(200)
+    const [sent] = peer.requests
+    expect(sent?.max_completion_tokens).toBeLessThan(4000)
+    expect(sent?.max_completion_tokens).toBeGreaterThan(999)
+    await test.prisma.tokenMonth.updateMany({
+      where: { userId: writer.id },
+      data: { used: LIMIT - 500 },
+    })
+    const refused = await send()
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { code: 'TOKEN_LIMIT_EXCEEDED', used: LIMIT - 500, limit: LIMIT },
+    ])
+    expect(peer.requests).toHaveLength(1)
+  })
+
+  it('goes through as soon as the plan has room for it', async () => {
+    await setUsed(LIMIT)
+    expect((await send()).statusCode).toBe(403)
+    await test.prisma.user.update({ where: { id: writer.id }, data: { plan: 'basic' } })
+    expect((await send()).statusCode).toBe(200)
+    await test.prisma.user.update({ where: { id: writer.id }, data: { plan: 'free' } })
+    expect((await send()).json()).toMatchObject({ code: 'TOKEN_LIMIT_EXCEEDED', limit: LIMIT })
+  })
+
+  it('that the offline assistant can do needs no tokens', async () => {
+    const offline = await createTestApp()
+    const person = await offline.logIn()
+    const data = { userId: person.id, month: thisMonth(), used: LIMIT }
+    await offline.prisma.tokenMonth.create({ data })
+    const answer = await offline.call({
+      method: 'POST',
+      url: '/api/llm/process-command',
+      headers: person.headers,
+      payload: REQUEST,
+    })
+    expect(answer.statusCode).toBe(200)
+    await offline.close()
+  })
+})
+
+describe('calls at once', () => {
+  it('are two at the most; the third waits for one of them', async () => {
+    peer.misbehave({ kind: 'hang' }, { kind: 'hang' })
+    const hanging = [send(), send()]
+    await expect.poll(() => peer.requests.length).toBe(2)
+    const waiting = send()
+    await expect.poll(async () => (await month())?.running).toBe(2)
+    expect(peer.requests).toHaveLength(2)
+    // Their connections break, so that they are tried again, and answered.
+    peer.endHanging()
+    const answers = await Promise.all([...hanging, waiting])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await month()).toMatchObject(IDLE)
+  })
+
+  it('never pass the limit together', async () => {
+    await send()
+    const each = await ledgerSum()
+    await test.prisma.tokenMonth.updateMany({
+      where: { userId: writer.id },
+      data: { used: LIMIT - 3 * (each + 1700) },
+    })
+    const answers = await Promise.all(Array.from({ length: 40 }, async () => await send()))
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(new Set(codes)).toEqual(new Set([200, 403]))
+    const last = await month()
+    expect(last).toMatchObject(IDLE)
+    expect(last?.used).toBeLessThanOrEqual(LIMIT)
+  })
+})
