@@ -22,6 +22,7 @@ export const MESSAGES = {
     'The overview has reached the maximum of 500 characters. Please shorten it before making changes.',
   commandNetworkError: 'Error processing command. Please try again.',
   commandBlockGone: 'The story block that this command was for is gone. Nothing was changed.',
+  commandOtherTab: 'Another tab writes this script by now. Nothing was changed.',
   selectBlockFirst: 'Select a story block first.',
   storyBlockNotFound: 'Story block not found',
   noBackup: 'No backup available',

@@ -31,12 +31,15 @@ export type TakenAnswer =
   | Readonly<{ kind: 'done' | 'discarded' }>
   | Readonly<{ kind: 'refused'; message: string }>
 
+const OTHER_TAB: TakenAnswer = { kind: 'refused', message: MESSAGES.commandOtherTab }
+
 /** Characters of a command quoted in the history. */
 const QUOTED_CHARACTERS = 40
 
 /** Applies an answer, or asks first where the script has moved on or too much of it would go. */
 export async function takeAnswer(deps: AnswerDeps, answered: Answered): Promise<TakenAnswer> {
   const { request, block, answer } = answered
+  if (deps.store.getState().isReadOnly) return OTHER_TAB
   if (answer.overview !== undefined) return takeOverview(deps, request, answer.overview)
   if (!answer.script || !block) return { kind: 'done' }
   const present = presentBlock(deps.store.getState().script, block)
@@ -91,8 +94,9 @@ function reasonToAsk(
 
 function applyToBlock(deps: AnswerDeps, { request, block, answer }: Answered): TakenAnswer {
   const { store, review, makeId } = deps
-  const { script } = store.getState()
+  const { script, isReadOnly } = store.getState()
   // While the writer was asked, the script may have moved on again.
+  if (isReadOnly) return OTHER_TAB
   const present = block && presentBlock(script, block)
   if (!present || !answer.script) return { kind: 'refused', message: MESSAGES.commandBlockGone }
   const kept = keepIdentity(present.elements, answer.script.elements)

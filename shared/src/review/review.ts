@@ -154,10 +154,10 @@ function agreeing(
   }
   const rest = at < 0 ? list : list.toSpliced(at, 1)
   const neighbour = model.slice(0, place).findLast((other) => kept.has(other.id))
-  let target = neighbour ? rest.findIndex((other) => other.id === neighbour.id) + 1 : 0
-  const isKept = (other: Element | undefined) => other === undefined || kept.has(other.id)
-  while (among === 'last' && !isKept(rest[target])) target += 1
-  return rest.toSpliced(target, 0, element)
+  const first = neighbour ? rest.findIndex((other) => other.id === neighbour.id) + 1 : 0
+  const open = rest.slice(first).findIndex((other) => kept.has(other.id))
+  const last = open < 0 ? rest.length : first + open
+  return rest.toSpliced(among === 'first' ? first : last, 0, element)
 }
 
 function byId(elements: readonly Element[]): Map<string, Element> {

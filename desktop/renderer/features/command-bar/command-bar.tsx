@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import { useStore } from 'zustand'
@@ -7,6 +7,9 @@ import { sendCommand, type CommandDraftState } from '#renderer/state/command-dra
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { isLocked } from '#renderer/state/script-store.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { CancelCommand, CommandProgress } from './command-progress.tsx'
+import { useAssistantStatus } from './use-assistant-status.ts'
+import { WhatIsSent } from './what-is-sent.tsx'
 import styles from './command-bar.module.css'
 
 const PLACEHOLDERS: Readonly<Record<CommandDraftState['voice'], string>> = {
@@ -27,28 +30,20 @@ type CommandBarProps = Readonly<{
 export function CommandBar({ microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const { text: command, voice } = useStore(session.command)
-  const [isOffline, setOffline] = useState(false)
+  const { text: command, voice, cancel } = useStore(session.command)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const status = useAssistantStatus()
   const input = useRef<HTMLTextAreaElement>(null)
 
-  useEffect(() => {
-    let isCurrent = true
-    async function ask() {
-      const answer = await session.assistant.status()
-      if (isCurrent && answer.ok) setOffline(answer.value.assistant === 'offline')
-    }
-    void ask()
-    return () => {
-      isCurrent = false
-    }
-  }, [session])
-
   async function send() {
-    if ((await sendCommand(session)) === 'refused') input.current?.focus()
+    const outcome = await sendCommand(session)
+    // Nothing was changed: the words are still there to be put differently.
+    if (outcome !== 'done' && outcome !== 'ignored') input.current?.focus()
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    const { key, shiftKey: isShift, altKey: isAlt } = event
+    if (key !== 'Enter' || isShift || isAlt || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (isSendable(command)) void send()
   }
@@ -81,19 +76,24 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           onKeyDown={press}
         />
         {microphone}
-        <IconButton
-          type="submit"
-          label="Send"
-          className={styles.send}
-          disabled={isOff || voice !== 'off' || !isSendable(command)}
-        >
-          <ArrowUp size={16} strokeWidth={2} aria-hidden />
-        </IconButton>
+        {isBusy && cancel ? (
+          <CancelCommand onCancel={cancel} />
+        ) : (
+          <IconButton
+            type="submit"
+            label="Send"
+            className={styles.send}
+            disabled={isOff || voice !== 'off' || !isSendable(command)}
+          >
+            <ArrowUp size={16} strokeWidth={2} aria-hidden />
+          </IconButton>
+        )}
       </div>
-      <p id="command-hint" className={styles.hint}>
-        <span>{HINT}</span>
-        {isOffline && <span>offline assistant</span>}
-      </p>
+      <div className={styles.hint}>
+        {isBusy && cancel ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
+        <WhatIsSent status={status} />
+        {status?.assistant === 'offline' && <span>offline assistant</span>}
+      </div>
     </form>
   )
 }

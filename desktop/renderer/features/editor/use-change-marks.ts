@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import type { BlockEditor } from './block-editor.ts'
@@ -11,18 +11,14 @@ export function useChangeMarks(blockId: string, editor: RefObject<BlockEditor | 
   const { review } = useEditorSession()
   const { preferences } = useAppServices()
 
-  const wantedMarks = useEffectEvent((): ChangeMarks => {
-    const { reviews, current } = review.getState()
-    const entries = preferences.getState().changeMarks ? reviews.get(blockId)?.entries : undefined
-    return entries ? { entries, current } : NO_MARKS
-  })
-
   useEffect(() => {
-    let shown = NO_MARKS
+    let shown: ChangeMarks | null = null
     // React is not called: a key in the text must not wait for it.
     const mark = () => {
-      const wanted = wantedMarks()
-      if (wanted.entries === shown.entries && wanted.current === shown.current) return
+      const { reviews, current } = review.getState()
+      const entries = preferences.getState().changeMarks && reviews.get(blockId)?.entries
+      const wanted = entries ? { entries, current } : NO_MARKS
+      if (wanted.entries === shown?.entries && wanted.current === shown.current) return
       shown = wanted
       editor.current?.mark(wanted)
     }

@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<ReviewEntry['kind'], string>> = {
 /** Changes one after another, to be read beside each other before they are made. */
 export function ChangeList({ entries }: Readonly<{ entries: readonly ReviewEntry[] }>) {
   return (
-    <ol className={styles.list} aria-label="What would change" tabIndex={-1}>
+    <ol className={styles.list} aria-label="What would change">
       {entries.map((entry) => (
         <li key={entry.id} className={styles.change} data-kind={entry.kind}>
           <span className={styles.sign} aria-hidden>

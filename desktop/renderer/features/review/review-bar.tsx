@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -10,6 +10,7 @@ import {
   stepChange,
   type OpenChanges,
 } from '#renderer/state/review-steps.ts'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/shortcut.ts'
@@ -29,12 +30,12 @@ export function ReviewBar() {
   const open = changeMarks ? openChanges(state, { selection }) : null
   useReviewKeys()
 
-  const wasOpen = useRef(false)
-  wasOpen.current ||= open !== null
+  const [hasBeenOpen, setBeenOpen] = useState(false)
+  if (open && !hasBeenOpen) setBeenOpen(true)
   return (
     <section className={styles.bar} aria-label="Changes by the assistant" data-open={open !== null}>
       <output ref={told} className={styles.told} tabIndex={-1}>
-        {open ? tell(open, state.current) : wasOpen.current && NONE_LEFT}
+        {open ? tell(open, state.current) : hasBeenOpen && NONE_LEFT}
       </output>
       {open && <Decisions open={open} onEnd={() => told.current?.focus()} />}
     </section>
@@ -51,8 +52,8 @@ function Decisions({ open, onEnd }: DecisionsProps) {
   const session = useEditorSession()
   const { review } = session
   const current = useStore(review, (state) => state.current)
-  const isBusy = useScriptState((state) => state.isBusy)
-  const isNone = isBusy || !open.entries.some(({ id }) => id === current)
+  const isOff = useScriptState(isLocked)
+  const isNone = isOff || !open.entries.some(({ id }) => id === current)
 
   function deciding(decide: () => void) {
     decide()
@@ -92,14 +93,14 @@ function Decisions({ open, onEnd }: DecisionsProps) {
       <span className={styles.all}>
         <Button
           size="small"
-          disabled={isBusy}
+          disabled={isOff}
           onClick={() => deciding(() => review.keepAll(open.blockId))}
         >
           Keep all
         </Button>
         <Button
           size="small"
-          disabled={isBusy}
+          disabled={isOff}
           onClick={() => deciding(() => review.undoAll(open.blockId))}
         >
           Undo all

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { assistantStatus } from '@scenewright/shared/api/llm.ts'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
+
+export type AssistantStatus = z.infer<typeof assistantStatus.answer>
+
+/** Which assistant answers on this server; `null` until it has told. */
+export function useAssistantStatus(): AssistantStatus | null {
+  const { assistant } = useEditorSession()
+  const [status, setStatus] = useState<AssistantStatus | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    async function ask() {
+      const answer = await assistant.status()
+      if (isCurrent && answer.ok) setStatus(answer.value)
+    }
+    void ask()
+    return () => {
+      isCurrent = false
+    }
+  }, [assistant])
+  return status
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { modelRequest, type ModelRequest } from '@scenewright/shared/ai/model-request.ts'
+import { commandProblem, commandRequest, shownBlock } from '#renderer/state/command-request.ts'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { Disclosure } from '#renderer/ui/disclosure.tsx'
+import type { AssistantStatus } from './use-assistant-status.ts'
+import styles from './what-is-sent.module.css'
+
+/** Shows exactly what the next command would send, as the server will word it (design §6). */
+export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null }>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        What is sent
+      </button>
+      {isOpen && <Sent status={status} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type SentProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
+
+function Sent({ status, onClose }: SentProps) {
+  const { store, view, command } = useEditorSession()
+  const { script } = store.getState()
+  const block = shownBlock(script, view.getState().selection)
+  const words = command.getState().text.trim()
+  const problem = commandProblem(words, script, block)
+  const request = problem === null ? modelRequest(commandRequest(words, script, block)) : null
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="What is sent"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {request ? (
+        <>
+          <p className={styles.who}>{whoAnswers(status, request)}</p>
+          <Sheet name="Your text and your command" text={request.user} />
+          <Folded name="Instructions that go with it" text={request.system} />
+          <Folded
+            name="The form that the answer must have"
+            text={JSON.stringify(request.answer.schema, null, 2)}
+          />
+        </>
+      ) : (
+        <p className={styles.who}>Nothing: {problem}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function whoAnswers(status: AssistantStatus | null, { size }: ModelRequest): string {
+  if (status === null) return 'Which assistant answers is not known yet.'
+  if (status.assistant === 'offline') {
+    return 'The offline assistant of this server answers. No AI service is asked, and no tokens are used.'
+  }
+  const model = status.models?.[size]
+  const name = model === undefined ? `the ${size} model` : `the ${size} model, ${model}`
+  return `This goes to ${name}.`
+}
+
+function Folded({ name, text }: Readonly<{ name: string; text: string }>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Disclosure summary={name} open={isOpen} onToggle={() => setOpen(!isOpen)}>
+      {isOpen && <Sheet name={name} text={text} />}
+    </Disclosure>
+  )
+}
+
+/** A field that only shows: it can be scrolled, selected and copied with the keyboard too. */
+function Sheet({ name, text }: Readonly<{ name: string; text: string }>) {
+  return <textarea className={styles.sheet} aria-label={name} readOnly rows={14} value={text} />
+}
