@@ -95,7 +95,7 @@ async function makeCopy({ store, saver, projects, now }: EditorSession): Promise
 }
 
 /** The shown block stays shown as long as it is still there. */
-function stayInScript({ store, view }: EditorSession): void {
+export function stayInScript({ store, view }: EditorSession): void {
   const { selection } = view.getState()
   if (selection.kind === 'block' && !findBlock(store.getState().script, selection.id)) {
     show(view, TITLE_PAGE)

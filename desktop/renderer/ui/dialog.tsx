@@ -15,8 +15,8 @@ type DialogProps = Readonly<{
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
-  /** 440 or 640 px. */
-  size?: 'regular' | 'wide'
+  /** 440, 640 or 1040 px. */
+  size?: 'regular' | 'wide' | 'large'
 }>
 
 /**
@@ -38,7 +38,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={styles.backdrop}>
           <Radix.Content
-            className={cx(styles.sheet, size === 'wide' && styles.wide)}
+            className={cx(styles.sheet, size !== 'regular' && styles[size])}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               rememberOpener()

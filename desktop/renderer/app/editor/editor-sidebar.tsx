@@ -1,4 +1,4 @@
-import { MessageSquareQuote, NotebookPen, Type } from 'lucide-react'
+import { History, MessageSquareQuote, NotebookPen, Type } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
@@ -8,6 +8,7 @@ import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigat
 import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
 import { FormattingPanel } from '#renderer/features/script-settings/formatting-panel.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
+import { VersionHistory } from '#renderer/features/versions/version-history.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import styles from './editor-sidebar.module.css'
 
@@ -15,6 +16,7 @@ const PANELS = {
   overview: OverviewPanel,
   instructions: CustomInstructionsPanel,
   formatting: FormattingPanel,
+  versions: VersionHistory,
 }
 type PanelName = keyof typeof PANELS
 
@@ -57,6 +59,10 @@ export function EditorSidebar({ isDrawer }: EditorSidebarProps) {
           <Tool onOpen={() => setPanel('formatting')}>
             <Type {...ICON} />
             Formatting Options
+          </Tool>
+          <Tool onOpen={() => setPanel('versions')}>
+            <History {...ICON} />
+            Version History
           </Tool>
         </div>
         <ExportTools />

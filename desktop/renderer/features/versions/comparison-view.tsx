@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import type { ElementPair } from '@scenewright/shared/script/compare-elements.ts'
+import {
+  SETTING_LABELS,
+  type BlockPair,
+  type ScriptComparison,
+} from '@scenewright/shared/script/compare-scripts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ElementRow, Words } from './element-row.tsx'
+import { folded } from './fold.ts'
+import styles from './comparison-view.module.css'
+
+type ComparisonViewProps = Readonly<{
+  comparison: ScriptComparison
+  /** What is said of a block, by how it differs. */
+  names: Readonly<Record<BlockPair['kind'], string>>
+  /** What stands under the heading of the settings, and of each block. */
+  settingsTools?: ReactNode
+  blockTools?: (pair: BlockPair, index: number) => ReactNode
+}>
+
+/** Two states of a script in one row of blocks; what both have alike is folded away. */
+export function ComparisonView(props: ComparisonViewProps) {
+  const { comparison, names, settingsTools, blockTools } = props
+  return (
+    <>
+      {comparison.settings.length > 0 && (
+        <section className={styles.block} data-kind="changed">
+          <h3 className={styles.heading}>Title page and settings</h3>
+          {settingsTools}
+          <dl className={styles.settings}>
+            {comparison.settings.map(({ name, before, after }) => (
+              <div key={name}>
+                <dt>{SETTING_LABELS[name]}</dt>
+                <dd>
+                  <Words before={before} after={after} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {comparison.isReordered && (
+        <p className={styles.note}>The story blocks stand in another order.</p>
+      )}
+      {comparison.blocks.map((pair, index) => (
+        <section
+          key={`${pair.before?.id} ${pair.after?.id}`}
+          className={styles.block}
+          data-kind={pair.kind}
+        >
+          <BlockHeading pair={pair} name={names[pair.kind]} />
+          {pair.kind !== 'same' && blockTools?.(pair, index)}
+          <Elements pairs={pair.elements} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function BlockHeading({ pair, name }: Readonly<{ pair: BlockPair; name: string }>) {
+  const { title } = pair.after ?? pair.before
+  const isRenamed = pair.kind === 'changed' && pair.before.title !== pair.after.title
+  return (
+    <h3 className={styles.heading}>
+      {isRenamed ? <Words before={pair.before.title} after={title} /> : title}{' '}
+      <span className={styles.state}>{name}</span>
+    </h3>
+  )
+}
+
+function Elements({ pairs }: Readonly<{ pairs: readonly ElementPair[] }>) {
+  if (pairs.length === 0) return <p className={styles.note}>No elements</p>
+  return folded(pairs).map(({ isFolded, pairs: stretch }) =>
+    isFolded ? (
+      <Fold key={stretch.map(keyOf)[0]} pairs={stretch} />
+    ) : (
+      stretch.map((pair) => <ElementRow key={keyOf(pair)} pair={pair} />)
+    ),
+  )
+}
+
+function Fold({ pairs }: Readonly<{ pairs: readonly ElementPair[] }>) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return pairs.map((pair) => <ElementRow key={keyOf(pair)} pair={pair} />)
+  return (
+    <Button variant="bare" size="small" className={styles.fold} onClick={() => setOpen(true)}>
+      Show {pairs.length} unchanged {pairs.length === 1 ? 'element' : 'elements'}
+    </Button>
+  )
+}
+
+/** An element that was moved stands in two places of the row. */
+function keyOf({ kind, before, after }: ElementPair): string {
+  return `${kind} ${(after ?? before).id}`
+}

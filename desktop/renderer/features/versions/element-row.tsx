@@ -1,0 +1,63 @@
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import type { ElementPair } from '@scenewright/shared/script/compare-elements.ts'
+import { ELEMENT_TYPE_LABELS } from '@scenewright/shared/script/element-types.ts'
+import { wordDiff } from '#renderer/services/word-diff.ts'
+import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import styles from './comparison-view.module.css'
+
+const SIGNS = { same: '', changed: '~', added: '+', removed: '−' } as const
+const NAMES = { same: '', changed: 'Changed: ', added: 'Added: ', removed: 'Removed: ' } as const
+
+/** One element of two compared scripts, where it stands on the page, with what differs marked. */
+export function ElementRow({ pair }: Readonly<{ pair: ElementPair }>) {
+  const { type } = pair.after ?? pair.before
+  return (
+    <div className={styles.element} data-kind={pair.kind} data-type={type}>
+      <span className={styles.sign} aria-hidden>
+        {SIGNS[pair.kind]}
+      </span>
+      <p className={styles.text}>
+        <VisuallyHidden>{NAMES[pair.kind]}</VisuallyHidden>
+        <PairText pair={pair} />
+      </p>
+    </div>
+  )
+}
+
+function PairText({ pair }: Readonly<{ pair: ElementPair }>) {
+  switch (pair.kind) {
+    case 'same':
+      return contentToText(pair.after.content)
+    case 'added':
+      return <ins>{contentToText(pair.after.content)}</ins>
+    case 'removed':
+      return <del>{contentToText(pair.before.content)}</del>
+    case 'changed':
+      return <ChangedText {...pair} />
+  }
+}
+
+function ChangedText({ before, after }: Extract<ElementPair, { kind: 'same' | 'changed' }>) {
+  const [was, is] = [contentToText(before.content), contentToText(after.content)]
+  const isRetyped = before.type !== after.type
+  return (
+    <>
+      {isRetyped && (
+        <span className={styles.note}>
+          {ELEMENT_TYPE_LABELS[before.type]} → {ELEMENT_TYPE_LABELS[after.type]}:{' '}
+        </span>
+      )}
+      {!isRetyped && was === is && <span className={styles.note}>Bold, italic or underline: </span>}
+      <Words before={was} after={is} />
+    </>
+  )
+}
+
+/** A text with the words marked that came and went. */
+export function Words({ before, after }: Readonly<{ before: string; after: string }>) {
+  return wordDiff(before, after).map(({ kind, text }, index) => {
+    const key = `${index} ${kind}`
+    if (kind === 'same') return <span key={key}>{text}</span>
+    return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
+  })
+}

@@ -1,0 +1,27 @@
+import type { ElementPair } from '@scenewright/shared/script/compare-elements.ts'
+
+/** Unchanged elements shown on each side of a changed one. */
+const SHOWN_AROUND = 1
+/** A shorter stretch is not worth a button. */
+const LEAST_FOLDED = 3
+
+export type Stretch = Readonly<{ isFolded: boolean; pairs: readonly ElementPair[] }>
+
+/** The row in stretches, of which those are folded that are unchanged and far from any change. */
+export function folded(pairs: readonly ElementPair[]): readonly Stretch[] {
+  const isNear = pairs.map((_, index) =>
+    pairs
+      .slice(Math.max(0, index - SHOWN_AROUND), index + SHOWN_AROUND + 1)
+      .some(({ kind }) => kind !== 'same'),
+  )
+  const stretches: { isFolded: boolean; pairs: ElementPair[] }[] = []
+  pairs.forEach((pair, index) => {
+    const isFolded = !isNear[index]
+    const last = stretches.at(-1)
+    if (last?.isFolded === isFolded) last.pairs.push(pair)
+    else stretches.push({ isFolded, pairs: [pair] })
+  })
+  return stretches.map((stretch) =>
+    stretch.pairs.length < LEAST_FOLDED ? { ...stretch, isFolded: false } : stretch,
+  )
+}

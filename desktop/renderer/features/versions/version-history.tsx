@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
+import { useSaverState } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { StackedSheets } from './stacked-sheets.tsx'
+import { useVersions } from './use-versions.ts'
+import { VersionPreview } from './version-preview.tsx'
+import { byDay, sizeOf, timeOfDay, whatChanged } from './version-list.ts'
+import styles from './version-history.module.css'
+
+const WHAT_IS_KEPT =
+  'Each save is kept as a version: all of the last hour, then one for each hour of a day, then one a day for 30 days.'
+
+type PanelProps = Readonly<{ onClose: () => void }>
+
+/** The kept versions of the script, each to be read beside the present one and to be restored. */
+export function VersionHistory({ onClose }: PanelProps) {
+  const projectId = useSaverState((state) => state.projectId)
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Version History"
+      description={WHAT_IS_KEPT}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {projectId === null ? (
+        <EmptyState drawing={<StackedSheets />}>
+          Save the project, and its first version is kept here.
+        </EmptyState>
+      ) : (
+        <Versions projectId={projectId} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Versions({ projectId, onClose }: PanelProps & Readonly<{ projectId: string }>) {
+  const { loaded, retry } = useVersions(projectId)
+  const [chosen, setChosen] = useState<RevisionSummary | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  switch (loaded.kind) {
+    case 'loading':
+      return <VersionsSkeleton />
+    case 'failed':
+      return <ErrorBox message={loaded.message} onRetry={retry} />
+    case 'ready':
+      return (
+        <div className={styles.panes} data-chosen={chosen !== null}>
+          <div className={styles.list} ref={list}>
+            <VersionList versions={loaded.value} chosen={chosen} onChoose={setChosen} />
+          </div>
+          <div className={styles.preview}>
+            {chosen ? (
+              <VersionPreview
+                key={chosen.version}
+                projectId={projectId}
+                version={chosen}
+                onBack={() => setChosen(null)}
+                onRestored={onClose}
+              />
+            ) : (
+              <p className={styles.hint}>Choose a version to read it beside what you have now.</p>
+            )}
+          </div>
+        </div>
+      )
+  }
+}
+
+type VersionListProps = Readonly<{
+  versions: readonly RevisionSummary[]
+  chosen: RevisionSummary | null
+  onChoose: (version: RevisionSummary) => void
+}>
+
+function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  return byDay(versions, new Date()).map((day) => (
+    <section key={day.name}>
+      <h3 className={styles.day}>{day.name}</h3>
+      <ol className={styles.versions}>
+        {day.versions.map((version) => (
+          <li key={version.version}>
+            <button
+              type="button"
+              className={styles.version}
+              aria-pressed={chosen?.version === version.version}
+              onClick={() => onChoose(version)}
+            >
+              <span className={styles.time}>
+                {timeOfDay(version)}
+                {version === versions[0] && <span className={styles.latest}>last saved</span>}
+              </span>
+              <span className={styles.what}>{whatChanged(version.changes)}</span>
+              <span className={styles.what}>{sizeOf(version)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+const ROWS = ['first', 'second', 'third'] as const
+
+function VersionsSkeleton() {
+  return (
+    <Skeleton label="Loading the version history">
+      <div className={styles.skeleton} aria-hidden>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.bar} />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { RevisionChanges, RevisionSummary } from '@scenewright/shared/api/revisions.ts'
+import { byDay, sizeOf, whatChanged } from './version-list.ts'
+
+const NONE: RevisionChanges = {
+  words: 0,
+  blocks_added: 0,
+  blocks_removed: 0,
+  blocks_changed: 0,
+  blocks_moved: false,
+  settings: false,
+}
+
+function version(number: number, at: Date): RevisionSummary {
+  return { version: number, at: at.toISOString(), bytes: 1, words: 1, elements: 1, changes: null }
+}
+
+it('goes by the days of this device', () => {
+  const now = new Date(2026, 2, 1, 0, 5)
+  const versions = [
+    version(4, new Date(2026, 2, 1, 0, 1)),
+    version(3, new Date(2026, 1, 28, 23, 59)),
+    version(2, new Date(2026, 1, 28, 0, 0)),
+    version(1, new Date(2026, 1, 27, 23, 59)),
+  ]
+  const told = byDay(versions, now).map((day) => [day.name, ...day.versions.map((v) => v.version)])
+  expect(told).toEqual([
+    ['Today', 4],
+    ['Yesterday', 3, 2],
+    ['Friday, February 27', 1],
+  ])
+})
+
+it.each<[string, RevisionChanges | null]>([
+  ['The first one kept', null],
+  ['Nothing changed', NONE],
+  ['1 block changed, 1 word more', { ...NONE, blocks_changed: 1, words: 1 }],
+  ['2 blocks added, 1,200 words more', { ...NONE, blocks_added: 2, words: 1200 }],
+  ['1 block removed, 12 words fewer', { ...NONE, blocks_removed: 1, words: -12 }],
+  ['blocks moved, title page or settings changed', { ...NONE, blocks_moved: true, settings: true }],
+])('says %s', (sentence, changes) => {
+  expect(whatChanged(changes)).toBe(sentence)
+})
+
+it('tells the size', () => {
+  const one = version(1, new Date())
+  expect(sizeOf({ ...one, words: 12_345, bytes: 402_100 })).toBe('12,345 words, 402 KB')
+  expect(sizeOf({ ...one, words: 1, bytes: 90 })).toBe('1 word, 1 KB')
+  expect(sizeOf({ ...one, words: null, bytes: 5000 })).toBe('5 KB')
+})

@@ -1,0 +1,96 @@
+import { ArrowLeft, RotateCcw } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
+import { compareScripts, isSameScript } from '@scenewright/shared/script/compare-scripts.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { restoreVersion } from '#renderer/state/restore-version.ts'
+import { isLocked } from '#renderer/state/script-store.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { ComparisonView } from './comparison-view.tsx'
+import { useVersion } from './use-versions.ts'
+import { moment } from './version-list.ts'
+import styles from './version-history.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const BLOCK_NAMES = {
+  same: 'unchanged',
+  changed: 'differs from what you have now',
+  added: 'only in this version',
+  removed: 'not in this version',
+} as const
+
+type VersionPreviewProps = Readonly<{
+  projectId: string
+  version: RevisionSummary
+  /** On a narrow screen: to the list again. */
+  onBack: () => void
+  onRestored: () => void
+}>
+
+/** One version beside the present script, and the way back to it. */
+export function VersionPreview({ projectId, version, onBack, onRestored }: VersionPreviewProps) {
+  const { loaded, retry } = useVersion(projectId, version.version)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // On a narrow screen the list, and the focus with it, has gone.
+  useEffect(() => {
+    if (document.activeElement?.getClientRects().length === 0) heading.current?.focus()
+  }, [])
+
+  return (
+    <>
+      <Button variant="bare" size="small" className={styles.back} onClick={onBack}>
+        <ArrowLeft {...ICON} />
+        All versions
+      </Button>
+      <h3 ref={heading} className={styles.title} tabIndex={-1}>
+        Version of {moment(version.at)}
+      </h3>
+      {loaded.kind === 'loading' && (
+        <Skeleton label="Loading the version">
+          <div className={styles.bar} aria-hidden />
+        </Skeleton>
+      )}
+      {loaded.kind === 'failed' && <ErrorBox message={loaded.message} onRetry={retry} />}
+      {loaded.kind === 'ready' && (
+        <Readable script={loaded.value} version={version} onRestored={onRestored} />
+      )}
+    </>
+  )
+}
+
+type ReadableProps = Readonly<{ script: Script; version: RevisionSummary; onRestored: () => void }>
+
+function Readable({ script, version, onRestored }: ReadableProps) {
+  const session = useEditorSession()
+  const present = useScriptState((state) => state.script)
+  const isOff = useScriptState(isLocked)
+  const comparison = useMemo(() => compareScripts(present, script), [present, script])
+  const isSame = isSameScript(comparison)
+
+  function restore() {
+    restoreVersion(session, script, moment(version.at))
+    onRestored()
+  }
+
+  return (
+    <>
+      <div className={styles.restore}>
+        <p className={styles.hint}>
+          {isSame
+            ? 'This is what you have now.'
+            : '+ would come back, − would go. Undo takes a restored version back.'}
+        </p>
+        <Button variant="primary" size="small" disabled={isSame || isOff} onClick={restore}>
+          <RotateCcw {...ICON} />
+          Restore this version
+        </Button>
+      </div>
+      <ComparisonView comparison={comparison} names={BLOCK_NAMES} />
+    </>
+  )
+}
