@@ -22,9 +22,11 @@ export type Misbehaviour =
   | Readonly<{ kind: 'broken JSON' }>
   /** Answers 200 with this, whatever was asked. */
   | Readonly<{ kind: 'body'; body: object }>
-  /** A well-formed completion whose choice is unusual. */
+  | UnusualChoice
+
+/** A well-formed completion whose choice is unusual, or which has this text. */
+type UnusualChoice =
   | Readonly<{ kind: 'refusal' | 'length stop' | 'content filter' | 'no choices' | 'no content' }>
-  /** A well-formed completion with this text. */
   | Readonly<{ kind: 'content'; text: string }>
 
 export type ErrorBody = Readonly<{ message: string; code?: string | null; param?: string | null }>
@@ -78,15 +80,17 @@ export function misbehaveNow(
       return
     case 'body':
       return sendJson(response, 200, how.body)
-    default:
+    case 'refusal':
+    case 'length stop':
+    case 'content filter':
+    case 'no choices':
+    case 'no content':
+    case 'content':
       return sendJson(response, 200, request ? unusual(how, request) : {})
   }
 }
 
-function unusual(
-  how: Readonly<{ kind: string; text?: string }>,
-  request: ChatCompletionRequest,
-): object {
+function unusual(how: UnusualChoice, request: ChatCompletionRequest): object {
   const half = '{"operations":[{"op":"insert","after":0,"elem'
   switch (how.kind) {
     case 'refusal':
@@ -99,7 +103,7 @@ function unusual(
       return completion(request, null, '')
     case 'no content':
       return completion(request, said(null), '')
-    default:
-      return completion(request, {}, how.text ?? '')
+    case 'content':
+      return completion(request, {}, how.text)
   }
 }

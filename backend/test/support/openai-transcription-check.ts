@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
 import { z } from 'zod'
 import { audioKind } from '#src/lib/audio/audio-kind.ts'
 
@@ -33,10 +36,24 @@ function refused(status: number, message: string, param: string | null): Checked
   return { ok: false, status, message, param }
 }
 
-async function formOf(body: Buffer, contentType: string): Promise<FormData | undefined> {
+type FormFile = Readonly<{ fileName: string; type: string; bytes: Buffer }>
+type Form = Readonly<{ fields: [string, string][]; files: [string, FormFile][] }>
+
+/** The parts of a multipart form; nothing when it is malformed. */
+async function formOf(body: Buffer, contentType: string): Promise<Form | undefined> {
+  const form: Form = { fields: [], files: [] }
+  const reader = new Busboy({ headers: { 'content-type': contentType } })
+  reader.on('field', (name, value) => void form.fields.push([name, value]))
+  reader.on('file', (name, stream, fileName, _encoding, type) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      form.files.push([name, { fileName, type, bytes: Buffer.concat(chunks) }])
+    })
+  })
   try {
-    const headers = { 'content-type': contentType }
-    return await new Response(new Uint8Array(body), { headers }).formData()
+    await pipeline(Readable.from([body]), reader)
+    return form
   } catch {
     return undefined
   }
@@ -49,24 +66,27 @@ export async function checkTranscription(
 ): Promise<CheckedTranscription> {
   const form = await formOf(body, contentType)
   if (!form) return refused(400, 'Could not parse multipart form', null)
-  const entries = [...form]
-  const names = entries.map(([name]) => name)
+  const names = [...form.fields, ...form.files].map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) return refused(400, `Duplicate parameter: '${twice}'`, twice)
-  const file = form.get('file')
-  if (!(file instanceof File)) return refused(400, "Missing required parameter: 'file'.", 'file')
-  const fields = Fields.safeParse(Object.fromEntries(entries.filter(([name]) => name !== 'file')))
+  const [part] = form.files
+  if (!part || part[0] !== 'file' || form.files.length > 1) {
+    return refused(400, "Missing required parameter: 'file'.", 'file')
+  }
+  const fields = Fields.safeParse(Object.fromEntries(form.fields))
   if (!fields.success) {
     const [issue] = fields.error.issues
     return refused(400, `Invalid form: ${issue?.message}`, issue?.path.join('.') ?? null)
   }
-  if (file.size === 0) return refused(400, 'Audio file is too short.', 'file')
-  if (file.size > MAX_FILE_BYTES) return refused(413, 'Maximum content size limit exceeded', 'file')
-  const bytes = Buffer.from(await file.arrayBuffer())
+  const { fileName: name, type, bytes } = part[1]
+  if (bytes.length === 0) return refused(400, 'Audio file is too short.', 'file')
+  if (bytes.length > MAX_FILE_BYTES) {
+    return refused(413, 'Maximum content size limit exceeded', 'file')
+  }
   const format = audioKind(bytes)
-  if (!format || file.name !== `recording.${format}` || file.type !== `audio/${format}`) {
-    return refused(400, `Invalid file format: ${file.name}, ${file.type}`, 'file')
+  if (!format || name !== `recording.${format}` || type !== `audio/${format}`) {
+    return refused(400, `Invalid file format: ${name}, ${type}`, 'file')
   }
   const { model, prompt = '' } = fields.data
-  return { ok: true, recording: { name: file.name, type: file.type, bytes, model, prompt } }
+  return { ok: true, recording: { name, type, bytes, model, prompt } }
 }

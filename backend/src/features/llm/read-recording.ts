@@ -30,27 +30,27 @@ const NOT_AUDIO: Failure = {
   error: 'This is no recording that can be transcribed: webm, mp4 or wav.',
 }
 
+const NO_FORM: Failure = {
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  error: 'Please send a form (multipart/form-data) with one file part, audio.',
+}
+const TOO_MANY: ReadonlySet<string> = new Set([
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+])
+
 function invalid(error: string): Failure {
   return { code: 'VALIDATION_FAILED', error }
 }
 
 /** Why the form could not be read: what its reader throws is always about what was sent. */
 function problemOf(error: unknown): Failure {
-  switch (errorCode(error)) {
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return TOO_LARGE
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return {
-        code: 'UNSUPPORTED_MEDIA_TYPE',
-        error: 'Please send a form (multipart/form-data) with one file part, audio.',
-      }
-    case 'FST_PARTS_LIMIT':
-    case 'FST_FILES_LIMIT':
-    case 'FST_FIELDS_LIMIT':
-      return invalid('Please send one audio part only.')
-    default:
-      return invalid('The form could not be read: it breaks off, or is malformed.')
-  }
+  const code = errorCode(error) ?? ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return TOO_LARGE
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return NO_FORM
+  if (TOO_MANY.has(code)) return invalid('Please send one audio part only.')
+  return invalid('The form could not be read: it breaks off, or is malformed.')
 }
 
 /**
