@@ -39,3 +39,26 @@ export async function marks(page: Page): Promise<string[]> {
 export function reviewBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Changes by the assistant' })
 }
+
+/** How many blocks' reviews the browser keeps. */
+export async function keptReviews(page: Page): Promise<number> {
+  const kept = await page.evaluate(async () => {
+    const name = 'scenewright-reviews'
+    // To open what is not there would make it, without what the app puts into it.
+    const databases = await indexedDB.databases()
+    if (!databases.some((database) => database.name === name)) return []
+    return new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('error', () => reject(new Error('not opened')))
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const reading = database.transaction('reviews').objectStore('reviews').getAll()
+        reading.addEventListener('success', () => {
+          database.close()
+          resolve(reading.result.flat())
+        })
+      })
+    })
+  })
+  return kept.length
+}
