@@ -1,4 +1,5 @@
 /** The assistant's calls. */
+import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import {
   assistantStatus,
   enhanceOverview,
@@ -26,6 +27,8 @@ export type Assistant = Readonly<{
   ) => Promise<CallResult<typeof processOverviewRecording>>
   /** Which assistant answers on this server. */
   status: () => Promise<CallResult<typeof assistantStatus>>
+  /** The account's tokens, used and allowed. */
+  usage: () => Promise<CallResult<typeof usage>>
 }>
 
 export function createAssistant(api: ApiClient): Assistant {
@@ -36,5 +39,6 @@ export function createAssistant(api: ApiClient): Assistant {
     processOverviewRecording: (body, signal) =>
       api.call(processOverviewRecording, { body, signal }),
     status: () => api.call(assistantStatus, {}),
+    usage: () => api.call(usage, {}),
   }
 }

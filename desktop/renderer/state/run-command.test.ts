@@ -36,6 +36,7 @@ function commanding(
     enhanceOverview: async () => expect.unreachable(),
     processOverviewRecording: async () => expect.unreachable(),
     status: async () => expect.unreachable(),
+    usage: async () => expect.unreachable(),
   }
   const review = createAnswerReview(store)
   const offers = createAnswerOffers()

@@ -9,6 +9,7 @@ import { isLocked } from '#renderer/state/script-store.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { CancelCommand, CommandProgress } from './command-progress.tsx'
 import { useAssistantStatus } from './use-assistant-status.ts'
+import { UsageLine } from './usage-line.tsx'
 import { WhatIsSent } from './what-is-sent.tsx'
 import styles from './command-bar.module.css'
 
@@ -93,6 +94,8 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
         {isBusy && cancel ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
         {status?.assistant === 'offline' && <span>offline assistant</span>}
+        {/* The offline assistant uses none. */}
+        {status?.assistant === 'openai' && <UsageLine />}
       </div>
     </form>
   )
