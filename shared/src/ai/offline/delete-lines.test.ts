@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, rowsOf } from '../../test-support/lighthouse.ts'
+import { lighthouseRequest, outcomeOf, rowsOf } from '../../test-support/lighthouse.ts'
+import { countingIds } from '../../test-support/scripts.ts'
+import { interpretCommand } from './interpret-command.ts'
 
 const TABLE = String.raw`
 delete the last line => 1-11
@@ -43,4 +45,13 @@ describe('deleting lines', () => {
   it.each(rowsOf(TABLE))('%s', (command, outcome) => {
     expect(outcomeOf(command)).toBe(outcome)
   })
+})
+
+it.each([
+  ['erase everything', { deleted: 12 }],
+  ['delete the first four lines', { deleted: 4 }],
+  ['delete the first three lines', undefined],
+])('%s asks first: %o', (command, asks) => {
+  const result = interpretCommand(lighthouseRequest(command), countingIds())
+  expect(result.ok && result.value.asks).toEqual(asks)
 })
