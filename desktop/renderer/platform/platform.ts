@@ -1,6 +1,7 @@
 import type { LocalScriptStorage } from './local-scripts.ts'
 import type { ReviewStorage } from './review-storage.ts'
 import type { Microphone } from './microphone.ts'
+import type { Windows } from './windows.ts'
 
 /**
  * What the app needs of the machine it runs on. A browser page and the desktop app each have one;
@@ -15,6 +16,8 @@ export type Platform = Readonly<{
   /** Open reviews of the assistant's answers. */
   reviews: ReviewStorage
   microphone: Microphone
+  /** The other windows of the same browser. */
+  windows: Windows
   /** Hands the writer a file: the browser's download, the desktop's save dialog. */
   downloadFile: (file: DownloadableFile) => Promise<void>
 }>

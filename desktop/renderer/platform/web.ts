@@ -1,6 +1,7 @@
 import { createWebLocalScripts } from './local-scripts-web.ts'
 import { createWebMicrophone } from './microphone-web.ts'
 import { createWebReviewStorage } from './review-storage-web.ts'
+import { createWebWindows } from './windows-web.ts'
 import type { DownloadableFile, KeyValue, Platform, StoredKey } from './platform.ts'
 
 /** Milliseconds after which a download has certainly taken its bytes. */
@@ -14,6 +15,7 @@ export function createWebPlatform(): Platform {
     localScripts: createWebLocalScripts(),
     reviews: createWebReviewStorage(),
     microphone: createWebMicrophone(),
+    windows: createWebWindows(),
     downloadFile,
   }
 }

@@ -17,6 +17,7 @@ function keeping() {
   const keeper = startDraftKeeper({
     store,
     timer,
+    mayWrite: () => true,
     localScripts: local.scripts,
     place: () => server.place,
     origin: () => ({ baseVersion: server.version, ...COPY }),

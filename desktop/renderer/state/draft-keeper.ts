@@ -18,6 +18,8 @@ export type DraftKeeperDeps = Readonly<{
   store: ScriptStore
   localScripts: LocalScripts
   timer: Timer
+  /** Whether this is the tab that writes the script; another one's copies are left alone. */
+  mayWrite: () => boolean
   /** Whose and which script this is, at the moment of writing. */
   place: () => LocalScriptPlace
   /** The server's version the script was made from, and what tells this copy apart. */
@@ -70,6 +72,11 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   let queue: Promise<void> = Promise.resolve()
 
   const unsubscribe = store.subscribe((state, before) => {
+    if (!deps.mayWrite()) {
+      // Read along: this is what the writing tab has kept.
+      if (state.script !== before.script) show({ keptRevision: state.revision, status: 'kept' })
+      return
+    }
     if (state.revision > before.revision) {
       if (keeping.getState().status === 'kept') show({ status: 'keeping' })
       writeSoon(KEEP_AFTER_MS)
@@ -103,7 +110,7 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
 
   /** `again` also when this revision is kept already, in another place or as of another version. */
   async function keep({ again = false } = {}): Promise<void> {
-    if (isKept() && !again) return
+    if (!deps.mayWrite() || (isKept() && !again)) return
     const written = draft()
     try {
       await localScripts.write(deps.place(), written, new Date(timer.now()))

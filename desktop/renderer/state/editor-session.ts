@@ -20,6 +20,7 @@ import { createEditorView, type EditorView, type Target } from './editor-view.ts
 import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from './review-steps.ts'
+import { guardedScripts } from './guarded-scripts.ts'
 import { startReviewKeeper } from './review-keeper.ts'
 import type { Saver } from './saver.ts'
 import { createScriptStore, type ScriptStore } from './script-store.ts'
@@ -65,13 +66,16 @@ export type EditorSessionDeps = Readonly<{
   random: () => number
   /** Whether the script is saved to the server by itself. */
   autosaveSetting: AutosaveSetting
+  /** Whether this is the tab that writes the script (state/writer-lock.ts). */
+  mayWrite: () => boolean
   /** The first save has made this project. */
   onCreated: (projectId: string) => void
   onKept: (isKept: boolean) => void
 }>
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
-  const { userId, makeId, timer, localScripts, projects } = deps
+  const { userId, makeId, timer, projects, mayWrite } = deps
+  const localScripts = guardedScripts(deps.localScripts, mayWrite)
   const store = createScriptStore(timer)
   const view = createEditorView()
   const find = createFind(store, view)
@@ -80,14 +84,14 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { microphone, transcriber } = deps
   const voice = startVoice({ store, command, microphone, transcriber, timer })
   store.load(opened.loaded)
-  const mayWrite = () => true
-  const saving = prepareSaving({ ...deps, store, mayWrite, keeper: () => keeper }, opened)
+  const saving = prepareSaving({ ...deps, store, keeper: () => keeper }, opened)
   const { saver } = saving
   const place = () => ({ userId, projectId: saver.getState().projectId })
   const keeper = startDraftKeeper({
     store,
     localScripts,
     timer,
+    mayWrite,
     place,
     origin: () => {
       const { baseVersion, copy } = saver.getState()

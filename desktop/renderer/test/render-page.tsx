@@ -38,6 +38,15 @@ const NO_MICROPHONE: Platform['microphone'] = {
   peak: () => Promise.resolve(null),
 }
 
+const NO_WINDOWS: Platform['windows'] = {
+  separation: 'none',
+  claim: (_name, _how, { onGranted }) => {
+    void Promise.resolve().then(onGranted)
+    return { release: () => undefined }
+  },
+  channel: () => ({ post: () => undefined, close: () => undefined }),
+}
+
 const NO_REVIEWS: Platform['reviews'] = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
@@ -63,6 +72,7 @@ export function renderPage(Page: ComponentType, address: string, peer: HttpPeer)
       localScripts: NO_LOCAL_SCRIPTS,
       reviews: NO_REVIEWS,
       microphone: NO_MICROPHONE,
+      windows: NO_WINDOWS,
       downloadFile: () => Promise.resolve(),
     },
     session,

@@ -7,11 +7,13 @@ import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
-import { ConflictDialog } from '#renderer/features/save/conflict-dialog.tsx'
+import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
+import { TabsBar } from '#renderer/features/tabs/tabs-bar.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
 import { CommandRecording } from '#renderer/features/voice/command-recording.tsx'
 import { MicrophoneButton } from '#renderer/features/voice/microphone-button.tsx'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import type { WriterLock } from '#renderer/state/writer-lock.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
@@ -22,7 +24,7 @@ import { useSidebar } from './use-sidebar.ts'
 import styles from './editor.module.css'
 
 /** The editor around its page: header, sidebar, desk and command bar. */
-export function EditorShell() {
+export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
   const sidebar = useSidebar(session)
   const [isFocusMode, setFocusMode] = useState(false)
@@ -62,6 +64,9 @@ export function EditorShell() {
         isFocusMode={isFocusMode}
         onFocusMode={setFocusMode}
       />
+      <div className={styles.notice}>
+        <TabsBar lock={lock} />
+      </div>
       {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} />}
       {isCovered && (
         <button

@@ -1,0 +1,142 @@
+/** Two tabs of one browser on the same script: one writes, the other reads along or takes over. */
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { saved, unsaved } from './support/chrome.ts'
+import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
+import { lines, openPage } from './support/editor-page.ts'
+import { test } from './support/test.ts'
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Other tabs' })
+
+/** The same address in another tab of the same browser. */
+async function secondTab(context: BrowserContext, page: Page): Promise<Page> {
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(bar(second)).toContainText('reading along')
+  return second
+}
+
+test.describe('the second tab', () => {
+  test('reads along, follows what is typed and saved, and changes nothing', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openPage(page, server, ['action:one'])
+    const second = await secondTab(context, page)
+    await expect(second.locator('[data-element-id]')).toHaveText(['one'])
+    await expect(pageText(second)).toHaveAttribute('contenteditable', 'false')
+    await expect(button(second, 'New Story Block')).toBeDisabled()
+    await expectAccessible(second)
+    await second.locator('[data-element-id]').click()
+    await second.keyboard.type('nothing of this')
+    await second.keyboard.press('Control+s')
+
+    await page.bringToFront()
+    await press(page, 'End')
+    await page.keyboard.type(' two')
+    await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
+    await press(page, 'Control+s')
+    await expect(saved(page)).toBeVisible()
+    await expect(saved(second)).toBeVisible()
+    await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
+  })
+
+  test('takes over at once with all that was typed, and the first reads along then', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { writer, projectId } = await openPage(page, server, ['action:one'])
+    const second = await secondTab(context, page)
+    await page.bringToFront()
+    await press(page, 'End')
+    await page.keyboard.type(' two')
+    await second.bringToFront()
+    await button(second, 'Edit here instead').click()
+    await expect(bar(second)).toBeHidden()
+    await expect(bar(page)).toContainText('reading along')
+    await expect(pageText(page)).toHaveAttribute('contenteditable', 'false')
+    await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
+    await second.locator('[data-element-id]').click()
+    await press(second, 'End')
+    await second.keyboard.type(' three')
+    await expect(page.locator('[data-element-id]')).toHaveText(['one two three'])
+    await press(second, 'Control+s')
+    await expect(saved(second)).toBeVisible()
+    const { script } = await writer.readProject(projectId)
+    expect(JSON.stringify(script)).toContain('one two three')
+
+    // And back again.
+    await page.bringToFront()
+    await button(page, 'Edit here instead').click()
+    await expect(bar(page)).toBeHidden()
+    await expect(bar(second)).toBeVisible()
+    expect(await lines(page)).toEqual(['action:one two three'])
+  })
+
+  test('writes once the first is closed', async ({ page, context, server }) => {
+    await openPage(page, server, ['action:one'])
+    const second = await secondTab(context, page)
+    await page.bringToFront()
+    await press(page, 'End')
+    await page.keyboard.type(' two')
+    await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
+    await page.close()
+    await expect(bar(second)).toBeHidden()
+    await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
+    await second.locator('[data-element-id]').click()
+    await press(second, 'End')
+    await second.keyboard.type(' three')
+    await press(second, 'Control+s')
+    await expect(saved(second)).toBeVisible()
+  })
+
+  test('waits for the assistant in the first, or goes on without it', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openPage(page, server, ['action:one'])
+    await page.route('**/api/llm/process-command', () => undefined)
+    await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Processing voice command...')).toBeVisible()
+    const second = await secondTab(context, page)
+    await button(second, 'Edit here instead').click()
+    await expect(bar(second)).toContainText('assistant is working')
+    await button(second, 'Edit here anyway').click()
+    await expect(bar(second)).toBeHidden()
+    await expect(bar(page)).toBeVisible()
+  })
+})
+
+test('a script without a project is one too; its first save takes both tabs to the project', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openLocalScript(page, server)
+  const second = await secondTab(context, page)
+  await page.bringToFront()
+  await page.getByLabel('Script Title').fill('Of both tabs')
+  await expect(unsaved(page)).toBeVisible()
+  await expect(second.getByLabel('Script Title')).toHaveValue('Of both tabs')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/project=/)
+  await expect(second).toHaveURL(/project=/)
+  await expect(bar(second)).toContainText('reading along')
+  await expect(second.getByLabel('Script Title')).toHaveValue('Of both tabs')
+  await button(second, 'Edit here instead').click()
+  await expect(bar(second)).toBeHidden()
+  await second.getByLabel('Author').fill('A. Writer')
+  await second.keyboard.press('Control+s')
+  await expect(saved(second)).toBeVisible()
+})
+
+test('another script in another tab is written there', async ({ page, context, server }) => {
+  await openPage(page, server, ['action:one'])
+  const second = await context.newPage()
+  await second.goto(`${server.url}/editor`)
+  await expect(second.getByLabel('Script Title')).toBeEnabled()
+  await expect(bar(second)).toBeHidden()
+})
