@@ -60,7 +60,52 @@ test("'Download mine' hands out this device's script where the plan has no room 
   const downloading = page.waitForEvent('download')
   await button(page, 'Download mine').click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe('New_Screenplay.fountain')
+  expect(download.suggestedFilename()).toMatch(/\.scenewright$/)
   expect(await readFile(await download.path(), 'utf8')).toContain('base mine')
   await expect(page.getByRole('dialog', { name: /changed elsewhere/ })).toBeVisible()
+})
+
+test("'Save the mix' takes of each block what was chosen", async ({ page, server }) => {
+  const opened = await openPage(page, server, ['action:one'], ['action:two'], ['action:three'])
+  await press(page, 'End')
+  await page.keyboard.type(' of mine')
+  const theirs = scriptWith(
+    ['action:one'],
+    ['action:two of theirs'],
+    ['action:three'],
+    ['shot:four'],
+  )
+  const body = { title: 'Theirs', screenplay_json: theirs, baseVersion: 1 }
+  await opened.writer.call('PUT', `/api/projects/${opened.projectId}`, body)
+  await press(page, 'Control+s')
+  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ })
+  const choice = (block: string) => dialog.getByRole('group', { name: `“${block}”` })
+
+  // What only one side has changed since both were the same is chosen already.
+  await expect(choice('Story Block 1').getByLabel('Yours')).toBeChecked()
+  await expect(choice('Story Block 2').getByLabel("The server's")).toBeChecked()
+  await expect(choice('Story Block 3')).toHaveCount(0)
+  await expect(choice('Story Block 4').getByLabel('Take it')).toBeChecked()
+  await expect(dialog.locator('ins')).toHaveText([/of mine/])
+  await choice('Story Block 2').getByLabel('Both').check()
+  await choice('Story Block 4').getByLabel('Leave it out').check()
+  await expectAccessible(page)
+  await button(page, 'Save the mix').click()
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  const { script } = await opened.writer.readProject(opened.projectId)
+  const { storyBlocks } = script as { storyBlocks: { elements: { content: string }[] }[] }
+  const texts = storyBlocks.map(({ elements }) => elements.map(({ content }) => content).join())
+  expect(texts).toEqual(['one of mine', 'two of theirs', 'two', 'three'])
+  await press(page, 'Control+z')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await expect(button(page, 'Story Block 4')).toHaveCount(0)
+})
+
+test('the choice fits on a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await meetConflict(page, server)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await button(page, 'Keep mine').click()
+  await expect(page.getByText('Saved to database')).toBeVisible()
 })

@@ -81,6 +81,13 @@ export function mayRedo(state: ScriptState): boolean {
   return !isLocked(state) && canRedo(state.history)
 }
 
+/** When this device's script was last edited, as ISO 8601; `null` when it is not known. */
+export function lastEditAt({ history, script }: ScriptState): string | null {
+  const { entries, index, typing } = history
+  const edit = typing ?? (index > 0 ? entries[index] : null)
+  return edit ? new Date(edit.timestamp).toISOString() : (script.lastModified ?? null)
+}
+
 export function createScriptStore(timer: Timer): ScriptStore {
   const store = createStore<ScriptState>(() => opened(blank(), timer.now()))
   let cancelPause = () => {}

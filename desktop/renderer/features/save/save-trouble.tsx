@@ -42,7 +42,7 @@ function wordsOf(trouble: Trouble, onOpen: () => void) {
   }
 }
 
-/** Stands open once the writer has asked for it; a conflict has its own (conflict-dialog.tsx). */
+/** Stands open once the writer has asked for it; a conflict has its own (features/versions). */
 function TroubleDialog({ trouble }: Readonly<{ trouble: Trouble }>) {
   switch (trouble.kind) {
     case 'retrying':

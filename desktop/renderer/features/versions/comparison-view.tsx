@@ -16,12 +16,12 @@ type ComparisonViewProps = Readonly<{
   names: Readonly<Record<BlockPair['kind'], string>>
   /** What stands under the heading of the settings, and of each block. */
   settingsTools?: ReactNode
-  blockTools?: (pair: BlockPair, index: number) => ReactNode
+  renderBlockTools?: (pair: BlockPair, index: number) => ReactNode
 }>
 
 /** Two states of a script in one row of blocks; what both have alike is folded away. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, names, settingsTools, blockTools } = props
+  const { comparison, names, settingsTools, renderBlockTools } = props
   return (
     <>
       {comparison.settings.length > 0 && (
@@ -50,7 +50,7 @@ export function ComparisonView(props: ComparisonViewProps) {
           data-kind={pair.kind}
         >
           <BlockHeading pair={pair} name={names[pair.kind]} />
-          {pair.kind !== 'same' && blockTools?.(pair, index)}
+          {pair.kind !== 'same' && renderBlockTools?.(pair, index)}
           <Elements pairs={pair.elements} />
         </section>
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { createRevisions, type Fetched, type Revisions } from '#renderer/services/revisions.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 
@@ -12,10 +13,14 @@ export function useVersions(projectId: string) {
   return useFetched(projectId, (revisions, signal) => revisions.list(projectId, signal))
 }
 
-/** The script at one kept state; `retry` fetches it again. */
-export function useVersion(projectId: string, version: number) {
-  return useFetched(`${projectId} ${version}`, (revisions, signal) =>
-    revisions.load(projectId, version, signal),
+/** The script at one kept state; `retry` fetches it again. Without a project it never comes. */
+export function useVersion(projectId: string | null, version: number | null) {
+  return useFetched(
+    `${projectId} ${version}`,
+    async (revisions, signal): Promise<Fetched<Script>> => {
+      if (projectId === null || version === null) return { kind: 'aborted' }
+      return revisions.load(projectId, version, signal)
+    },
   )
 }
 

@@ -1,0 +1,43 @@
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { useScriptState } from '#renderer/state/editor-context.tsx'
+import type { Conflict } from '#renderer/state/saver-state.ts'
+import { lastEditAt } from '#renderer/state/script-store.ts'
+import { moment } from './version-list.ts'
+import styles from './conflict.module.css'
+
+/** The two scripts that a conflict is between, with their times. These are told, never decided by. */
+export function ConflictSides({ conflict }: Readonly<{ conflict: Conflict }>) {
+  const mine = useScriptState((state) => state.script)
+  const editedAt = useScriptState(lastEditAt)
+  return (
+    <div className={styles.sides}>
+      <Side
+        name="Yours"
+        time={editedAt === null ? 'on this device' : `last edited ${moment(editedAt)}`}
+        script={mine}
+      />
+      <Side
+        name="The server's"
+        time={`saved ${moment(conflict.updatedAt)}`}
+        script={conflict.script}
+      />
+    </div>
+  )
+}
+
+type SideProps = Readonly<{ name: string; time: string; script: Script }>
+
+function Side({ name, time, script }: SideProps) {
+  const count = script.storyBlocks.reduce((sum, { elements }) => sum + elements.length, 0)
+  const blocks = script.storyBlocks.length
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.name}>{name}</h3>
+      <p>{time}</p>
+      <p>
+        “{script.title}”, {blocks} story {blocks === 1 ? 'block' : 'blocks'}, {count}{' '}
+        {count === 1 ? 'element' : 'elements'}
+      </p>
+    </section>
+  )
+}
