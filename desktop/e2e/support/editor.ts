@@ -91,7 +91,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map((animation) => animation.finished))
+    // One that is cancelled has ended too.
+    await Promise.allSettled(ending.map((animation) => animation.finished))
   })
   // Menus and sheets are drawn outside the landmarks, where their roles say what they are.
   const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()

@@ -1,0 +1,67 @@
+/** A command under way: its progress, giving it up, and what is sent of the writer's text. */
+import { expect } from '@playwright/test'
+import { modelRequest } from '@scenewright/shared/ai/model-request.ts'
+import { CommandRequest } from '@scenewright/shared/api/llm.ts'
+import { command, holdAssistant } from './support/chrome.ts'
+import { button, expectAccessible, press } from './support/editor.ts'
+import { lines, openPage } from './support/editor-page.ts'
+import { test } from './support/test.ts'
+
+const BUSY = 'Processing voice command...'
+
+test('is given up by Escape or the button, with nothing changed and the words kept', async ({
+  page,
+  server,
+}) => {
+  const { letGo } = await holdAssistant(page)
+  await openPage(page, server, ['action:Mara waits.'])
+  const ways = [() => press(page, 'Escape'), () => button(page, 'Cancel command').click()]
+  for (const cancel of ways) {
+    const aborted = page.waitForEvent('requestfailed')
+    await command(page).fill('add an action: Rain.')
+    await press(page, 'Enter')
+    await expect(page.getByText(BUSY)).toBeVisible()
+    await expect(page.getByRole('timer')).toContainText('Escape cancels')
+    await expect(page.getByRole('timer')).toContainText(/[1-9]\d* s/)
+    await cancel()
+    expect((await aborted).url()).toContain('/api/llm/process-command')
+    await expect(page.getByText(BUSY)).toBeHidden()
+    await expect(command(page)).toHaveValue('add an action: Rain.')
+    await expect(command(page)).toBeFocused()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  letGo()
+  expect(await lines(page)).toEqual(['action:Mara waits.'])
+  await expect(page.getByText('Saved to database')).toBeVisible()
+})
+
+test('shows exactly what is sent, and who answers', async ({ page, server }) => {
+  await openPage(page, server, ['action:Before.'], ['action:Mara waits.', 'dialogue:<b>Now</b>!'])
+  await button(page, 'Story Block 2').click()
+  await expect(page.getByText('Story Block 2 | 2 elements')).toBeVisible()
+  await command(page).fill('make it all uppercase')
+  await button(page, 'What is sent').click()
+  const sheet = page.getByRole('dialog', { name: 'What is sent' })
+  await expect(sheet).toContainText('No AI service is asked')
+  const shown = await sheet.getByLabel('Your text and your command').inputValue()
+  expect(shown).toContain('2 dialogue <b>Now</b>!')
+  await button(page, 'Instructions that go with it').click()
+  const instructions = await sheet
+    .getByRole('textbox', { name: 'Instructions that go with it' })
+    .inputValue()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
+
+  const sent = page.waitForRequest('**/api/llm/process-command')
+  await button(page, 'Send').click()
+  const { user, system } = modelRequest(CommandRequest.parse((await sent).postDataJSON()))
+  expect([shown, instructions]).toEqual([user, system])
+})
+
+test('says why nothing would be sent from the title page', async ({ page, server }) => {
+  await openPage(page, server, [])
+  await button(page, 'Title').click()
+  await command(page).fill('add an action')
+  await button(page, 'What is sent').click()
+  await expect(page.getByText('Nothing: Select a story block first.')).toBeVisible()
+})

@@ -1,0 +1,227 @@
+/**
+ * What an answer of the assistant changed, marked in the page until the writer has decided on it
+ * (design §6): with the mouse, with the keyboard alone, in one block and in the flow of all.
+ */
+import { expect } from '@playwright/test'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { command } from './support/chrome.ts'
+import {
+  button,
+  expectAccessible,
+  openProject,
+  pageText,
+  press,
+  scriptWith,
+  type Line,
+} from './support/editor.ts'
+import { lines, openPage } from './support/editor-page.ts'
+import { answerWith, ask, keptReviews, marks, reviewBar } from './support/review.ts'
+import { test } from './support/test.ts'
+
+const SCENE: readonly Line[] = [
+  'scene_heading:INT. NIGHT BUS',
+  'action:Mara sits by the window.',
+  'shot:CLOSE ON THE BELL',
+  'action:She waits.',
+]
+
+/** One text changed, one element gone, one new. */
+function answer([heading, sits, , waits]: readonly Element[]): Element[] {
+  const bell: Element = { id: 'new', type: 'dialogue', content: 'It rings.' }
+  return [heading!, { ...sits!, content: 'Mara sits by the door.' }, bell, waits!]
+}
+
+const ANSWERED = [
+  'scene_heading:INT. NIGHT BUS',
+  'action:Mara sits by the door.',
+  'dialogue:It rings.',
+  'action:She waits.',
+]
+const MARKED = ['changed action', 'removed shot', 'added dialogue']
+
+test.beforeEach(async ({ page }) => {
+  await answerWith(page, answer)
+})
+
+test('marks what was added, changed and removed, until undo takes the whole answer back', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, server, SCENE)
+  await ask(page)
+  expect(await lines(page)).toEqual(ANSWERED)
+  await expect.poll(() => marks(page)).toEqual(MARKED)
+  const changed = page.locator('[data-review="changed"]')
+  await expect(changed.locator('ins')).toHaveText('door')
+  await expect(changed.locator('del')).toHaveAttribute('data-text', 'window')
+  await expect(changed).toHaveAttribute('aria-description', 'Changed action')
+  await expect(page.getByRole('group', { name: 'Removed shot: CLOSE ON THE BELL' })).toBeVisible()
+  await expect(reviewBar(page).getByRole('status')).toHaveText('3 changes by the assistant')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+
+  await press(page, 'Control+z')
+  expect(await lines(page)).toEqual([...SCENE])
+  expect(await marks(page)).toEqual([])
+  await expect(button(page, 'Keep all')).toBeHidden()
+  await press(page, 'Control+Shift+z')
+  await expect.poll(() => marks(page)).toEqual(MARKED)
+})
+
+test('keeps and undoes one by one with the mouse, each undo an edit of its own', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, server, SCENE)
+  await ask(page)
+  await button(page, 'Keep Changed action: Mara sits by the door.').click()
+  await expect.poll(() => marks(page)).toEqual(['removed shot', 'added dialogue'])
+  expect(await lines(page)).toEqual(ANSWERED)
+
+  await button(page, 'Undo Removed shot: CLOSE ON THE BELL').click()
+  await expect.poll(() => marks(page)).toEqual(['added dialogue'])
+  expect(await lines(page)).toEqual(ANSWERED.toSpliced(2, 0, 'shot:CLOSE ON THE BELL'))
+
+  await button(page, 'Undo Added dialogue: It rings.').click()
+  await expect(button(page, 'Keep all')).toBeHidden()
+  expect(await lines(page)).toEqual([...SCENE].with(1, 'action:Mara sits by the door.'))
+  await page.getByRole('toolbar', { name: 'Script' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => marks(page)).toEqual(['added dialogue'])
+})
+
+test('goes through the changes with the keyboard alone, in the flow of all blocks', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('editor', '{"continuous":true}'))
+  await openProject(page, server, { script: scriptWith(SCENE, ['action:Another block.']) })
+  await expect(pageText(page)).toHaveCount(2)
+  await ask(page)
+  const told = reviewBar(page).getByRole('status')
+  await pageText(page).first().focus()
+  await press(page, 'F8')
+  await expect(told).toHaveText('1 of 3: Changed action “Mara sits by the door.”')
+  // The caret has come along, and the writer may go on writing in what was changed.
+  await page.keyboard.type('!')
+  expect((await lines(page))[1]).toBe('action:Mara sits by the door.!')
+  await press(page, 'Alt+Enter')
+  await expect(told).toHaveText('1 of 2: Removed shot “CLOSE ON THE BELL”')
+  await press(page, 'Shift+F8')
+  await expect(told).toHaveText('2 of 2: Added dialogue “It rings.”')
+  await press(page, 'Alt+Shift+Enter')
+  await expect(told).toHaveText('1 of 1: Removed shot “CLOSE ON THE BELL”')
+  await press(page, 'Alt+Shift+Enter')
+  await expect(told).toHaveText('No change left to decide on.')
+  expect(await lines(page)).toEqual([
+    ...SCENE.with(1, 'action:Mara sits by the door.!'),
+    'action:Another block.',
+  ])
+  await expect(pageText(page).first()).toBeFocused()
+})
+
+test('keeps or undoes all, and keeps a review over a reload', async ({ page, server }) => {
+  await openPage(page, server, SCENE)
+  await ask(page)
+  await expect.poll(() => keptReviews(page)).toBe(1)
+  await page.reload()
+  await expect.poll(() => marks(page)).toEqual(MARKED)
+  await button(page, 'Undo all').click()
+  expect(await lines(page)).toEqual([...SCENE])
+  await expect(reviewBar(page).getByRole('status')).toBeFocused()
+
+  await ask(page)
+  await button(page, 'Keep all').click()
+  expect(await lines(page)).toEqual(ANSWERED)
+  await expect.poll(() => keptReviews(page)).toBe(0)
+  await page.reload()
+  await expect(pageText(page)).toBeVisible()
+  expect(await marks(page)).toEqual([])
+})
+
+test('is not copied, and can be turned off without losing the one undo step', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, server, SCENE)
+  await ask(page)
+  await expect.poll(() => marks(page)).toEqual(MARKED)
+  const copied = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.addEventListener('copy', (event) =>
+          resolve(event.clipboardData?.getData('text/plain') ?? ''),
+        )
+      }),
+  )
+  await pageText(page).focus()
+  await press(page, 'Control+a', 'Control+c')
+  expect(await copied).toContain('It rings.')
+  expect(await copied).not.toContain('BELL')
+  expect(await copied).not.toContain('window')
+
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Turn change marks off' }).click()
+  await expect.poll(() => marks(page)).toEqual([])
+  await expect(button(page, 'Keep all')).toBeHidden()
+  await press(page, 'Control+z')
+  expect(await lines(page)).toEqual([...SCENE])
+})
+
+test('writing goes over what is marked, and lines can be walked through it', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, server, SCENE)
+  await ask(page)
+  await expect.poll(() => marks(page)).toEqual(MARKED)
+  await pageText(page).focus()
+  await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown', 'End')
+  await page.keyboard.type(' Twice.')
+  await press(page, 'ArrowDown', 'End')
+  await page.keyboard.type(' Long.')
+  await press(page, 'ArrowUp', 'ArrowUp', 'Home')
+  await page.keyboard.type('So ')
+  expect(await lines(page)).toEqual([
+    'scene_heading:INT. NIGHT BUS',
+    'action:So Mara sits by the door.',
+    'dialogue:It rings. Twice.',
+    'action:She waits. Long.',
+  ])
+  expect(await marks(page)).toEqual(MARKED)
+})
+
+test('asks before much is deleted, and shows what would go', async ({ page, server }) => {
+  await page.unroute('**/api/llm/process-command')
+  await answerWith(page, (elements) => elements.slice(0, 2))
+  await openPage(page, server, SCENE)
+  await command(page).fill('delete the end of it')
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete so much?' })
+  await expect(dialog).toContainText('delete 2 of the 4 elements')
+  await expect(dialog.getByRole('listitem')).toContainText(['CLOSE ON THE BELL', 'She waits.'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Discard the answer' }).click()
+  expect(await lines(page)).toEqual([...SCENE])
+  await expect(command(page)).toHaveValue('delete the end of it')
+
+  await press(page, 'Enter')
+  await dialog.getByRole('button', { name: 'Apply the answer' }).click()
+  await expect.poll(() => marks(page)).toEqual(['removed shot', 'removed action'])
+  expect(await lines(page)).toEqual(SCENE.slice(0, 2))
+})
+
+test('has room for its bar on a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1000, height: 844 })
+  await openPage(page, server, SCENE)
+  await ask(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Next change').click()
+  await expect(reviewBar(page).getByRole('status')).toContainText('1 of 3')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+  await expectAccessible(page)
+  await button(page, 'Undo change').click()
+  await expect.poll(() => marks(page)).toEqual(['removed shot', 'added dialogue'])
+})
