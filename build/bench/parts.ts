@@ -1,5 +1,6 @@
 import { editorPart } from './editor/editor-part.ts'
 import { revisionsPart } from './revisions/revisions-part.ts'
+import { tokensPart } from './tokens/tokens-part.ts'
 
 export interface BenchOptions {
   /** Folder of the web build to measure. */
@@ -9,12 +10,14 @@ export interface BenchOptions {
 }
 
 /** One subject that the bench knows how to measure. */
-export interface BenchPart {
+export type BenchPart = {
   /** How it is named on the command line, such as `editor`. */
   id: string
   title: string
-  /** Measures and prints what it found; throws only when it could not measure. */
-  run: (options: BenchOptions) => Promise<void>
-}
+  /** `run` measures and prints what it found; it throws only when it could not measure. */
+} & (
+  | { needs: 'browser'; run: (options: BenchOptions) => Promise<void> }
+  | { needs: 'nothing'; run: () => Promise<void> }
+)
 
-export const PARTS: readonly BenchPart[] = [editorPart, revisionsPart]
+export const PARTS: readonly BenchPart[] = [editorPart, revisionsPart, tokensPart]

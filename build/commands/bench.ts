@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PARTS } from '../bench/parts.ts'
+import { PARTS, type BenchOptions } from '../bench/parts.ts'
 import { findChromium, HOW_TO_GET_A_BROWSER } from '../lib/chromium.ts'
 import { ROOT } from '../lib/root.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
@@ -20,19 +20,26 @@ async function bench(): Promise<number> {
     console.error(`No part '${unknown.join("', '")}'. Parts: ${known}`)
     return 2
   }
+  const parts = PARTS.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+  const page = parts.some(({ needs }) => needs === 'browser') ? await findPage(values.web) : null
+  if (page === undefined) return 1
+  for (const part of parts) {
+    console.log(`\n── ${part.title}\n`)
+    if (part.needs === 'nothing') await part.run()
+    else if (page) await part.run(page)
+  }
+  return 0
+}
+
+/** @returns nothing when there is no browser or no web build, which has been said */
+async function findPage(web: string | undefined): Promise<BenchOptions | undefined> {
   const browserPath = findChromium(process.env)
   if (browserPath === undefined) {
     console.error(HOW_TO_GET_A_BROWSER)
-    return 1
+    return undefined
   }
-  if (values.web === undefined && !(await ensureWebBuild())) return 1
-  const webDir = values.web === undefined ? `${ROOT}/desktop/dist/web` : resolve(values.web)
-  for (const part of PARTS) {
-    if (positionals.length > 0 && !positionals.includes(part.id)) continue
-    console.log(`\n── ${part.title}\n`)
-    await part.run({ webDir, browserPath })
-  }
-  return 0
+  if (web === undefined && !(await ensureWebBuild())) return undefined
+  return { browserPath, webDir: web === undefined ? `${ROOT}/desktop/dist/web` : resolve(web) }
 }
 
 process.exitCode = await bench()

@@ -30,13 +30,13 @@ function plainSection(view: string, name: string): string {
 }
 
 function typeOf(label: string): ElementType {
-  const name = label === 'SCENE' ? 'scene_heading' : label.toLowerCase()
+  const name = label === 'scene' ? 'scene_heading' : label
   return isElementType(name) ? name : 'text'
 }
 
 /** The numbered lines of a block as elements whose ids are their numbers. */
 function elementsOf(block: string): Element[] {
-  return [...block.matchAll(/^(\d+) ([A-Z]+): ((?:.*)(?:\n {2}.*)*)$/gmu)].map((match) => {
+  return [...block.matchAll(/^(\d+) ([a-z]+) ((?:.*)(?:\n {2}.*)*)$/gmu)].map((match) => {
     const [, number = '', label = '', shown = ''] = match
     const text = shown === '(empty)' ? '' : shown.replaceAll('\n  ', '\n')
     return { id: number, type: typeOf(label), content: markedTextToContent(text) }

@@ -55,6 +55,7 @@ function cases(): Case[] {
 export const editorPart: BenchPart = {
   id: 'editor',
   title: 'Editor: typing, opening, memory',
+  needs: 'browser',
   run: runEditorPart,
 }
 

@@ -7,6 +7,7 @@ import type { BenchPart } from '../parts.ts'
 export const revisionsPart: BenchPart = {
   id: 'revisions',
   title: 'Revisions: a day of saves, one a minute',
+  needs: 'nothing',
   run: async () => {
     if (!(await ensurePrismaClient())) throw new Error('there is no database client')
     const code = await exitCodeOf(startNode(['backend/test/bench/revisions-bench.ts']))

@@ -4,16 +4,16 @@ import type { ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
 
-/** What stands for a type in the view: a word that a model knows, and few tokens. */
+/** What stands for a type in the view: words that are one token each, as those in capitals are not. */
 const LABELS: Readonly<Record<ElementType, string>> = {
-  scene_heading: 'SCENE',
-  action: 'ACTION',
-  character: 'CHARACTER',
-  dialogue: 'DIALOGUE',
-  parenthetical: 'PARENTHETICAL',
-  transition: 'TRANSITION',
-  shot: 'SHOT',
-  text: 'TEXT',
+  scene_heading: 'scene',
+  action: 'action',
+  character: 'character',
+  dialogue: 'dialogue',
+  parenthetical: 'parenthetical',
+  transition: 'transition',
+  shot: 'shot',
+  text: 'text',
 }
 
 /** Elements of the preceding block that are shown: its end is what a scene goes on from. */
@@ -34,12 +34,12 @@ export function section(name: string, text: string): string {
   return `<${name}>\n  ${indented(text)}\n</${name}>`
 }
 
-/** An element as one line, `3 ACTION: She runs.`; line breaks inside it go on indented. */
+/** An element as one line, `3 action She runs.`; line breaks inside it go on indented. */
 function elementLine(element: Element, number?: number): string {
   const start =
     number === undefined ? `- ${LABELS[element.type]}` : `${number} ${LABELS[element.type]}`
   const text = isEmptyContent(element.content) ? '(empty)' : contentToMarkedText(element.content)
-  return `${start}: ${indented(text)}`
+  return `${start} ${indented(text)}`
 }
 
 /** A block as short numbered plain text: about a third of the tokens of JSON with ids (design §6). */

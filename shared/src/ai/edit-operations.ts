@@ -24,6 +24,18 @@ const Replace = z.object({
   text: z.string().nullable(),
 })
 
+/**
+ * Puts other words in the place of whole words, written exactly so, in elements `from` to `to`: a name
+ * that changes everywhere, without sending each line again. Marks and all other text stay.
+ */
+const ReplaceWords = z.object({
+  op: z.literal('replace_words'),
+  from: z.int(),
+  to: z.int(),
+  find: z.string(),
+  with: z.string(),
+})
+
 /** Takes elements `from` to `to` out, both included. */
 const Delete = z.object({ op: z.literal('delete'), from: z.int(), to: z.int() })
 
@@ -39,6 +51,7 @@ const SetAuthor = z.object({ op: z.literal('set_author'), author: z.string() })
 export const EditOperation = z.discriminatedUnion('op', [
   Insert,
   Replace,
+  ReplaceWords,
   Delete,
   Move,
   SetTitle,

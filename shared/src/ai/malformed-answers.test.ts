@@ -44,6 +44,13 @@ const edit = fc.oneof(
   fc.record({ op: fc.constant('replace'), number, type, text: fc.option(text) }),
   fc.record({ op: fc.constant('delete'), from: number, to: number }),
   number.map((at) => ({ op: 'delete', from: at, to: at })),
+  fc.record({
+    op: fc.constant('replace_words'),
+    from: number,
+    to: number,
+    find: fc.constantFrom('NORA', 'Rain', 'the', '', '.'),
+    with: text,
+  }),
   fc.record({ op: fc.constant('move'), from: number, to: number, after: number }),
 )
 const operation = fc.oneof(

@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../api/errors.ts'
+import { replaceInContent, wholeWords } from '../content/replace-words.ts'
 import { isEmptyContent } from '../content/text.ts'
 import { MAX_CONTENT_CHARACTERS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import type { Element } from '../script/script.ts'
@@ -26,6 +27,8 @@ export function wrongOperation(error: string): Failure {
   return { code: 'AI_FAILED', error }
 }
 
+type WordsOperation = Extract<EditOperation, { op: 'replace_words' }>
+
 /** Gathers operations; the first one that cannot be done is its result. */
 class Planner {
   readonly deleted = new Set<number>()
@@ -47,6 +50,8 @@ class Planner {
         return this.#insert(operation.after, operation.elements)
       case 'replace':
         return this.#replace(operation.number, operation.type, operation.text)
+      case 'replace_words':
+        return this.#replaceWords(operation)
       case 'delete':
         return this.#delete(operation.from, operation.to)
       case 'move':
@@ -82,6 +87,26 @@ class Planner {
     if (problem) return `${problem} To take element ${number} out, delete it.`
     this.replaced.set(number, { ...element, type: type ?? element.type, content })
     return undefined
+  }
+
+  #replaceWords({ from, to, find, with: words }: WordsOperation): string | undefined {
+    const problem = this.#rangeProblem(from, to)
+    if (problem) return problem
+    if (find.trim() === '') return 'There are no words to find.'
+    const pattern = wholeWords(find.trim(), 'gu')
+    const replacer = { pattern, replacement: () => words }
+    let found = false
+    for (let number = from; number <= to; number++) {
+      const element = this.replaced.get(number) ?? this.#elements[number - 1]
+      if (!element || this.deleted.has(number)) continue
+      const content = replaceInContent(element.content, replacer)
+      if (content === element.content) continue
+      const unusable = contentProblem(content)
+      if (unusable) return `${unusable} To take element ${number} out, delete it.`
+      found = true
+      this.replaced.set(number, { ...element, content })
+    }
+    return found ? undefined : `The words “${find}” are nowhere in elements ${from} to ${to}.`
   }
 
   #delete(from: number, to: number): string | undefined {

@@ -72,7 +72,7 @@ describe('a command to a model', () => {
     expect(result.ok && result.value.answer.script?.elements[1]).toBe(ELEMENTS[1])
     const [sent] = peer.requests
     expect(sent?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
-    expect(sent?.messages[1]?.content).toContain('4 DIALOGUE: You are late.\n  Again.')
+    expect(sent?.messages[1]?.content).toContain('4 dialogue You are late.\n  Again.')
   })
 
   it('reports the tokens used and the model, small or large', async () => {

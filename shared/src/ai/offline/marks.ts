@@ -6,7 +6,7 @@ import { contentToMarkedText } from '../../content/marked-text.ts'
 import { cannot } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import { findLines } from './reference.ts'
-import { wholeWords } from './replace-text.ts'
+import { wholeWords } from '../../content/replace-words.ts'
 import type { Edits, Family, Line, Scene } from './scene.ts'
 import { withoutTail } from './wording.ts'
 

@@ -1,0 +1,39 @@
+// Tokens in and out for each command, on short, usual and full blocks, with a real tokenizer.
+
+import type { BenchPart } from '../parts.ts'
+import { costsAt, shareOf, type Cost } from './count.ts'
+
+/** A block of 1000 elements is full and takes no command (spec §5). */
+const BLOCK_SIZES = [50, 250, 990]
+/** The bar of issue 5: at 250 elements at most one fifth of the plain way. */
+const BAR = { elements: 250, share: 0.2 }
+
+const thousands = new Intl.NumberFormat('en-US')
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+function rows(elements: number, costs: readonly Cost[]): string[] {
+  const each = costs.map(({ command, ours, plain, share }) => {
+    const figures = [ours.in, ours.out, plain.in, plain.out].map((n) => thousands.format(n))
+    return row([String(elements), command, ...figures, percent(share)])
+  })
+  return [...each, row([String(elements), '**all**', '', '', '', '', percent(shareOf(costs))])]
+}
+
+export const tokensPart: BenchPart = {
+  id: 'tokens',
+  title: 'Tokens of a command (o200k_base): ours against the whole block as JSON both ways',
+  needs: 'nothing',
+  run: async () => {
+    const heads = ['elements', 'command', 'in', 'out', 'plain in', 'plain out', 'of plain']
+    console.log(row(heads))
+    console.log(row(heads.map(() => '---')))
+    for (const size of BLOCK_SIZES) console.log(rows(size, costsAt(size)).join('\n'))
+    const share = shareOf(costsAt(BAR.elements))
+    const verdict = share <= BAR.share ? 'met' : '**not met**'
+    console.log(`\n- ${verdict}: at ${BAR.elements} elements at most a fifth: ${percent(share)}`)
+  },
+}
