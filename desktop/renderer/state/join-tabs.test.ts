@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import { memoryWindows } from '../test/memory-windows.ts'
+import { guardedScripts } from './guarded-scripts.ts'
+import { joinTabs } from './join-tabs.ts'
+import { draftWith, memoryLocalScripts, memorySession, settled } from './test-support.ts'
+import { createWriterLock } from './writer-lock.ts'
+
+const PLACE = { userId: 'u', projectId: 'p' }
+const author = (name: string) => (script: ReturnType<typeof newScript>) => ({
+  ...script,
+  author: name,
+})
+
+/** A script written in one tab, with the lock of another one beside it. */
+async function writing() {
+  const openTab = memoryWindows()
+  const { session, local, timer } = memorySession(newScript())
+  const deps = { timer, makeId: countingIds() }
+  const lock = createWriterLock({ ...deps, windows: openTab() }, PLACE)
+  await lock.open()
+  joinTabs({ session, lock, timer, onMoved: () => undefined })
+  const other = createWriterLock({ ...deps, windows: openTab() }, PLACE)
+  await other.open()
+  async function pass(ms: number) {
+    timer.advance(ms)
+    await settled()
+    await settled()
+  }
+  return { session, local, lock, other, pass }
+}
+
+test('hands over only what the device holds, and changes nothing more', async () => {
+  const { session, local, other, pass } = await writing()
+  session.store.edit('Name', author('A. Writer'))
+  other.ask()
+  await settled()
+  session.store.edit('Name', author('too late'))
+  await pass(1000)
+  expect(local.drafts.get('u/p')?.script.author).toBe('A. Writer')
+  expect(other.getState().role).toBe('writer')
+  session.store.edit('Name', author('too late'))
+  session.store.undo()
+  expect(session.store.getState().script.author).toBe('A. Writer')
+})
+
+test('keeps the script while the device takes no copy of it, and goes on writing', async () => {
+  const { session, local, lock, other, pass } = await writing()
+  local.refuse(true)
+  session.store.edit('Name', author('A. Writer'))
+  other.ask()
+  await settled()
+  await pass(2500)
+  expect(other.getState().asking).toBe('unkept')
+  expect(lock.getState().role).toBe('writer')
+  session.store.edit('Name', author('on'))
+  expect(session.store.getState().script.author).toBe('on')
+})
+
+test('keeps the script while the assistant works', async () => {
+  const { session, other } = await writing()
+  session.store.setBusy(true)
+  other.ask()
+  await settled()
+  expect(other.getState().asking).toBe('busy')
+})
+
+test('what is still under way in a tab that lost the script reaches no copy', async () => {
+  const { scripts, drafts } = memoryLocalScripts()
+  let isWriter = true
+  const guarded = guardedScripts(scripts, () => isWriter)
+  const draft = (title: string) => draftWith({ script: { ...newScript(), title } })
+  await guarded.write(PLACE, draft('mine'), new Date(0))
+  isWriter = false
+  await expect(guarded.write(PLACE, draft('late'), new Date(0))).rejects.toThrow('Another tab')
+  guarded.writeAtOnce(PLACE, draft('late'), new Date(0))
+  await guarded.remove(PLACE)
+  expect(drafts.get('u/p')?.script.title).toBe('mine')
+})
