@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandAnswer } from '@scenewright/shared/api/llm.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { deleteBlock, findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
@@ -13,18 +14,22 @@ import { settled, standingTimer } from './test-support.ts'
 
 const five = elementsOf('action:a', 'action:b', 'action:c', 'action:d', 'action:e')
 
-function answering(answer: CommandAnswer, command = 'make it shorter') {
+function answering(answer: CommandAnswer, elements: readonly Element[] = five) {
   const other = elementsOf('action:other').map((element) => ({ ...element, id: 'x1' }))
-  const script = scriptOf(other, five)
+  const script = scriptOf(other, elements)
   const store = createScriptStore(standingTimer())
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   const review = createAnswerReview(store)
   const offers = createAnswerOffers()
   const deps = { store, view: createEditorView(), review, offers, makeId: countingIds() }
   const block = findBlock(script, 'story_block_2')
-  const answered: Answered = { request: commandRequest(command, script, block), block, answer }
+  const answered: Answered = {
+    request: commandRequest('make it shorter', script, block),
+    block,
+    answer,
+  }
   const texts = () =>
-    store.getState().script.storyBlocks.map(({ elements }) => elements.map((e) => e.content).join())
+    store.getState().script.storyBlocks.map((each) => each.elements.map((e) => e.content).join())
   return { ...deps, texts, take: () => takeAnswer(deps, answered) }
 }
 
@@ -92,6 +97,13 @@ describe('an answer that deletes much', () => {
     offers.getState().pending?.answer(true)
     await taken
     expect(texts()[1]).toBe('c,d,e')
+  })
+
+  it('asks nothing for one element, however small the block', async () => {
+    const elements = five.slice(0, 2)
+    const { take, texts } = answering({ script: { title, elements: five.slice(0, 1) } }, elements)
+    expect(await take()).toEqual({ kind: 'done' })
+    expect(texts()[1]).toBe('a')
   })
 
   it('asks nothing up to there', async () => {

@@ -89,7 +89,9 @@ function reasonToAsk(
     return { kind: 'changed', what: present.title }
   }
   const asked = deletionsToAskAbout(present.elements, after)
-  return asked ? { kind: 'deletes', ...asked, of: present.elements.length } : null
+  // One element of a small block is marked and undone as quickly as a question is answered.
+  const isMuch = asked !== undefined && asked.deleted > 1
+  return isMuch ? { kind: 'deletes', ...asked, of: present.elements.length } : null
 }
 
 function applyToBlock(deps: AnswerDeps, { request, block, answer }: Answered): TakenAnswer {
