@@ -26,11 +26,17 @@ export type Answered = Readonly<{
   answer: CommandAnswer
 }>
 
-/** `refused`: nothing has changed, and `message` says why. */
+/**
+ * `done`: `note` says what the page does not show of it. `refused`: nothing has changed, and
+ * `message` says why.
+ */
 export type TakenAnswer =
-  | Readonly<{ kind: 'done' | 'discarded' }>
+  | Readonly<{ kind: 'done'; note: string | null }>
+  | Readonly<{ kind: 'discarded' }>
   | Readonly<{ kind: 'refused'; message: string }>
 
+const NOTHING_CHANGED = 'Nothing had to be changed.'
+const OVERVIEW_CHANGED = 'The story overview was changed.'
 const OTHER_TAB: TakenAnswer = { kind: 'refused', message: MESSAGES.commandOtherTab }
 
 /** Characters of a command quoted in the history. */
@@ -41,7 +47,7 @@ export async function takeAnswer(deps: AnswerDeps, answered: Answered): Promise<
   const { request, block, answer } = answered
   if (deps.store.getState().isReadOnly) return OTHER_TAB
   if (answer.overview !== undefined) return takeOverview(deps, request, answer.overview)
-  if (!answer.script || !block) return { kind: 'done' }
+  if (!answer.script || !block) return { kind: 'done', note: NOTHING_CHANGED }
   const present = presentBlock(deps.store.getState().script, block)
   if (!present) return { kind: 'refused', message: MESSAGES.commandBlockGone }
   const after = answer.script.elements
@@ -71,7 +77,7 @@ async function takeOverview(
   store.edit(describeCommand(request.command), (present) =>
     overview === present.overview ? present : { ...present, overview },
   )
-  return { kind: 'done' }
+  return { kind: 'done', note: overview === script.overview ? NOTHING_CHANGED : OVERVIEW_CHANGED }
 }
 
 /** A text outside the blocks, to be compared like one of theirs. */
@@ -111,7 +117,7 @@ function applyToBlock(deps: AnswerDeps, { request, block, answer }: Answered): T
     return isRetitled ? { ...changed, ...titles } : changed
   })
   revealChange(deps, present)
-  return { kind: 'done' }
+  return { kind: 'done', note: noteOn(titles, elements === present.elements) }
 }
 
 /** The title and the author where the answer sets them anew; what it merely repeats is left alone. */
@@ -125,6 +131,18 @@ function changedTitles(
     ...(isRetitled ? { title: script.title } : {}),
     ...(isReauthored ? { author: script.author } : {}),
   }
+}
+
+function noteOn(
+  { title, author }: ReturnType<typeof changedTitles>,
+  isSame: boolean,
+): string | null {
+  const notes = [
+    title === undefined ? '' : `The title is now “${title}”.`,
+    author === undefined ? '' : `The author is now “${author}”.`,
+  ].filter((note) => note !== '')
+  if (notes.length > 0) return notes.join(' ')
+  return isSame ? NOTHING_CHANGED : null
 }
 
 /** The block that a command was sent for: known by its elements, for ids are handed on. */

@@ -14,6 +14,8 @@ export type CommandDraftState = Readonly<{
   voice: 'off' | 'recording' | 'transcribing'
   /** Gives the running command up; `null` while none is running. */
   cancel: (() => void) | null
+  /** What the last command did, where the page does not show it. */
+  note: string | null
   /** Commands that an answer has come to, so that what they use can be told anew. */
   answered: number
 }>
@@ -26,6 +28,7 @@ export function createCommandDraft(): CommandDraft {
     caret: null,
     voice: 'off',
     cancel: null,
+    note: null,
     answered: 0,
   }))
 }
@@ -37,10 +40,10 @@ export async function sendCommand(session: EditorSession): Promise<CommandOutcom
   // What is being said belongs to it.
   if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
   const controller = new AbortController()
-  command.setState({ cancel: () => controller.abort() })
+  command.setState({ cancel: () => controller.abort(), note: null })
   const running = runCommand(session, text, view.getState().selection, controller.signal)
   const outcome = await running.finally(() => command.setState({ cancel: null }))
-  if (outcome.kind === 'done') command.setState({ text: '', caret: null })
+  if (outcome.kind === 'done') command.setState({ text: '', caret: null, note: outcome.note })
   if (outcome.kind !== 'ignored') {
     command.setState(({ answered }) => ({ answered: answered + 1 }))
   }

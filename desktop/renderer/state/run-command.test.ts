@@ -66,7 +66,7 @@ describe('running a command (spec §4, §5, §8)', () => {
   it('sends the block with its neighbour and applies the answer as one entry', async () => {
     const { store, requests, busyDuring, deps } = commanding(changed)
     const before = store.getState().script.storyBlocks[1]?.elements
-    expect(await runCommand(deps, '  add a shot after a ', BLOCK_2)).toEqual({ kind: 'done' })
+    expect(await runCommand(deps, '  add a shot after a ', BLOCK_2)).toMatchObject({ kind: 'done' })
     expect(requests[0]).toMatchObject({
       command: 'add a shot after a',
       isOverviewCommand: false,
@@ -95,7 +95,8 @@ describe('running a command (spec §4, §5, §8)', () => {
   it('replaces the title when the answer has another', async () => {
     const elements = elementsOf('action:a', 'action:b')
     const { store, deps } = commanding(answered({ script: { title: 'Night Bus', elements } }))
-    await runCommand(deps, 'set the title to Night Bus', BLOCK_2)
+    const outcome = await runCommand(deps, 'set the title to Night Bus', BLOCK_2)
+    expect(outcome).toEqual({ kind: 'done', note: 'The title is now “Night Bus”.' })
     expect(store.getState().script.title).toBe('Night Bus')
   })
 

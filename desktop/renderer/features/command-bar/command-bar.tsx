@@ -31,7 +31,7 @@ type CommandBarProps = Readonly<{
 export function CommandBar({ microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const { text: command, voice, cancel } = useStore(session.command)
+  const { text: command, voice, cancel, note } = useStore(session.command)
   const isBusy = useScriptState((state) => state.isBusy)
   const status = useAssistantStatus()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -70,7 +70,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           value={command}
           disabled={isOff || voice !== 'off'}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
-          onChange={(event) => session.command.setState({ text: event.target.value })}
+          onChange={({ target }) => session.command.setState({ text: target.value, note: null })}
           onSelect={({ currentTarget }) =>
             session.command.setState({ caret: currentTarget.selectionEnd })
           }
@@ -90,6 +90,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           </IconButton>
         )}
       </div>
+      <output className={styles.note}>{note}</output>
       <div className={styles.hint}>
         {isBusy && cancel ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
