@@ -1,0 +1,168 @@
+/** The story overview by voice and with the assistant (spec §2 'Story Overview editor', §8). */
+import { expect, type Page } from '@playwright/test'
+import { button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
+import type { TestServer } from './support/start-server.ts'
+import { recordFor, test } from './support/voice.ts'
+
+const script = {
+  ...scriptWith(['character:NORA', 'dialogue:Rain.']),
+  overview: 'um  a keeper waits   for a ship.',
+}
+
+const overview = (page: Page) => page.getByRole('textbox', { name: 'Overview' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Story Overview' })
+
+async function openPanel(page: Page, server: TestServer) {
+  const opened = await openProject(page, server, { script })
+  await button(page, 'Story Overview').click()
+  await expect(panel(page)).toBeVisible()
+  return opened
+}
+
+async function record(page: Page): Promise<void> {
+  await button(page, 'Record').click()
+  await recordFor(page, '0:01')
+  await button(page, 'Stop').click()
+}
+
+test('a recorded overview is transcribed, used and saved', async ({ page, server, peer }) => {
+  await openPanel(page, server)
+  await expect(button(page, 'Use Recording')).toBeHidden()
+  peer.say('The ship never comes.')
+  await button(page, 'Record').click()
+  await recordFor(page, '0:01')
+  await expect(overview(page)).toBeDisabled()
+  const letGo = peer.hold()
+  await button(page, 'Stop').click()
+  await expect(button(page, 'Processing')).toBeDisabled()
+  await expect(button(page, 'AI Enhance')).toBeDisabled()
+  letGo()
+  await expect(page.getByText('Voice Transcript:')).toBeVisible()
+  await expect(page.getByText('The ship never comes.')).toBeVisible()
+  expect(peer.recordings.at(-1)?.prompt).toBe('NORA')
+  await expectAccessible(page)
+
+  await button(page, 'Use Recording').click()
+  await expect(overview(page)).toHaveValue(/The ship never comes\./)
+  await expect(page.getByText('Voice Transcript:')).toBeHidden()
+  await button(page, 'Save').click()
+  await button(page, 'Story Overview').click()
+  await expect(overview(page)).toHaveValue(/The ship never comes\./)
+  await expect(button(page, 'Save')).toBeHidden()
+})
+
+test('a second recording follows the first, and both can be cleared', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await openPanel(page, server)
+  peer.say('One.', 'Two.')
+  await record(page)
+  await expect(page.getByText('One.')).toBeVisible()
+  await page.keyboard.press('Control+Space')
+  await recordFor(page, '0:01')
+  await page.keyboard.press('Control+Space')
+  await expect(page.getByText('One. Two.')).toBeVisible()
+  await button(page, 'Clear Recording').click()
+  await expect(page.getByText('Voice Transcript:')).toBeHidden()
+  // The command bar has heard none of it.
+  await button(page, 'Close').last().click()
+  await expect(page.getByRole('textbox', { name: 'Command' })).toHaveValue('')
+})
+
+test('AI Enhance improves the text, which can be taken back', async ({ page, server }) => {
+  await openPanel(page, server)
+  await button(page, 'AI Enhance').click()
+  await expect(overview(page)).toHaveValue('A keeper waits for a ship.')
+  await expect(button(page, 'Save')).toBeVisible()
+  await button(page, 'Back to my text').click()
+  await expect(overview(page)).toHaveValue(script.overview)
+  await overview(page).fill('')
+  await expect(button(page, 'AI Enhance')).toBeDisabled()
+})
+
+test('what goes wrong is told in the words of the specification', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await openPanel(page, server)
+  const answers = [
+    {
+      status: 403,
+      json: { code: 'TOKEN_LIMIT_EXCEEDED', error: 'x', used: 100_000, limit: 100_000 },
+    },
+    { status: 500, json: { error: 'The assistant is resting.' } },
+  ]
+  await page.route('**/api/llm/enhance-overview', async (route) => {
+    const answer = answers.shift()
+    await (answer ? route.fulfill(answer) : route.abort())
+  })
+  await button(page, 'AI Enhance').click()
+  await expect(
+    page.getByText(/^Monthly token limit exceeded\. You have used 100,?000 of your/),
+  ).toBeVisible()
+  await button(page, 'AI Enhance').click()
+  await expect(page.getByText('The assistant is resting.')).toBeVisible()
+  await button(page, 'AI Enhance').click()
+  await expect(page.getByText('Failed to enhance overview with AI')).toBeVisible()
+  await expect(overview(page)).toHaveValue(script.overview)
+
+  peer.say(400, 'The ship never comes.')
+  await record(page)
+  await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
+  await expect(button(page, 'Download recording')).toBeVisible()
+  await button(page, 'Retry').click()
+  await expect(page.getByText('The ship never comes.')).toBeVisible()
+  await page.route('**/api/llm/process-overview-recording', (route) => route.abort())
+  await button(page, 'Use Recording').click()
+  await expect(page.getByText('Failed to process recording')).toBeVisible()
+  await expect(page.getByText('Failed to process overview recording')).toBeVisible()
+  await expect(page.getByText('The ship never comes.')).toBeVisible()
+})
+
+test('the browser’s recogniser previews what is said, when it is turned on', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await page.addInitScript(() => {
+    class Recognition extends EventTarget {
+      start() {
+        const results = [[{ transcript: 'the ship' }]]
+        this.dispatchEvent(Object.assign(new Event('result'), { results }))
+        this.dispatchEvent(Object.assign(new Event('error'), { error: 'network' }))
+      }
+      abort() {}
+    }
+    Object.assign(window, { SpeechRecognition: Recognition })
+  })
+  await openPanel(page, server)
+  peer.say('The ship.')
+  await page.getByRole('switch', { name: 'Live preview' }).check()
+  await button(page, 'Record').click()
+  await expect(panel(page).getByText('the ship')).toBeVisible()
+  await expect(
+    page.getByText('Network error occurred. Please check your internet connection.'),
+  ).toBeVisible()
+  await recordFor(page, '0:01')
+  await button(page, 'Stop').click()
+  await expect(panel(page).getByText('The ship.', { exact: true })).toBeVisible()
+})
+
+test('the panel fits a narrow screen in the dark', async ({ page, server, peer }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openProject(page, server, { script, isNarrow: true })
+  await button(page, 'Show sidebar').click()
+  await button(page, 'Story Overview').click()
+  peer.say(400)
+  await record(page)
+  await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
+  await expectAccessible(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+})

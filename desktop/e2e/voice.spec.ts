@@ -1,0 +1,230 @@
+/** Commands by voice: from a real microphone of Chromium to the bytes at the transcription service. */
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
+import { hearRecording } from './support/sound.ts'
+import { startServer } from './support/start-server.ts'
+import {
+  commandBox,
+  recordButton,
+  recordFor,
+  stopButton,
+  test,
+  TONE_HERTZ,
+  trackStates,
+  unplug,
+  watchTracks,
+} from './support/voice.ts'
+
+const cast = scriptWith(['character:NORA', 'dialogue:Rain.', 'character:OLD BEN', 'dialogue:Yes.'])
+const TONES = [300, 500, TONE_HERTZ, 1100, 2000]
+
+test('a spoken command is recorded, transcribed with the names, and put at the caret', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await watchTracks(page)
+  await openProject(page, server, { script: cast })
+  peer.say('Nora says it rains.')
+  await commandBox(page).fill('Please:')
+
+  await recordButton(page).click()
+  await expect(commandBox(page)).toBeDisabled()
+  await expect(commandBox(page)).toHaveAttribute(
+    'placeholder',
+    'Recording... click stop when finished',
+  )
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+  await recordFor(page, '0:03')
+  const letGo = peer.hold()
+  await stopButton(page).click()
+  await expect(page.getByText('Transcribing', { exact: true })).toBeVisible()
+  await expect(commandBox(page)).toHaveAttribute('placeholder', 'Transcribing...')
+  await expect(page.getByRole('button', { name: 'Transcribing', exact: true })).toBeDisabled()
+  letGo()
+  await expect(commandBox(page)).toHaveValue('Please: Nora says it rains.')
+  await expect(commandBox(page)).toBeFocused()
+  expect(await trackStates(page)).toEqual(['ended'])
+
+  const heard = peer.recordings.at(-1)
+  expect(heard).toMatchObject({
+    fileName: 'recording.webm',
+    type: 'audio/webm',
+    prompt: 'NORA, OLD BEN',
+  })
+  const sound = await hearRecording(page, heard?.bytes ?? new Uint8Array(), TONES)
+  expect(sound.hertz).toBe(TONE_HERTZ)
+  expect(sound.seconds).toBeGreaterThan(2)
+})
+
+test('Ctrl+Space turns the microphone on and off while an element is edited, once for a held key', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await openProject(page, server, { script: cast })
+  peer.say('Make it snow.')
+  await expect(pageText(page)).toBeFocused()
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Space')
+  await page.keyboard.down('Space')
+  await page.keyboard.up('Space')
+  await recordFor(page, '0:01')
+  await page.keyboard.down('Space')
+  await page.keyboard.down('Space')
+  await page.keyboard.up('Space')
+  await page.keyboard.up('Control')
+  await expect(commandBox(page)).toHaveValue('Make it snow.')
+  await expect(pageText(page)).toBeFocused()
+  await expect(recordButton(page)).toBeEnabled()
+})
+
+test('a recording that the service refuses is kept, downloaded, and sent again', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await openProject(page, server, { script: cast })
+  const before = peer.recordings.length
+  peer.say(400, 'It snows.')
+  await recordButton(page).click()
+  await recordFor(page, '0:01')
+  await stopButton(page).click()
+  const failure = page.getByRole('alert').filter({ hasText: /^Transcription failed: / })
+  await expect(failure).toBeVisible()
+  await expect(commandBox(page)).toBeEnabled()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download recording').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('recording.webm')
+  const kept = new Uint8Array(await readFile(await download.path()))
+
+  await button(page, 'Retry').click()
+  await expect(commandBox(page)).toHaveValue('It snows.')
+  await expect(failure).toBeHidden()
+  const sent = peer.recordings.slice(before).map(({ bytes }) => Buffer.from(bytes))
+  expect(sent).toHaveLength(2)
+  for (const bytes of sent) expect(bytes.equals(kept)).toBe(true)
+})
+
+test('a server without transcription says so, and the recording can be kept as a file', async ({
+  page,
+}) => {
+  const bare = await startServer()
+  try {
+    await openProject(page, bare, { script: cast })
+    await recordButton(page).click()
+    await recordFor(page, '0:01')
+    await stopButton(page).click()
+    await expect(
+      page.getByText('Transcription failed: Voice transcription is not configured on this server.'),
+    ).toBeVisible()
+    await expect(button(page, 'Download recording')).toBeVisible()
+    await button(page, 'Discard').click()
+    await expect(page.getByText(/^Transcription failed/)).toBeHidden()
+  } finally {
+    await bare.stop()
+  }
+})
+
+test('a silent recording is told before it is sent', async ({ page, server, peer }) => {
+  await watchTracks(page, 'muted')
+  await openProject(page, server, { script: cast })
+  const before = peer.recordings.length
+  await recordButton(page).click()
+  await recordFor(page, '0:02')
+  await stopButton(page).click()
+  await expect(page.getByText(/^No speech was heard\./)).toBeVisible()
+  expect(peer.recordings).toHaveLength(before)
+})
+
+test('a microphone that is unplugged ends the recording, and keeps it', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await watchTracks(page)
+  await openProject(page, server, { script: cast })
+  peer.say('Half a sentence.')
+  await recordButton(page).click()
+  await recordFor(page, '0:02')
+  await unplug(page)
+  await expect(
+    page.getByText('Recording failed: The microphone was disconnected.', { exact: true }),
+  ).toBeVisible()
+  await button(page, 'Transcribe it').click()
+  await expect(commandBox(page)).toHaveValue('Half a sentence.')
+  expect(await trackStates(page)).toEqual(['ended'])
+})
+
+test('leaving the editor turns the microphone off', async ({ page, server }) => {
+  await watchTracks(page)
+  await openProject(page, server, { script: cast })
+  await recordButton(page).click()
+  await recordFor(page, '0:01')
+  expect(await trackStates(page)).toEqual(['live'])
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL(`${server.url}/projects`)
+  await expect.poll(() => trackStates(page)).toEqual(['ended'])
+})
+
+test('a browser without a recorder of its own records wav', async ({ page, server, peer }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
+  await openProject(page, server, { script: cast })
+  peer.say('In waves.')
+  await recordButton(page).click()
+  await recordFor(page, '0:03')
+  await stopButton(page).click()
+  await expect(commandBox(page)).toHaveValue('In waves.')
+  const heard = peer.recordings.at(-1)
+  expect(heard).toMatchObject({ fileName: 'recording.wav', type: 'audio/wav' })
+  const sound = await hearRecording(page, heard?.bytes ?? new Uint8Array(), TONES)
+  expect(sound.hertz).toBe(TONE_HERTZ)
+  expect(sound.seconds).toBeGreaterThan(2)
+})
+
+test.describe('a microphone that cannot be used says why', () => {
+  test('denied', async ({ page, server, context }) => {
+    // Permissions given to an origin take away all the others there.
+    await context.grantPermissions(['geolocation'], { origin: server.url })
+    await openProject(page, server, { script: cast })
+    await recordButton(page).click()
+    await expect(
+      page.getByText(
+        'Microphone access denied. Please allow microphone access in your browser settings and reload the page.',
+      ),
+    ).toBeVisible()
+    await expect(recordButton(page)).toBeEnabled()
+  })
+
+  test('missing, busy, or without a recorder', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const refusals = ['NotFoundError', 'NotReadableError']
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('Device in use', refusals.shift() ?? 'AbortError')
+      }
+    })
+    await openProject(page, server, { script: cast })
+    await recordButton(page).click()
+    await expect(
+      page.getByText('No microphone found. Please check your microphone connection.'),
+    ).toBeVisible()
+    await recordButton(page).click()
+    await expect(page.getByText('Failed to start Whisper recording: Device in use')).toBeVisible()
+    await page.evaluate(() => {
+      Reflect.deleteProperty(window, 'MediaRecorder')
+      Reflect.deleteProperty(window, 'AudioWorkletNode')
+    })
+    await recordButton(page).click()
+    await expect(
+      page.getByText(
+        'Audio recording is not supported in this browser. Please use Chrome, Edge, or Safari.',
+      ),
+    ).toBeVisible()
+    await button(page, 'Dismiss').click()
+    await expect(page.getByText(/not supported/)).toBeHidden()
+  })
+})
