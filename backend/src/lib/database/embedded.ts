@@ -72,11 +72,17 @@ class EmbeddedCluster {
 
   async open(): Promise<void> {
     const owner = await this.#own()
+    try {
+      const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [ROLE])
+      if (rowCount === 0) await owner.query(`CREATE DATABASE ${ROLE}`)
+    } catch (error) {
+      await owner.end().catch(() => {})
+      throw error
+    }
     this.#owner = owner
+    // Only now: one that dies before is the caller's to open again.
     owner.once('end', () => this.#onDeath())
     owner.on('error', () => {})
-    const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [ROLE])
-    if (rowCount === 0) await owner.query(`CREATE DATABASE ${ROLE}`)
   }
 
   async stop(): Promise<void> {

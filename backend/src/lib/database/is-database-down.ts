@@ -8,7 +8,9 @@ const DOWN_CODES = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'EHOSTUNREACH',
-  '57P01', // terminated by the administrator
+  '53300', // too many connections
+  '57P01', // terminated by the administrator, or because the server itself was killed
+  '57P02', // another connection has crashed
   '57P03', // starting up or shutting down
   'P1001', // cannot reach
   'P1002', // timed out
@@ -19,12 +21,17 @@ const DOWN_CODES = new Set([
 ])
 
 const DOWN_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Can't reach database|server closed the connection/i
+  /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|Can't reach database|server closed the connection|terminating connection|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/i
+
+/** PostgreSQL's own code where Prisma has it in its sentence alone. */
+const CODE_IN_WORDS = /Database error\. Code: `(\w{5})`/
 
 /** Whether an error, or what caused it, says that the database cannot be reached. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (DOWN_CODES.has(errorCode(error) ?? '') || DOWN_WORDS.test(error.message)) return true
+  const [, named = ''] = CODE_IN_WORDS.exec(error.message) ?? []
+  if ([errorCode(error) ?? '', named].some((code) => DOWN_CODES.has(code))) return true
+  if (DOWN_WORDS.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   return isDatabaseDown(error.cause) || isDatabaseDown(driverError(error))
 }

@@ -8,14 +8,15 @@ export type Postmaster = Readonly<{ pid: number; port: number }>
 
 export const POSTMASTER_FILE = 'postmaster.pid'
 
+/** How a file says that it, or the process that it tells of, is not there any more. */
+const GONE = new Set(['ENOENT', 'ESRCH'])
+
 const PID_LINE = 0
 const PORT_LINE = 3
 
 /** Reads postmaster.pid; null when there is none, or it is not yet written whole. */
 export async function readPostmaster(clusterFolder: string): Promise<Postmaster | null> {
-  const file = join(clusterFolder, POSTMASTER_FILE)
-  if (!existsSync(file)) return null
-  const lines = (await readFile(file, 'utf8')).split('\n')
+  const lines = (await readIfThere(join(clusterFolder, POSTMASTER_FILE)))?.split('\n') ?? []
   const pid = Number(lines[PID_LINE])
   const port = Number(lines[PORT_LINE])
   return pid > 0 && port > 0 ? { pid, port } : null
@@ -31,8 +32,17 @@ export async function isPostgresAlive(pid: number, clusterFolder: string): Promi
   } catch (error) {
     return errorCode(error) === 'EPERM'
   }
-  const commandLine = `/proc/${pid}/cmdline`
-  if (!existsSync(commandLine)) return true
-  const words = (await readFile(commandLine, 'utf8')).split('\0')
+  if (!existsSync('/proc/self')) return true
+  // It may end at any moment: then there is nothing left to read.
+  const words = (await readIfThere(`/proc/${pid}/cmdline`))?.split('\0') ?? []
   return words.some((word) => /postgres/.test(word)) && words.includes(clusterFolder)
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (GONE.has(errorCode(error) ?? '')) return null
+    throw error
+  }
 }
