@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import {
+  createBlock,
+  deleteBlock,
+  findBlock,
+  reorderBlocks,
+  replaceElements,
+} from '@scenewright/shared/script/story-blocks.ts'
+import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { createAnswerReview } from './answer-review.ts'
+import { createScriptStore } from './script-store.ts'
+import { standingTimer } from './test-support.ts'
+
+type Elements = readonly Element[]
+
+/** What may happen to a script with reviews; numbers choose the block and the element. */
+const happening = fc.record({
+  kind: fc.constantFrom(
+    'answer',
+    'type',
+    'insert',
+    'delete',
+    'keep',
+    'undoOne',
+    'keepAll',
+    'undoAll',
+    'undo',
+    'redo',
+    'deleteBlock',
+    'moveBlock',
+    'newBlock',
+  ),
+  block: fc.nat({ max: 5 }),
+  element: fc.nat({ max: 9 }),
+})
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
+
+function started() {
+  const makeId = countingIds()
+  const element = (content: string): Element => ({ id: makeId(), type: 'action', content })
+  const store = createScriptStore(standingTimer())
+  const script = scriptOf([element('a'), element('b'), element('c')], [element('d'), element('e')])
+  store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
+  const review = createAnswerReview(store)
+
+  /** Half of it rewritten, one moved to the end, one new, one gone. */
+  function answerTo(elements: Elements, at: number): Elements {
+    const kept = elements.filter((_, index) => index !== at)
+    const rewritten = kept.map((each, index) =>
+      index % 2 === 0 ? { ...each, content: `${each.content}!` } : each,
+    )
+    const [first, ...rest] = rewritten
+    return [...rest, element('new'), ...(first ? [first] : [])]
+  }
+
+  function happens({ kind, block, element: at }: Happening): void {
+    const { storyBlocks } = store.getState().script
+    const chosen = storyBlocks[block % storyBlocks.length]
+    if (!chosen) return
+    const { id, elements } = chosen
+    const place = elements.length === 0 ? 0 : at % elements.length
+    const put = (next: Elements) => store.edit('Edit', (now) => replaceElements(now, id, next))
+    const open = review.getState().reviews.get(id)?.entries ?? []
+    const entry = open[at % (open.length || 1)]
+    switch (kind) {
+      case 'answer': {
+        const answer = answerTo(elements, place)
+        review.foresee(answer, elements)
+        return put(answer)
+      }
+      case 'type':
+        return store.type((now) =>
+          replaceElements(
+            now,
+            id,
+            elements.map((each, index) =>
+              index === place ? { ...each, content: `${each.content}.` } : each,
+            ),
+          ),
+        )
+      case 'insert':
+        return put(elements.toSpliced(place, 0, element('mine')))
+      case 'delete':
+        return put(elements.toSpliced(place, 1))
+      case 'keep':
+        return entry && review.keep(id, entry.id)
+      case 'undoOne':
+        return entry && review.undo(id, entry.id)
+      case 'keepAll':
+        return review.keepAll(id)
+      case 'undoAll':
+        return review.undoAll(id)
+      case 'undo':
+        return store.undo()
+      case 'redo':
+        return store.redo()
+      case 'deleteBlock':
+        return store.edit('Delete', (now) => deleteBlock(now, id))
+      case 'moveBlock':
+        return store.edit('Move', (now) => reorderBlocks(now, 0, block % storyBlocks.length))
+      case 'newBlock':
+        return store.edit('New', (now) => createBlock(now).script)
+    }
+  }
+  return { store, review, happens }
+}
+
+it('a review is always of what stands in its block, whatever happens', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+      const { store, review, happens } = started()
+      for (const each of happenings) {
+        happens(each)
+        for (const [id, { now, entries }] of review.getState().reviews) {
+          expect(findBlock(store.getState().script, id)?.elements).toBe(now)
+          expect(entries.length).toBeGreaterThan(0)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('undo of an answer gives the block and the reviews back as they were', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 15 }), fc.nat(), (happenings, block) => {
+      const { store, review, happens } = started()
+      for (const each of happenings) happens(each)
+      const before = store.getState().script
+      const reviews = review.getState().reviews
+      happens({ kind: 'answer', block: block % 6, element: 0 })
+      store.undo()
+      expect(store.getState().script).toBe(before)
+      expect([...review.getState().reviews].map(([id, { entries }]) => [id, entries])).toEqual(
+        [...reviews].map(([id, { entries }]) => [id, entries]),
+      )
+    }),
+  )
+})
