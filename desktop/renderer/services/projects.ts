@@ -13,6 +13,7 @@ import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { ApiClient, CallFailure } from './api-client.ts'
 import { failedSave, type FailedSave } from './save-failure.ts'
+import { NO_VERSION } from './working-copy.ts'
 
 export type LoadedProject = Readonly<{
   script: Script
@@ -84,7 +85,8 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
 }
 
 function putOf({ id, script, copy, baseVersion }: Parameters<Projects['save']>[0]) {
-  const version = baseVersion === null ? {} : { baseVersion }
+  const isTold = baseVersion !== null && baseVersion !== NO_VERSION
+  const version = isTold ? { baseVersion } : {}
   const body = { title: titleOf(script), screenplay_json: script, copy, ...version }
   return { params: { id }, body }
 }

@@ -17,6 +17,12 @@ export type WorkingCopy = Readonly<{
   line: readonly Ancestor[]
 }>
 
+/**
+ * In the place of a server's version: the server has one, and the copy was made from none of them.
+ * Kept with a draft it says that somebody else's script is in the way, where `null` says nothing.
+ */
+export const NO_VERSION = 0
+
 /** Ancestors that are remembered: openings without a single save between them. */
 export const MAX_ANCESTORS = 20
 

@@ -14,7 +14,7 @@ test.each([
   ['another copy has saved', MOVED_ON, ['other', 1], 'conflict'],
   ['its own save, whose answer was lost', MOVED_ON, ['own', 12], 'draft'],
   ['an earlier save of its own', MOVED_ON, ['own', 7], 'draft'],
-  ['a later state of its own, which is not here', MOVED_ON, ['own', 13], 'conflict'],
+  ['a later state of its own, which is not here', MOVED_ON, ['own', 13], 'server'],
   ['the copy that it went on from', MOVED_ON, ['parent', 8], 'draft'],
   ['that copy, before it went on', MOVED_ON, ['parent', 2], 'draft'],
   ['that copy, which went on by itself', MOVED_ON, ['parent', 9], 'conflict'],

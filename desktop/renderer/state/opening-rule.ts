@@ -22,7 +22,13 @@ export function decideOpening({
   if (isSameText) return 'server'
   // A copy with no more than the spec's fields tells nothing of where it comes from, and wins.
   if (draft.baseVersion === null || draft.baseVersion === server.version) return 'draft'
+  if (isLaterState(draft, server.savedBy)) return 'server'
   return isOwnState(draft, server.savedBy) ? 'draft' : 'conflict'
+}
+
+/** Whether the server holds a later state of this very copy: it was saved, but no more kept here. */
+function isLaterState(draft: OpeningCase['draft'], savedBy: CopyState | null): boolean {
+  return savedBy?.copyId === draft.workingCopyId && savedBy.revision > draft.revision
 }
 
 /** Whether the server holds an earlier state of this very draft: the answer to its save was lost. */

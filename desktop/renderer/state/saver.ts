@@ -12,7 +12,7 @@ import type {
   SentScript,
 } from '#renderer/services/projects.ts'
 import { failedSave, type FailedSave } from '#renderer/services/save-failure.ts'
-import { newWorkingCopy, type WorkingCopy } from '#renderer/services/working-copy.ts'
+import { newWorkingCopy, NO_VERSION, type WorkingCopy } from '#renderer/services/working-copy.ts'
 import { retryDelayMs, saveTimeoutMs } from './retry-rule.ts'
 import {
   troubleOf,
@@ -161,7 +161,10 @@ export function createSaver(deps: SaverDeps): Saver {
     const shown = askedBy === 'writer' ? { conflict } : {}
     state.setState({ trouble: { kind: 'conflict', conflict }, ...shown })
     const { id, isNew } = target()
-    if (isNew) await onSaved(id, moveTo(id).from)
+    if (isNew) {
+      state.setState({ baseVersion: NO_VERSION })
+      await onSaved(id, moveTo(id).from)
+    }
     return { kind: 'conflict' }
   }
 
