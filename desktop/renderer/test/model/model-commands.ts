@@ -1,0 +1,147 @@
+/** What a writer, a device, another device and the network do, as steps in any order. */
+import fc from 'fast-check'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import {
+  createBlock,
+  deleteBlock,
+  reorderBlocks,
+  replaceElements,
+} from '@scenewright/shared/script/story-blocks.ts'
+import { resolveConflict } from '#renderer/state/resolve-conflict.ts'
+import type { Delivery } from './model-server.ts'
+import type { World } from './model-world.ts'
+
+/** Nothing is foretold of a step: the oracle looks at what it has led to. */
+type Step = fc.AsyncCommand<object, World>
+
+let words = 0
+let stepsTaken = 0
+
+/** Steps of all runs so far. */
+export function countSteps(): number {
+  return stepsTaken
+}
+
+function step(name: string, run: (world: World) => Promise<void> | void): Step {
+  return {
+    check: () => true,
+    async run(_model, world) {
+      stepsTaken += 1
+      await run(world)
+      await world.settle()
+    },
+    toString: () => name,
+  }
+}
+
+/** Puts a new word at the end of a block, as an element of its own. */
+function withWord(script: Script, chance: number): Script {
+  const block = script.storyBlocks[chance % script.storyBlocks.length]
+  if (!block) return script
+  const word = `w${(words += 1)}`
+  const element = { id: word, type: 'action', content: word } as const
+  return replaceElements(script, block.id, [...block.elements, element])
+}
+
+const anyChance = fc.nat({ max: 100 })
+const delivery = (next: Delivery) => (world: World) => {
+  world.server.nextDelivery = next
+}
+
+async function saveWith(world: World, next: Delivery): Promise<void> {
+  world.server.nextDelivery = next
+  void world.session.saver.save()
+  await world.settle()
+  world.server.nextDelivery = 'answer'
+}
+
+const edit = anyChance.map((chance) =>
+  step(`edit ${chance}`, ({ session }) =>
+    session.store.edit('Edit', (script) => withWord(script, chance)),
+  ),
+)
+
+const type = anyChance.map((chance) =>
+  step(`type ${chance}`, ({ session }) => session.store.type((script) => withWord(script, chance))),
+)
+
+const undo = fc.constant(step('undo', ({ session }) => session.store.undo()))
+const redo = fc.constant(step('redo', ({ session }) => session.store.redo()))
+
+const addBlock = fc.constant(
+  step('add block', ({ session }) =>
+    session.store.edit('New block', (script) => createBlock(script).script),
+  ),
+)
+
+const removeBlock = anyChance.map((chance) =>
+  step(`delete block ${chance}`, ({ session, script }) => {
+    const block = script.storyBlocks[chance % script.storyBlocks.length]
+    if (block) session.store.edit('Delete block', (now) => deleteBlock(now, block.id))
+  }),
+)
+
+const moveBlock = fc.tuple(anyChance, anyChance).map(([from, to]) =>
+  step(`move block ${from} ${to}`, ({ session, script }) => {
+    const count = script.storyBlocks.length
+    session.store.edit('Move block', (now) => reorderBlocks(now, from % count, to % count))
+  }),
+)
+
+const pass = fc
+  .constantFrom(40, 150, 300, 600, 2500, 12_000, 35_000)
+  .map((ms) => step(`pass ${ms} ms`, (world) => world.pass(ms)))
+
+const save = fc
+  .constantFrom<Delivery>('answer', 'answer', 'lose-answer', 'lose-request', 'late')
+  .map((next) => step(`save, ${next}`, (world) => saveWith(world, next)))
+
+const loseNext = fc
+  .constantFrom<Delivery>('lose-answer', 'lose-request', 'late')
+  .map((next) => step(`next save: ${next}`, delivery(next)))
+
+const deliverLate = fc.constant(step('late saves arrive', ({ server }) => server.deliverLate()))
+
+const crash = fc.constant(step('crash', (world) => world.crash()))
+const reload = fc.constant(step('reload', (world) => world.reload()))
+
+const crashWithOldMirrors = fc.constant(
+  step('crash, old mirrors are back', async (world) => {
+    await world.crash(() => world.device.bringMirrorsBack())
+  }),
+)
+
+const saveElsewhere = anyChance.map((chance) =>
+  step(`saved elsewhere ${chance}`, ({ server, projectId, makeId }) => {
+    const present = projectId === null ? undefined : server.projects.get(projectId)
+    if (projectId === null || !present) return
+    const savedBy = { copyId: makeId(), revision: 1 }
+    server.saveElsewhere(projectId, withWord(present.script, chance), savedBy)
+  }),
+)
+
+const answerConflict = fc
+  .constantFrom('mine', 'server', 'both')
+  .map((kind) => step(`conflict: ${kind}`, (world) => answer(world, kind)))
+
+async function answer(world: World, kind: 'mine' | 'server' | 'both'): Promise<void> {
+  const { session } = world
+  session.saver.showTrouble()
+  const { conflict } = session.saver.getState()
+  if (!conflict) return
+  world.promises.readConflict(conflict.script)
+  if (kind === 'both') world.wantNewProject()
+  // Not waited for: a failure is told in an alert, which nobody closes here.
+  void resolveConflict(session, { kind })
+  await world.settle()
+}
+
+const writing = [edit, edit, type, type, type, undo, redo, addBlock, removeBlock, moveBlock]
+const saving = [save, save, loseNext, deliverLate, saveElsewhere, answerConflict, answerConflict]
+const time = [pass, pass, pass, crash, crash, crashWithOldMirrors, reload]
+
+/** Any of the steps, with those that come most often in a writer's day coming most often. */
+export const anySteps = fc.commands([...writing, ...saving, ...time], {
+  maxCommands: 60,
+  size: 'max',
+})
