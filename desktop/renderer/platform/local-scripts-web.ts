@@ -1,125 +1,130 @@
-/**
- * Working copies in a browser: IndexedDB holds them safely, localStorage mirrors them under the
- * spec's keys (§3) and is what a closing page can still write to.
- */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { LocalScriptPlace, LocalScriptStorage } from './local-scripts.ts'
-
-const DATABASE = 'scenewright'
-const COPIES = 'local-scripts'
-const CURRENT_SCRIPT_KEY = 'script'
-const BACKUP_KEY = 'script_backup'
-const PROJECT_KEY_PREFIX = 'script_project_'
-
-type Copies = DBSchema & Record<typeof COPIES, { key: string; value: object }>
+/** Working copies in a browser: IndexedDB holds them safely, localStorage mirrors them. */
+import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
+import { isAmong, noteOf } from './copy-text.ts'
+import { createOpener, placeKey, placeOf, under } from './copies-database.ts'
+import { generationsOf, readGenerations, writeGeneration, type Written } from './generations.ts'
+import { readGraves } from './graves.ts'
+import type { FoundCopy, LocalScriptPlace, LocalScriptStorage } from './local-scripts.ts'
+import { createMirrors, isOfAnother } from './mirrors.ts'
+import { askToPersist } from './persist.ts'
+import { removeCopies } from './remove-copies.ts'
+import { dropAside, listAside, putAside } from './set-aside.ts'
 
 export function createWebLocalScripts(): LocalScriptStorage {
-  let database: Promise<IDBPDatabase<Copies>> | undefined
-  const open = () => {
-    database ??= openDB<Copies>(DATABASE, 1, {
-      upgrade: (created) => void created.createObjectStore(COPIES),
-      // Another tab wants a newer layout: let go, and open again at the next write.
-      blocking: () => {
-        void database?.then((opened) => opened.close())
-        database = undefined
-      },
-      terminated: () => (database = undefined),
-    })
-    // A failure to open is not for ever: the next call tries again.
-    database.catch(() => (database = undefined))
-    return database
+  const open = createOpener()
+  const mirrors = createMirrors()
+  const written = new Map<string, Written>()
+  let isPersistAsked = false
+
+  /** The mirror of a place, where it is not another user's: that one is put by, and no one's here. */
+  async function readMirror(place: LocalScriptPlace): Promise<string | null> {
+    const text = mirrors.read(place)
+    if (text === null || !isOfAnother(text, place.userId)) return text
+    const owner = noteOf(text)?.userId ?? ''
+    try {
+      await (await open()).put('mirrors', text, placeKey({ ...place, userId: owner }))
+      mirrors.remove(place)
+    } catch {
+      // It stays where it is; see Mirrors.write.
+    }
+    return null
   }
 
-  /** What stands under a key in the database and in its mirror, as far as either can be read. */
-  async function readBoth(key: string, mirror: string | null): Promise<unknown[]> {
-    const [stored] = await Promise.allSettled([open().then((copies) => copies.get(COPIES, key))])
-    const copies: unknown[] = []
-    if (stored.status === 'fulfilled' && stored.value) copies.push(stored.value)
-    if (mirror !== null) copies.push(mirror)
-    return copies
+  async function generations(place: LocalScriptPlace): Promise<readonly FoundCopy[]> {
+    return readGenerations(await open(), place)
+  }
+
+  /** Mirrors of other scripts go where the database holds as much, so that there is room for this one. */
+  async function makeRoom(place: LocalScriptPlace): Promise<void> {
+    const database = await open()
+    for (const { key, projectId, text } of mirrors.all()) {
+      const note = noteOf(text)
+      if (!note || projectId === place.projectId) continue
+      const held = await generationsOf(database, { userId: note.userId, projectId })
+      if (isAmong(held, note.state)) mirrors.drop(key)
+    }
   }
 
   return {
     async places(userId) {
-      const keys = await (await open()).getAllKeys(COPIES)
-      return keys
-        .filter((key) => key.startsWith(`${userId}/`) && !key.endsWith('/backup'))
-        .map((key) => ({ userId, projectId: key.split('/')[2] ?? null }))
+      const found = new Map<string, LocalScriptPlace>()
+      const add = (place: LocalScriptPlace) => found.set(placeKey(place).join('\n'), place)
+      for (const { projectId, text } of mirrors.all()) {
+        if (noteOf(text)?.userId === userId) add({ userId, projectId })
+      }
+      try {
+        const database = await open()
+        for (const [, projectId] of await database.getAllKeys('heads', under([userId]))) {
+          add(placeOf([userId, projectId]))
+        }
+        for (const key of await database.getAllKeys('mirrors', under([userId]))) add(placeOf(key))
+      } catch {
+        // Without the database the mirrors are all there is.
+      }
+      return [...found.values()]
     },
-    read: (place) => readBoth(databaseKey(place), readMirror(mirrorKey(place))),
+    async read(place) {
+      const mirror = await readMirror(place)
+      const fromMirror = mirror === null ? [] : [{ text: mirror, sequence: 0 }]
+      const [kept, putBy, graves] = await Promise.all([
+        generations(place).catch(() => []),
+        open()
+          .then((database) => database.get('mirrors', placeKey(place)))
+          .catch(() => undefined),
+        open()
+          .then((database) => database.get('graves', placeKey(place)))
+          .catch(() => undefined),
+      ])
+      const others = putBy === undefined ? [] : [{ text: putBy, sequence: 0 }]
+      return { copies: [...kept, ...others, ...fromMirror], dead: readGraves(graves).dead }
+    },
     async readBackup(place) {
       if (place.projectId !== null) return []
-      return readBoth(backupKey(place), readMirror(BACKUP_KEY))
+      const mirror = mirrors.readBackup()
+      if (mirror !== null && !isOfAnother(mirror, place.userId)) return [mirror]
+      const kept = await generations(place).catch(() => [])
+      const [, older] = kept.toSorted((one, other) => other.sequence - one.sequence)
+      return older ? [older.text] : []
     },
     async write(place, copy) {
-      writeMirror(place, copy)
-      const transaction = (await open()).transaction(COPIES, 'readwrite')
-      const key = databaseKey(place)
-      // The spec's backup slot (§4) belongs to the script without a project.
-      const before = place.projectId === null ? await transaction.store.get(key) : undefined
-      if (before) await transaction.store.put(before, backupKey(place))
-      await transaction.store.put(copy, key)
+      await writeGeneration(await open(), { place, copy, written })
+    },
+    mirror(place, copy, when) {
+      if (!mirrors.write(place, copy, when)) makeRoom(place).catch(() => undefined)
+    },
+    async remove(place, dead) {
+      const isDead = (state: CopyState) => dead === 'all' || isAmong(dead, state)
+      const mirror = mirrors.read(place)
+      const note = mirror === null ? null : noteOf(mirror)
+      // One of the plain spec has been taken up by the copy that goes.
+      const isOwn = note === null || (note.userId === place.userId && isDead(note.state))
+      if (isOwn) mirrors.remove(place)
+      const backup = place.projectId === null ? mirrors.readBackup() : null
+      if (backup !== null && !isOfAnother(backup, place.userId)) mirrors.removeBackup()
+      await removeCopies(await open(), place, {
+        dead,
+        alsoDead: note && isOwn ? [note.state] : [],
+      })
+    },
+    async setAside({ text, state, ...aside }) {
+      const { place } = aside
+      const database = await open()
+      const transaction = database.transaction('aside', 'readwrite', { durability: 'strict' })
+      await putAside(transaction.store, { ...aside, pieces: [text] })
+      await transaction.done
+      if (mirrors.read(place) === text) mirrors.remove(place)
+      if (state) await removeCopies(database, place, { dead: [state], alsoDead: [] })
+    },
+    listAside: async (userId) => listAside(await open(), userId),
+    async removeAside(id) {
+      const transaction = (await open()).transaction('aside', 'readwrite')
+      await dropAside(transaction.store, id)
       await transaction.done
     },
-    writeAtOnce(place, copy) {
-      writeMirror(place, copy)
-      // Started now, it mostly still gets there; the mirror is there in any case.
-      void open()
-        .then((copies) => copies.put(COPIES, copy, databaseKey(place)))
-        .catch(() => undefined)
+    askToPersist() {
+      if (isPersistAsked) return
+      isPersistAsked = true
+      void askToPersist()
     },
-    async remove(place) {
-      removeMirror(mirrorKey(place))
-      if (place.projectId === null) removeMirror(BACKUP_KEY)
-      const transaction = (await open()).transaction(COPIES, 'readwrite')
-      await transaction.store.delete(databaseKey(place))
-      await transaction.store.delete(backupKey(place))
-      await transaction.done
-    },
-  }
-}
-
-function databaseKey({ userId, projectId }: LocalScriptPlace): string {
-  return projectId === null ? `${userId}/new` : `${userId}/project/${projectId}`
-}
-
-function backupKey(place: LocalScriptPlace): string {
-  return `${databaseKey(place)}/backup`
-}
-
-function mirrorKey({ projectId }: LocalScriptPlace): string {
-  return projectId === null ? CURRENT_SCRIPT_KEY : `${PROJECT_KEY_PREFIX}${projectId}`
-}
-
-function readMirror(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** The mirror is a convenience: where it does not fit or is not allowed, IndexedDB alone goes on. */
-function writeMirror(place: LocalScriptPlace, copy: object): void {
-  const key = mirrorKey(place)
-  try {
-    if (key === CURRENT_SCRIPT_KEY) keepBackup()
-    localStorage.setItem(key, JSON.stringify(copy))
-  } catch {
-    removeMirror(key)
-  }
-}
-
-/** 'Local script save copies the current script to the backup slot first' (spec §4). */
-function keepBackup(): void {
-  const current = localStorage.getItem(CURRENT_SCRIPT_KEY)
-  if (current !== null) localStorage.setItem(BACKUP_KEY, current)
-}
-
-function removeMirror(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked, so it holds nothing either.
   }
 }

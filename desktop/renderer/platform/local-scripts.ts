@@ -1,21 +1,77 @@
+import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
+
 /** Whose working copy, of which project; `null` is the script that has no project yet. */
 export type LocalScriptPlace = Readonly<{ userId: string; projectId: string | null }>
 
+/** A piece of a copy's text; the same object stands for the same text. */
+export type Piece = Readonly<{ text: string; checksum: number }>
+
+/** A working copy as text, in pieces, so that only those that changed are written. */
+export type CopyText = Readonly<{
+  state: CopyState
+  /** What it went on from, the newest first. */
+  line: readonly CopyState[]
+  head: Piece
+  parts: readonly Piece[]
+}>
+
+/** A copy that was found. `sequence` counts the writes of its place; 0 where there is no telling. */
+export type FoundCopy = Readonly<{ text: string; sequence: number }>
+
+export type FoundCopies = Readonly<{
+  copies: readonly FoundCopy[]
+  /** States that need no keeping any more: a copy of one, should it come back, is not a draft. */
+  dead: readonly CopyState[]
+}>
+
+/** A text that was found, with the state it holds, where that is known. */
+export type FoundText = Readonly<{ text: string; state: CopyState | null }>
+
+/** `damaged`: it could not be read whole. `other-copy`: another tab kept it, and did not go on from the newest. */
+export type AsideReason = 'damaged' | 'other-copy'
+
+/** A copy that was moved out of the way, never to be overwritten. */
+export type SetAside = Readonly<{
+  id: string
+  place: LocalScriptPlace
+  reason: AsideReason
+  /** Milliseconds since 1970. */
+  at: number
+  /** What is left of its text: the whole, or its head and its parts. */
+  pieces: readonly string[]
+}>
+
 /**
  * Working copies on the device. What a copy means is the business of services/local-scripts.ts;
- * here it is JSON that has to be there again after a crash.
+ * here it is text that has to be there again after a crash.
  */
 export type LocalScriptStorage = Readonly<{
   /** The places for which this user may have copies here. */
   places: (userId: string) => Promise<readonly LocalScriptPlace[]>
-  /** Every copy that can be found, in no order: they may be of different ages. */
-  read: (place: LocalScriptPlace) => Promise<readonly unknown[]>
-  /** The same for the copies that stood before the newest; only the script without a project has any. */
-  readBackup: (place: LocalScriptPlace) => Promise<readonly unknown[]>
-  /** Resolves once the copy is kept; rejects when the device will not keep it. */
-  write: (place: LocalScriptPlace, copy: object) => Promise<void>
-  /** Keeps the copy before returning, as far as the device can: for a page that is being closed. */
-  writeAtOnce: (place: LocalScriptPlace, copy: object) => void
-  /** Takes away the copies and their backups. */
-  remove: (place: LocalScriptPlace) => Promise<void>
+  /** Every copy that can be found and is whole; what is damaged is set aside. Does not reject. */
+  read: (place: LocalScriptPlace) => Promise<FoundCopies>
+  /** Copies of what stood before the newest; only the script without a project has any. */
+  readBackup: (place: LocalScriptPlace) => Promise<readonly string[]>
+  /** Resolves once the copy would outlast a power cut; rejects when the device will not keep it. */
+  write: (place: LocalScriptPlace, copy: CopyText) => Promise<void>
+  /**
+   * Writes the spec's mirror before it returns, as far as the device can. With `if-cheap`, only
+   * where the last one took so little time that it cannot be felt in typing.
+   */
+  mirror: (place: LocalScriptPlace, copy: CopyText, when: 'if-cheap' | 'now') => void
+  /**
+   * Takes away the copies that are in one of these states or before, and remembers them as dead;
+   * with `all`, every copy of the place.
+   */
+  remove: (place: LocalScriptPlace, dead: readonly CopyState[] | 'all') => Promise<void>
+  /**
+   * Moves a text that was found to where nothing overwrites it; rejects when there is no room.
+   * `state` is the one that it holds, where that is known.
+   */
+  setAside: (aside: Omit<SetAside, 'at' | 'pieces'> & FoundText) => Promise<void>
+  /** All that was set aside for this user, the oldest first. */
+  listAside: (userId: string) => Promise<readonly SetAside[]>
+  removeAside: (id: string) => Promise<void>
+  /** Asks the browser, once, not to clear this storage when the disk fills up. */
+  askToPersist: () => void
 }>

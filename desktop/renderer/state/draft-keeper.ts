@@ -3,14 +3,18 @@
  * behind the last key, and at once when the page is hidden or closed.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
-import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
+import { stateOf, type Draft } from '#renderer/services/draft-copy.ts'
+import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
-/** Milliseconds from an edit to its local copy; with the time of writing this stays under the spec's 500. */
-const KEEP_AFTER_MS = 250
+/** Milliseconds from an edit to its local copy; with the time of writing this stays under 500 (design §5). */
+const KEEP_AFTER_MS = 150
+/** Milliseconds without an edit in which the spec's mirror may be written even if it takes its time. */
+const PAUSE_MS = 1000
 /** Milliseconds until a refused copy is tried again. */
 const RETRY_AFTER_MS = 2000
 
@@ -39,6 +43,8 @@ export type DraftKeeper = Readonly<{
   getState: StoreApi<KeeperState>['getState']
   getInitialState: StoreApi<KeeperState>['getInitialState']
   subscribe: StoreApi<KeeperState>['subscribe']
+  /** Resolves once the device holds the script as it stands, or refuses it. */
+  keepNow: () => Promise<void>
   /** Writes what is not kept yet before it returns, as far as the device can. */
   flush: () => void
   /**
@@ -68,6 +74,9 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     }
   }
   let cancelWrite: (() => void) | null = null
+  let cancelMirror = () => {}
+  /** The copies that this one goes on from, and those it has been, each up to its last edit kept here. */
+  const mine = new Map(deps.origin().line.map(({ copyId, revision }) => [copyId, revision]))
   // One after another: a copy still on its way must not land after its removal.
   let queue: Promise<void> = Promise.resolve()
 
@@ -89,12 +98,15 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     // A throttle, not a debounce: the first edit starts the clock and no later one puts it back.
     cancelWrite ??= timer.after(ms, () => {
       cancelWrite = null
-      void enqueue(() => keep())
+      // Behind the paint of a key that has just been pressed.
+      const write = () => void enqueue(() => keep())
+      if (timer.afterPaint) timer.afterPaint(write)
+      else write()
     })
   }
 
-  function enqueue(step: () => Promise<void>): Promise<void> {
-    queue = queue.then(step)
+  function enqueue(step: () => Promise<unknown>): Promise<void> {
+    queue = queue.then(async () => void (await step()))
     return queue
   }
 
@@ -108,20 +120,47 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     return { script, revision, ...deps.origin() }
   }
 
-  /** `again` also when this revision is kept already, in another place or as of another version. */
-  async function keep({ again = false } = {}): Promise<void> {
-    if (!deps.mayWrite() || (isKept() && !again)) return
+  /**
+   * `again` also when this revision is kept already, in another place or as of another version.
+   *
+   * @returns whether what was there to be kept is
+   */
+  async function keep({ again = false } = {}): Promise<boolean> {
+    if (!deps.mayWrite()) return false
+    if (isKept() && !again) return true
     const written = draft()
+    cancelMirror()
+    cancelMirror = timer.after(PAUSE_MS, mirror)
+    mine.set(written.workingCopyId, written.revision)
     try {
       await localScripts.write(deps.place(), written, new Date(timer.now()))
       const isLatest = written.revision >= store.getState().revision
       show({ keptRevision: written.revision, status: isLatest ? 'kept' : 'keeping' })
       deps.onKept(true)
+      return true
     } catch {
       show({ status: 'refused' })
       deps.onKept(false)
       writeSoon(RETRY_AFTER_MS)
+      return false
     }
+  }
+
+  function mirror(): void {
+    if (!deps.mayWrite() || !hasUnsavedChanges(store.getState())) return
+    localScripts.mirror(deps.place(), draft(), new Date(timer.now()))
+  }
+
+  /** This copy up to an edit, with all that it went on from. */
+  function mineUpTo(revision: number): CopyState[] {
+    const copyId = deps.origin().workingCopyId
+    const past = [...mine].filter(([id]) => id !== copyId)
+    return [{ copyId, revision }, ...past.map(([id, last]) => ({ copyId: id, revision: last }))]
+  }
+
+  async function remove(place: LocalScriptPlace, dead: readonly CopyState[]): Promise<void> {
+    // What the device will not let go of is told from what is new by its state.
+    await localScripts.remove(place, dead).catch(() => undefined)
   }
 
   /** 'Switching to another project clears the stored script' (spec §4), where nothing is lost by it. */
@@ -132,37 +171,45 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     const left = await localScripts.read(place).catch(() => null)
     // Another window may have kept edits of its own here.
     if (!left || !isSameText(left.script, state.script)) return
-    await localScripts.remove(place).catch(() => undefined)
+    await remove(place, [stateOf(left), ...left.line])
   }
 
   function flush(): void {
-    if (isKept()) return
-    localScripts.writeAtOnce(deps.place(), draft(), new Date(timer.now()))
+    if (isKept() || !deps.mayWrite()) return
+    const written = draft()
+    mine.set(written.workingCopyId, written.revision)
+    localScripts.writeAtOnce(deps.place(), written, new Date(timer.now()))
+    // And once more in its turn, which tells when it is safe.
+    void enqueue(() => keep())
   }
 
   return {
     getState: keeping.getState,
     getInitialState: keeping.getInitialState,
     subscribe: keeping.subscribe,
+    keepNow: () => enqueue(() => keep()),
     flush,
-    discard: (place) => enqueue(() => localScripts.remove(place).catch(() => undefined)),
+    discard: (place) => enqueue(() => remove(place, mineUpTo(store.getState().savedRevision))),
     forgetSaved: (place) =>
       enqueue(async () => {
         // Kept anew first: at no moment are edits on this device without a copy.
         if (hasUnsavedChanges(store.getState())) {
-          await keep({ again: true })
-          if (isSamePlace(place, deps.place())) return
-        }
-        await localScripts.remove(place).catch(() => undefined)
+          const isKeptAnew = await keep({ again: true })
+          if (!isKeptAnew || isSamePlace(place, deps.place())) return
+          // All of it stands in its new place.
+          await remove(place, mineUpTo(store.getState().revision))
+        } else await remove(place, mineUpTo(store.getState().savedRevision))
       }),
     startOver: () =>
       enqueue(async () => {
-        await localScripts.remove(deps.place()).catch(() => undefined)
+        // The script as it was reset is an edit of its own, and stays.
+        await remove(deps.place(), mineUpTo(store.getState().revision - 1))
         await keep({ again: true })
       }),
     stop() {
       unsubscribe()
       cancelWrite?.()
+      cancelMirror()
       flush()
       void enqueue(forgetNeedless)
     },

@@ -15,8 +15,11 @@ export function guardedScripts(scripts: LocalScripts, mayWrite: () => boolean): 
     writeAtOnce(...copy) {
       if (mayWrite()) scripts.writeAtOnce(...copy)
     },
-    async remove(place) {
-      if (mayWrite()) await scripts.remove(place)
+    mirror(...copy) {
+      if (mayWrite()) scripts.mirror(...copy)
+    },
+    async remove(...copies) {
+      if (mayWrite()) await scripts.remove(...copies)
     },
   }
 }

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
+import { isAmong } from '#renderer/platform/copy-text.ts'
+import { stateOf } from '#renderer/services/draft-copy.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { newWorkingCopy } from '#renderer/services/working-copy.ts'
@@ -62,10 +64,15 @@ export function memoryLocalScripts() {
       drafts.set(key(place), draft)
     },
     writeAtOnce: (place, draft) => void drafts.set(key(place), draft),
-    remove: async (place) => {
-      drafts.delete(key(place))
+    mirror: () => undefined,
+    remove: async (place, dead) => {
+      const draft = drafts.get(key(place))
       backups.delete(key(place))
+      const isDead = !dead || (draft && isAmong(dead, stateOf(draft)))
+      if (isDead) drafts.delete(key(place))
     },
+    listAside: () => Promise.resolve([]),
+    removeAside: () => Promise.resolve(),
   }
   return {
     scripts,

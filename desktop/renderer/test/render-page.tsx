@@ -25,11 +25,15 @@ function memoryKeyValue(): KeyValue {
 
 const NO_LOCAL_SCRIPTS: Platform['localScripts'] = {
   places: () => Promise.resolve([]),
-  read: () => Promise.resolve([]),
+  read: () => Promise.resolve({ copies: [], dead: [] }),
   readBackup: () => Promise.resolve([]),
   write: () => Promise.resolve(),
-  writeAtOnce: () => undefined,
+  mirror: () => undefined,
   remove: () => Promise.resolve(),
+  setAside: () => Promise.resolve(),
+  listAside: () => Promise.resolve([]),
+  removeAside: () => Promise.resolve(),
+  askToPersist: () => undefined,
 }
 
 const NO_MICROPHONE: Platform['microphone'] = {

@@ -1,0 +1,48 @@
+/** The storage of a browser in this process, with IndexedDB's real transactions. */
+import * as fake from 'fake-indexeddb'
+
+/** localStorage that holds so many characters; in Chromium it is 5 million. */
+export class MemoryStorage implements Storage {
+  [name: string]: unknown
+  readonly #room: number
+
+  constructor(room = Infinity) {
+    this.#room = room
+  }
+
+  get length(): number {
+    return Object.keys(this).length
+  }
+
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null
+  }
+
+  getItem(key: string): string | null {
+    const value = this[key]
+    return typeof value === 'string' ? value : null
+  }
+
+  setItem(key: string, value: string): void {
+    const others = Object.keys(this).filter((other) => other !== key)
+    const used = others.reduce((sum, other) => sum + (this.getItem(other)?.length ?? 0), 0)
+    if (used + value.length > this.#room) throw new DOMException('full', 'QuotaExceededError')
+    this[key] = value
+  }
+
+  removeItem(key: string): void {
+    delete this[key]
+  }
+
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key]
+  }
+}
+
+/** A new, empty browser profile in the place of this process's. */
+export function newBrowserProfile({ room }: { room?: number } = {}): MemoryStorage {
+  const localStorage = new MemoryStorage(room)
+  const { IDBFactory, IDBKeyRange, ...classes } = fake
+  Object.assign(globalThis, classes, { IDBKeyRange, indexedDB: new IDBFactory(), localStorage })
+  return localStorage
+}
