@@ -15,7 +15,7 @@ export type SuiteOptions = Readonly<{
 }>
 
 /** The short run: no run begins after so many milliseconds, and all is given up after so many. */
-const SHORT = { budgetMs: 300_000, watchdogMs: 60_000, totalMs: 420_000 }
+const SHORT = { budgetMs: 270_000, watchdogMs: 60_000, totalMs: 420_000 }
 const FULL = { budgetMs: Infinity, watchdogMs: 300_000, totalMs: 2 ** 31 - 1 }
 
 /** @returns the exit code: 0 nothing lost, 1 something lost or not played, 2 unknown options */
@@ -85,8 +85,8 @@ function endOfProcess(): AbortSignal {
   return end.signal
 }
 
-function tell({ fault, seed, result }: Outcome): void {
-  const name = `${fault} ${seed}`
+function tell({ fault, seed, result, took }: Outcome): void {
+  const name = `${fault} ${seed} (${(took / 1000).toFixed(1)} s)`
   if ('broken' in result) {
     console.log(`${name}: broken: ${result.broken}`)
     return

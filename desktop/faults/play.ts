@@ -23,6 +23,7 @@ export async function playLane(options: PlayOptions): Promise<void> {
   let stage: Stage | null = null
   try {
     for (let one = options.next(); one; one = options.next()) {
+      const startedAt = performance.now()
       let result: Outcome['result'] = { broken: 'not played' }
       for (let tries = 0; tries < 2 && 'broken' in result; tries += 1) {
         if (options.signal.aborted) return
@@ -36,7 +37,8 @@ export async function playLane(options: PlayOptions): Promise<void> {
           stage = null
         }
       }
-      options.onOutcome({ fault: one.fault.name, seed: one.seed, result })
+      const took = performance.now() - startedAt
+      options.onOutcome({ fault: one.fault.name, seed: one.seed, result, took })
     }
   } finally {
     await stage?.close()

@@ -6,6 +6,8 @@ export type Outcome = Readonly<{
   fault: string
   seed: number
   result: Verdict | Readonly<{ broken: string }>
+  /** Milliseconds. */
+  took: number
 }>
 
 type Complete = Readonly<{ fault: string; seed: number; result: Verdict }>

@@ -42,19 +42,17 @@ async function damageInPage({
     return `${text.slice(0, middle)}\u0000?${text.slice(middle + 2)}`
   }
 
-  /** The same with its longest text damaged; null for what is no copy of a script. */
+  /** A record of the database: a piece of text, or a head with what belongs to it. */
   function damagedValue(value: unknown): unknown {
-    if (typeof value === 'string') return value.includes('storyBlocks') ? damaged(value) : null
-    if (typeof value !== 'object' || value === null) return null
-    if ('storyBlocks' in value) {
-      if (damage === 'empty') return {}
-      return { ...value, storyBlocks: damage === 'half' ? undefined : 'corrupt' }
-    }
-    for (const [name, inner] of Object.entries(value)) {
-      const changed = damagedValue(inner)
-      if (changed !== null) return { ...value, [name]: changed }
-    }
-    return null
+    if (typeof value === 'string') return damaged(value)
+    if (typeof value !== 'object' || value === null || damage === 'empty') return {}
+    const fields = Object.entries(value)
+    if (damage === 'half') return Object.fromEntries(fields.slice(0, fields.length / 2))
+    const corrupted = fields.map(([name, field]: [string, unknown]) => [
+      name,
+      typeof field === 'string' ? damaged(field) : field,
+    ])
+    return Object.fromEntries(corrupted)
   }
 
   const choices: (() => Promise<void>)[] = []
@@ -66,6 +64,7 @@ async function damageInPage({
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await answerOf(indexedDB.open(name))
     for (const storeName of database.objectStoreNames) {
+      if (!/^(?:heads|parts)$/.test(storeName)) continue
       const read = database.transaction(storeName).objectStore(storeName)
       const [keys, values] = await Promise.all([
         answerOf(read.getAllKeys()),
@@ -73,7 +72,6 @@ async function damageInPage({
       ])
       for (const [index, key] of keys.entries()) {
         const value = damagedValue(values[index])
-        if (value === null) continue
         choices.push(async () => {
           const writing = database.transaction(storeName, 'readwrite').objectStore(storeName)
           await answerOf(writing.keyPath === null ? writing.put(value, key) : writing.put(value))
