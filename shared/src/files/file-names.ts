@@ -8,11 +8,6 @@ export function blockPdfName(title: string, blockNumber: number): string {
   return `${fileStem(title)}_StoryBlock_${blockNumber}.pdf`
 }
 
-/** Name of the script as a Fountain text (Fountain syntax: files end in .fountain). */
-export function fountainName(title: string): string {
-  return `${fileStem(title)}.fountain`
-}
-
 /** Name of the PDF of the whole script. */
 export function scriptPdfName(title: string): string {
   return `${fileStem(title)}_Full_Script.pdf`
