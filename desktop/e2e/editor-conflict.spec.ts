@@ -102,8 +102,8 @@ test("'Save the mix' takes of each block what was chosen", async ({ page, server
 })
 
 test('the choice fits on a phone', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
   await meetConflict(page, server)
+  await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await button(page, 'Keep mine').click()
