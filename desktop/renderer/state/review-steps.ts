@@ -70,7 +70,8 @@ export function decideCurrent(
 }
 
 /**
- * A change that the caret goes into is the one gone to.
+ * A change that the caret goes into is the one gone to. A caret that is elsewhere leaves it as it is:
+ * what is removed is gone to as well, and has no place for a caret.
  *
  * @returns the way to stop
  */
@@ -79,6 +80,6 @@ export function followCaret({ review, view }: ReviewParts): () => void {
     if (caretElementId === before.caretElementId || caretElementId === null) return
     const open = selection.kind === 'block' && review.getState().reviews.get(selection.id)
     const isMarked = open && open.entries.some(({ id }) => id === caretElementId)
-    review.setCurrent(isMarked ? caretElementId : null)
+    if (isMarked) review.setCurrent(caretElementId)
   })
 }
