@@ -30,28 +30,31 @@ export function createOpener(): () => Promise<CopiesDatabase> {
   let database: Promise<CopiesDatabase> | undefined
   const forget = () => (database = undefined)
   return () => {
-    if (database) return database
-    const opening = openDB<Copies>(DATABASE, LAYOUT, {
-      upgrade(created) {
-        for (const name of ['heads', 'parts', 'graves', 'mirrors'] as const) {
-          created.createObjectStore(name)
-        }
-        const aside = created.createObjectStore('aside', { autoIncrement: true })
-        aside.createIndex('id', 'id', { unique: true })
-        aside.createIndex('user', 'place.userId')
-      },
-      // Another tab wants a newer layout: let go, and open again at the next write.
-      blocking: () => {
-        void opening.then((opened) => opened.close())
-        forget()
-      },
-      terminated: forget,
-    })
+    database ??= openCopies(forget)
     // A failure to open is not for ever: the next call tries again.
-    opening.catch(forget)
-    database = opening
-    return opening
+    database.catch(forget)
+    return database
   }
+}
+
+// Asynchronous throughout: a browser that blocks storage throws at once.
+async function openCopies(onLost: () => void): Promise<CopiesDatabase> {
+  return openDB<Copies>(DATABASE, LAYOUT, {
+    upgrade(created) {
+      for (const name of ['heads', 'parts', 'graves', 'mirrors'] as const) {
+        created.createObjectStore(name)
+      }
+      const aside = created.createObjectStore('aside', { autoIncrement: true })
+      aside.createIndex('id', 'id', { unique: true })
+      aside.createIndex('user', 'place.userId')
+    },
+    // Another tab wants a newer layout: let go, and open again at the next write.
+    blocking(_current, _wanted, event) {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      onLost()
+    },
+    terminated: onLost,
+  })
 }
 
 export function placeKey({ userId, projectId }: LocalScriptPlace): PlaceKey {
