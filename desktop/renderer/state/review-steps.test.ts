@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { show } from './editor-view.ts'
+import { decideCurrent, openChanges, stepChange } from './review-steps.ts'
+import { memorySession } from './test-support.ts'
+
+const BLOCK = 'story_block_2'
+const before = elementsOf('action:a', 'action:b', 'action:c')
+const [a, b] = before as [Element, Element, Element]
+const now: Element[] = [{ id: 'new', type: 'shot', content: 'new' }, { ...a, content: 'a!' }, b]
+
+function reviewing() {
+  const { session } = memorySession(scriptOf([], before))
+  show(session.view, { kind: 'block', id: BLOCK })
+  session.review.foresee(now, before)
+  session.store.edit('Command', (script) => replaceElements(script, BLOCK, now))
+  const current = () => session.review.getState().current
+  const target = () => session.view.getState().target
+  return { ...session, current, target }
+}
+
+it('goes round through the changes, the caret only where it is wanted', () => {
+  const { review, view, current, target } = reviewing()
+  const step = (direction: 'next' | 'previous') => stepChange({ review, view }, direction, 'page')
+  const gone: (string | null)[] = []
+  for (let count = 0; count < 4; count += 1) {
+    step('next')
+    gone.push(current())
+  }
+  expect(gone).toEqual(['new', 'e1', 'e3', 'new'])
+  expect(target()).toEqual({ elementId: 'new', focus: 'page' })
+  step('previous')
+  expect(current()).toBe('e3')
+  // A removed element has no place for a caret: the one before it is brought into view.
+  expect(target()).toEqual({ elementId: 'e2', focus: 'stay' })
+})
+
+it('decides on the one gone to, and goes on to the next', () => {
+  const { review, view, current, store } = reviewing()
+  const parts = { review, view }
+  decideCurrent(parts, 'keep', 'stay')
+  expect(openChanges(review.getState(), view.getState())?.entries).toHaveLength(3)
+  stepChange(parts, 'next', 'stay')
+  decideCurrent(parts, 'keep', 'stay')
+  expect(current()).toBe('e1')
+  decideCurrent(parts, 'undo', 'stay')
+  expect(current()).toBe('e3')
+  decideCurrent(parts, 'undo', 'stay')
+  expect(current()).toBeNull()
+  expect(openChanges(review.getState(), view.getState())).toBeNull()
+  expect(store.getState().script.storyBlocks[1]?.elements.map(({ id }) => id)).toEqual([
+    'new',
+    ...before.map(({ id }) => id),
+  ])
+})
+
+it('follows the caret into a change, and stays there when the caret leaves', () => {
+  const { view, current } = reviewing()
+  view.setState({ caretElementId: 'e1' })
+  expect(current()).toBe('e1')
+  view.setState({ caretElementId: 'e2' })
+  expect(current()).toBe('e1')
+})
+
+it('offers the changes of another block where the shown one has none', () => {
+  const { review, view } = reviewing()
+  show(view, { kind: 'block', id: 'story_block_1' })
+  expect(openChanges(review.getState(), view.getState())?.blockId).toBe(BLOCK)
+  stepChange({ review, view }, 'next', 'page')
+  expect(view.getState().selection).toEqual({ kind: 'block', id: BLOCK })
+})
