@@ -13,11 +13,15 @@ const decompress = promisify(zstdDecompress)
 /** The most a stored script may unfold to; what comes in is far smaller, so more is damage. */
 const MAX_SCRIPT_BYTES = 64 * 1024 * 1024
 
+/** A sum at the end tells damage, and a base that is not the one it was packed with. */
+const CHECKED = { [constants.ZSTD_c_checksumFlag]: 1 }
+
 /**
  * Powers of two: a window that reaches back over the largest script, and tables that still find the
  * place in it. With zstd's own choice a revision of a 2 MB script took half of the whole.
  */
 const REACH = {
+  ...CHECKED,
   [constants.ZSTD_c_windowLog]: 24,
   [constants.ZSTD_c_hashLog]: 20,
   [constants.ZSTD_c_chainLog]: 20,
@@ -25,7 +29,7 @@ const REACH = {
 
 /** A script's JSON by itself. */
 export async function packWhole(json: Buffer): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await compress(json))
+  return new Uint8Array(await compress(json, { params: CHECKED }))
 }
 
 /** A script's JSON as it differs from another one's. */

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { undoDescription } from '@scenewright/shared/script/history.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { show, TITLE_PAGE } from './editor-view.ts'
+import { restoreVersion } from './restore-version.ts'
+import { hasUnsavedChanges } from './script-store.ts'
+import { memorySession } from './test-support.ts'
+
+const now = scriptOf(elementsOf('action:now'), elementsOf('action:second'))
+const earlier = scriptOf(elementsOf('action:earlier'))
+
+it('is one edit, unsaved like any other, that Undo takes back', () => {
+  const { session } = memorySession(now)
+  const { store } = session
+  restoreVersion(session, earlier, 'Nov 21, 2026, 5:14 PM')
+  expect(store.getState().script).toBe(earlier)
+  expect(hasUnsavedChanges(store.getState())).toBe(true)
+  expect(undoDescription(store.getState().history)).toBe('Restore version of Nov 21, 2026, 5:14 PM')
+  store.undo()
+  expect(store.getState().script).toBe(now)
+})
+
+it('leaves the block that is shown, where the earlier script has it not', () => {
+  const { session } = memorySession(now)
+  show(session.view, { kind: 'block', id: 'story_block_2' })
+  restoreVersion(session, earlier, 'then')
+  expect(session.view.getState().selection).toEqual(TITLE_PAGE)
+})
+
+it('stays at the block that both have', () => {
+  const { session } = memorySession(now)
+  show(session.view, { kind: 'block', id: 'story_block_1' })
+  restoreVersion(session, earlier, 'then')
+  expect(session.view.getState().selection).toEqual({ kind: 'block', id: 'story_block_1' })
+})
