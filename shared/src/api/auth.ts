@@ -62,3 +62,47 @@ export const resendVerification = contract({
   body: z.object({ email: Email }),
   answer: Message,
 })
+
+export const forgotPassword = contract({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  auth: 'none',
+  summary: 'Mail a link to choose a new password; the same answer for any address',
+  body: z.object({ email: Email }),
+  answer: Message,
+})
+
+export const resetPassword = contract({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  auth: 'none',
+  summary: 'Choose a new password with the token of the mail; ends every session',
+  /** The password's rules are checked by the command, which answers the spec's sentences. */
+  body: z.object({ token: z.string().max(500), password: z.string() }),
+  answer: Message,
+})
+
+export const changePassword = contract({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  auth: 'bearer',
+  summary: 'Change the password; ends every other session, and answers a token for this one',
+  body: z.object({ currentPassword: PresentPassword, newPassword: z.string() }),
+  answer: z.object({ message: z.string(), token: z.string() }),
+})
+
+export const logOutEverywhere = contract({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  auth: 'bearer',
+  summary: 'End every session of the account, this one too',
+  answer: Message,
+})
+
+export const deleteAccount = contract({
+  method: 'DELETE',
+  path: '/api/auth/delete-account',
+  auth: 'bearer',
+  summary: 'Delete the account with all that belongs to it',
+  answer: Message,
+})

@@ -1,4 +1,14 @@
-import { login, resendVerification, signup, verifyEmail } from './auth.ts'
+import {
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  login,
+  logOutEverywhere,
+  resendVerification,
+  resetPassword,
+  signup,
+  verifyEmail,
+} from './auth.ts'
 import { health } from './health.ts'
 import { usage } from './llm-usage.ts'
 import {
@@ -25,6 +35,11 @@ export const CONTRACTS = {
   signup,
   verifyEmail,
   resendVerification,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  logOutEverywhere,
+  deleteAccount,
   listProjects,
   createProject,
   getProject,

@@ -2,3 +2,8 @@
 export function verifyLink(publicUrl: string, token: string): string {
   return `${publicUrl}/verify-email?token=${token}`
 }
+
+/** The page that chooses a new password. */
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password?token=${token}`
+}

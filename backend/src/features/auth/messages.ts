@@ -11,6 +11,18 @@ export const LINK_EXPIRED =
 export const LINK_UNKNOWN =
   'This verification link is not valid. Please open the newest mail, or log in to have a new one sent.'
 
+export const PASSWORD_RESET = 'Your password has been changed. You can now log in with it.'
+export const RESET_LINK_UNUSABLE =
+  'This reset link has expired or has been used already. Please ask for a new one.'
+export const PASSWORD_CHANGED =
+  'Your password has been changed. Every other device has been logged out.'
+export const CURRENT_PASSWORD_WRONG = 'Current password is incorrect'
+export const CHANGED_MEANWHILE = 'Your account has changed meanwhile. Please try again.'
+export const LOGGED_OUT_EVERYWHERE = 'You have been logged out everywhere.'
+
+const RESET_SENT =
+  'If that address has an account, we have sent it a mail with a link to choose a new password.'
+
 const SIGNED_UP =
   'Almost done. We have sent you a mail: open its link to verify your email, then log in.'
 const SENT_AGAIN =
@@ -25,6 +37,11 @@ export function signedUpMessage(deps: AppDeps): string {
 /** What asking for the mail again is told, whatever the address. */
 export function sentAgainMessage(deps: AppDeps): string {
   return SENT_AGAIN + outboxHint(deps)
+}
+
+/** What asking for a reset link is told, whatever the address. */
+export function resetSentMessage(deps: AppDeps): string {
+  return RESET_SENT + outboxHint(deps)
 }
 
 function outboxHint({ config, mailer }: AppDeps): string {

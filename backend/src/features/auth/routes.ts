@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as contracts from '@scenewright/shared/api/auth.ts'
 import { ok } from '@scenewright/shared/api/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +5,8 @@ import { nobodysHash } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/rate-limit.ts'
+import { accountKey } from './account-key.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { checkLogin } from './login.ts'
 import { resendVerification } from './resend-verification.ts'
 import { signUp } from './signup.ts'
@@ -15,6 +16,7 @@ import { verifyEmail } from './verify-email.ts'
 export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
   app.addHook('onReady', async () => void (await nobodysHash()))
+  passwordRoutes(app, deps)
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
     const limited = withinLimits(reply, [
@@ -51,9 +53,4 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { user, sessionVersion } = outcome.value
     return ok({ user, token: app.signLogin({ id: user.id, email: user.email, sessionVersion }) })
   })
-}
-
-/** An address as a key of a shared store, which need not know it. */
-function accountKey(email: string): string {
-  return createHash('sha256').update(email).digest('base64url')
 }

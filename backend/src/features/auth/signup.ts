@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
-import { passwordProblem } from '@scenewright/shared/auth/password.ts'
-import { isCommonPassword } from '#src/lib/auth/common-passwords.ts'
+import { type Result, ok } from '@scenewright/shared/api/errors.ts'
 import { TOKEN_LIFE_MS, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { alreadyRegisteredMail } from '#src/lib/mail/templates/already-registered.ts'
 import { verifyEmailMail } from '#src/lib/mail/templates/verify-email.ts'
 import { verifyLink } from './links.ts'
-import { PASSWORD_TOO_COMMON, signedUpMessage } from './messages.ts'
+import { signedUpMessage } from './messages.ts'
+import { checkNewPassword } from './new-password.ts'
 
 /**
  * Creates an account that is not verified yet and mails its link. For an address that has one
@@ -20,11 +19,8 @@ export async function signUp(
   deps: AppDeps,
   { email, password }: { email: string; password: string },
 ): Promise<Result<{ message: string }>> {
-  const problem = passwordProblem(password)
-  if (problem) return fail({ code: 'VALIDATION_FAILED', error: problem })
-  if (isCommonPassword(password)) {
-    return fail({ code: 'VALIDATION_FAILED', error: PASSWORD_TOO_COMMON })
-  }
+  const checked = checkNewPassword(password)
+  if (!checked.ok) return checked
   const passwordHash = await hashPassword(password)
   const { token, tokenHash } = newOneTimeToken()
   const isNew = await createAccount(deps, { email, passwordHash, tokenHash })

@@ -1,0 +1,47 @@
+import { type Result, fail } from '@scenewright/shared/api/errors.ts'
+import { hashPassword, isPasswordRight } from '#src/lib/auth/password-hash.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { CHANGED_MEANWHILE, CURRENT_PASSWORD_WRONG } from './messages.ts'
+import { checkNewPassword } from './new-password.ts'
+
+/** `wrong`: the current password was not right, which counts as a failed login does. */
+export type PasswordChange =
+  | Readonly<{ kind: 'changed'; sessionVersion: number }>
+  | Readonly<{ kind: 'wrong' | 'refused'; result: Result<never> }>
+
+/** Changes the password of who is logged in, and ends all sessions and reset links of before. */
+export async function changePassword(
+  deps: AppDeps,
+  user: CurrentUser,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<PasswordChange> {
+  const checked = checkNewPassword(newPassword)
+  if (!checked.ok) return { kind: 'refused', result: checked }
+  const account = await deps.prisma.user.findUnique({ where: { id: user.id } })
+  if (!(await isPasswordRight(account?.passwordHash ?? null, currentPassword)) || !account) {
+    // Not 401: the session is good, only the password is not.
+    const result = fail({ code: 'VALIDATION_FAILED', error: CURRENT_PASSWORD_WRONG })
+    return { kind: 'wrong', result }
+  }
+  const passwordHash = await hashPassword(newPassword)
+  const now = deps.clock()
+  const rows = await deps.prisma.$queryRaw<{ session_version: number }[]>`
+    WITH tokens AS (
+      UPDATE one_time_tokens SET used_at = ${now}::timestamptz
+      WHERE user_id = ${user.id}::uuid AND purpose = 'reset' AND used_at IS NULL
+    )
+    UPDATE users SET password_hash = ${passwordHash}, session_version = session_version + 1
+    WHERE id = ${user.id}::uuid AND password_hash = ${account.passwordHash}
+    RETURNING session_version`
+  const changed = rows[0]
+  if (!changed) {
+    return {
+      kind: 'refused',
+      result: fail({ code: 'VALIDATION_FAILED', error: CHANGED_MEANWHILE }),
+    }
+  }
+  await deps.mailer.post(passwordChangedMail(user.email, deps.publicUrl()))
+  return { kind: 'changed', sessionVersion: changed.session_version }
+}

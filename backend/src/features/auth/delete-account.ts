@@ -1,0 +1,16 @@
+import { type Result, ok } from '@scenewright/shared/api/errors.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { accountDeletedMail } from '#src/lib/mail/templates/account-deleted.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
+
+/** Deletes an account with its projects, their histories, its links and its record of AI use. */
+export async function deleteAccount(
+  { prisma, mailer, publicUrl }: AppDeps,
+  user: CurrentUser,
+): Promise<Result<{ message: string }>> {
+  // The database deletes what belongs to the account. Of two calls at once one finds it gone.
+  const { count } = await prisma.user.deleteMany({ where: { id: user.id } })
+  if (count > 0) await mailer.post(accountDeletedMail(user.email, publicUrl()))
+  return ok({ message: MESSAGES.accountDeleted })
+}

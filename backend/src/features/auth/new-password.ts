@@ -1,0 +1,11 @@
+import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { passwordProblem } from '@scenewright/shared/auth/password.ts'
+import { isCommonPassword } from '#src/lib/auth/common-passwords.ts'
+import { PASSWORD_TOO_COMMON } from './messages.ts'
+
+/** The rules for a password that somebody chooses (spec §5, design §7). */
+export function checkNewPassword(password: string): Result<null> {
+  const problem =
+    passwordProblem(password) ?? (isCommonPassword(password) ? PASSWORD_TOO_COMMON : null)
+  return problem === null ? ok(null) : fail({ code: 'VALIDATION_FAILED', error: problem })
+}

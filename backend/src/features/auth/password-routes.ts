@@ -1,0 +1,49 @@
+import * as contracts from '@scenewright/shared/api/auth.ts'
+import { ok } from '@scenewright/shared/api/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { publicCall, userCall } from '#src/plugins/calls.ts'
+import { withinLimits } from '#src/plugins/rate-limit.ts'
+import { accountKey } from './account-key.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { LOGGED_OUT_EVERYWHERE, PASSWORD_CHANGED } from './messages.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** Passwords forgotten and changed, sessions ended, accounts deleted (spec §7, design §7). */
+export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { limits } = deps
+
+  publicCall(app, contracts.forgotPassword, async ({ body, request, reply }) => {
+    const limited = withinLimits(reply, [
+      await limits.mailByAddress.take(request.ip),
+      await limits.mailByAccount.take(accountKey(body.email)),
+    ])
+    return limited.ok ? ok(forgotPassword(deps, body.email)) : limited
+  })
+
+  publicCall(app, contracts.resetPassword, async ({ body }) => await resetPassword(deps, body))
+
+  userCall(app, contracts.changePassword, async ({ body, user, reply }) => {
+    // A stolen session must not try passwords faster than a login may.
+    const account = accountKey(user.email)
+    const limited = withinLimits(reply, [await limits.loginByAccount.take(account)])
+    if (!limited.ok) return limited
+    const change = await changePassword(deps, user, body)
+    if (change.kind !== 'wrong') await limits.loginByAccount.giveBack(account)
+    if (change.kind !== 'changed') return change.result
+    const token = app.signLogin({ ...user, sessionVersion: change.sessionVersion })
+    return ok({ message: PASSWORD_CHANGED, token })
+  })
+
+  userCall(app, contracts.logOutEverywhere, async ({ user }) => {
+    await deps.prisma.user.updateMany({
+      where: { id: user.id },
+      data: { sessionVersion: { increment: 1 } },
+    })
+    return ok({ message: LOGGED_OUT_EVERYWHERE })
+  })
+
+  userCall(app, contracts.deleteAccount, async ({ user }) => await deleteAccount(deps, user))
+}

@@ -1,0 +1,231 @@
+import { PASSWORD_TOO_SHORT } from '@scenewright/shared/auth/password.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkToken, uniqueEmail } from '#test/support/people.ts'
+import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import {
+  CURRENT_PASSWORD_WRONG,
+  LOGGED_OUT_EVERYWHERE,
+  PASSWORD_CHANGED,
+  PASSWORD_RESET,
+  PASSWORD_TOO_COMMON,
+  RESET_LINK_UNUSABLE,
+} from './messages.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const NEW_PASSWORD = 'a green lantern in snow'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => await test.close())
+
+const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email)
+
+async function call(method: 'POST' | 'DELETE', name: string, payload?: object, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await test.call({
+    method,
+    url: `/api/auth/${name}`,
+    headers,
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, string>>() }
+}
+
+async function loginStatus(email: string, password: string) {
+  return (await call('POST', 'login', { email, password })).status
+}
+
+/** A verified person with a password, and a session. */
+async function person() {
+  const email = uniqueEmail()
+  await call('POST', 'signup', { email, password: PASSWORD })
+  await call('POST', 'verify-email', { token: linkToken(mailsTo(email)[0]) })
+  const { body } = await call('POST', 'login', { email, password: PASSWORD })
+  return { email, token: body['token'] ?? '' }
+}
+
+async function isSessionGood(token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await test.call({ url: '/api/projects', headers })).statusCode === 200
+}
+
+/** The token of a new reset mail. */
+async function askForReset(email: string): Promise<string> {
+  await call('POST', 'forgot-password', { email })
+  await test.deps.mailer.idle()
+  return linkToken(mailsTo(email).at(-1))
+}
+
+describe('a forgotten password', () => {
+  it('is answered the same for any address, and mailed to those that have an account', async () => {
+    const [{ email }, nobody] = [await person(), uniqueEmail()]
+    const before = mailsTo(email).length
+    const answers = []
+    for (const address of [email, email.toUpperCase(), nobody]) {
+      answers.push(await call('POST', 'forgot-password', { email: address }))
+    }
+    expect(answers[0]).toMatchObject({ status: 200 })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    await test.deps.mailer.idle()
+    expect(mailsTo(email)).toHaveLength(before + 2)
+    expect(mailsTo(nobody)).toHaveLength(0)
+    const mail = mailsTo(email).at(-1)
+    expect(mail?.subject).toBe('Choose a new password for Scenewright')
+    expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/)
+  })
+
+  it('is changed by the link, which ends every session, tells by mail, and works once', async () => {
+    const { email, token: session } = await person()
+    const token = await askForReset(email)
+    const changed = await call('POST', 'reset-password', { token, password: NEW_PASSWORD })
+    expect(changed).toEqual({ status: 200, body: { message: PASSWORD_RESET } })
+    expect(await isSessionGood(session)).toBe(false)
+    expect(await loginStatus(email, PASSWORD)).toBe(401)
+    expect(await loginStatus(email, NEW_PASSWORD)).toBe(200)
+    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright password has been changed')
+    expect(mailsTo(email).at(-1)?.text).not.toContain('token=')
+    expect(await call('POST', 'reset-password', { token, password: PASSWORD })).toEqual({
+      status: 400,
+      body: { code: 'INVALID_TOKEN', error: RESET_LINK_UNUSABLE },
+    })
+  })
+
+  it('is changed once, though twenty use the link at once', async () => {
+    const { email } = await person()
+    const token = await askForReset(email)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) =>
+        call('POST', 'reset-password', { token, password: `${NEW_PASSWORD} ${index}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
+    const account = await test.prisma.user.findUniqueOrThrow({ where: { email } })
+    expect(account.sessionVersion).toBe(2)
+  })
+
+  it('is not changed by an older link, a late one, another kind of link, or none', async () => {
+    const { email } = await person()
+    const [older, newer] = [await askForReset(email), await askForReset(email)]
+    const reset = async (token: string) =>
+      (await call('POST', 'reset-password', { token, password: NEW_PASSWORD })).status
+    expect(await reset(newer)).toBe(200)
+    const verify = linkToken(mailsTo(email)[0])
+    for (const token of [older, verify, '', 'x', "' OR 1=1 --"])
+      expect(await reset(token)).toBe(400)
+
+    const late = await createTestApp()
+    const address = uniqueEmail()
+    await late.logIn(address)
+    const post = async (name: string, payload: object) =>
+      await late.call({ method: 'POST', url: `/api/auth/${name}`, payload })
+    await post('forgot-password', { email: address })
+    await late.deps.mailer.idle()
+    late.passTime(HOUR_MS + 1)
+    const token = linkToken(late.mails.at(-1))
+    expect((await post('reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(400)
+    await late.close()
+  })
+
+  it('keeps its link when the new one is refused', async () => {
+    const { email } = await person()
+    const token = await askForReset(email)
+    for (const [password, error] of [
+      ['1234567', PASSWORD_TOO_SHORT],
+      ['password1', PASSWORD_TOO_COMMON],
+    ] as const) {
+      const refused = await call('POST', 'reset-password', { token, password })
+      expect(refused).toEqual({ status: 400, body: { code: 'VALIDATION_FAILED', error } })
+    }
+    expect((await call('POST', 'reset-password', { token, password: NEW_PASSWORD })).status).toBe(
+      200,
+    )
+  })
+
+  it('verifies the address of an account that has never been open', async () => {
+    const email = uniqueEmail()
+    await call('POST', 'signup', { email, password: PASSWORD })
+    const token = await askForReset(email)
+    await call('POST', 'reset-password', { token, password: NEW_PASSWORD })
+    expect(await loginStatus(email, NEW_PASSWORD)).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  it('keeps this session and ends the others, and the reset links', async () => {
+    const { email, token: here } = await person()
+    const there = (await call('POST', 'login', { email, password: PASSWORD })).body['token'] ?? ''
+    const link = await askForReset(email)
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    const { status, body } = await call('POST', 'change-password', passwords, here)
+    expect([status, body['message']]).toEqual([200, PASSWORD_CHANGED])
+    expect(await isSessionGood(body['token'] ?? '')).toBe(true)
+    expect([await isSessionGood(here), await isSessionGood(there)]).toEqual([false, false])
+    expect(await loginStatus(email, NEW_PASSWORD)).toBe(200)
+    const reset = { token: link, password: PASSWORD }
+    expect((await call('POST', 'reset-password', reset)).status).toBe(400)
+    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright password has been changed')
+  })
+
+  it.each([
+    ['wrong', 'not my password', NEW_PASSWORD, CURRENT_PASSWORD_WRONG],
+    ['short', PASSWORD, '1234567', PASSWORD_TOO_SHORT],
+    ['common', PASSWORD, 'password1', PASSWORD_TOO_COMMON],
+  ])('is refused when one is %s, and the session goes on', async (_, current, chosen, error) => {
+    const { email, token } = await person()
+    const passwords = { currentPassword: current, newPassword: chosen }
+    const refused = await call('POST', 'change-password', passwords, token)
+    expect(refused).toEqual({ status: 400, body: { code: 'VALIDATION_FAILED', error } })
+    expect(await isSessionGood(token)).toBe(true)
+    expect(await loginStatus(email, PASSWORD)).toBe(200)
+  })
+
+  it('lets a session try ten passwords and no more', async () => {
+    const { token } = await person()
+    const passwords = { currentPassword: 'not my password', newPassword: NEW_PASSWORD }
+    const statuses = []
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await call('POST', 'change-password', passwords, token)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+})
+
+describe('leaving', () => {
+  it('everywhere ends every session, this one too', async () => {
+    const { email, token: here } = await person()
+    const there = (await call('POST', 'login', { email, password: PASSWORD })).body['token'] ?? ''
+    const left = await call('POST', 'logout-everywhere', undefined, here)
+    expect(left).toEqual({ status: 200, body: { message: LOGGED_OUT_EVERYWHERE } })
+    expect([await isSessionGood(here), await isSessionGood(there)]).toEqual([false, false])
+    expect(await loginStatus(email, PASSWORD)).toBe(200)
+  })
+
+  it('for good deletes the account with all that belongs to it, and nobody else’s', async () => {
+    const [{ email, token }, other] = [await person(), await person()]
+    const create = async (session: string) =>
+      await test.call({
+        method: 'POST',
+        url: '/api/projects',
+        headers: { authorization: `Bearer ${session}` },
+        payload: { title: 'Mine' },
+      })
+    const project = (await create(token)).json<{ id: string }>()
+    await create(other.token)
+    await askForReset(email)
+    const gone = await call('DELETE', 'delete-account', undefined, token)
+    expect(gone).toEqual({ status: 200, body: { message: 'Account deleted successfully' } })
+    expect(await test.prisma.user.count({ where: { email } })).toBe(0)
+    expect(await test.prisma.project.count({ where: { id: project.id } })).toBe(0)
+    expect(await test.prisma.revision.count({ where: { projectId: project.id } })).toBe(0)
+    expect(await test.prisma.oneTimeToken.count({ where: { user: { email } } })).toBe(0)
+    expect(await test.prisma.project.count({ where: { user: { email: other.email } } })).toBe(1)
+    expect(await isSessionGood(token)).toBe(false)
+    expect(await loginStatus(email, PASSWORD)).toBe(401)
+    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright account has been deleted')
+    // The address is free again.
+    expect((await call('POST', 'signup', { email, password: PASSWORD })).status).toBe(200)
+  })
+})

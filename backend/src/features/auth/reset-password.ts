@@ -1,0 +1,68 @@
+import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { hashToken } from '#src/lib/auth/one-time-token.ts'
+import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
+import { PASSWORD_RESET, RESET_LINK_UNUSABLE } from './messages.ts'
+import { checkNewPassword } from './new-password.ts'
+
+type TokenHash = Uint8Array<ArrayBuffer>
+
+/**
+ * Gives an account the password that its owner chose over the link of a mail, ends its sessions and
+ * its other reset links. Who can read the mailbox has verified the address by that.
+ */
+export async function resetPassword(
+  deps: AppDeps,
+  { token, password }: { token: string; password: string },
+): Promise<Result<{ message: string }>> {
+  const checked = checkNewPassword(password)
+  if (!checked.ok) return checked
+  const tokenHash = hashToken(token.trim())
+  // Hashing is dear: nobody gets it done without a link.
+  if (!(await isUsable(deps, tokenHash))) return unusable()
+  const email = await takeToken(deps, tokenHash, await hashPassword(password))
+  if (email === undefined) return unusable()
+  await deps.mailer.post(passwordChangedMail(email, deps.publicUrl()))
+  return ok({ message: PASSWORD_RESET })
+}
+
+function unusable(): Result<never> {
+  return fail({ code: 'INVALID_TOKEN', error: RESET_LINK_UNUSABLE })
+}
+
+async function isUsable({ prisma, clock }: AppDeps, tokenHash: TokenHash): Promise<boolean> {
+  const where = { tokenHash, purpose: 'reset', usedAt: null, expiresAt: { gt: clock() } }
+  return (await prisma.oneTimeToken.count({ where })) > 0
+}
+
+/**
+ * One statement uses the token up and changes the account, so that of several calls at once one does.
+ *
+ * @returns the account's address; undefined when the token was no longer good
+ */
+async function takeToken(
+  { prisma, clock }: AppDeps,
+  tokenHash: TokenHash,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const now = clock()
+  const rows = await prisma.$queryRaw<{ email: string }[]>`
+    WITH used AS (
+      UPDATE one_time_tokens SET used_at = ${now}::timestamptz
+      WHERE token_hash = ${tokenHash} AND purpose = 'reset'
+        AND used_at IS NULL AND expires_at > ${now}::timestamptz
+      RETURNING user_id
+    ), others AS (
+      UPDATE one_time_tokens SET used_at = ${now}::timestamptz
+      FROM used
+      WHERE one_time_tokens.user_id = used.user_id AND purpose = 'reset'
+        AND used_at IS NULL AND token_hash <> ${tokenHash}
+    )
+    UPDATE users
+    SET password_hash = ${passwordHash}, session_version = session_version + 1,
+      email_verified_at = COALESCE(email_verified_at, ${now}::timestamptz)
+    FROM used WHERE users.id = used.user_id
+    RETURNING users.email`
+  return rows[0]?.email
+}
