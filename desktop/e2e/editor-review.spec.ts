@@ -49,7 +49,7 @@ test('marks what was added, changed and removed, until undo takes the whole answ
 }) => {
   await openPage(page, server, SCENE)
   await ask(page)
-  expect(await lines(page)).toEqual(ANSWERED)
+  await expect.poll(() => lines(page)).toEqual(ANSWERED)
   await expect.poll(() => marks(page)).toEqual(MARKED)
   const changed = page.locator('[data-review="changed"]')
   await expect(changed.locator('ins')).toHaveText('door')
@@ -63,8 +63,8 @@ test('marks what was added, changed and removed, until undo takes the whole answ
   }
 
   await press(page, 'Control+z')
-  expect(await lines(page)).toEqual([...SCENE])
-  expect(await marks(page)).toEqual([])
+  await expect.poll(() => lines(page)).toEqual([...SCENE])
+  await expect.poll(() => marks(page)).toEqual([])
   await expect(button(page, 'Keep all')).toBeHidden()
   await press(page, 'Control+Shift+z')
   await expect.poll(() => marks(page)).toEqual(MARKED)
@@ -78,15 +78,15 @@ test('keeps and undoes one by one with the mouse, each undo an edit of its own',
   await ask(page)
   await button(page, 'Keep Changed action: Mara sits by the door.').click()
   await expect.poll(() => marks(page)).toEqual(['removed shot', 'added dialogue'])
-  expect(await lines(page)).toEqual(ANSWERED)
+  await expect.poll(() => lines(page)).toEqual(ANSWERED)
 
   await button(page, 'Undo Removed shot: CLOSE ON THE BELL').click()
   await expect.poll(() => marks(page)).toEqual(['added dialogue'])
-  expect(await lines(page)).toEqual(ANSWERED.toSpliced(2, 0, 'shot:CLOSE ON THE BELL'))
+  await expect.poll(() => lines(page)).toEqual(ANSWERED.toSpliced(2, 0, 'shot:CLOSE ON THE BELL'))
 
   await button(page, 'Undo Added dialogue: It rings.').click()
   await expect(button(page, 'Keep all')).toBeHidden()
-  expect(await lines(page)).toEqual([...SCENE].with(1, 'action:Mara sits by the door.'))
+  await expect.poll(() => lines(page)).toEqual([...SCENE].with(1, 'action:Mara sits by the door.'))
   await page.getByRole('toolbar', { name: 'Script' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => marks(page)).toEqual(['added dialogue'])
 })
@@ -105,7 +105,7 @@ test('goes through the changes with the keyboard alone, in the flow of all block
   await expect(told).toHaveText('1 of 3: Changed action “Mara sits by the door.”')
   // The caret has come along, and the writer may go on writing in what was changed.
   await page.keyboard.type('!')
-  expect((await lines(page))[1]).toBe('action:Mara sits by the door.!')
+  await expect.poll(async () => (await lines(page))[1]).toBe('action:Mara sits by the door.!')
   await press(page, 'Alt+Enter')
   await expect(told).toHaveText('1 of 2: Removed shot “CLOSE ON THE BELL”')
   await press(page, 'Shift+F8')
@@ -114,10 +114,9 @@ test('goes through the changes with the keyboard alone, in the flow of all block
   await expect(told).toHaveText('1 of 1: Removed shot “CLOSE ON THE BELL”')
   await press(page, 'Alt+Shift+Enter')
   await expect(told).toHaveText('No change left to decide on.')
-  expect(await lines(page)).toEqual([
-    ...SCENE.with(1, 'action:Mara sits by the door.!'),
-    'action:Another block.',
-  ])
+  await expect
+    .poll(() => lines(page))
+    .toEqual([...SCENE.with(1, 'action:Mara sits by the door.!'), 'action:Another block.'])
   await expect(pageText(page).first()).toBeFocused()
 })
 
@@ -128,16 +127,16 @@ test('keeps or undoes all, and keeps a review over a reload', async ({ page, ser
   await page.reload()
   await expect.poll(() => marks(page)).toEqual(MARKED)
   await button(page, 'Undo all').click()
-  expect(await lines(page)).toEqual([...SCENE])
+  await expect.poll(() => lines(page)).toEqual([...SCENE])
   await expect(reviewBar(page).getByRole('status')).toBeFocused()
 
   await ask(page)
   await button(page, 'Keep all').click()
-  expect(await lines(page)).toEqual(ANSWERED)
+  await expect.poll(() => lines(page)).toEqual(ANSWERED)
   await expect.poll(() => keptReviews(page)).toBe(0)
   await page.reload()
   await expect(pageText(page)).toBeVisible()
-  expect(await marks(page)).toEqual([])
+  await expect.poll(() => marks(page)).toEqual([])
 })
 
 test('is not copied, and can be turned off without losing the one undo step', async ({
@@ -166,7 +165,7 @@ test('is not copied, and can be turned off without losing the one undo step', as
   await expect.poll(() => marks(page)).toEqual([])
   await expect(button(page, 'Keep all')).toBeHidden()
   await press(page, 'Control+z')
-  expect(await lines(page)).toEqual([...SCENE])
+  await expect.poll(() => lines(page)).toEqual([...SCENE])
 })
 
 test('writing goes over what is marked, and lines can be walked through it', async ({
@@ -183,13 +182,15 @@ test('writing goes over what is marked, and lines can be walked through it', asy
   await page.keyboard.type(' Long.')
   await press(page, 'ArrowUp', 'ArrowUp', 'Home')
   await page.keyboard.type('So ')
-  expect(await lines(page)).toEqual([
-    'scene_heading:INT. NIGHT BUS',
-    'action:So Mara sits by the door.',
-    'dialogue:It rings. Twice.',
-    'action:She waits. Long.',
-  ])
-  expect(await marks(page)).toEqual(MARKED)
+  await expect
+    .poll(() => lines(page))
+    .toEqual([
+      'scene_heading:INT. NIGHT BUS',
+      'action:So Mara sits by the door.',
+      'dialogue:It rings. Twice.',
+      'action:She waits. Long.',
+    ])
+  await expect.poll(() => marks(page)).toEqual(MARKED)
 })
 
 test('asks before much is deleted, and shows what would go', async ({ page, server }) => {
@@ -203,13 +204,13 @@ test('asks before much is deleted, and shows what would go', async ({ page, serv
   await expect(dialog.getByRole('listitem')).toContainText(['CLOSE ON THE BELL', 'She waits.'])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Discard the answer' }).click()
-  expect(await lines(page)).toEqual([...SCENE])
+  await expect.poll(() => lines(page)).toEqual([...SCENE])
   await expect(command(page)).toHaveValue('delete the end of it')
 
   await press(page, 'Enter')
   await dialog.getByRole('button', { name: 'Apply the answer' }).click()
   await expect.poll(() => marks(page)).toEqual(['removed shot', 'removed action'])
-  expect(await lines(page)).toEqual(SCENE.slice(0, 2))
+  await expect.poll(() => lines(page)).toEqual(SCENE.slice(0, 2))
 })
 
 test('has room for its bar on a phone', async ({ page, server }) => {
