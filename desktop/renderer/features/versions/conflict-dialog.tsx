@@ -83,8 +83,8 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       <MixView mix={mix} />
       <p>
         “Keep both” makes a new project of yours and opens the server's here. “Save the mix” takes
-        of each block below what you chose. “Keep mine” replaces the server's, which stays in the
-        version history; “Take the server's” replaces yours, which Undo brings back.
+        of each block what you chose above, in your order. “Keep mine” replaces the server's, which
+        stays in the version history; “Take the server's” replaces yours, which Undo brings back.
       </p>
     </Dialog>
   )
