@@ -65,12 +65,17 @@ export type SaverDeps = Readonly<{
   random: () => number
   /** Whether this window may write the script at all. */
   mayWrite: () => boolean
+  /** Resolves once this device holds the script as it stands, or refuses it. */
+  keepNow?: () => Promise<void>
   /**
    * The script has its place at `projectId`, which it was saved to or found at; it was at `before`
    * until then, `null` for the script without a project.
    */
   onSaved: (projectId: string, before: string | null) => Promise<void>
 }>
+
+/** Milliseconds that a save waits for the copy on this device. */
+const KEEP_FIRST_MS = 1000
 
 type Saved = Readonly<{ id: string; version: number }>
 
@@ -91,6 +96,19 @@ export function createSaver(deps: SaverDeps): Saver {
   let cancelRetry = () => {}
   // The project is gone, and the writer wants a new one for the script.
   let isNewWanted = false
+
+  /**
+   * The server never gets ahead of this device: after a crash, a state that only the server has would
+   * look like somebody else's. A device that does not answer is not waited for long.
+   */
+  async function keepFirst(keepNow: () => Promise<void>): Promise<void> {
+    let cancel = () => {}
+    const tooLong = new Promise<void>((resolve) => {
+      cancel = timer.after(KEEP_FIRST_MS, resolve)
+    })
+    await Promise.race([keepNow(), tooLong])
+    cancel()
+  }
 
   /** Where the script goes: to its project, or to the one that the first save makes. */
   function target(): Readonly<{ id: string; isNew: boolean }> {
@@ -120,11 +138,13 @@ export function createSaver(deps: SaverDeps): Saver {
     if (state.getState().isSaving) return { kind: 'busy' }
     if (!deps.mayWrite() || !hasUnsavedChanges(store.getState())) return { kind: 'unchanged' }
     cancelRetry()
-    const { script, revision } = store.getState()
     const savedOpening = opening
     const isOurs = () => savedOpening === opening
     state.setState({ isSaving: true })
     try {
+      if (deps.keepNow) await keepFirst(deps.keepNow)
+      if (!isOurs()) return { kind: 'unchanged' }
+      const { script, revision } = store.getState()
       const outcome = await send()
       if (!isOurs()) return { kind: 'unchanged' }
       if (outcome.kind === 'saved') return await settle(outcome, revision)

@@ -36,6 +36,7 @@ export function prepareSaving(deps: SavingDeps, opened: OpenedProject): Saving {
   let autosave: Autosave | undefined
   const saver = createSaver({
     ...deps,
+    keepNow: () => keeper().keepNow(),
     async onSaved(projectId, before) {
       // The editor may be open again by now, and the working copy there be another session's.
       if (hasEnded) return
