@@ -35,7 +35,7 @@ export function asSceneHeading(words: string): string {
   const place = plain
     .replace(prefix, '')
     .replace(/^[\s.,:–—-]+/u, '')
-    .replace(/^(?:of )?the /iu, '')
+    .replace(/^(?:of )?(?:the|an?) /iu, '')
   return `${written} ${withTime(place)}`.trim().toUpperCase()
 }
 

@@ -4,7 +4,10 @@ import { plainToMarkedText } from '../../content/marked-text.ts'
 import type { Material } from './quotes.ts'
 import { asSceneHeading } from '../../formats/scene-heading.ts'
 import { asTransition } from '../../formats/transition.ts'
-import { asSentence, withoutFullStop } from './wording.ts'
+import { asSentence, asSpokenSentence, withoutFullStop } from './wording.ts'
+
+/** 'a close-up of', 'a wide shot of': shots are named without it. */
+const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
 
 /** A parenthetical with its parentheses: 'softly' becomes '(softly)'. */
 export function asParenthetical(words: string): string {
@@ -31,12 +34,13 @@ export function textFor(type: ElementType, material: Material): string {
     case 'transition':
       return asTransition(text)
     case 'shot':
-      return withoutFullStop(text).toUpperCase()
+      return withoutFullStop(text).replace(SHOT_ARTICLE, '').toUpperCase()
     case 'parenthetical':
       return asParenthetical(text)
     case 'action':
-    case 'dialogue':
       return quoted ? text : asSentence(text)
+    case 'dialogue':
+      return quoted ? text : asSpokenSentence(text)
     case 'text':
       return text
   }

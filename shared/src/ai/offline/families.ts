@@ -9,6 +9,7 @@ import { ok } from '../../api/errors.ts'
 import { insertAt, takeLeadingPlace, type Place } from './place.ts'
 import { unmask } from './quotes.ts'
 import { rename } from './rename.ts'
+import { rewordedAhead, rewordedOtherwise } from './rewordings.ts'
 import { replaceWords } from './words.ts'
 import { retype } from './retype.ts'
 import { says } from './says.ts'
@@ -60,16 +61,24 @@ function withLeadingPlace(text: string, quotes: readonly string[], scene: Scene)
   const led = takeLeadingPlace(text, quotes, scene)
   if (!led.ok) return led
   if (!led.value.isGiven) return null
-  return (
-    addElement(led.value.rest, quotes, scene, led.value.place) ??
-    atPlace(led.value.rest, led.value.place, quotes, scene)
-  )
+  const { rest, place } = led.value
+  const other = rewordedOtherwise(rest)
+  for (const words of other === undefined ? [rest] : [rest, other]) {
+    const edits =
+      addElement(words, quotes, scene, place) ??
+      atPlace(words.replace(ADD_BEFORE, ''), place, quotes, scene)
+    if (edits) return edits
+  }
+  return null
 }
 
 /** The families that add at the end, made to add elsewhere: their insertion is put at the place. */
 function atPlace(text: string, place: Place, quotes: readonly string[], scene: Scene): Edits {
   const added =
-    says(text, quotes, scene) ?? business(text, quotes, scene) ?? typed(text, quotes, scene)
+    says(text, quotes, scene) ??
+    business(text, quotes, scene) ??
+    typed(text, quotes, scene) ??
+    labelled(text, quotes, scene)
   if (!added?.ok) return added
   const elements = added.value.flatMap((operation) => {
     if (operation.op === 'insert') return operation.elements
@@ -83,8 +92,17 @@ function atPlace(text: string, place: Place, quotes: readonly string[], scene: S
 const WANTED =
   /^(?:i (?:want|need|would like)|i['’]d like) (?<who>.{1,60}?) to (?<what>.+)$|^(?<who>.{1,60}?) should (?<what>.+)$/isu
 
+/** Rewordings of a rewording that are tried at the most. */
+const MAX_REWORDINGS = 2
+
 /** Reads one instruction whose quotations are masked. `null`: no family knows it. */
-export function readInstruction(text: string, quotes: readonly string[], scene: Scene): Edits {
+export function readInstruction(
+  instruction: string,
+  quotes: readonly string[],
+  scene: Scene,
+  rewordings = 0,
+): Edits {
+  const text = rewordedAhead(instruction)
   const led = withLeadingPlace(text, quotes, scene)
   if (led) return led
   for (const family of FAMILIES) {
@@ -92,5 +110,7 @@ export function readInstruction(text: string, quotes: readonly string[], scene: 
     if (edits) return edits
   }
   const { who = '', what = '' } = WANTED.exec(text)?.groups ?? {}
-  return who === '' ? null : readInstruction(`have ${who} ${what}`, quotes, scene)
+  if (who !== '') return readInstruction(`have ${who} ${what}`, quotes, scene)
+  const other = rewordings < MAX_REWORDINGS ? rewordedOtherwise(text) : undefined
+  return other === undefined ? null : readInstruction(other, quotes, scene, rewordings + 1)
 }

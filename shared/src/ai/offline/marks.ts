@@ -5,7 +5,7 @@ import type { EditOperation } from '../edit-operations.ts'
 import { contentToMarkedText } from '../../content/marked-text.ts'
 import { cannot } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
-import { findLines } from './reference.ts'
+import { findLines, type Target } from './reference.ts'
 import { wholeWords } from '../../content/replace-words.ts'
 import type { Edits, Family, Line, Scene } from './scene.ts'
 import { withoutTail } from './wording.ts'
@@ -66,6 +66,11 @@ function markLines(
   )
 }
 
+/** A speech named by who speaks means what is said, not the cue. */
+function wordsOf({ lines, isSpeech }: Target): readonly Line[] {
+  return isSpeech ? lines.filter(({ type }) => type === 'dialogue') : lines
+}
+
 function markWhat(
   what: string,
   quotes: readonly string[],
@@ -76,7 +81,7 @@ function markWhat(
   const { word, scope } = WORD.exec(what)?.groups ?? {}
   if (word === undefined) {
     const found = findLines(what, quotes, scene)
-    return found?.ok ? markLines(found.value.lines, mark, value, undefined) : found
+    return found?.ok ? markLines(wordsOf(found.value), mark, value, undefined) : found
   }
   const found = scope === undefined ? undefined : findLines(scope, quotes, scene)
   if (found !== undefined && !found?.ok) return found

@@ -14,6 +14,7 @@ const FORMS: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(`^make (?<what>.+?) (?:an? )?(?<type>${TYPE_NAME})(?: element| line)?$`, 'iu'),
+  new RegExp(`^(?<what>.+?) should be (?:an? )?(?<type>${TYPE_NAME})$`, 'iu'),
   new RegExp(
     `^(?:change|set) the (?:element )?type of (?<what>.+?) to (?:an? )?(?<type>${TYPE_NAME})$`,
     'iu',

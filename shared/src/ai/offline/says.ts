@@ -4,22 +4,29 @@ import { newElement } from './element-text.ts'
 import { NAME, asCue, isCertainName, isPronoun, looksLikeName } from './names.ts'
 import { cannot } from './not-understood.ts'
 import { insertAt, takePlace, type Place } from './place.ts'
-import { QUOTE, isQuotation, materialOf } from './quotes.ts'
+import { QUOTE, isQuotation, materialOf, type Material } from './quotes.ts'
 import type { Edits, Family, Scene } from './scene.ts'
 
 /** Ways of speaking and what they put in a parenthetical; the plain ones put nothing there. */
 const WAYS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:says?|asks?|replies|reply|answers?|responds?|adds|tells?|continues?|speaks?)$/iu, ''],
-  [/^whispers?$/iu, 'whispering'],
-  [/^(?:shouts?|yells?)$/iu, 'shouting'],
+  [
+    /^(?:says?|said|ask(?:s|ed)?|repl(?:ies|y|ied)|answer(?:s|ed)?|responds?|adds|tells?|told|continues?|speaks?|interrupts?)$/iu,
+    '',
+  ],
+  [/^whisper(?:s|ed)?$/iu, 'whispering'],
+  [/^(?:shout(?:s|ed)?|yell(?:s|ed)?)$/iu, 'shouting'],
   [/^screams?$/iu, 'screaming'],
   [/^(?:mutters?|mumbles?)$/iu, 'muttering'],
   [/^murmurs?$/iu, 'murmuring'],
   [/^sighs?$/iu, 'sighing'],
   [/^sobs?$/iu, 'sobbing'],
+  [/^laughs?$/iu, 'laughing'],
+  [/^(?:cry|cries)$/iu, 'crying'],
+  [/^calls?$/iu, 'calling'],
+  [/^hiss(?:es)?$/iu, 'hissing'],
 ]
 const SPEAKS =
-  '(?:says?|asks?|replies|reply|answers?|responds?|adds|tells?|whispers?|shouts?|yells?|screams?|mutters?|mumbles?|murmurs?|sighs?|sobs?)'
+  '(?:says?|said|ask(?:s|ed)?|replies|replied|reply|answer(?:s|ed)?|responds?|adds|tells?|told|whisper(?:s|ed)?|shout(?:s|ed)?|yell(?:s|ed)?|screams?|mutters?|mumbles?|murmurs?|sighs?|sobs?|laughs?|cry|cries|calls?|hiss(?:es)?|interrupts?)'
 const ADVERB = '(?:\\p{L}+ly|out loud|in a \\p{L}+ voice)'
 
 const NARRATED = new RegExp(
@@ -28,15 +35,15 @@ const NARRATED = new RegExp(
 )
 /** `tells NORA "…"`, `asks NORA "…"`: the one spoken to stands without 'to'. */
 const TOLD = new RegExp(
-  `^(?:(?:have|let|make) )?(?<name>${NAME}?) (?:tells?|asks?|answers?|warns?) (?<to>${NAME}?)[:,]? (?<said>${QUOTE}.*)$`,
-  'iu',
+  `^(?:(?:have|let|make) )?(?<name>${NAME}?) (?:tells?|asks?|answers?|warns?) (?<to>${NAME}?)(?:[:,]? (?=${QUOTE})|: ?)(?<said>.+)$`,
+  'isu',
 )
 const SCRIPTED = new RegExp(
   `^(?<name>${NAME}(?: \\((?:V\\.?O\\.?|O\\.?S\\.?|O\\.?C\\.?)\\))?)(?: ?\\((?<paren>[^)]+)\\)|, (?<adverb>${ADVERB}))?: ?(?<said>.+)$`,
   'isu',
 )
 const QUOTED_FIRST = new RegExp(
-  `^(?<said>${QUOTE}),? (?:(?<way>${SPEAKS}) (?<name>${NAME})|(?<name2>${NAME}?) (?<way2>${SPEAKS}))(?<tail> .+)?$`,
+  `^(?<said>${QUOTE}),? (?:(?<way>${SPEAKS}) (?<name>${NAME})|(?<name2>${NAME}?) (?<way2>${SPEAKS}))(?<tail> .+?)?[.!]?$`,
   'iu',
 )
 const GIVEN = new RegExp(
@@ -51,6 +58,11 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 function wayOf(verb: string): string {
   return WAYS.find(([form]) => form.test(verb))?.[1] ?? ''
+}
+
+/** Within quotation marks a comma stands for the full stop: '"I know," says Ben.' */
+function spokenWords({ text, quoted }: Material): Material {
+  return { text: quoted ? text.replace(/,$/u, '.') : text, quoted }
 }
 
 /** Cue, parenthetical and dialogue. */
@@ -69,7 +81,7 @@ function speech(
     ...(parenthetical === ''
       ? []
       : [newElement('parenthetical', { text: parenthetical, quoted: true })]),
-    newElement('dialogue', materialOf(said, quotes)),
+    newElement('dialogue', spokenWords(materialOf(said, quotes))),
   ]
 }
 
@@ -102,16 +114,16 @@ function spoken(
 
 function narrated(groups: Groups, text: string, quotes: readonly string[], scene: Scene): Edits {
   const { name = '', paren, way = '', adverb, to, later, said = '' } = groups
-  if (isPronoun(name)) {
-    return cannot('Say who speaks by name, for example: NORA says "I know."')
-  }
   const isAsked = /^(?:have|let|make|get) /iu.test(text)
   const [, before = '', quotation = said] =
-    new RegExp(`^([^:]{1,60}?),? (${QUOTE}.*)$`, 'su').exec(said) ?? []
+    new RegExp(`^([^:\uE000]{1,60}?),? (${QUOTE}.*)$`, 'su').exec(said) ?? []
   const isQuoted = new RegExp(`^${QUOTE}`, 'u').test(quotation)
   const isMarked = isQuoted || groups['mark'] !== undefined
   // 'asks about the map', 'says nothing': action. Only 'says' with words speaks by itself.
   if (!isMarked && (!/^says?$/iu.test(way) || NO_WORDS.test(said))) return null
+  if (isPronoun(name)) {
+    return cannot('Say who speaks by name, for example: NORA says "I know."')
+  }
   const isArticled = /^(?:the|an?) /iu.test(name) && isMarked
   if (/\b(?:should|to|must|will|can|wants?|and|that|then)\b/iu.test(name)) return null
   if (!isAsked && !isArticled && !isQuoted && !looksLikeName(name, scene)) return null

@@ -1,5 +1,6 @@
 import { readInstruction } from './families.ts'
 import { isCertainName } from './names.ts'
+import { QUOTE } from './quotes.ts'
 import type { Scene } from './scene.ts'
 import { withoutCourtesy } from './wording.ts'
 
@@ -19,7 +20,11 @@ const OPEN_SPEECH =
 function standsAlone(part: string, quotes: readonly string[], scene: Scene): boolean {
   const wish = withoutCourtesy(part)
   const [name = ''] = /^[\p{Lu}][\p{Lu}\d.'’ -]*(?=[ :(])/u.exec(wish) ?? []
-  const isInstruction = STARTS.test(wish) || (name !== '' && isCertainName(name.trim(), scene))
+  const [quoting = ''] =
+    new RegExp(`^\\p{Lu}[\\p{L}.'’-]*(?= [^.]{1,40}${QUOTE})`, 'u').exec(wish) ?? []
+  const isInstruction =
+    STARTS.test(wish) ||
+    [name, quoting].some((one) => one !== '' && isCertainName(one.trim(), scene))
   return isInstruction && readInstruction(wish, quotes, scene) !== null
 }
 

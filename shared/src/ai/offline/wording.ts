@@ -3,9 +3,13 @@ const COURTESY =
   /^(?:(?:please|pls|okay|ok|hey|now|so|then|and|also|next|finally|first|just|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?|i want (?:you )?to|i(?:['’]d| would) like (?:you )?to|i need (?:you )?to)(?:,\s*|\s+))+/iu
 const CLOSING_COURTESY = /,?\s+(?:please|thanks|thank you|for me)[.!?]*$/iu
 
+/** A request that began with 'could you' ends with no word for the script. */
+const ASKED_POLITELY = /^(?:please )?(?:can|could|would|will) you\b/iu
+
 /** A command without 'please', 'could you' and the like at its beginning. */
 export function withoutCourtesy(command: string): string {
-  return command.trim().replace(COURTESY, '')
+  const plain = command.trim().replace(COURTESY, '')
+  return ASKED_POLITELY.test(command.trim()) ? plain.replace(CLOSING_COURTESY, '') : plain
 }
 
 /** A command that carries no words for the script, without a closing 'please' or full stop. */
@@ -29,6 +33,18 @@ export function asSentence(text: string): string {
   const tidy = capitalised(text.replace(/[ \t]+/gu, ' ').trim())
   if (tidy === '' || /[.!?…:;,—–-]["”'’)]*$/u.test(tidy)) return tidy
   return /[.!?…]["”'’)]$/u.test(tidy) ? tidy : `${tidy}.`
+}
+
+/** Words that begin a question, whatever stands at its end. */
+const ASKS =
+  /^(?:(?:who|what|where|when|why|how)(?:['’]s| (?:is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|should)) |(?:is|are|am|was|were|do|does|did|have|has|can|could|will|would|should|may) (?:i|you|he|she|it|we|they|there|this|that|anyone|anybody|someone|somebody)\b)/iu
+
+/** Unquoted spoken words as a sentence: a question ends with a question mark. */
+export function asSpokenSentence(text: string): string {
+  const sentence = asSentence(text)
+  return ASKS.test(text.trim()) && !/[.!?…][^.!?…]/u.test(text) && /[^.]\.$/u.test(sentence)
+    ? `${sentence.slice(0, -1)}?`
+    : sentence
 }
 
 /** A name or title without the full stop that ended the command. */
