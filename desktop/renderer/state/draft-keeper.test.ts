@@ -12,7 +12,6 @@ function keeping() {
   const store = createScriptStore(timer)
   store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
   const local = memoryLocalScripts()
-  const kept: boolean[] = []
   const server = { version: 3, place: PLACE }
   const keeper = startDraftKeeper({
     store,
@@ -21,11 +20,10 @@ function keeping() {
     localScripts: local.scripts,
     place: () => server.place,
     origin: () => ({ baseVersion: server.version, ...COPY }),
-    onKept: (isKept) => kept.push(isKept),
   })
   const type = (title: string) => store.type((script) => ({ ...script, title }))
   const draft = () => local.drafts.get('u/p')
-  return { timer, store, local, kept, server, keeper, type, draft }
+  return { timer, store, local, server, keeper, type, draft }
 }
 
 describe('the copy on this device', () => {
@@ -140,16 +138,49 @@ describe('the copy on this device', () => {
   })
 
   it('says when the device refuses, tries again, and says when it is well', async () => {
-    const { timer, local, kept, type, draft } = keeping()
+    const { timer, local, keeper, type, draft } = keeping()
     local.refuse(true)
     type('a')
+    expect(keeper.getState()).toEqual({ keptRevision: 0, status: 'keeping' })
     timer.advance(300)
     await settled()
-    expect(kept).toEqual([false])
+    expect(keeper.getState()).toEqual({ keptRevision: 0, status: 'refused' })
+    type('ab')
+    expect(keeper.getState().status).toBe('refused')
     local.refuse(false)
     timer.advance(2000)
     await settled()
-    expect(kept).toEqual([false, true])
-    expect(draft()?.script.title).toBe('a')
+    expect(keeper.getState()).toEqual({ keptRevision: 2, status: 'kept' })
+    expect(draft()?.script.title).toBe('ab')
+  })
+
+  it('is promised only once the device has it', async () => {
+    const { timer, keeper, type } = keeping()
+    type('a')
+    timer.advance(149)
+    await settled()
+    expect(keeper.getState().keptRevision).toBe(0)
+    timer.advance(1)
+    await settled()
+    expect(keeper.getState()).toEqual({ keptRevision: 1, status: 'kept' })
+    type('ab')
+    await keeper.keepNow()
+    expect(keeper.getState()).toEqual({ keptRevision: 2, status: 'kept' })
+  })
+
+  it('stays where it is when its new place refuses it', async () => {
+    const { timer, keeper, type, store, server, local } = keeping()
+    const before = { userId: 'u', projectId: 'new' }
+    Object.assign(server, { place: before })
+    type('a')
+    timer.advance(300)
+    await settled()
+    type('ab')
+    await keeper.keepNow()
+    store.markSaved(1)
+    Object.assign(server, { place: PLACE })
+    local.refuse(true)
+    await keeper.forgetSaved(before)
+    expect(local.drafts.get('u/new')?.script.title).toBe('ab')
   })
 })

@@ -28,8 +28,6 @@ export type DraftKeeperDeps = Readonly<{
   place: () => LocalScriptPlace
   /** The server's version the script was made from, and what tells this copy apart. */
   origin: () => Omit<Draft, 'script' | 'revision'>
-  /** The device will not keep the copy (disk or quota full, storage blocked), or keeps it again. */
-  onKept: (isKept: boolean) => void
 }>
 
 /** `keeping`: edits are on their way to the device; `refused`: it does not take them. */
@@ -43,7 +41,7 @@ export type DraftKeeper = Readonly<{
   getState: StoreApi<KeeperState>['getState']
   getInitialState: StoreApi<KeeperState>['getInitialState']
   subscribe: StoreApi<KeeperState>['subscribe']
-  /** Resolves once the device holds the script as it stands, or refuses it. */
+  /** Resolves once the device holds the script as it stands, as this very copy, or refuses it. */
   keepNow: () => Promise<void>
   /** Writes what is not kept yet before it returns, as far as the device can. */
   flush: () => void
@@ -77,6 +75,8 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   let cancelMirror = () => {}
   /** The copies that this one goes on from, and those it has been, each up to its last edit kept here. */
   const mine = new Map(deps.origin().line.map(({ copyId, revision }) => [copyId, revision]))
+  /** The copy that stands on the device; until the first writing it may be the one this goes on from. */
+  let keptCopyId: string | null = null
   // One after another: a copy still on its way must not land after its removal.
   let queue: Promise<void> = Promise.resolve()
 
@@ -136,11 +136,10 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
       await localScripts.write(deps.place(), written, new Date(timer.now()))
       const isLatest = written.revision >= store.getState().revision
       show({ keptRevision: written.revision, status: isLatest ? 'kept' : 'keeping' })
-      deps.onKept(true)
+      keptCopyId = written.workingCopyId
       return true
     } catch {
       show({ status: 'refused' })
-      deps.onKept(false)
       writeSoon(RETRY_AFTER_MS)
       return false
     }
@@ -187,7 +186,7 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     getState: keeping.getState,
     getInitialState: keeping.getInitialState,
     subscribe: keeping.subscribe,
-    keepNow: () => enqueue(() => keep()),
+    keepNow: () => enqueue(() => keep({ again: keptCopyId !== deps.origin().workingCopyId })),
     flush,
     discard: (place) => enqueue(() => remove(place, mineUpTo(store.getState().savedRevision))),
     forgetSaved: (place) =>

@@ -70,7 +70,6 @@ export type EditorSessionDeps = Readonly<{
   mayWrite: () => boolean
   /** The first save has made this project. */
   onCreated: (projectId: string) => void
-  onKept: (isKept: boolean) => void
 }>
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
@@ -97,7 +96,6 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       const { baseVersion, copy } = saver.getState()
       return { baseVersion, ...copy }
     },
-    onKept: deps.onKept,
   })
   const autosave = saving.start()
   const kept = deps.keptReviews

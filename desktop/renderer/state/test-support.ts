@@ -135,7 +135,6 @@ export function memorySession(
       mayWrite: () => true,
       autosaveSetting: createStore(() => ({ autosave: false })),
       onCreated: () => undefined,
-      onKept: () => undefined,
     },
     {
       projectId,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
+import { StorageBanner } from '#renderer/features/device-copies/storage-banner.tsx'
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
@@ -66,6 +67,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       />
       <div className={styles.notice}>
         <TabsBar lock={lock} />
+        <StorageBanner />
       </div>
       {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} />}
       {isCovered && (

@@ -14,8 +14,6 @@ import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/writer-lock.ts'
 import { selectionFromAddress } from './editor-address.ts'
 
-const NOT_KEPT =
-  'This device will not keep a copy of your changes (its storage is full or blocked). Save the project soon.'
 const EDITING_HERE = 'You are editing in this tab now.'
 /** Milliseconds until a script that could not be read again is tried once more. */
 const READ_AGAIN_MS = 3000
@@ -65,7 +63,6 @@ export function useOpenedScript(userId: string): OpenedScript | null {
             lock.move({ userId, projectId: id })
             goToProject(id)
           },
-          onKept: (isKept) => !isKept && notify(NOT_KEPT),
         },
         role === 'writer' ? project : { ...project, ...NOTHING_TO_DECIDE },
       )

@@ -68,7 +68,6 @@ export class World {
         mayWrite: () => true,
         autosaveSetting: createStore(() => ({ autosave: true })),
         onCreated: () => undefined,
-        onKept: () => undefined,
         ...unused(),
       },
       project,
