@@ -165,6 +165,15 @@ describe('keeping it on the device', () => {
     expect(second.stored()).toEqual([])
   })
 
+  it('leaves that to the tab which writes the script', () => {
+    const { store, timer, applyAnswer, stored, stop } = keeping([])
+    applyAnswer()
+    store.setReadOnly(true)
+    timer.advance(300)
+    stop()
+    expect(stored()).toEqual([])
+  })
+
   it('drops it when it no longer fits the script', async () => {
     const kept = [{ blockId: BLOCK, before, now: answer }]
     const { review } = keeping(kept, scriptOf([], elementsOf('action:quite', 'shot:another')))

@@ -28,13 +28,15 @@ export type ReviewKeeperDeps = Readonly<{
  * @returns the way to stop, which keeps what is not kept yet
  */
 export function startReviewKeeper(deps: ReviewKeeperDeps): () => void {
-  const { review, kept, timer } = deps
+  const { store, review, kept, timer } = deps
   let cancelWrite: (() => void) | null = null
   let writtenAt = deps.place()
 
   function write(): void {
     cancelWrite?.()
     cancelWrite = null
+    // The tab that writes the script keeps its reviews too.
+    if (store.getState().isReadOnly) return
     const place = deps.place()
     // The first save has given the script its project.
     if (place.projectId !== writtenAt.projectId) void kept.write(writtenAt, [])
