@@ -64,6 +64,20 @@ const sitePages = [
     }),
   },
   {
+    path: '/forgot-password',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/auth/forgot-password-page.tsx'))
+        .ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/auth/reset-password-page.tsx'))
+        .ResetPasswordPage,
+    }),
+  },
+  {
     path: '/projects',
     lazy: async () => {
       const { ProjectsPage } = await import('#renderer/features/projects/projects-page.tsx')
@@ -73,8 +87,6 @@ const sitePages = [
   { path: '/account', Component: behindLogin(UnopenedPage) },
   { path: '/admin', Component: behindLogin(UnopenedPage) },
   { path: '/contact', Component: UnopenedPage },
-  { path: '/forgot-password', Component: UnopenedPage },
-  { path: '/reset-password', Component: UnopenedPage },
   { path: '/rich-text-demo', Component: UnopenedPage },
 ]
 

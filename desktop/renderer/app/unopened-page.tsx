@@ -7,9 +7,6 @@ const UNOPENED_PAGES: Readonly<Record<string, string>> = {
   '/account':
     'Your email, your use of AI tokens, your password, your plan, and a way to delete your account will be here.',
   '/contact': `A form to write to us will be here. Until then, mail reaches us at ${DEFAULT_CONTACT_EMAIL}.`,
-  '/forgot-password':
-    'Here you will be able to ask for a link to choose a new password. Until then, the people who run this server can help you.',
-  '/reset-password': 'Here you will be able to choose a new password with the link of a mail.',
   '/admin': 'Figures about accounts and projects will be here, for the people who run this server.',
   '/rich-text-demo':
     'A small editor to try without an account will be here. An account is free and takes a minute.',

@@ -40,3 +40,5 @@ export const MAX_RECORDING_BYTES = 25_000_000
 export const LONG_RECORDING_BYTES = 22_000_000
 /** What the browser's speech recogniser listens for. */
 export const SPEECH_LANGUAGE = 'en-US'
+/** Milliseconds after which a password that was reset leads on to the login. */
+export const RESET_REDIRECT_MS = 3000

@@ -1,4 +1,5 @@
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -16,6 +17,9 @@ export async function resetPassword(
   deps: AppDeps,
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ message: string }>> {
+  if (token.trim() === '') {
+    return fail({ code: 'INVALID_TOKEN', error: MESSAGES.invalidResetToken })
+  }
   const checked = checkNewPassword(password)
   if (!checked.ok) return checked
   const tokenHash = hashToken(token.trim())

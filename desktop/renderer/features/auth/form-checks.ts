@@ -10,11 +10,12 @@ export const CONFIRMATION_REQUIRED = 'Please enter your password again'
 const EMAIL_INVALID = 'Please enter a valid email address'
 
 export type LoginValues = Readonly<{ email: string; password: string }>
-export type SignupValues = Readonly<{ email: string; password: string; confirmation: string }>
+export type PasswordValues = Readonly<{ password: string; confirmation: string }>
+export type SignupValues = PasswordValues & Readonly<{ email: string }>
 
 /** Checks the login form before it is sent: whether the password is right only the server knows. */
 export function checkLogin({ email, password }: LoginValues): FieldErrors<keyof LoginValues> {
-  const emailError = emailProblem(email)
+  const emailError = checkEmail(email)
   return {
     ...(emailError && { email: emailError }),
     ...(password === '' && { password: PASSWORD_REQUIRED }),
@@ -24,17 +25,18 @@ export function checkLogin({ email, password }: LoginValues): FieldErrors<keyof 
 /** The rules of spec §5 for signing up. */
 export function checkSignup(values: SignupValues): FieldErrors<keyof SignupValues> {
   const { email, password, confirmation } = values
-  const emailError = emailProblem(email)
+  const emailError = checkEmail(email)
   return {
     ...(emailError && { email: emailError }),
-    ...passwordProblems(password, confirmation),
+    ...checkPasswords({ password, confirmation }),
   }
 }
 
-function passwordProblems(
-  password: string,
-  confirmation: string,
-): FieldErrors<'password' | 'confirmation'> {
+/** The rules of spec §5 for a new password. */
+export function checkPasswords({
+  password,
+  confirmation,
+}: PasswordValues): FieldErrors<keyof PasswordValues> {
   if (password === '') return { password: PASSWORD_REQUIRED }
   if (confirmation === '') return { confirmation: CONFIRMATION_REQUIRED }
   const problem = newPasswordProblem(password, confirmation)
@@ -42,7 +44,8 @@ function passwordProblems(
   return problem === PASSWORDS_DIFFER ? { confirmation: problem } : { password: problem }
 }
 
-function emailProblem(email: string): string | null {
+/** What is wrong with an address, or `null`. */
+export function checkEmail(email: string): string | null {
   if (email.trim() === '') return EMAIL_REQUIRED
   return Email.safeParse(email).success ? null : EMAIL_INVALID
 }

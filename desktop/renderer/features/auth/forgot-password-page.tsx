@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { forgotPassword } from '@scenewright/shared/api/auth.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button, buttonClass } from '#renderer/ui/button.tsx'
+import { Field } from '#renderer/ui/field.tsx'
+import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { checkEmail } from './form-checks.ts'
+import { ServerMessage } from './server-message.tsx'
+import styles from './auth-card.module.css'
+
+type Sent = Readonly<{ email: string; message: string }>
+
+/** Asks for a link to choose a new password, then says where to look for it (spec §2). */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent) return <CheckYourEmail {...sent} />
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      intro="We send you a link to choose a new one."
+      footer={<Link to="/login">Back to Login</Link>}
+    >
+      <ForgotPasswordForm onSent={setSent} />
+    </AuthCard>
+  )
+}
+
+function CheckYourEmail({ email, message }: Sent) {
+  return (
+    <AuthCard title="Check your email">
+      <div role="status">
+        <ServerMessage message={message} />
+      </div>
+      <p>
+        The address was <strong className={styles.address}>{email}</strong>. The link works for one
+        hour; look into the spam folder too.
+      </p>
+      <p className={styles.links}>
+        <Link className={buttonClass('primary', 'large')} to="/login">
+          Back to Login
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+function ForgotPasswordForm({ onSent }: Readonly<{ onSent: (sent: Sent) => void }>) {
+  const { api } = useAppServices()
+  const [email, setEmail] = useState('')
+  const [fieldError, setFieldError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+
+  async function send() {
+    const problem = checkEmail(email)
+    setFieldError(problem)
+    setFailure(problem)
+    if (problem !== null) return
+    setSending(true)
+    const answer = await api.call(forgotPassword, { body: { email } })
+    setSending(false)
+    if (answer.ok) onSent({ email: email.trim(), message: answer.value.message })
+    else setFailure(failureSentence(answer, MESSAGES.forgotPasswordFailed))
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <FormErrorSummary errors={failure === null ? [] : [failure]} />
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        value={email}
+        error={fieldError ?? undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" busy={sending}>
+        {sending ? 'Sending…' : 'Send reset link'}
+      </Button>
+    </form>
+  )
+}

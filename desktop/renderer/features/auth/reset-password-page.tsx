@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { resetPassword } from '@scenewright/shared/api/auth.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { RESET_REDIRECT_MS } from '@scenewright/shared/script/limits.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button, buttonClass } from '#renderer/ui/button.tsx'
+import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
+import { PasswordField } from '#renderer/ui/password-field.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { checkPasswords, type FieldErrors, type PasswordValues } from './form-checks.ts'
+import styles from './auth-card.module.css'
+
+/** A new password with the token of a mail's link; without one there is nothing to do here (spec §2). */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')?.trim() ?? ''
+  const [message, setMessage] = useState<string | null>(null)
+  if (message !== null) return <PasswordReset message={message} />
+  if (token === '') return <InvalidLink />
+  return (
+    <AuthCard title="Choose a new password" footer={<Link to="/login">Back to Login</Link>}>
+      <ResetPasswordForm token={token} onReset={setMessage} />
+    </AuthCard>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AuthCard title="Invalid Reset Link">
+      <p role="alert">{MESSAGES.missingResetToken}</p>
+      <p className={styles.links}>
+        <Link className={buttonClass('primary', 'large')} to="/forgot-password">
+          Request a new reset link
+        </Link>
+        <Link className={buttonClass('quiet', 'large')} to="/login">
+          Back to Login
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+function PasswordReset({ message }: Readonly<{ message: string }>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const handle = setTimeout(() => void navigate('/login'), RESET_REDIRECT_MS)
+    return () => clearTimeout(handle)
+  }, [navigate])
+  return (
+    <AuthCard title="Password changed">
+      <p role="status">{message}</p>
+      <p>You are taken to the login in a moment.</p>
+      <p className={styles.links}>
+        <Link className={buttonClass('primary', 'large')} to="/login">
+          Go to Login
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+type ResetPasswordFormProps = Readonly<{ token: string; onReset: (message: string) => void }>
+
+function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+  const { api, session } = useAppServices()
+  const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '' })
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors<keyof PasswordValues>>({})
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const [isLinkDead, setLinkDead] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  async function send() {
+    const problems = checkPasswords(values)
+    setFieldErrors(problems)
+    setFailures(Object.values(problems))
+    if (Object.keys(problems).length > 0) return
+    setSending(true)
+    const answer = await api.call(resetPassword, { body: { token, password: values.password } })
+    setSending(false)
+    if (answer.ok) {
+      // Every session has ended with the old password; the login page would send this one on.
+      await session.logOut()
+      onReset(answer.value.message)
+      return
+    }
+    setLinkDead(answer.failure.code === 'INVALID_TOKEN')
+    setFailures([failureSentence(answer, MESSAGES.resetPasswordFailed)])
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <FormErrorSummary errors={failures}>
+        {isLinkDead && <Link to="/forgot-password">Request a new reset link</Link>}
+      </FormErrorSummary>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        required
+        value={values.password}
+        error={fieldErrors.password}
+        onChange={(event) => setValues({ ...values, password: event.target.value })}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        value={values.confirmation}
+        error={fieldErrors.confirmation}
+        onChange={(event) => setValues({ ...values, confirmation: event.target.value })}
+      />
+      <Button type="submit" variant="primary" size="large" busy={sending}>
+        {sending ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  )
+}
