@@ -9,21 +9,28 @@ import { draftWith, memoryLocalScripts } from './test-support.ts'
 const titled = (title: string): Script => ({ ...newScript(), title })
 const PLACE = { userId: 'u', projectId: 'p' }
 
-function opening(draft: Draft | null, isThere = true) {
+const NOT_FOUND = {
+  ok: false,
+  kind: 'refused',
+  status: 404,
+  failure: { code: 'NOT_FOUND', error: 'Project not found' },
+  retryAfterSeconds: null,
+} as const
+const OFFLINE = { ...NOT_FOUND, kind: 'network', status: null } as const
+const SIGNED_OUT = { ...NOT_FOUND, status: 401 } as const
+const SERVER = { script: titled('Server'), version: 5, updatedAt: '2026-01-01', savedBy: null }
+
+function opening(
+  draft: Draft | null,
+  answer: Awaited<ReturnType<Projects['load']>> = { ok: true, value: SERVER },
+) {
   const { scripts, drafts } = memoryLocalScripts()
   if (draft) {
     drafts.set('u/p', draft)
     drafts.set('u/null', draft)
   }
-  const failure = { code: 'NOT_FOUND', error: 'Project not found' } as const
   const projects: Projects = {
-    load: async () =>
-      isThere
-        ? {
-            ok: true,
-            value: { script: titled('Server'), version: 5, updatedAt: '2026-01-01', savedBy: null },
-          }
-        : { ok: false, kind: 'refused', status: 404, failure, retryAfterSeconds: null },
+    load: async () => answer,
     create: async () => expect.unreachable(),
     save: async () => expect.unreachable(),
     saveOnLeave: () => expect.unreachable(),
@@ -66,7 +73,7 @@ describe('opening a project (spec §4)', () => {
   })
 
   it('is nothing when the server has no such project', async () => {
-    expect(await openProject(opening(null, false), PLACE)).toBeNull()
+    expect(await openProject(opening(null, NOT_FOUND), PLACE)).toBeNull()
   })
 
   it('opens the local script without a project, or a new one', async () => {
@@ -77,5 +84,43 @@ describe('opening a project (spec §4)', () => {
       isRecovered: true,
     })
     expect((await openProject(opening(null), place))?.loaded.script).toEqual(newScript())
+  })
+
+  it('goes on from the draft whose save had come through, though nobody heard of it', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const savedBy = { copyId: draft.workingCopyId, revision: 6 }
+    const opened = await openProject(
+      opening(draft, { ok: true, value: { ...SERVER, savedBy } }),
+      PLACE,
+    )
+    expect(opened).toMatchObject({
+      baseVersion: 5,
+      conflict: null,
+      loaded: { script: { title: 'Local' } },
+    })
+    expect(opened?.copy.line[0]).toEqual({ copyId: draft.workingCopyId, revision: 7 })
+  })
+
+  it('has nothing unsaved when the draft says what the server says', async () => {
+    const draft = draftWith({ script: titled('Server'), revision: 7, baseVersion: 4 })
+    const opened = await openProject(opening(draft), PLACE)
+    expect(opened).toMatchObject({ isDraftNeedless: true, baseVersion: 5 })
+    expect(opened?.loaded).toMatchObject({ revision: 0, isRecovered: false })
+  })
+
+  it.each([
+    ['the project is deleted', NOT_FOUND, true],
+    ['the server does not answer', OFFLINE, false],
+  ])('opens a draft though %s', async (_, answer, isDeleted) => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const opened = await openProject(opening(draft, answer), PLACE)
+    expect(opened).toMatchObject({ isDeleted, baseVersion: 4, projectId: 'p' })
+    expect(opened?.loaded).toMatchObject({ script: { title: 'Local' }, isRecovered: true })
+  })
+
+  it('shows no draft to who is not logged in, and nothing where there is neither', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    expect(await openProject(opening(draft, SIGNED_OUT), PLACE)).toBeNull()
+    expect(await openProject(opening(null, OFFLINE), PLACE)).toBeNull()
   })
 })

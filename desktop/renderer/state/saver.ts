@@ -13,6 +13,7 @@ import type {
 } from '#renderer/services/projects.ts'
 import { failedSave, type FailedSave } from '#renderer/services/save-failure.ts'
 import { newWorkingCopy, NO_VERSION, type WorkingCopy } from '#renderer/services/working-copy.ts'
+import { keepFirst } from './keep-first.ts'
 import { retryDelayMs, saveTimeoutMs } from './retry-rule.ts'
 import {
   troubleOf,
@@ -74,9 +75,6 @@ export type SaverDeps = Readonly<{
   onSaved: (projectId: string, before: string | null) => Promise<void>
 }>
 
-/** Milliseconds that a save waits for the copy on this device. */
-const KEEP_FIRST_MS = 1000
-
 type Saved = Readonly<{ id: string; version: number }>
 
 export function createSaver(deps: SaverDeps): Saver {
@@ -96,19 +94,6 @@ export function createSaver(deps: SaverDeps): Saver {
   let cancelRetry = () => {}
   // The project is gone, and the writer wants a new one for the script.
   let isNewWanted = false
-
-  /**
-   * The server never gets ahead of this device: after a crash, a state that only the server has would
-   * look like somebody else's. A device that does not answer is not waited for long.
-   */
-  async function keepFirst(keepNow: () => Promise<void>): Promise<void> {
-    let cancel = () => {}
-    const tooLong = new Promise<void>((resolve) => {
-      cancel = timer.after(KEEP_FIRST_MS, resolve)
-    })
-    await Promise.race([keepNow(), tooLong])
-    cancel()
-  }
 
   /** Where the script goes: to its project, or to the one that the first save makes. */
   function target(): Readonly<{ id: string; isNew: boolean }> {
@@ -142,8 +127,8 @@ export function createSaver(deps: SaverDeps): Saver {
     const isOurs = () => savedOpening === opening
     state.setState({ isSaving: true })
     try {
-      if (deps.keepNow) await keepFirst(deps.keepNow)
-      if (!isOurs()) return { kind: 'unchanged' }
+      if (deps.keepNow) await keepFirst(deps.keepNow, timer)
+      if (!isOurs() || !deps.mayWrite()) return { kind: 'unchanged' }
       const { script, revision } = store.getState()
       const outcome = await send()
       if (!isOurs()) return { kind: 'unchanged' }
