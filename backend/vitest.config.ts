@@ -10,5 +10,7 @@ export default defineProject({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A slow machine needs more than a second for what is waited for here.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -7,9 +7,34 @@ import { audioSeconds } from '#src/lib/audio/audio-seconds.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import type { Ticket } from '#src/lib/quota/token-quota.ts'
+import { createUserTurns } from '#src/lib/quota/user-turns.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { readRecording } from './read-recording.ts'
 import { settled } from './run-work.ts'
+
+/** Recordings of one person that are read at once: each takes up to 25 MB of memory. */
+const UPLOADS_AT_ONCE = 2
+const UPLOAD_WAIT_MS = 30_000
+const uploads = createUserTurns(UPLOADS_AT_ONCE)
+
+async function inTurn<T>(
+  userId: string,
+  signal: AbortSignal,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const leave = await uploads(userId, UPLOAD_WAIT_MS, signal)
+  if (!leave) {
+    return fail({
+      code: 'RATE_LIMITED',
+      error: 'Two of your recordings are still being sent. Please wait for them, and try again.',
+    })
+  }
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}
 
 /**
  * Turns speech into text (spec §7) and charges its seconds (`transcriptionTokens`); a transcription
@@ -26,7 +51,7 @@ export async function transcribe(
   if (!transcriber) {
     return fail({ code: 'NOT_CONFIGURED', error: MESSAGES.transcriptionNotConfigured })
   }
-  const recording = await readRecording(request)
+  const recording = await inTurn(user.id, signal, async () => await readRecording(request))
   if (!recording.ok) return recording
   const seconds = audioSeconds(recording.value.bytes, recording.value.format)
   const tokens = transcriptionTokens(seconds)

@@ -1,0 +1,82 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { answerLikeAModel } from '#test/support/openai-model.ts'
+import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { WEBM, formOf } from '#test/support/recordings.ts'
+import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+const COMMAND = JSON.stringify({
+  command: 'add action: Thunder.',
+  currentScript: { title: 'Tides', elements: [{ id: 'a', type: 'action', content: 'Rain.' }] },
+  overview: '',
+  customInstructions: '',
+  isOverviewCommand: false,
+})
+
+let peer: OpenAiPeer
+let test: TestApp
+let writer: LoggedIn
+beforeAll(async () => {
+  peer = await startOpenAiPeer({ apiKey: 'sk', answer: answerLikeAModel })
+  test = await createTestApp({ env: { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: peer.url } })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await test.close()
+  await peer.close()
+})
+beforeEach(async () => {
+  writer = await test.logIn()
+  peer.requests.length = 0
+  peer.recordings.length = 0
+})
+
+/** A call over a real connection, which can be broken off. */
+function call(path: string, contentType: string, body: string | Buffer) {
+  const { port } = test.app.server.address() as AddressInfo
+  const headers = { ...writer.headers, 'content-type': contentType }
+  const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', path, headers })
+  request.on('error', () => {})
+  request.end(body)
+  return request
+}
+
+const month = async () => await test.prisma.tokenMonth.findFirst({ where: { userId: writer.id } })
+const ledger = async () => await test.prisma.usageEntry.findMany({ where: { userId: writer.id } })
+
+// The time of a call is a minute: that the service learns of it here at all, it learns at once.
+it.each<[string, () => Promise<[string, string | Buffer]>]>([
+  ['process-command', async () => ['application/json', COMMAND]],
+  ['enhance-overview', async () => ['application/json', '{"currentOverview":"A heist."}']],
+  [
+    'transcribe',
+    async () => {
+      const form = await formOf([{ name: 'audio', value: WEBM }])
+      return [form.contentType, form.payload]
+    },
+  ],
+])('a cancelled %s ends at the service, and costs nothing', async (path, body) => {
+  peer.misbehave({ kind: 'hang' })
+  const aborted = peer.nextAbort()
+  const request = call(`/api/llm/${path}`, ...(await body()))
+  await expect.poll(() => peer.requests.length + peer.recordings.length).toBe(1)
+  request.destroy()
+  await aborted
+  await expect.poll(month).toMatchObject({ used: 0, reserved: 0, running: 0 })
+  expect(await ledger()).toEqual([])
+})
+
+it('a command that is cancelled in its second round costs what the first was reported as', async () => {
+  peer.misbehave({ kind: 'content', text: '{"operations":7}' }, { kind: 'hang' })
+  const aborted = peer.nextAbort()
+  const request = call('/api/llm/process-command', 'application/json', COMMAND)
+  await expect.poll(() => peer.requests.length).toBe(2)
+  request.destroy()
+  await aborted
+  await expect.poll(async () => (await ledger()).length).toBe(1)
+  const [line] = await ledger()
+  const firstRound = peer.requests[0]?.messages.map(({ content }) => content).join('') ?? ''
+  expect(line?.inputTokens).toBe(Math.ceil(firstRound.length / 4))
+  expect(await month()).toMatchObject({ used: line?.totalTokens, reserved: 0, running: 0 })
+})
