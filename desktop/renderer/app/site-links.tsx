@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
-import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { Link, NavLink, useLocation } from 'react-router'
+import { LogOutButton } from '#renderer/features/log-out/log-out-button.tsx'
+import { useSession } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/button.tsx'
 import styles from './site-header.module.css'
 
@@ -27,20 +28,12 @@ function SiteLink({ to, children }: Readonly<{ to: string; children: string }>) 
 }
 
 function MemberLinks() {
-  const { session } = useAppServices()
-  const navigate = useNavigate()
-  async function logOut() {
-    await session.logOut()
-    await navigate('/')
-  }
   return (
     <>
       <SiteLink to="/projects">Projects</SiteLink>
       <SiteLink to="/account">Account</SiteLink>
       <li>
-        <button type="button" className={styles.link} onClick={() => void logOut()}>
-          Logout
-        </button>
+        <LogOutButton className={styles.link} />
       </li>
     </>
   )

@@ -74,7 +74,7 @@ export function createWriterLock(deps: WriterLockDeps, place: LocalScriptPlace):
     isTakenOver: false,
     asking: 'no',
   }))
-  let name = nameOf(place)
+  let name = writerName(place)
   let channel = openChannel()
   let claim: Claim = NOTHING_CLAIMED
   // What an earlier claim still says is of no interest any more.
@@ -194,7 +194,7 @@ export function createWriterLock(deps: WriterLockDeps, place: LocalScriptPlace):
     move(to) {
       if (to.projectId !== null) tell({ kind: 'moved', projectId: to.projectId })
       const [leftClaim, leftChannel] = [claim, channel]
-      name = nameOf(to)
+      name = writerName(to)
       channel = openChannel()
       claimAs('take', {})
       // Those who read along hear of the move before the old name is free for them.
@@ -214,6 +214,7 @@ export function createWriterLock(deps: WriterLockDeps, place: LocalScriptPlace):
 
 const NOTHING_CLAIMED: Claim = { release: () => undefined }
 
-function nameOf({ userId, projectId }: LocalScriptPlace): string {
+/** The name under which the tabs of a browser settle who writes this script. */
+export function writerName({ userId, projectId }: LocalScriptPlace): string {
   return `scenewright/${userId}/${projectId ?? 'new'}`
 }
