@@ -111,6 +111,12 @@ const crashWithOldMirrors = fc.constant(
   }),
 )
 
+const crashWithDamage = fc
+  .constantFrom('newest', 'older')
+  .map((which) =>
+    step(`crash, the ${which} copy is damaged`, (world) => world.crashWithDamage(which)),
+  )
+
 const saveElsewhere = anyChance.map((chance) =>
   step(`saved elsewhere ${chance}`, ({ server, projectId, makeId }) => {
     const present = projectId === null ? undefined : server.projects.get(projectId)
@@ -138,7 +144,7 @@ async function answer(world: World, kind: 'mine' | 'server' | 'both'): Promise<v
 
 const writing = [edit, edit, type, type, type, undo, redo, addBlock, removeBlock, moveBlock]
 const saving = [save, save, loseNext, deliverLate, saveElsewhere, answerConflict, answerConflict]
-const time = [pass, pass, pass, crash, crash, crashWithOldMirrors, reload]
+const time = [pass, pass, pass, crash, crash, crashWithOldMirrors, crashWithDamage, reload]
 
 /** Any of the steps, with those that come most often in a writer's day coming most often. */
 export const anySteps = fc.commands([...writing, ...saving, ...time], {

@@ -8,10 +8,11 @@ import {
   IDBKeyRange,
   IDBObjectStore,
   IDBOpenDBRequest,
-  IDBRequest,
+  IDBRequest as FakeRequest,
   IDBTransaction,
   IDBVersionChangeEvent,
 } from 'fake-indexeddb'
+import { z } from 'zod'
 import { createWebLocalScripts } from '#renderer/platform/local-scripts-web.ts'
 import type { LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
 
@@ -24,7 +25,7 @@ const CLASSES = {
   IDBKeyRange,
   IDBObjectStore,
   IDBOpenDBRequest,
-  IDBRequest,
+  IDBRequest: FakeRequest,
   IDBTransaction,
   IDBVersionChangeEvent,
 }
@@ -54,6 +55,16 @@ class MemoryStorage {
   }
 }
 
+const DATABASE = 'scenewright-scripts'
+const Numbered = z.object({ sequence: z.number() })
+
+async function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+  })
+}
+
 export class ModelDevice {
   readonly #mirrors = new MemoryStorage()
   /** What localStorage held at earlier moments, the newest last. */
@@ -76,6 +87,30 @@ export class ModelDevice {
           isGone() ? never : Reflect.apply(member, real, given)
       },
     })
+  }
+
+  /**
+   * Makes a kept generation unreadable, where there are two: of the newest only the head, whose parts
+   * can still be handed to the writer; of the older one all.
+   */
+  async damage(which: 'newest' | 'older'): Promise<boolean> {
+    const database = await answerOf(indexedDB.open(DATABASE))
+    try {
+      if (!database.objectStoreNames.contains('heads')) return false
+      const stores = database.transaction(['heads', 'parts'], 'readwrite')
+      const heads = stores.objectStore('heads')
+      const keys = await answerOf(heads.getAllKeys())
+      const found = z.array(Numbered).parse(await answerOf<unknown[]>(heads.getAll()))
+      const inOrder = found
+        .map(({ sequence }, index) => ({ key: keys[index], sequence }))
+        .toSorted((a, b) => b.sequence - a.sequence)
+      const chosen = inOrder[which === 'newest' ? 0 : 1]
+      if (chosen?.key === undefined || inOrder.length !== 2) return false
+      await answerOf(heads.put({ sequence: chosen.sequence, head: 'dam' }, chosen.key))
+      return true
+    } finally {
+      database.close()
+    }
   }
 
   /** Notes what localStorage holds, so that it can come back. */

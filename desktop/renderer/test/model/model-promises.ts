@@ -12,6 +12,9 @@ type Moment = Readonly<{
   seen: ReadonlySet<string>
 }>
 
+/** Where else than in the editor the writer finds words again. */
+type Offered = Readonly<{ server: readonly Script[]; setAside: readonly string[] }>
+
 export class Promises {
   /** By working copy, each in order. */
   readonly #moments = new Map<string, Moment[]>()
@@ -30,12 +33,13 @@ export class Promises {
    *
    * @throws when what was promised is in none of the copies that the writer is offered
    */
-  opened(session: EditorSession, server: readonly Script[]): void {
+  opened(session: EditorSession, offered: Offered): void {
     const { script, revision } = session.store.getState()
     const { copy, conflict } = session.saver.getState()
     const before = this.#moments.get(this.#copyId) ?? []
     const text = textOf(script)
-    const from = this.#checkKept(before, text, [...server, ...(conflict ? [conflict.script] : [])])
+    const server = [...offered.server, ...(conflict ? [conflict.script] : [])]
+    const from = this.#checkKept(before, text, { ...offered, server })
     this.#copyId = copy.workingCopyId
     this.#promised = revision
     this.#saved = session.store.getState().savedRevision
@@ -94,7 +98,7 @@ export class Promises {
   #checkKept(
     before: readonly Moment[],
     text: string,
-    offered: readonly Script[],
+    { server, setAside }: Offered,
   ): Moment | undefined {
     if (before.length === 0) return undefined
     const again = before.findLast((moment) => moment.text === text)
@@ -103,7 +107,7 @@ export class Promises {
     const words = wordsOf(promised?.text ?? '')
     // Saved, and then changed by another device: the editor has that, and the history this one.
     const isSaved = this.#saved >= this.#promised || this.isDamaged
-    const copies = isSaved ? [text, ...offered.map(textOf)] : [text]
+    const copies = isSaved ? [text, ...setAside, ...server.map(textOf)] : [text]
     if (!words.every((word) => copies.some((copy) => copy.includes(word)))) {
       throw new Error(
         `Lost: promised revision ${this.#promised} [${words.join(' ')}], opened [${wordsOf(text).join(' ')}]`,

@@ -73,7 +73,9 @@ export class World {
       project,
     )
     this.#opened = Object.assign(opened, { session, timer })
-    this.promises.opened(session, this.serverScripts())
+    const aside = await this.device.storage(isGone).listAside(USER)
+    const setAside = aside.flatMap(({ pieces }) => pieces)
+    this.promises.opened(session, { server: this.serverScripts(), setAside })
     if (this.#wanted.size === 0) this.wantNewProject()
     await this.settle()
   }
@@ -95,16 +97,24 @@ export class World {
   }
 
   /** The page is gone from one moment to the next; what it had begun to write may still get there. */
-  async crash(meanwhile: () => void = () => {}): Promise<void> {
+  async crash(meanwhile: () => Promise<void> | void = () => {}): Promise<void> {
     this.promises.look(this.session)
     const { projectId } = this.session.saver.getState()
     if (this.#opened) this.#opened.isGone = true
-    meanwhile()
+    await meanwhile()
     this.device.noteMirrors()
     await this.open(projectId)
     const isNothingKept = this.session.store.getState().revision === 0
     // What was sent before anything was kept may become a project; what is written now is another.
     if (projectId === null && isNothingKept) this.wantNewProject()
+  }
+
+  /** What had begun to be written is written; then a copy is found unreadable. */
+  async crashWithDamage(which: 'newest' | 'older'): Promise<void> {
+    await this.crash(async () => {
+      for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
+      this.promises.isDamaged = (await this.device.damage(which)) || this.promises.isDamaged
+    })
   }
 
   /** As a browser closes a page: it may still write, and is left. */
