@@ -4,11 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newWriter, type Writer } from '../../e2e/support/signed-in.ts'
 import { startServer, type TestServer } from '../../e2e/support/start-server.ts'
 import { killDatabase, liftProjectLimit, stopDatabase } from './database.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { JWT_SECRET } from './login-token.ts'
+
+const SERVED_TRIES = 10
+const TRY_AGAIN_MS = 1000
 
 export type Stage = Readonly<{
   /** A way to the server of its own, for one device. */
@@ -34,6 +38,11 @@ export async function openStage(webDir: string): Promise<Stage> {
     server ??= await startServer({ env, dataDir })
   }
 
+  function running(): TestServer {
+    if (!server) throw new Error('The server does not run')
+    return server
+  }
+
   return {
     async newWay() {
       const way = await startFaultProxy(port)
@@ -42,8 +51,7 @@ export async function openStage(webDir: string): Promise<Stage> {
     },
     async newWriter() {
       await ensureServer()
-      if (!server) throw new Error('The server does not run')
-      const writer = await newWriter(server)
+      const writer = await untilServed(async () => newWriter(running()))
       await liftProjectLimit(dataDir, writer.email)
       return writer
     },
@@ -60,6 +68,18 @@ export async function openStage(webDir: string): Promise<Stage> {
       await stopDatabase(dataDir)
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
+  }
+}
+
+/** A machine that has just restarted a database is busy: 503 asks for another try. */
+async function untilServed<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === SERVED_TRIES) throw error
+      await pause(TRY_AGAIN_MS)
+    }
   }
 }
 
