@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { answerLikeAModel, operationsBetween } from './openai-model.ts'
 import { startOpenAiPeer } from './openai-peer.ts'
 import { checkChatCompletion } from './openai-request-check.ts'
+import { checkTranscription } from './openai-transcription-check.ts'
+import { type FormPart, MP4, WEBM, formOf } from './recordings.ts'
 
 const schema = {
   type: 'object',
@@ -75,4 +77,32 @@ it('expresses any change of a block as operations', () => {
     { op: 'replace', number: 1, type: 'action', text: 'x' },
     { op: 'move', from: 1, to: 1, after: 3 },
   ])
+})
+
+async function recordingProblem(...parts: FormPart[]): Promise<string | undefined> {
+  const { payload, contentType } = await formOf(parts)
+  const checked = await checkTranscription(payload, contentType)
+  return checked.ok ? undefined : `${checked.status} ${checked.message}`
+}
+
+it('takes a recording only as the API would: its name, type, bytes and fields', async () => {
+  const audio = { name: 'file', value: WEBM, fileName: 'recording.webm', type: 'audio/webm' }
+  const model = { name: 'model', value: 'whisper-1' }
+  const other = (name: string, value: string) => ({ name, value })
+  expect(await recordingProblem(audio, model, other('prompt', 'NORA'))).toBeUndefined()
+  expect(await recordingProblem(model)).toMatch(/400 Missing.*file/)
+  expect(await recordingProblem(audio)).toMatch(/400 Invalid form/)
+  expect(await recordingProblem(audio, model, other('names', 'NORA'))).toMatch(/Unrecognized key/)
+  expect(await recordingProblem(audio, model, other('response_format', 'xml'))).toMatch(/Invalid/)
+  expect(await recordingProblem(audio, model, model)).toMatch(/Duplicate parameter: 'model'/)
+  expect(await recordingProblem({ ...audio, fileName: 'x.bin' }, model)).toMatch(/Invalid file/)
+  expect(await recordingProblem({ ...audio, type: 'text/plain' }, model)).toMatch(/Invalid file/)
+  expect(await recordingProblem({ ...audio, value: MP4 }, model)).toMatch(/Invalid file format/)
+  expect(await recordingProblem({ ...audio, value: Buffer.alloc(0) }, model)).toMatch(/too short/)
+  const broken = await checkTranscription(Buffer.from('--x'), 'multipart/form-data; boundary=x')
+  expect(broken).toMatchObject({
+    ok: false,
+    status: 400,
+    message: 'Could not parse multipart form',
+  })
 })

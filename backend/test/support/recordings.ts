@@ -11,16 +11,22 @@ export function wavOf(seconds: number, sampleRate = 8000): Buffer {
   return Buffer.concat([wavHeader(bytes, sampleRate), Buffer.alloc(bytes)])
 }
 
-export type FormPart = Readonly<{ name: string; value: string | Buffer; fileName?: string }>
+export type FormPart = Readonly<{
+  name: string
+  value: string | Buffer
+  fileName?: string
+  type?: string
+}>
 
 /** A multipart form as it travels. */
 export async function formOf(
   parts: readonly FormPart[],
 ): Promise<{ payload: Buffer; contentType: string }> {
   const form = new FormData()
-  for (const { name, value, fileName } of parts) {
+  for (const { name, value, fileName, type = '' } of parts) {
     if (typeof value === 'string') form.append(name, value)
-    else form.append(name, new Blob([new Uint8Array(value)]), fileName ?? 'recording.webm')
+    else
+      form.append(name, new Blob([new Uint8Array(value)], { type }), fileName ?? 'recording.webm')
   }
   const response = new Response(form)
   const contentType = response.headers.get('content-type') ?? ''
