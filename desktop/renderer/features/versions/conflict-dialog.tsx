@@ -12,6 +12,7 @@ import { ConflictSides } from './conflict-sides.tsx'
 import { MixView } from './mix-view.tsx'
 import { useMix } from './use-mix.ts'
 import { moment } from './version-list.ts'
+import styles from './conflict.module.css'
 
 /** Shown when the server has moved on without this device: the writer decides, nothing is dropped. */
 export function ConflictDialog() {
@@ -81,7 +82,7 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
     >
       <ConflictSides conflict={conflict} />
       <MixView mix={mix} />
-      <p>
+      <p className={styles.explained}>
         “Keep both” makes a new project of yours and opens the server's here. “Save the mix” takes
         of each block what you chose above, in your order. “Keep mine” replaces the server's, which
         stays in the version history; “Take the server's” replaces yours, which Undo brings back.

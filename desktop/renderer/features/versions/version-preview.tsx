@@ -90,7 +90,9 @@ function Readable({ script, version, onRestored }: ReadableProps) {
           Restore this version
         </Button>
       </div>
-      <ComparisonView comparison={comparison} names={BLOCK_NAMES} />
+      <div>
+        <ComparisonView comparison={comparison} names={BLOCK_NAMES} />
+      </div>
     </>
   )
 }
