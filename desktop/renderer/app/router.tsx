@@ -84,7 +84,13 @@ const sitePages = [
       return { Component: behindLogin(ProjectsPage) }
     },
   },
-  { path: '/account', Component: behindLogin(UnopenedPage) },
+  {
+    path: '/account',
+    lazy: async () => {
+      const { AccountPage } = await import('#renderer/features/account/account-page.tsx')
+      return { Component: behindLogin(AccountPage) }
+    },
+  },
   { path: '/admin', Component: behindLogin(UnopenedPage) },
   { path: '/contact', Component: UnopenedPage },
   { path: '/rich-text-demo', Component: UnopenedPage },

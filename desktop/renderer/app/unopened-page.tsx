@@ -4,8 +4,6 @@ import { PlainPage } from './plain-page.tsx'
 
 /** Routes of spec §2 whose pages are still being built, and what each will hold. */
 const UNOPENED_PAGES: Readonly<Record<string, string>> = {
-  '/account':
-    'Your email, your use of AI tokens, your password, your plan, and a way to delete your account will be here.',
   '/contact': `A form to write to us will be here. Until then, mail reaches us at ${DEFAULT_CONTACT_EMAIL}.`,
   '/admin': 'Figures about accounts and projects will be here, for the people who run this server.',
   '/rich-text-demo':

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from '#renderer/ui/button.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { Section } from './section.tsx'
+import styles from './account.module.css'
+
+/** The way to delete the account. */
+export function DangerZone() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title="Danger zone" isDanger>
+      <p className={styles.text}>
+        Deleting your account deletes all its projects and their histories, at once and for good.
+      </p>
+      <div>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      </div>
+      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}

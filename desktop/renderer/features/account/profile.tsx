@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { logOutEverywhere } from '@scenewright/shared/api/auth.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { askConfirm } from '#renderer/state/dialogs.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { Field } from '#renderer/ui/field.tsx'
+import { Section } from './section.tsx'
+import styles from './account.module.css'
+
+/** Who is logged in, and on how many devices they want to be. */
+export function Profile() {
+  const { user } = useSession()
+  return (
+    <Section title="Profile">
+      <Field label="Email" type="email" value={user?.email ?? ''} readOnly />
+      <LogOutEverywhere />
+    </Section>
+  )
+}
+
+function LogOutEverywhere() {
+  const { api, session } = useAppServices()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function logOut() {
+    const isSure = await askConfirm({
+      title: 'Log out everywhere?',
+      message:
+        'Every device that is logged in to this account is logged out, this one too. What a device keeps of your scripts stays there until you log in again.',
+      confirmLabel: 'Log out everywhere',
+    })
+    if (!isSure) return
+    setBusy(true)
+    setFailure(null)
+    const answer = await api.call(logOutEverywhere, {})
+    setBusy(false)
+    if (!answer.ok) {
+      setFailure(failureSentence(answer, MESSAGES.networkError))
+      return
+    }
+    await session.logOut()
+    await navigate('/login')
+  }
+
+  return (
+    <>
+      <p className={styles.text}>
+        Lost a device, or wrote on somebody else’s? End every session of this account.
+      </p>
+      {failure !== null && <ErrorBox message={failure} />}
+      <div>
+        <Button busy={busy} onClick={() => void logOut()}>
+          Log out everywhere
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
+import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
+import styles from './account.module.css'
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+type UsageByDayProps = Readonly<{ days: Usage['by_day'] }>
+
+/** The tokens of each day of the month as bars, the busiest as high as the chart. */
+export function UsageByDay({ days }: UsageByDayProps) {
+  const most = Math.max(0, ...days.map(({ total_tokens: tokens }) => tokens))
+  const [first, last] = [days[0], days.at(-1)]
+  if (most === 0 || !first || !last) return null
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>Tokens by day</figcaption>
+      <ul className={styles.days}>
+        {days.map(({ date, total_tokens: tokens }) => (
+          <li key={date} className={styles.day} title={nameOf(date, tokens)}>
+            <span className={styles.height} style={{ height: `${(tokens / most) * 100}%` }}>
+              <span className={styles.spoken}>{nameOf(date, tokens)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.range} aria-hidden>
+        <span>{dayOf(first.date)}</span>
+        <span>{dayOf(last.date)}</span>
+      </p>
+    </figure>
+  )
+}
+
+function dayOf(date: string): string {
+  return DAY.format(new Date(`${date}T00:00:00Z`))
+}
+
+function nameOf(date: string, tokens: number): string {
+  return `${dayOf(date)}: ${tokenCount(tokens)}`
+}

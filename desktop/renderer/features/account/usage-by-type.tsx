@@ -1,0 +1,53 @@
+import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
+import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
+import styles from './account.module.css'
+
+type Breakdown = Usage['current_month']['breakdown']
+
+/** What the calls are called here; a newer server's are shown by their own names. */
+const REQUESTS: Readonly<Record<string, string>> = {
+  'process-command': 'Commands',
+  'enhance-overview': 'Overviews enhanced',
+  'process-overview-recording': 'Overviews recorded',
+  transcribe: 'Voice transcription',
+}
+
+/** The month by kind of request and model, the largest first; its bars show each one's share. */
+export function UsageByType({ breakdown }: Readonly<{ breakdown: Breakdown }>) {
+  if (breakdown.length === 0) {
+    return <p className={styles.text}>You have not asked the AI for anything this month.</p>
+  }
+  const all = breakdown.reduce((sum, { total_tokens: tokens }) => sum + tokens, 0)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>Tokens by request</caption>
+        <thead>
+          <tr>
+            <th scope="col">Request</th>
+            <th scope="col">Model</th>
+            <th scope="col">Requests</th>
+            <th scope="col">Tokens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {breakdown.map((row) => (
+            <tr key={`${row.request_type} ${row.model}`}>
+              <th scope="row">{REQUESTS[row.request_type] ?? row.request_type}</th>
+              <td>{row.model}</td>
+              <td>{row.request_count}</td>
+              <td>
+                {tokenCount(row.total_tokens)}
+                <span
+                  className={styles.share}
+                  style={{ width: `${all === 0 ? 0 : (row.total_tokens / all) * 100}%` }}
+                  aria-hidden
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

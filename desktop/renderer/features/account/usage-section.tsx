@@ -1,0 +1,86 @@
+import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
+import {
+  tokenCount,
+  usageColour,
+  usagePercent,
+  usageWarning,
+} from '@scenewright/shared/plans/usage-display.ts'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { Section } from './section.tsx'
+import { UsageByDay } from './usage-by-day.tsx'
+import { UsageByType } from './usage-by-type.tsx'
+import type { UsageState } from './use-usage.ts'
+import styles from './account.module.css'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+type UsageSectionProps = Readonly<{ usage: UsageState; onRetry: () => void }>
+
+/** What the month's tokens went on (spec §2, §8, §9). */
+export function UsageSection({ usage, onRetry }: UsageSectionProps) {
+  return (
+    <Section title="Usage">
+      <UsageOf usage={usage} onRetry={onRetry} />
+    </Section>
+  )
+}
+
+function UsageOf({ usage: state, onRetry }: UsageSectionProps) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Skeleton label="Loading your usage…">
+          <div className={styles.bar} />
+        </Skeleton>
+      )
+    case 'failed':
+      return <ErrorBox message={state.message} onRetry={onRetry} />
+    case 'ready':
+      return (
+        <>
+          <Month usage={state.usage} />
+          <UsageByDay days={state.usage.by_day} />
+          <UsageByType breakdown={state.usage.current_month.breakdown} />
+        </>
+      )
+  }
+}
+
+function Month({ usage }: Readonly<{ usage: Usage }>) {
+  const { tokens_used: used, monthly_limit: limit } = usage.plan
+  const percent = usagePercent(used, limit)
+  const warning = usageWarning(used, limit)
+  const { total_requests: requests } = usage.current_month
+  return (
+    <>
+      <p className={styles.figures}>
+        <strong>{tokenCount(used)}</strong> of {tokenCount(limit)} tokens used ({percent}%)
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="Tokens used this month"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span
+          className={styles.used}
+          data-colour={usageColour(used, limit)}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      {warning && (
+        <p className={styles.warning} data-level={warning.level} role="status">
+          {warning.text}
+        </p>
+      )}
+      <p className={styles.text}>
+        {requests} {requests === 1 ? 'request' : 'requests'} this month,{' '}
+        {tokenCount(usage.all_time.total_tokens)} tokens since you signed up. The month begins anew
+        on {DAY.format(new Date(usage.resets_at))}.
+      </p>
+    </>
+  )
+}
