@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
-import { newScript } from '@scenewright/shared/script/script.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
@@ -56,7 +55,8 @@ async function addRenamed(
   { title, at }: Readonly<{ title: string; at: Date }>,
 ): Promise<void> {
   const present = await readRevision(tx, projectId, version)
-  const script = normaliseScript(present?.script, randomUUID)?.script ?? newScript()
+  const script = normaliseScript(present?.script, randomUUID)?.script
+  if (!script) throw new Error(`Project ${projectId} has no script of version ${version}`)
   await addRevision(tx, {
     projectId,
     version: version + 1,

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { MIGRATIONS, migrate } from '#src/lib/database/migrate.ts'
+import { createPrisma } from '#src/lib/database/prisma.ts'
+import { createLogger } from '#src/lib/log/logger.ts'
+import { packWhole } from '#src/lib/revisions/packed-script.ts'
+import { readRevision } from '#src/lib/revisions/revision-store.ts'
+import { createTestDatabase } from '#test/support/test-database.ts'
+
+const FIRST = '20261121034644_first_tables'
+
+it('makes the script of a project from before there was a history its first revision', async () => {
+  const database = await createTestDatabase('template1')
+  const folder = await mkdtemp(join(tmpdir(), 'scenewright-migrations-'))
+  await cp(join(MIGRATIONS, FIRST), join(folder, FIRST), { recursive: true })
+  await migrate(database.url, folder)
+  const [userId, id] = [randomUUID(), randomUUID()]
+  const script = { ...newScript(), title: 'Old words' }
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)', [
+    userId,
+    'ada@example.com',
+    'none',
+  ])
+  await client.query(
+    'INSERT INTO projects (id, user_id, title, script, version) VALUES ($1, $2, $3, $4, 7)',
+    [id, userId, script.title, await packWhole(Buffer.from(JSON.stringify(script)))],
+  )
+  await client.end()
+
+  await migrate(database.url)
+  const prisma = createPrisma(database.url, createLogger('silent'))
+  expect((await readRevision(prisma, id, 7))?.script).toEqual(script)
+  expect(await prisma.revision.count()).toBe(1)
+  await prisma.$disconnect()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
