@@ -20,11 +20,13 @@ export const twoTabs: Fault = {
     let reading = await openDesk(run, { device, projectId })
     const changes = between(run.random, 1, MOST_CHANGES)
     for (let change = 0; change < changes; change += 1) {
+      await writing.page().bringToFront()
       const typing = writing.startTyping()
       await aWhile(run, AFTER)
+      await typing.stop()
+      // Within moments of the last key, before anything has had the time to settle.
       await editHere(reading)
       ;[writing, reading] = [reading, writing]
-      await typing.stop()
       await writing.typeWords(2)
     }
     if (between(run.random, 0, 1) === 1) await device.killBrowser()
@@ -33,7 +35,7 @@ export const twoTabs: Fault = {
   },
 }
 
-/** Takes the writing over, in the middle of whatever the other tab writes. */
+/** Takes the writing over. */
 async function editHere(desk: Desk): Promise<void> {
   const page = desk.page()
   await page.bringToFront()

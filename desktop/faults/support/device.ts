@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Ledger } from './ledger.ts'
@@ -19,6 +20,8 @@ const QUIET = [
 const VIEWPORT = { width: 1280, height: 800 }
 /** Milliseconds for one thing a browser is asked to do, on a busy machine. */
 const ACTION_MS = 20_000
+/** Milliseconds that a browser may take to close. */
+const CLOSE_MS = 5000
 
 export type Device = Readonly<{
   way: FaultProxy
@@ -45,6 +48,7 @@ export async function createDevice(
   const profile = await mkdtemp(join(tmpdir(), 'scenewright-browser-'))
   let clockOffsetMs = 0
   let context: BrowserContext | null = null
+  let browserPid: number | undefined
 
   async function start(): Promise<BrowserContext> {
     const started = await chromium.launchPersistentContext(profile, {
@@ -52,6 +56,7 @@ export async function createDevice(
       args: QUIET,
       viewport: VIEWPORT,
     })
+    browserPid = (await processesOf(started, 'browser'))[0]
     started.setDefaultTimeout(ACTION_MS)
     await started.exposeFunction('faultSuitePromised', ({ word, ms }: Promised) =>
       ledger.promise(word, ms),
@@ -70,10 +75,8 @@ export async function createDevice(
     return started
   }
 
-  async function processes(type: string): Promise<readonly number[]> {
-    const session = await context?.browser()?.newBrowserCDPSession()
-    const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
-    return (processInfo ?? []).filter((one) => one.type === type).map(({ id }) => id)
+  function killNow(): void {
+    if (context && browserPid !== undefined) process.kill(browserPid, 'SIGKILL')
   }
 
   async function close(): Promise<void> {
@@ -97,21 +100,30 @@ export async function createDevice(
       await page.evaluate(fillSmallStorage, quota === 'full')
     },
     async killRenderers() {
-      for (const id of await processes('renderer')) process.kill(id, 'SIGKILL')
+      const ids = context ? await processesOf(context, 'renderer') : []
+      for (const id of ids) process.kill(id, 'SIGKILL')
     },
     async killBrowser() {
-      const [id] = await processes('browser')
       const closed = context?.waitForEvent('close')
-      if (id !== undefined) process.kill(id, 'SIGKILL')
+      killNow()
       await closed
       context = null
     },
     close,
     async remove() {
-      await close().catch(() => {})
+      // A page that hangs must not hang the suite: what matters is on the profile's disk.
+      const killed = pause(CLOSE_MS, undefined, { ref: false }).then(killNow)
+      await Promise.race([close().catch(() => {}), killed])
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
+}
+
+async function processesOf(context: BrowserContext, type: string): Promise<readonly number[]> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+  await session?.detach()
+  return (processInfo ?? []).filter((one) => one.type === type).map(({ id }) => id)
 }
 
 /** Runs in the page: the time of day is another; how it passes is not touched. */
