@@ -12,7 +12,7 @@ import { createLimits } from '#src/lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from '#src/lib/llm/create-provider.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type Mail, createMailer } from '#src/lib/mail/mailer.ts'
-import { createTokenQuota } from '#src/lib/quota/token-quota.ts'
+import { type QuotaTimes, createTokenQuota } from '#src/lib/quota/token-quota.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'a red lantern in rain'
@@ -46,6 +46,7 @@ export type LoggedIn = Readonly<{
 export type TestAppOptions = Readonly<{
   /** Settings as the environment gives them. */
   env?: Record<string, string>
+  quotaTimes?: QuotaTimes
   /** Parts to put in the place of the usual ones. */
   deps?: Partial<AppDeps>
 }>
@@ -80,7 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     limits,
     llm: createLlmProvider(config),
     transcriber: createTranscriber(config),
-    quota: createTokenQuota({ prisma, clock }),
+    quota: createTokenQuota({ prisma, clock, times: options.quotaTimes }),
     clock,
     jwtSecret: 'a secret of tests with at least 32 characters',
     publicUrl: () => 'http://localhost:3000',

@@ -128,6 +128,25 @@ describe('a command', () => {
 })
 
 describe('calls at once', () => {
+  it('that have waited long enough are told when to come back', async () => {
+    const hasty = await createTestApp({
+      env: { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: peer.url },
+      quotaTimes: { waitMs: 20, lookMs: 5, leaseMs: 90_000 },
+    })
+    const { headers } = await hasty.logIn()
+    const request = { method: 'POST', url: '/api/llm/process-command', headers } as const
+    const sendOne = async () => await hasty.call({ ...request, payload: REQUEST })
+    peer.misbehave({ kind: 'hang' }, { kind: 'hang' })
+    const hanging = [sendOne(), sendOne()]
+    await expect.poll(() => peer.requests.length).toBe(2)
+    const third = await sendOne()
+    expect([third.statusCode, third.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }])
+    expect(third.headers['retry-after']).toBe('10')
+    peer.endHanging()
+    await Promise.all(hanging)
+    await hasty.close()
+  })
+
   it('are two at the most; the third waits for one of them', async () => {
     peer.misbehave({ kind: 'hang' }, { kind: 'hang' })
     const hanging = [send(), send()]

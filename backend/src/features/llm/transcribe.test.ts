@@ -120,6 +120,11 @@ it('is held against the month like any other call', async () => {
   expect(peer.recordings).toEqual([])
 })
 
+it('is told by the status call to be there, beside the assistant', async () => {
+  const answer = await test.call({ url: '/api/llm/status', headers: writer.headers })
+  expect(answer.json()).toMatchObject({ assistant: 'openai', transcription: true })
+})
+
 it('needs a login, and a configured service', async () => {
   const { payload, contentType } = await formOf([AUDIO])
   const headers = { 'content-type': contentType }

@@ -65,7 +65,11 @@ const BUSY: Failure = {
   error: 'Two of your AI requests are still under way. Please wait for them, and try again.',
 }
 
-type QuotaParts = Readonly<{ prisma: PrismaClient; clock: () => Date; times?: QuotaTimes }>
+type QuotaParts = Readonly<{
+  prisma: PrismaClient
+  clock: () => Date
+  times?: QuotaTimes | undefined
+}>
 
 /** The plans' monthly tokens (spec §3, design §6): reserved before a call, settled after it. */
 export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): TokenQuota {
