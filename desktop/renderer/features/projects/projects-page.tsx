@@ -4,14 +4,18 @@ import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { AsideCopies } from './aside-copies.tsx'
 import { BlankPageDrawing } from './blank-page-drawing.tsx'
+import { DeviceScripts } from './device-scripts.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
+import { OpenCopyButton } from './open-copy-button.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFailure } from './project-failure.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
 import { useCreateProject } from './use-create-project.ts'
 import { useDeleteProject } from './use-delete-project.ts'
 import { useDuplicateProject } from './use-duplicate-project.ts'
+import { useOpenCopy } from './use-open-copy.ts'
 import { useProjects } from './use-projects.ts'
 import styles from './projects-page.module.css'
 
@@ -19,6 +23,7 @@ import styles from './projects-page.module.css'
 export function ProjectsPage() {
   const { list, reload, replace, remove } = useProjects()
   const creation = useCreateProject()
+  const copy = useOpenCopy()
   const heading = useRef<HTMLHeadingElement>(null)
   const deletion = useDeleteProject((id) => {
     remove(id)
@@ -34,15 +39,19 @@ export function ProjectsPage() {
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           Projects
         </h1>
-        <Button variant="primary" busy={creation.creating} onClick={() => void creation.create()}>
-          <Plus size={16} strokeWidth={1.5} aria-hidden />
-          New Project
-        </Button>
+        <div className={styles.actions}>
+          <OpenCopyButton isOpening={copy.opening} onChosen={(file) => void copy.open(file)} />
+          <Button variant="primary" busy={creation.creating} onClick={() => void creation.create()}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden />
+            New Project
+          </Button>
+        </div>
       </header>
 
       {creation.failure && (
         <ProjectFailure failure={creation.failure} onRetry={() => void creation.create()} />
       )}
+      {copy.failure && <ProjectFailure failure={copy.failure} />}
       {duplication.failure && <ProjectFailure failure={duplication.failure} />}
       {deletion.failure && <ErrorBox message={deletion.failure} />}
 
@@ -79,6 +88,12 @@ export function ProjectsPage() {
           ))}
         </ul>
       )}
+
+      {list.kind !== 'loading' && (
+        <DeviceScripts projects={list.kind === 'ready' ? list.projects : null} />
+      )}
+
+      <AsideCopies />
 
       {edited && (
         <EditDetailsDialog
