@@ -62,6 +62,17 @@ describe('a save that nobody answers', () => {
     expect(server.calls).toHaveLength(3)
   })
 
+  it('is left to the window that may write, once this one may no more', async () => {
+    const { saver, title, server, pass, may } = saving()
+    title('A')
+    server.mood.fail = failed('unreachable')
+    await saver.save()
+    may.write = false
+    await pass(60_000)
+    expect(saver.getState().trouble).toBeNull()
+    expect(server.calls).toHaveLength(1)
+  })
+
   it('is given up with the editor, and with the script', async () => {
     const { saver, title, server, pass } = saving()
     title('A')

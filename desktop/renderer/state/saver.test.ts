@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
+import { NO_VERSION } from '#renderer/services/working-copy.ts'
 import { failed, saving } from './saver-test-support.ts'
 import { hasUnsavedChanges } from './script-store.ts'
 
@@ -148,6 +149,8 @@ describe('another device has saved meanwhile', () => {
     title('Mine still')
     expect(await saver.save()).toEqual({ kind: 'conflict' })
     expect(saver.getState()).toMatchObject({ projectId: newProjectId, conflict: { version: 2 } })
+    // Made from none of the server's versions: kept so, no draft of it can win by itself.
+    expect(saver.getState().baseVersion).toBe(NO_VERSION)
     expect(saved).toEqual([`null -> ${newProjectId}`])
   })
 })

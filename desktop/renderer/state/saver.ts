@@ -121,8 +121,12 @@ export function createSaver(deps: SaverDeps): Saver {
 
   async function save(askedBy: AskedBy = 'writer'): Promise<SaveResult> {
     if (state.getState().isSaving) return { kind: 'busy' }
-    if (!deps.mayWrite() || !hasUnsavedChanges(store.getState())) return { kind: 'unchanged' }
     cancelRetry()
+    if (!deps.mayWrite() || !hasUnsavedChanges(store.getState())) {
+      // Another window saves now: nothing is tried again from here.
+      if (state.getState().trouble?.kind === 'retrying') state.setState({ trouble: null })
+      return { kind: 'unchanged' }
+    }
     const savedOpening = opening
     const isOurs = () => savedOpening === opening
     state.setState({ isSaving: true })

@@ -5,7 +5,7 @@ import { startAutosave, type Autosave, type AutosaveSetting } from './autosave.t
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { OpenedProject } from './open-project.ts'
 import { createSaver, type Saver } from './saver.ts'
-import type { ScriptStore } from './script-store.ts'
+import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
 export type SavingDeps = Readonly<{
@@ -38,10 +38,10 @@ export function prepareSaving(deps: SavingDeps, opened: OpenedProject): Saving {
     ...deps,
     keepNow: () => keeper().keepNow(),
     async onSaved(projectId, before) {
-      // The editor may be open again by now, and the working copy there be another session's.
-      if (hasEnded) return
+      // The editor may be open again by now, and what was typed last be in another copy's hands.
+      if (hasEnded && hasUnsavedChanges(store.getState())) return
       await keeper().forgetSaved({ userId, projectId: before })
-      if (projectId !== before) deps.onCreated(projectId)
+      if (projectId !== before && !hasEnded) deps.onCreated(projectId)
     },
   })
   saver.opened(opened.projectId, opened.baseVersion, opened.copy)
