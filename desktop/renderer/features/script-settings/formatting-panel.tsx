@@ -1,5 +1,6 @@
 import type { Formatting } from '@scenewright/shared/script/script.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Switch } from '#renderer/ui/switch.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
@@ -17,7 +18,7 @@ const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = 
 export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const formatting = useScriptState((state) => state.script.formatting)
-  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
 
   function set(option: (typeof OPTIONS)[number], isOn: boolean) {
     store.edit(`${option.label}: ${isOn ? 'on' : 'off'}`, (script) => ({
@@ -40,7 +41,7 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
             key={option.name}
             label={option.label}
             checked={formatting[option.name]}
-            disabled={isBusy}
+            disabled={isOff}
             onCheckedChange={(isOn) => set(option, isOn)}
           />
         ))}

@@ -1,0 +1,132 @@
+/**
+ * Scripts that only this device has: offered on the projects page, asked about when their writer
+ * logs out, and never shown to somebody else who logs in on the same browser.
+ */
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { unsaved } from './support/chrome.ts'
+import { button, expectAccessible } from './support/editor.ts'
+import { newWriter, type Writer } from './support/signed-in.ts'
+import type { TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Only on this device' })
+const question = (page: Page) => page.getByRole('dialog', { name: /only on this device/ })
+const Titles = z.array(z.object({ title: z.string() }))
+
+async function logIn(page: Page, server: TestServer, writer: Writer): Promise<void> {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Email').fill(writer.email)
+  await page.getByLabel('Password', { exact: true }).fill(writer.password)
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(`${server.url}/projects`)
+}
+
+/** Writes a script without a project, and leaves it unsaved. */
+async function leaveUnsaved(page: Page, server: TestServer, title: string): Promise<void> {
+  await page.goto(`${server.url}/editor`)
+  await page.getByLabel('Script Title').fill(title)
+  await expect(unsaved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(section(page)).toContainText(title)
+}
+
+async function titlesOf(writer: Writer): Promise<string[]> {
+  const answer = await writer.call('GET', '/api/projects')
+  return Titles.parse(await answer.json()).map(({ title }) => title)
+}
+
+test('they are opened, downloaded and deleted on the projects page', async ({ page, server }) => {
+  await logIn(page, server, await newWriter(server))
+  await leaveUnsaved(page, server, 'Never saved')
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download Never saved').click()
+  expect((await downloading).suggestedFilename()).toMatch(/^Never_saved.*\.scenewright$/)
+  await page.getByRole('link', { name: 'Open Never saved' }).click()
+  await expect(page.getByLabel('Script Title')).toHaveValue('Never saved')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await button(page, 'Delete Never saved').click()
+  await button(page, 'Cancel').click()
+  await expect(section(page)).toBeVisible()
+  await button(page, 'Delete Never saved').click()
+  await button(page, 'Delete script').click()
+  await expect(section(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(section(page)).toBeHidden()
+})
+
+test('a project deleted elsewhere leaves its unsaved script there', async ({ page, server }) => {
+  const writer = await newWriter(server)
+  const projectId = await writer.createProject()
+  await logIn(page, server, writer)
+  await page.goto(`${server.url}/editor?project=${projectId}&storyblock=title`)
+  await page.getByLabel('Script Title').fill('Deleted elsewhere')
+  await expect(unsaved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(section(page)).toBeHidden()
+  await writer.call('DELETE', `/api/projects/${projectId}`)
+  await page.reload()
+  await expect(section(page)).toContainText('Deleted elsewhere')
+})
+
+test('kept on logging out, they wait for their writer and are shown to nobody else', async ({
+  page,
+  server,
+}) => {
+  const [writer, other] = [await newWriter(server), await newWriter(server)]
+  await logIn(page, server, writer)
+  await leaveUnsaved(page, server, 'Of the first')
+  await button(page, 'Logout').click()
+  await expect(question(page)).toContainText('Of the first')
+  await expectAccessible(page)
+  await button(page, 'Cancel').click()
+  await expect(section(page)).toBeVisible()
+  await button(page, 'Logout').click()
+  await button(page, 'Keep on this device and log out').click()
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  await logIn(page, server, other)
+  await expect(page.getByText('Every script starts as a blank page')).toBeVisible()
+  await expect(section(page)).toBeHidden()
+  await page.goto(`${server.url}/editor`)
+  await expect(page.getByLabel('Script Title')).toHaveValue('New Screenplay')
+  await page.getByLabel('Script Title').fill('Of the second')
+  await expect(unsaved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await button(page, 'Logout').click()
+  await expect(question(page)).not.toContainText('Of the first')
+  await button(page, 'Discard').click()
+  await button(page, 'Discard and log out').click()
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  await logIn(page, server, writer)
+  await expect(section(page)).toContainText('Of the first')
+  await expect(section(page)).not.toContainText('Of the second')
+})
+
+test('saved on logging out, they are projects', async ({ page, server }) => {
+  const writer = await newWriter(server)
+  await logIn(page, server, writer)
+  await leaveUnsaved(page, server, 'Saved at last')
+  await button(page, 'Logout').click()
+  await button(page, 'Save and log out').click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(await titlesOf(writer)).toEqual(['Saved at last'])
+  await logIn(page, server, writer)
+  await expect(page.getByRole('link', { name: 'Saved at last' })).toBeVisible()
+  await expect(section(page)).toBeHidden()
+})
+
+test('what cannot be saved stays, and so does the writer', async ({ page, server }) => {
+  const writer = await newWriter(server)
+  await logIn(page, server, writer)
+  await leaveUnsaved(page, server, 'No way to the server')
+  await page.route('**/api/projects', (route) => route.abort())
+  await button(page, 'Logout').click()
+  await button(page, 'Save and log out').click()
+  await expect(question(page).getByRole('alert')).toContainText('stays on this device')
+  await button(page, 'Cancel').click()
+  await expect(section(page)).toContainText('No way to the server')
+})
