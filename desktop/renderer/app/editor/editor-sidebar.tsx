@@ -2,6 +2,7 @@ import { History, MessageSquareQuote, NotebookPen, Type } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
+import { ScriptFileTools } from '#renderer/features/export/script-file-tools.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
@@ -66,6 +67,7 @@ export function EditorSidebar({ isDrawer }: EditorSidebarProps) {
           </Tool>
         </div>
         <ExportTools />
+        <ScriptFileTools />
       </div>
       <footer className={styles.foot}>
         <ScriptCounter />
