@@ -4,6 +4,7 @@ import { newProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import { answerConflict, judge, lostWords, save } from '../support/judge.ts'
 import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
+import type { Run } from '../support/run.ts'
 
 /** What a writer answers who wants to lose nothing: 'Take the server's' gives up words by wish. */
 const ANSWERS = ['Keep mine', 'Keep both'] as const
@@ -30,11 +31,12 @@ export const twoDevices: Fault = {
     await away.device.way.mend()
     const page = isKilled ? await away.open() : away.page()
     const outcome = await save(page)
-    // Asked, both are still there: nothing may have been given up for the other.
-    const lost = await lostWords(run, page)
+    // Asked, both are still there; not asked, nothing may have been given up for the other.
+    const isAsked = outcome === 'asked'
+    const lost = isAsked ? await lostWords(run, page) : await overwrittenWords(run, projectId)
     const answer = pick(run.random, ANSWERS)
-    if (outcome === 'asked') await answerConflict(page, answer)
-    const projects = outcome === 'asked' && answer === 'Keep both' ? 2 : 1
+    if (isAsked) await answerConflict(page, answer)
+    const projects = isAsked && answer === 'Keep both' ? 2 : 1
     const verdict = await judge(run, here, projects)
     return {
       ...verdict,
@@ -42,4 +44,10 @@ export const twoDevices: Fault = {
       falseConflicts: verdict.falseConflicts + (isAskedHere ? 1 : 0),
     }
   },
+}
+
+/** Promised words that do not stand in the project as it is now, whatever its history holds. */
+async function overwrittenWords(run: Run, projectId: string): Promise<readonly string[]> {
+  const text = JSON.stringify((await run.writer.readProject(projectId)).script)
+  return run.ledger.promised().filter((word) => !text.includes(word))
 }
