@@ -26,6 +26,16 @@ describe('HTML from other programs', () => {
     expect(typedHtml('just <b>words</b>')).toBe('just <b>words</b>')
   })
 
+  it('goes by a class that names the type, as of Word’s styles, before it goes by the text', () => {
+    const styled =
+      '<p class="SceneHeading">The depot, at night</p><p class="x-action">MARA</p>' +
+      '<p class="Dialogue">INT. she said.</p>'
+    expect(typedHtml(styled)).toBe(
+      '<p data-type="scene_heading">The depot, at night</p><p data-type="character">MARA</p>' +
+        '<p data-type="dialogue">INT. she said.</p>',
+    )
+  })
+
   it('leaves its own HTML as it is', () => {
     const own = '<p data-type="shot" data-pm-slice="1 1 []">X</p>'
     expect(typedHtml(own)).toBe(own)
