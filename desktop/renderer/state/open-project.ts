@@ -3,7 +3,7 @@
  * unsaved changes and so wins over the server's (spec §4), as long as nobody else has saved since.
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { newScript } from '@scenewright/shared/script/script.ts'
+import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
@@ -19,6 +19,8 @@ export type OpenedProject = Readonly<{
   baseVersion: number | null
   loaded: LoadedScript
   copy: WorkingCopy
+  /** What the server has as the version that the script was made from. */
+  onServer?: Script
   /** Somebody else has saved since the working copy was made: the writer decides. */
   conflict: Conflict | null
   /** The working copy is all there is: the server has no such project any more. */
@@ -57,7 +59,7 @@ export async function openProject(
   const isSame = isSameText(draft.script, server.script)
   switch (decideOpening({ draft, server, isSameText: isSame })) {
     case 'draft':
-      return { ...opened, baseVersion: server.version }
+      return { ...opened, baseVersion: server.version, onServer: server.script }
     case 'server':
       return { ...openServerCopy(projectId, server, makeId), copy, isDraftNeedless: true }
     case 'conflict':
@@ -77,6 +79,7 @@ function openServerCopy(projectId: string, server: LoadedProject, makeId: MakeId
   return {
     projectId,
     baseVersion: server.version,
+    onServer: server.script,
     loaded: { script: server.script, revision: 0, savedRevision: 0, isRecovered: false },
     copy: newWorkingCopy(makeId),
     conflict: null,

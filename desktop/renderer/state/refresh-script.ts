@@ -1,7 +1,7 @@
 /** Loading the open script again: from the server, or from this device when it has no project. */
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { continueCopy } from '#renderer/services/working-copy.ts'
+import { continueCopy, newWorkingCopy } from '#renderer/services/working-copy.ts'
 import { askConfirm, showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
 import { show, TITLE_PAGE } from './editor-view.ts'
@@ -18,7 +18,7 @@ export async function refreshScript(session: EditorSession): Promise<void> {
 }
 
 async function loadAgain(session: EditorSession, projectId: string): Promise<void> {
-  const { store, saver, keeper, projects } = session
+  const { store, saver, keeper, projects, makeId } = session
   if (hasUnsavedChanges(store.getState()) && !(await askToLose())) return
   const { revision } = store.getState()
   const answer = await projects.load(projectId)
@@ -30,7 +30,7 @@ async function loadAgain(session: EditorSession, projectId: string): Promise<voi
   if (store.getState().revision !== revision && !(await askToLose())) return
   const { script, version } = answer.value
   replaceScript(session, { script, revision: 0, savedRevision: 0, isRecovered: false })
-  saver.opened(projectId, version)
+  saver.opened(projectId, version, newWorkingCopy(makeId), script)
   await keeper.discard(session.place())
 }
 

@@ -1,8 +1,12 @@
-/** What the saver tells: where the script belongs, what is under way, and what stands against it. */
+/** What the saver works with and tells: where the script belongs, what is under way, and what stands against it. */
 import type { Failure } from '@scenewright/shared/api/errors.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import type { Projects } from '#renderer/services/projects.ts'
 import type { FailedSave } from '#renderer/services/save-failure.ts'
 import type { WorkingCopy } from '#renderer/services/working-copy.ts'
+import type { ScriptStore } from './script-store.ts'
+import type { Timer } from './timer.ts'
 
 /** The server's script where it has moved on without this device. */
 export type Conflict = Readonly<{
@@ -45,6 +49,24 @@ export type SaverState = Readonly<{
 export type SaveResult =
   | Readonly<{ kind: 'saved' | 'unchanged' | 'busy' | 'conflict' }>
   | FailedSave
+
+export type SaverDeps = Readonly<{
+  store: ScriptStore
+  projects: Projects
+  makeId: MakeId
+  timer: Timer
+  /** From 0 to below 1. */
+  random: () => number
+  /** Whether this window may write the script at all. */
+  mayWrite: () => boolean
+  /** Resolves once this device holds the script as it stands, or refuses it. */
+  keepNow?: () => Promise<void>
+  /**
+   * The script has its place at `projectId`, which it was saved to or found at; it was at `before`
+   * until then, `null` for the script without a project.
+   */
+  onSaved: (projectId: string, before: string | null) => Promise<void>
+}>
 
 /** The trouble that a failed save leaves behind. */
 export function troubleOf({ cause, failure }: FailedSave, askedBy: AskedBy): Trouble {

@@ -138,6 +138,18 @@ describe('another device has saved meanwhile', () => {
     expect(saver.getState().baseVersion).toBe(2)
   })
 
+  it('is no matter when it has saved what this script was made from', async () => {
+    const { saver, title, server, store } = saving()
+    title('Mine')
+    await saver.save()
+    // An old save of somebody's arrives late, and says what the server had already.
+    server.saveElsewhere('p', 'Mine')
+    title('Mine, later')
+    expect(await saver.save()).toEqual({ kind: 'saved' })
+    expect(server.stored.get('p')).toMatchObject({ version: 4, script: { title: 'Mine, later' } })
+    expect(hasUnsavedChanges(store.getState())).toBe(false)
+  })
+
   it('in the project that a lost first save had made: it is found there', async () => {
     const { saver, title, server, saved } = saving(null)
     const { newProjectId } = saver.getState().copy

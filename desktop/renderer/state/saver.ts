@@ -4,13 +4,8 @@
  * other device is overwritten. What nobody answers is tried again until somebody does.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type {
-  LoadedProject,
-  Projects,
-  SaveOutcome,
-  SentScript,
-} from '#renderer/services/projects.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { LoadedProject, SaveOutcome, SentScript } from '#renderer/services/projects.ts'
 import { failedSave, type FailedSave } from '#renderer/services/save-failure.ts'
 import { newWorkingCopy, NO_VERSION, type WorkingCopy } from '#renderer/services/working-copy.ts'
 import { keepFirst } from './keep-first.ts'
@@ -20,19 +15,27 @@ import {
   withDialog,
   type AskedBy,
   type Conflict,
+  type SaverDeps,
   type SaveResult,
   type SaverState,
 } from './saver-state.ts'
 import { isSameText } from './same-text.ts'
-import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
-import type { Timer } from './timer.ts'
+import { hasUnsavedChanges, type ScriptState } from './script-store.ts'
 
 export type Saver = Readonly<{
   getState: StoreApi<SaverState>['getState']
   getInitialState: StoreApi<SaverState>['getInitialState']
   subscribe: StoreApi<SaverState>['subscribe']
-  /** Says which project and version the store's script is; without `copy` it goes on from none. */
-  opened: (projectId: string | null, baseVersion: number | null, copy?: WorkingCopy) => void
+  /**
+   * Says which project and version the store's script is, and what the server has as that version;
+   * without `copy` it goes on from none.
+   */
+  opened: (
+    projectId: string | null,
+    baseVersion: number | null,
+    copy?: WorkingCopy,
+    onServer?: Script | null,
+  ) => void
   save: (askedBy?: AskedBy) => Promise<SaveResult>
   /** The page is being closed: sends what it still can, without waiting for an answer. */
   saveOnLeave: () => void
@@ -57,24 +60,6 @@ export type Saver = Readonly<{
   stop: () => void
 }>
 
-export type SaverDeps = Readonly<{
-  store: ScriptStore
-  projects: Projects
-  makeId: MakeId
-  timer: Timer
-  /** From 0 to below 1. */
-  random: () => number
-  /** Whether this window may write the script at all. */
-  mayWrite: () => boolean
-  /** Resolves once this device holds the script as it stands, or refuses it. */
-  keepNow?: () => Promise<void>
-  /**
-   * The script has its place at `projectId`, which it was saved to or found at; it was at `before`
-   * until then, `null` for the script without a project.
-   */
-  onSaved: (projectId: string, before: string | null) => Promise<void>
-}>
-
 type Saved = Readonly<{ id: string; version: number }>
 
 export function createSaver(deps: SaverDeps): Saver {
@@ -89,6 +74,8 @@ export function createSaver(deps: SaverDeps): Saver {
   }))
   // Another one for each script that is opened: an answer for the one before it is no longer ours.
   let opening = 0
+  // The server's script that this one was made from, where it is known.
+  let base: Script | null = null
   // Tries in a row that nobody answered.
   let failures = 0
   let cancelRetry = () => {}
@@ -133,27 +120,33 @@ export function createSaver(deps: SaverDeps): Saver {
     try {
       if (deps.keepNow) await keepFirst(deps.keepNow, timer)
       if (!isOurs() || !deps.mayWrite()) return { kind: 'unchanged' }
-      const { script, revision } = store.getState()
-      const outcome = await send()
-      if (!isOurs()) return { kind: 'unchanged' }
-      if (outcome.kind === 'saved') return await settle(outcome, revision)
-      if (outcome.kind === 'failed') return fail(outcome, askedBy)
-      const loaded = await projects.load(target().id)
-      if (!isOurs()) return { kind: 'unchanged' }
-      if (!loaded.ok) return fail(failedSave(loaded), askedBy)
-      const { version } = loaded.value
-      // Who saved since has saved the very same.
-      const isSame = isSameText(loaded.value.script, script)
-      if (isSame) return await settle({ id: target().id, version }, revision)
-      return await meetConflict(loaded.value, askedBy)
+      const wanted = store.getState()
+      for (let tries = 1; ; tries += 1) {
+        const outcome = await send()
+        if (!isOurs()) return { kind: 'unchanged' }
+        if (outcome.kind === 'saved') return await settle(outcome, wanted)
+        if (outcome.kind === 'failed') return fail(outcome, askedBy)
+        const loaded = await projects.load(target().id)
+        if (!isOurs()) return { kind: 'unchanged' }
+        if (!loaded.ok) return fail(failedSave(loaded), askedBy)
+        const { version, script } = loaded.value
+        // Who saved since has saved the very same.
+        const isSame = isSameText(script, wanted.script)
+        if (isSame) return await settle({ id: target().id, version }, wanted)
+        // Or what this script was made from: nothing of theirs is lost by it.
+        const isBase = base !== null && isSameText(script, base)
+        if (!isBase || tries > 1) return await meetConflict(loaded.value, askedBy)
+        state.setState({ baseVersion: version })
+      }
     } finally {
       if (isOurs()) state.setState({ isSaving: false })
     }
   }
 
-  /** The server holds `revision` as this version. */
-  async function settle(saved: Saved, revision: number): Promise<SaveResult> {
+  /** The server holds this state of the script as this version. */
+  async function settle(saved: Saved, { script, revision }: ScriptState): Promise<SaveResult> {
     failures = 0
+    base = script
     const moved = moveTo(saved.id)
     // The server holds this very copy now, so where it came from no longer matters.
     const copy = { ...state.getState().copy, line: [] }
@@ -210,8 +203,9 @@ export function createSaver(deps: SaverDeps): Saver {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    opened(projectId, baseVersion, copy = newWorkingCopy(makeId)) {
+    opened(projectId, baseVersion, copy = newWorkingCopy(makeId), onServer = null) {
       stop()
+      base = onServer
       opening += 1
       isNewWanted = false
       const nothing = { isSaving: false, trouble: null, conflict: null }
@@ -244,7 +238,10 @@ export function createSaver(deps: SaverDeps): Saver {
       state.setState({ trouble: null })
       void save('background')
     },
-    settleConflict: (baseVersion) => state.setState({ baseVersion, trouble: null, conflict: null }),
+    settleConflict(baseVersion) {
+      base = state.getState().conflict?.script ?? null
+      state.setState({ baseVersion, trouble: null, conflict: null })
+    },
     spendNewProjectId,
     showTrouble: () => state.setState(({ trouble }) => withDialog(trouble, true)),
     putOffTrouble: () => state.setState(({ trouble }) => withDialog(trouble, false)),

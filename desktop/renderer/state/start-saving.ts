@@ -44,7 +44,7 @@ export function prepareSaving(deps: SavingDeps, opened: OpenedProject): Saving {
       if (projectId !== before && !hasEnded) deps.onCreated(projectId)
     },
   })
-  saver.opened(opened.projectId, opened.baseVersion, opened.copy)
+  saver.opened(opened.projectId, opened.baseVersion, opened.copy, opened.onServer)
   if (opened.conflict) saver.reportConflict(opened.conflict)
   if (opened.isDeleted) saver.reportDeleted()
   return {
