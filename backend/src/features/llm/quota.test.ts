@@ -56,16 +56,18 @@ async function ledgerSum(): Promise<number> {
 describe('a command', () => {
   it('is counted as the service reports, by type and model, small and large', async () => {
     await send()
-    await send({ command: 'Continue the scene' })
+    const long = `add action: ${'The waves come in and go out. '.repeat(8)}`
+    expect((await send({ command: long })).statusCode).toBe(200)
     const used = await ledgerSum()
     expect(await month()).toMatchObject({ ...IDLE, used })
     const answer = await test.call({ url: '/api/llm/usage', headers: writer.headers })
     const { usage } = answer.json<{ usage: { current_month: { breakdown: object[] } } }>()
     expect(usage).toMatchObject({ plan: { tokens_used: used, monthly_limit: LIMIT } })
     const rows = usage.current_month.breakdown
-    expect(rows).toEqual(
-      expect.arrayContaining([expect.objectContaining({ model: 'quick', request_count: 1 })]),
-    )
+    expect(rows).toHaveLength(2)
+    const row = { request_type: 'process-command', request_count: 1 }
+    expect(rows).toContainEqual(expect.objectContaining({ ...row, model: 'quick' }))
+    expect(rows).toContainEqual(expect.objectContaining({ ...row, model: 'thorough' }))
   })
 
   it('whose answer had to be corrected is charged for both rounds', async () => {
