@@ -33,6 +33,13 @@ describe('commands about the overview', () => {
     ['remove "They hate it." from the overview', 'Two sisters keep a lighthouse.'],
     ['remove the last sentence from the overview', 'Two sisters keep a lighthouse.'],
     ['clear the overview', ''],
+    ['remove the second sentence from the overview', 'Two sisters keep a lighthouse.'],
+    ['remove the third sentence of the overview', '! The overview has only 2 sentences.'],
+    ['mention in the overview that the map is fake', `${LIGHTHOUSE_OVERVIEW} The map is fake.`],
+    ['put this in the overview: The map is fake.', `${LIGHTHOUSE_OVERVIEW} The map is fake.`],
+    ['add a sentence to the overview: it rains', `${LIGHTHOUSE_OVERVIEW} It rains.`],
+    ['change the overview so that it says a heist at sea', 'A heist at sea.'],
+    ['rename sisters to brothers in the overview', 'Two brothers keep a lighthouse. They hate it.'],
     ['tidy up the overview', LIGHTHOUSE_OVERVIEW],
     ['my story is about um a thief you know who robs a bank', 'A thief who robs a bank.'],
   ])('%s: %s', (command, overview) => expect(overviewAfter(command)).toBe(overview))
@@ -42,6 +49,8 @@ describe('commands about the overview', () => {
     'rewrite the overview to make it funnier',
     'improve the overview',
     'translate the overview into French',
+    'the overview is wrong, it should be a heist',
+    'start the overview over',
   ])('asks for known words instead of guessing: %s', (command) => {
     expect(overviewAfter(command)).toMatch(/^! .*did not understand.*for example/)
   })

@@ -3,10 +3,11 @@ import { MAX_OVERVIEW_CHARACTERS } from '../../script/limits.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../overview-text.ts'
 import { OVERVIEW_NOT_UNDERSTOOD, cannot } from './not-understood.ts'
+import { ORDINAL, atOrdinal, ordinalValue } from './ordinals.ts'
 import { maskQuotes, materialOf, type Material } from './quotes.ts'
 import { inCaseOf } from './replace-text.ts'
 import { wholeWords } from '../../content/replace-words.ts'
-import { withoutCourtesy } from './wording.ts'
+import { counted, withoutCourtesy } from './wording.ts'
 
 const OVERVIEW = '(?:the |my |our )?(?:story |script )?overview'
 const Q = '\uE000\\d+\uE001'
@@ -17,7 +18,7 @@ function form(source: string): RegExp {
 
 const REPLACE_WORDS = [
   form(
-    `(?:replace|change) (?:the (?:word|phrase)s? )?(?<from>${Q}|\\S+) (?:with|to|by) (?<to>${Q}|.+?) in ${OVERVIEW}[.]?`,
+    `(?:replace|change|rename) (?:the (?:word|phrase)s? )?(?<from>${Q}|\\S+) (?:with|to|by) (?<to>${Q}|.+?) in ${OVERVIEW}[.]?`,
   ),
   form(
     `in ${OVERVIEW},? (?:replace|change) (?:the (?:word|phrase)s? )?(?<from>${Q}|\\S+) (?:with|to|by) (?<to>.+)`,
@@ -27,7 +28,7 @@ const REMOVE_WORDS = form(
   `(?:delete|remove|cut|take out) (?:the (?:word|phrase|sentence)s? )?(?<words>${Q}) from ${OVERVIEW}[.]?`,
 )
 const REMOVE_SENTENCE = form(
-  `(?:delete|remove|cut) the (?<which>first|last) sentence (?:from|of|in) ${OVERVIEW}[.]?`,
+  `(?:delete|remove|cut) the (?<which>${ORDINAL}) sentence (?:from|of|in) ${OVERVIEW}[.]?`,
 )
 const CLEAR = form(
   `(?:clear|delete|remove|empty|reset|erase)(?: (?:all of|out))? ${OVERVIEW}(?: text)?[.]?`,
@@ -38,14 +39,15 @@ const TIDY = form(
 const APPEND = [
   form(`(?:add|append|put|include) (?<text>${Q}|.+?) (?:to|in|into|at the end of) ${OVERVIEW}[.]?`),
   form(`(?:add|append|continue)(?: to)? ${OVERVIEW}(?: that)?[:,]? (?<text>.+)`),
-  form(`(?:add|append)(?: this)? to ${OVERVIEW}[:,]? (?<text>.+)`),
+  form(`(?:add|append)(?: this| a (?:sentence|line))? to ${OVERVIEW}[:,]? (?<text>.+)`),
+  form(`(?:write|put|mention|say|note)(?: this)? in ${OVERVIEW}(?: that)?[:,]? (?<text>.+)`),
   form(
     `${OVERVIEW} should (?:also (?:mention|say|include)|mention|include)(?: that)?[:,]? (?<text>.+)`,
   ),
 ]
 const SET = [
   form(
-    `(?:set|change|update|replace|make|write|rewrite|edit|use|create)(?: a)? ${OVERVIEW}(?: to(?: be| say| read)?| with| as| be| say| read)?[:,]? (?<text>.+)`,
+    `(?:set|change|update|replace|make|write|rewrite|edit|use|create)(?: a)? ${OVERVIEW}(?: to(?: be| say| read)?| so (?:that )?it (?:says|reads)| with| as| be| say| read)?[:,]? (?<text>.+)`,
   ),
   form(
     `${OVERVIEW}(?: is| should be| should say| should read)?(?:[:,]| is| should be| should say) ?(?<text>.+)`,
@@ -58,7 +60,7 @@ const SET = [
 const ABOUT = form(`.*?(?:story|script|screenplay|film|movie) (?:is|will be) about:? (?<text>.+)`)
 /** What asks for writing rather than says what to write: 'make the overview shorter'. */
 const WISH =
-  /^(?:(?:a (?:bit|little) )?(?:more|less|much)\b|shorter|longer|better|funnier|darker|clearer|punchier|snappier|sound|make|have|fit|match|for me|please$|from|based|about$|using|in (?:one|two|three|\d))/iu
+  /^(?:(?:a (?:bit|little) )?(?:more|less|much)\b|shorter|longer|better|funnier|darker|clearer|punchier|snappier|sound|make|have|fit|match|for me|please$|wrong\b|not\b|bad\b|over$|from|based|about$|using|in (?:one|two|three|\d))/iu
 
 function limited(overview: string): Result<{ overview: string }> {
   if (fitsOverview(overview)) return ok({ overview })
@@ -102,8 +104,10 @@ export function interpretOverview(command: string, overview: string): Result<{ o
   if (which !== undefined) {
     const all = sentences(written)
     if (all.length === 0) return cannot('The overview is empty.')
-    const kept = which.toLowerCase() === 'first' ? all.slice(1) : all.slice(0, -1)
-    return limited(kept.join('').trim())
+    const gone = atOrdinal(all, ordinalValue(which))
+    if (gone === undefined)
+      return cannot(`The overview has only ${counted(all.length, 'sentence')}.`)
+    return limited(all.toSpliced(all.indexOf(gone), 1).join('').trim())
   }
   if (CLEAR.test(text)) return limited('')
   if (TIDY.test(text)) return limited(tidyOverview(written))
