@@ -1,5 +1,6 @@
 import { editorPart } from './editor/editor-part.ts'
 import { revisionsPart } from './revisions/revisions-part.ts'
+import { savingPart } from './saving/saving-part.ts'
 import { tokensPart } from './tokens/tokens-part.ts'
 
 export interface BenchOptions {
@@ -20,4 +21,4 @@ export type BenchPart = {
   | { needs: 'nothing'; run: () => Promise<void> }
 )
 
-export const PARTS: readonly BenchPart[] = [editorPart, revisionsPart, tokensPart]
+export const PARTS: readonly BenchPart[] = [editorPart, savingPart, revisionsPart, tokensPart]

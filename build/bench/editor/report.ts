@@ -1,6 +1,7 @@
 /** What was measured, as tables in Markdown: on the terminal as in docs/performance.md. */
 import { barsOf } from './bars.ts'
 import { median, quantile } from './statistics.ts'
+import { number, table } from '../table.ts'
 import type { Cost, Measures } from './measures.ts'
 
 /** A page of the app with its floor. */
@@ -112,21 +113,6 @@ function both(app: Measures, floor: Measures, value: (measures: Measures) => num
   return `${number(value(app))} / ${number(value(floor))}`
 }
 
-function number(value: number): string {
-  return Number.isNaN(value) ? '-' : value.toFixed(1)
-}
-
 function ratio(value: number, to: number): string {
   return (value / to).toFixed(2)
-}
-
-/** A Markdown table, its columns lined up. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const rule = widths.map((width) => '-'.repeat(width))
-  return [head, rule, ...rows].map(line).join('\n')
 }

@@ -1,0 +1,137 @@
+// Keys typed into scripts of two sizes: how long until the device has each, and what that costs.
+
+import { chromium, type Browser } from '@playwright/test'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { seeded } from '@scenewright/shared/test-support/random.ts'
+import { median, quantile } from '../editor/statistics.ts'
+import { screenplay } from '../editor/screenplay.ts'
+import { openApp } from '../editor/subject.ts'
+import { typeRound } from '../editor/typing.ts'
+import { serveWeb } from '../editor/web-server.ts'
+import type { BenchOptions, BenchPart } from '../parts.ts'
+import { number, table } from '../table.ts'
+import { installKeepingHook } from './keeping-hook.ts'
+import { tasksDuring } from './task-trace.ts'
+
+const ROUNDS = 6
+const ROUND = { keys: 25, enters: 0 }
+/** Milliseconds of the thread's own time that no task should take while somebody types. */
+const LONG_TASK_MS = 16
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+interface Measured {
+  name: string
+  keeps: boolean
+  /** Milliseconds from an edit to its durable copy. */
+  delays: number[]
+  /** Milliseconds of the main thread a key, and of script in it. */
+  mainThread: number[]
+  script: number[]
+  /** Milliseconds of each task. */
+  tasks: number[]
+}
+
+export const savingPart: BenchPart = {
+  id: 'saving',
+  title: 'Saving: from a key to its copy on the device, and its cost',
+  needs: 'browser',
+  run: runSavingPart,
+}
+
+/** Blocks of 255 elements: 355 KB, a long feature with its notes, and 2 MB, a whole season. */
+const BLOCK_COUNTS = [16, 90]
+
+function scripts(): readonly [string, Script][] {
+  return BLOCK_COUNTS.map((count) => {
+    const script = screenplay(
+      'To be kept',
+      Array.from({ length: count }, () => 255),
+    )
+    const kilobytes = Math.round(Buffer.byteLength(JSON.stringify(script)) / 1000)
+    return [`${kilobytes} KB`, script]
+  })
+}
+
+async function runSavingPart({ webDir, browserPath }: BenchOptions): Promise<void> {
+  const server = await serveWeb(webDir, new Map())
+  const browser = await chromium.launch({ executablePath: browserPath, args: CHROMIUM_ARGS })
+  try {
+    const measured: Measured[] = []
+    for (const [name, script] of scripts()) {
+      for (const keeps of [true, false]) {
+        console.error(`Typing into ${name}, ${keeps ? 'kept' : 'not kept'} …`)
+        measured.push(await measure(browser, { origin: server.origin, name, script, keeps }))
+      }
+    }
+    console.log(report(measured))
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+async function measure(
+  browser: Browser,
+  { origin, name, script, keeps }: { origin: string; name: string; script: Script; keeps: boolean },
+): Promise<Measured> {
+  const elements = script.storyBlocks[0]?.elements ?? []
+  const middle = elements.slice(100).find(({ type }) => type === 'action')
+  const place = {
+    blockNumber: 1,
+    elementId: middle?.id ?? '',
+    lastElementId: elements.at(-1)?.id ?? '',
+  }
+  const app = await openApp(browser, { name, origin, script, view: 'block', place })
+  await app.page.getByRole('button', { name: 'Story Block 1', exact: true }).click()
+  await app.page.locator(`[data-element-id="${place.lastElementId}"]`).waitFor()
+  await app.page.evaluate(installKeepingHook)
+  if (!keeps) await app.page.evaluate(() => window.keeping.refuse())
+  const random = seeded(1)
+  const tasks = await tasksDuring(browser, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await typeRound(app, random, ROUND)
+  })
+  const { costs } = app.measures
+  const measured = {
+    name,
+    keeps,
+    delays: await app.page.evaluate(() => window.keeping.take()),
+    mainThread: costs.map((cost) => cost.mainThread),
+    script: costs.map((cost) => cost.script),
+    tasks,
+  }
+  await app.page.context().close()
+  return measured
+}
+
+function report(measured: readonly Measured[]): string {
+  return [
+    'From a key to its durable copy, in ms; the main thread a key, in ms of its own time; its longest tasks',
+    '',
+    table(
+      [
+        'script',
+        'kept',
+        'copy p50',
+        'p95',
+        'max',
+        'script a key',
+        'all a key, p50',
+        'p95',
+        `tasks over ${LONG_TASK_MS} ms`,
+        'longest',
+      ],
+      measured.map(({ name, keeps, delays, mainThread, script, tasks }) => [
+        name,
+        keeps ? 'yes' : 'no',
+        number(median(delays)),
+        number(quantile(delays, 0.95)),
+        number(quantile(delays, 1)),
+        number(median(script)),
+        number(median(mainThread)),
+        number(quantile(mainThread, 0.95)),
+        String(tasks.filter((task) => task > LONG_TASK_MS).length),
+        number(quantile(tasks, 1)),
+      ]),
+    ),
+  ].join('\n')
+}
