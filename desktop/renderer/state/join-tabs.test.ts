@@ -22,7 +22,10 @@ async function writing() {
   await lock.open()
   joinTabs({ session, lock, timer, onMoved: () => undefined })
   const other = createWriterLock({ ...deps, windows: openTab() }, PLACE)
-  await other.open()
+  const opening = other.open()
+  await settled()
+  timer.advance(300)
+  await opening
   async function pass(ms: number) {
     timer.advance(ms)
     await settled()

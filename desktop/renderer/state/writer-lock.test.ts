@@ -12,10 +12,13 @@ function browser() {
   const makeId = countingIds()
   async function tab(place: Parameters<typeof createWriterLock>[1] = PLACE): Promise<WriterLock> {
     const lock = createWriterLock({ windows: openTab(), timer, makeId }, place)
-    await lock.open()
+    const opening = lock.open()
+    await settled()
+    timer.advance(300)
+    await opening
     return lock
   }
-  return { tab, timer }
+  return { tab, openTab, timer }
 }
 
 const role = (lock: WriterLock) => lock.getState().role
@@ -26,6 +29,18 @@ test('the first tab writes, further ones read along; another script has another 
   expect([role(first), role(second)]).toEqual(['writer', 'reader'])
   expect(role(await tab({ userId: 'u', projectId: null }))).toBe('writer')
   expect(role(await tab({ userId: 'another', projectId: 'p' }))).toBe('writer')
+})
+
+test('a page that is loaded anew writes again, though its old one is still going', async () => {
+  const { tab, openTab, timer } = browser()
+  const before = await tab()
+  const lock = createWriterLock({ windows: openTab(), timer, makeId: () => 'again' }, PLACE)
+  const opening = lock.open()
+  await settled()
+  expect(role(lock)).toBe('opening')
+  before.release()
+  await opening
+  expect(lock.getState()).toMatchObject({ role: 'writer', term: 1 })
 })
 
 test('a tab that asks writes once the other is ready, which then writes nothing more', async () => {

@@ -10,6 +10,8 @@ import type { Timer } from './timer.ts'
 
 /** Milliseconds that the writing tab has to answer, its copy on the device included. */
 const ANSWER_MS = 4000
+/** Milliseconds for a page that is being left (a reload, say) to let go of the script it wrote. */
+const LEAVE_MS = 300
 /** Milliseconds for which a name that has been moved away from stays claimed: others hear of it first. */
 const MOVED_MS = 1000
 
@@ -175,8 +177,16 @@ export function createWriterLock(deps: WriterLockDeps, place: LocalScriptPlace):
             resolve()
           },
           onRefused() {
-            readAlong(false)
-            resolve()
+            claimAs('wait', {
+              onGranted() {
+                write()
+                resolve()
+              },
+            })
+            cancelTimer = timer.after(LEAVE_MS, () => {
+              state.setState({ role: 'reader' })
+              resolve()
+            })
           },
         })
       }),
