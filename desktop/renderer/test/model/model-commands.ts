@@ -93,14 +93,16 @@ const pass = fc
   .map((ms) => step(`pass ${ms} ms`, (world) => world.pass(ms)))
 
 const save = fc
-  .constantFrom<Delivery>('answer', 'answer', 'lose-answer', 'lose-request', 'late')
+  .constantFrom<Delivery>('answer', 'answer', 'slow', 'lose-answer', 'lose-request', 'late')
   .map((next) => step(`save, ${next}`, (world) => saveWith(world, next)))
 
 const loseNext = fc
-  .constantFrom<Delivery>('lose-answer', 'lose-request', 'late')
+  .constantFrom<Delivery>('slow', 'lose-answer', 'lose-request', 'late')
   .map((next) => step(`next save: ${next}`, delivery(next)))
 
-const deliverLate = fc.constant(step('late saves arrive', ({ server }) => server.deliverLate()))
+const deliverLate = fc.constant(
+  step('late saves and answers arrive', ({ server }) => server.deliverLate()),
+)
 
 const crash = fc.constant(step('crash', (world) => world.crash()))
 const reload = fc.constant(step('reload', (world) => world.reload()))
@@ -109,6 +111,14 @@ const crashWithOldMirrors = fc.constant(
   step('crash, old mirrors are back', async (world) => {
     await world.crash(() => world.device.bringMirrorsBack())
   }),
+)
+
+const crashAtOnce = fc.tuple(anyChance, fc.constantFrom(0, 260, 600)).map(([chance, ms]) =>
+  step(`edit ${chance} and crash after ${ms} ms`, (world) =>
+    world.crashAtOnce(ms, () => {
+      world.session.store.edit('Edit', (script) => withWord(script, chance))
+    }),
+  ),
 )
 
 const crashWithDamage = fc
@@ -144,7 +154,17 @@ async function answer(world: World, kind: 'mine' | 'server' | 'both'): Promise<v
 
 const writing = [edit, edit, type, type, type, undo, redo, addBlock, removeBlock, moveBlock]
 const saving = [save, save, loseNext, deliverLate, saveElsewhere, answerConflict, answerConflict]
-const time = [pass, pass, pass, crash, crash, crashWithOldMirrors, crashWithDamage, reload]
+const time = [
+  pass,
+  pass,
+  pass,
+  crash,
+  crash,
+  crashWithOldMirrors,
+  crashWithDamage,
+  reload,
+  crashAtOnce,
+]
 
 /** Any of the steps, with those that come most often in a writer's day coming most often. */
 export const anySteps = fc.commands([...writing, ...saving, ...time], {

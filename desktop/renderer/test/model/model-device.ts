@@ -1,4 +1,5 @@
 /** A device's storage: the real layout in an IndexedDB and a localStorage that live in memory. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   IDBCursor,
   IDBCursorWithValue,
@@ -83,15 +84,18 @@ export class ModelDevice {
       get(real, name) {
         const member: unknown = Reflect.get(real, name)
         if (typeof member !== 'function') return member
-        return (...given: unknown[]): unknown =>
-          isGone() ? never : Reflect.apply(member, real, given)
+        return (...given: unknown[]): unknown => {
+          const call = (): unknown => (isGone() ? never : Reflect.apply(member, real, given))
+          // A page can be gone between asking for a write and its being done.
+          return name === 'write' ? nextTurn().then(call) : call()
+        }
       },
     })
   }
 
   /**
-   * Makes a kept generation unreadable, where there are two: of the newest only the head, whose parts
-   * can still be handed to the writer; of the older one all.
+   * Makes the head of a kept generation unreadable, where there are two. With the newest one the
+   * mirrors go, so that what is left of it is all there is of the last words.
    */
   async damage(which: 'newest' | 'older'): Promise<boolean> {
     const database = await answerOf(indexedDB.open(DATABASE))
@@ -106,6 +110,7 @@ export class ModelDevice {
         .toSorted((a, b) => b.sequence - a.sequence)
       const chosen = inOrder[which === 'newest' ? 0 : 1]
       if (chosen?.key === undefined || inOrder.length !== 2) return false
+      if (which === 'newest') this.#mirrors.entries.clear()
       await answerOf(heads.put({ sequence: chosen.sequence, head: 'dam' }, chosen.key))
       return true
     } finally {

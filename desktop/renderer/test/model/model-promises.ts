@@ -13,7 +13,7 @@ type Moment = Readonly<{
 }>
 
 /** Where else than in the editor the writer finds words again. */
-type Offered = Readonly<{ server: readonly Script[]; setAside: readonly string[] }>
+type Offered = Readonly<{ server: readonly StoredProject[]; setAside: readonly string[] }>
 
 export class Promises {
   /** By working copy, each in order. */
@@ -35,11 +35,10 @@ export class Promises {
    */
   opened(session: EditorSession, offered: Offered): void {
     const { script, revision } = session.store.getState()
-    const { copy, conflict } = session.saver.getState()
+    const { copy } = session.saver.getState()
     const before = this.#moments.get(this.#copyId) ?? []
     const text = textOf(script)
-    const server = [...offered.server, ...(conflict ? [conflict.script] : [])]
-    const from = this.#checkKept(before, text, { ...offered, server })
+    const from = this.#checkKept(before, text, offered)
     this.#copyId = copy.workingCopyId
     this.#promised = revision
     this.#saved = session.store.getState().savedRevision
@@ -105,15 +104,16 @@ export class Promises {
     if (again && again.revision >= this.#promised) return again
     const promised = before.findLast(({ revision }) => revision <= this.#promised)
     const words = wordsOf(promised?.text ?? '')
-    // Saved, and then changed by another device: the editor has that, and the history this one.
-    const isSaved = this.#saved >= this.#promised || this.isDamaged
-    const copies = isSaved ? [text, ...setAside, ...server.map(textOf)] : [text]
+    const history = server.flatMap((project) => project.history.map(textOf))
+    const copies = [text, ...setAside, ...history]
     if (!words.every((word) => copies.some((copy) => copy.includes(word)))) {
-      throw new Error(
-        `Lost: promised revision ${this.#promised} [${words.join(' ')}], opened [${wordsOf(text).join(' ')}]`,
-      )
+      const opened = wordsOf(text).join(' ')
+      throw new Error(`Lost: promised were [${words.join(' ')}], opened was [${opened}]`)
     }
-    if (!isSaved) throw new Error(`Not opened as promised: revision ${this.#promised}`)
+    // Saved, and perhaps gone on with on another device: that is what the writer expects to see.
+    const isPresent = server.some(({ script }) => textOf(script) === text)
+    const isExpected = (isPresent && this.#saved >= this.#promised) || this.isDamaged
+    if (!isExpected) throw new Error(`Not opened as promised: revision ${this.#promised}`)
     return again
   }
 }

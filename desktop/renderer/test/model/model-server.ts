@@ -15,10 +15,11 @@ export type StoredProject = Readonly<{
 }>
 
 /**
- * What becomes of the next save. `lose-answer`: stored, and nobody hears of it. `lose-request`: it
- * never arrives. `late`: it arrives when `deliverLate` is called, long after it was given up.
+ * What becomes of the next save. `slow`: stored, and answered when `deliverLate` is called.
+ * `lose-answer`: stored, and nobody hears of it. `lose-request`: it never arrives. `late`: it arrives
+ * when `deliverLate` is called, long after it was given up.
  */
-export type Delivery = 'answer' | 'lose-answer' | 'lose-request' | 'late'
+export type Delivery = 'answer' | 'slow' | 'lose-answer' | 'lose-request' | 'late'
 
 const NOBODY_ANSWERS: FailedSave = {
   kind: 'failed',
@@ -33,6 +34,7 @@ export class ModelServer {
   /** Asked before a script replaces another one. */
   readonly #onReplace: (before: StoredProject, sent: SentScript) => void
   #late: Sent[] = []
+  #slow: (() => void)[] = []
 
   constructor(onReplace: (before: StoredProject, sent: SentScript) => void) {
     this.#onReplace = onReplace
@@ -42,20 +44,23 @@ export class ModelServer {
   client(isGone: () => boolean): Projects {
     const never = new Promise<never>(() => {})
     const heard = async <T>(answer: T): Promise<T> => (isGone() ? never : answer)
-    const put = async (sent: Sent): Promise<SaveOutcome> => heard(this.#send(sent))
+    const put = async (sent: Sent): Promise<SaveOutcome> => heard(await this.#send(sent))
     return {
       load: async (id) => heard(this.#load(id)),
       create: (sent) => put({ ...sent, baseVersion: null, isNew: true }),
       save: (sent) => put({ ...sent, isNew: false }),
-      saveOnLeave: (sent) => void this.#send({ ...sent, isNew: false }),
+      saveOnLeave: (sent) => {
+        if (!isGone()) void this.#send({ ...sent, isNew: false })
+      },
     }
   }
 
-  /** What was on its way arrives now; nobody waits for the answers any more. */
+  /** What was on its way arrives now: answers, and requests that nobody waits for any more. */
   deliverLate(): void {
     const late = this.#late
     this.#late = []
     for (const sent of late) this.#store(sent)
+    for (const answer of this.#slow.splice(0)) answer()
   }
 
   /** Another device saves what it has made of the present script. */
@@ -66,12 +71,19 @@ export class ModelServer {
     this.projects.set(id, { version: before.version + 1, script, savedBy, history })
   }
 
-  #send(sent: Sent): SaveOutcome {
+  async #send(sent: Sent): Promise<SaveOutcome> {
     const delivery = this.nextDelivery
     this.nextDelivery = 'answer'
     switch (delivery) {
       case 'answer':
         return this.#store(sent)
+      case 'slow': {
+        const outcome = this.#store(sent)
+        await new Promise<void>((resolve) => {
+          this.#slow.push(resolve)
+        })
+        return outcome
+      }
       case 'lose-answer':
         this.#store(sent)
         return NOBODY_ANSWERS

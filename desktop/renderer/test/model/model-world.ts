@@ -75,7 +75,8 @@ export class World {
     this.#opened = Object.assign(opened, { session, timer })
     const aside = await this.device.storage(isGone).listAside(USER)
     const setAside = aside.flatMap(({ pieces }) => pieces)
-    this.promises.opened(session, { server: this.serverScripts(), setAside })
+    const server = [...this.server.projects.values()]
+    this.promises.opened(session, { server, setAside })
     if (this.#wanted.size === 0) this.wantNewProject()
     await this.settle()
   }
@@ -109,6 +110,14 @@ export class World {
     if (projectId === null && isNothingKept) this.wantNewProject()
   }
 
+  /** Something is edited, time passes, and before what it brings about is done the page is gone. */
+  async crashAtOnce(ms: number, edit: () => void): Promise<void> {
+    edit()
+    this.#now += ms
+    this.#opened?.timer.advance(ms)
+    await this.crash()
+  }
+
   /** What had begun to be written is written; then a copy is found unreadable. */
   async crashWithDamage(which: 'newest' | 'older'): Promise<void> {
     await this.crash(async () => {
@@ -123,11 +132,6 @@ export class World {
     this.session.end()
     await this.settle()
     await this.crash()
-  }
-
-  /** Every script of every project that the server would give. */
-  serverScripts(): readonly Script[] {
-    return [...this.server.projects.values()].flatMap(({ history }) => history)
   }
 
   /** The project that the open script would make is one that the writer asks for. */
