@@ -276,4 +276,23 @@ hard cut to EXT. DOCKS - DAY => 1-12 | +transition: HARD CUT TO: | +scene_headin
 INSERT - THE MAP => 1-12 | +shot: INSERT - THE MAP
 CLOSE ON: the map => 1-12 | +shot: CLOSE ON THE MAP
 Wide shot of the cliff => 1-12 | +shot: WIDE SHOT OF THE CLIFF
+Let's add a scene: INT. BOAT - NIGHT => 1-12 | +scene_heading: INT. BOAT - NIGHT
+Ben: What do you mean? => 1-12 | +character: BEN | +dialogue: What do you mean?
+NORA: You know what I mean, Ben. => 1-12 | +character: NORA | +dialogue: You know what I mean, Ben.
+Nora (into phone): Hello? => 1-12 | +character: NORA | +parenthetical: (into phone) | +dialogue: Hello?
+add dialogue: "What now?" => 1-12 | +dialogue: What now?
+Nora says "Go" to Ben => 1-12 | +character: NORA | +parenthetical: (to Ben) | +dialogue: Go
+have Ben say "Sorry" quietly => 1-12 | +character: BEN | +parenthetical: (quietly) | +dialogue: Sorry
+have Ben say "Sorry" after Nora's last line => 1-11 | +character: BEN | +dialogue: Sorry | 12
+Nora whispers to Ben: They are here. => 1-12 | +character: NORA | +parenthetical: (whispering, to Ben) | +dialogue: They are here.
+delete both actions => 1 | 3-7 | 9-12
+delete the top line => 2-12
+delete the bottom line => 1-11
+cut Ben's line and the transition => 1-4 | 8-11
+replace every Nora with Ada => 1 | 2=action: Rain hammers the windows. ADA sits by the lamp. | 3=character: ADA | 4-9 | 10=character: ADA | 11-12
+change Ben to Sam in the last action => 1-7 | 8=action: Sam hangs up his coat. | 9-12
+INT/EXT. CAR - DAY => 1-12 | +scene_heading: INT/EXT. CAR - DAY
+cut to black => 1-12 | +transition: CUT TO BLACK.
+make it more dramatic => ?
+turn it into a montage => ?
 `

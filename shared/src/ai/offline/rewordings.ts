@@ -63,6 +63,10 @@ const OTHERWISE: readonly Rewording[] = [
   [form(`${ADD} (?:an? )?(scene heading|slug ?line|heading) for (.+)`), 'add $1: $2'],
   [form(`${ADD} an? (?:reply|answer|response) (?:from|by|for) (.+)`), 'add a line for $1'],
   [form(`(?:scratch|kill|nuke|dump) (.+)`), 'delete $1'],
+  [/\bboth (?:the |of the )?(?=\p{L}+s\b)/giu, 'all the '],
+  [/\bthe top(?:most)? (?=line|element)/giu, 'the first '],
+  [/\bthe bottom (?=line|element)/giu, 'the last '],
+  [/^fade (?:out )?to \p{L}+$/iu, 'transition: $&'],
   [form(`from now on,? (.{1,40}?) is (?:called|named) (.+)`), 'rename $1 to $2'],
   [
     form(`(?:my|this|our) (script|screenplay|story|film|movie) is (called|titled|named) (.+)`),

@@ -50,6 +50,11 @@ const GIVEN = new RegExp(
   `^(?:(?:add|insert|write|put in|include) (?:an? |another |the )?(?:new )?(?:line of dialog(?:ue)?|dialog(?:ue)?(?: line)?|line|speech) (?:for|by|from) (?<name>${NAME}?)|give (?<name2>${NAME}?) (?:the|an?|another) (?:line(?: of dialog(?:ue)?)?|dialog(?:ue)?))(?<place> (?:at|after|before) [^:]+?)?(?:: ?|,? (?:saying|that says|reading) | (?=${QUOTE}))(?<said>.+)$`,
   'isu',
 )
+/** '"Go" to BEN', '"Sorry" quietly' */
+const AFTER_QUOTE = new RegExp(
+  `^(?<quote>${QUOTE}),? (?:(?<adverb>${ADVERB})|(?<to>to ${NAME}))[.!]?$`,
+  'isu',
+)
 const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d|voice ?over|off ?screen)$/iu
 
 const NO_WORDS = /^(?:nothing|something|a word|anything|no more|(?:his|her|their) name)\b/iu
@@ -131,8 +136,19 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
     return cannot('Give the words that are spoken, for example: NORA says "I am tired."')
   }
   const toWhom = to === undefined ? undefined : `to ${to}`
-  const manner = [paren, wayOf(way), adverb ?? later, toWhom, isQuoted ? before : '']
-  return spoken(scene, quotes, name, manner, isQuoted ? quotation : said)
+  const after = isQuoted ? AFTER_QUOTE.exec(quotation)?.groups : undefined
+  const manner = [
+    paren,
+    wayOf(way),
+    adverb ?? later ?? after?.['adverb'],
+    toWhom ?? after?.['to'],
+    isQuoted ? before : '',
+  ]
+  const words = after?.['quote'] ?? (isQuoted ? quotation : said)
+  // '… "Sorry," and leaves': what follows the words is more than this can tell apart.
+  if (isQuoted && /^[.,]? and\b/iu.test(words.replace(new RegExp(`^${QUOTE}`, 'u'), '')))
+    return null
+  return spoken(scene, quotes, name, manner, words)
 }
 
 /** Dialogue in a writer's words: 'NORA says …', 'have NORA whisper "…"', 'NORA (angrily): …'. */
