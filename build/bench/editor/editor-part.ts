@@ -128,7 +128,7 @@ function middleOf(one: Case): Place {
   const elements = block?.elements ?? []
   const from = Math.floor(elements.length / 2)
   const middle = elements.slice(from).find(({ type }) => type === 'action')
-  const last = shownBlocks(one).at(-1)?.elements.at(-1)
+  const last = elements.at(-1)
   if (!middle || !last) throw new Error(`Nothing to type in: ${one.name}`)
   return { blockNumber, elementId: middle.id, lastElementId: last.id }
 }

@@ -14,7 +14,7 @@ export interface Place {
   blockNumber: number
   /** The action in the middle of it, which gets the keys. */
   elementId: string
-  /** The last element that the page shows: when it is there, all are. */
+  /** The last element of that block: when it is there, all that was opened is. */
   lastElementId: string
 }
 
