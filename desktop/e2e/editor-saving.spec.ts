@@ -217,6 +217,21 @@ test.describe('saving by itself', () => {
     await expect(unsaved(page)).toBeVisible()
   })
 
+  test('a page that is loaded again says what it said: there are local changes', async ({
+    page,
+    server,
+  }) => {
+    const { writer, projectId } = await openPage(page, server, ['action:Rain'])
+    await press(page, 'End')
+    await page.keyboard.type('y day')
+    await page.reload()
+    await expect(page.getByText('Local changes (auto-recovered)')).toBeVisible()
+    expect(await lines(page)).toEqual(['action:Rainy day'])
+    await press(page, 'Control+s')
+    await expect(saved(page)).toBeVisible()
+    expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rainy day')
+  })
+
   test('when the page is closed', async ({ page, server }) => {
     const { writer, projectId } = await openPage(page, server, ['action:Rain'])
     await press(page, 'End')

@@ -29,6 +29,14 @@ export type OpenedProject = Readonly<{
   isDraftNeedless?: boolean
 }>
 
+type OpeningDeps = Readonly<{
+  localScripts: LocalScripts
+  projects: Projects
+  makeId: MakeId
+  /** The page was loaded again with this script on it. */
+  isReloaded?: boolean
+}>
+
 /**
  * Opens a project, or with `projectId` null the script that has none yet. A working copy opens also
  * where the project has been deleted or the server does not answer.
@@ -36,11 +44,11 @@ export type OpenedProject = Readonly<{
  * @returns `null` when there is nothing to be opened
  */
 export async function openProject(
-  deps: Readonly<{ localScripts: LocalScripts; projects: Projects; makeId: MakeId }>,
+  deps: OpeningDeps,
   place: LocalScriptPlace,
 ): Promise<OpenedProject | null> {
   const { projectId } = place
-  const { makeId } = deps
+  const { makeId, isReloaded = false } = deps
   if (projectId === null) return openWithoutProject(await deps.localScripts.read(place), makeId)
   const [draft, answer] = await Promise.all([
     deps.localScripts.read(place),
@@ -57,7 +65,7 @@ export async function openProject(
   }
   const server = answer.value
   const isSame = isSameText(draft.script, server.script)
-  switch (decideOpening({ draft, server, isSameText: isSame })) {
+  switch (decideOpening({ draft, server, isSameText: isSame, isReloaded })) {
     case 'draft':
       return { ...opened, baseVersion: server.version, onServer: server.script }
     case 'server':

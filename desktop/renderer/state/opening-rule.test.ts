@@ -22,13 +22,19 @@ test.each([
 ] as const)('%s', (_, version, by, expected) => {
   const savedBy = by && { copyId: by[0], revision: by[1] }
   const server = { version, savedBy }
-  expect(decideOpening({ draft: DRAFT, server, isSameText: false })).toBe(expected)
+  const given = { draft: DRAFT, server, isReloaded: false }
+  expect(decideOpening({ ...given, isSameText: false })).toBe(expected)
   // What says the same is no reason to ask anybody.
-  expect(decideOpening({ draft: DRAFT, server, isSameText: true })).toBe('server')
+  expect(decideOpening({ ...given, isSameText: true })).toBe('server')
 })
 
 test("the spec's plain mirror, which tells of no version, wins (spec §4)", () => {
   const draft = { ...DRAFT, baseVersion: null }
   const server = { version: 9, savedBy: { copyId: 'other', revision: 1 } }
-  expect(decideOpening({ draft, server, isSameText: false })).toBe('draft')
+  expect(decideOpening({ draft, server, isSameText: false, isReloaded: false })).toBe('draft')
+})
+
+test('a page that is loaded again goes on with its draft, whatever the server has got of it', () => {
+  const server = { version: MOVED_ON, savedBy: { copyId: 'own', revision: 12 } }
+  expect(decideOpening({ draft: DRAFT, server, isSameText: true, isReloaded: true })).toBe('draft')
 })

@@ -7,6 +7,8 @@ type OpeningCase = Readonly<{
   server: Readonly<{ version: number; savedBy: CopyState | null }>
   /** Both say the same. */
   isSameText: boolean
+  /** The page was loaded again with this script on it. */
+  isReloaded: boolean
 }>
 
 /**
@@ -18,8 +20,11 @@ export function decideOpening({
   draft,
   server,
   isSameText,
+  isReloaded,
 }: OpeningCase): 'draft' | 'server' | 'conflict' {
-  if (isSameText) return 'server'
+  // A page that is loaded again says what it said before, though the closing one may just have got
+  // its changes through: what depends on who was quicker would tell nobody anything.
+  if (isSameText) return isReloaded ? 'draft' : 'server'
   // A copy with no more than the spec's fields tells nothing of where it comes from, and wins.
   if (draft.baseVersion === null || draft.baseVersion === server.version) return 'draft'
   if (isLaterState(draft, server.savedBy)) return 'server'

@@ -214,8 +214,8 @@ export function createSaver(deps: SaverDeps): Saver {
     save,
     saveOnLeave() {
       const { isSaving, trouble } = state.getState()
-      const isInTheWay = isSaving || (trouble !== null && trouble.kind !== 'retrying')
-      if (isInTheWay || target().isNew || !deps.mayWrite()) return
+      const isHopeless = trouble !== null && !['retrying', 'broken'].includes(trouble.kind)
+      if (isSaving || isHopeless || target().isNew || !deps.mayWrite()) return
       if (hasUnsavedChanges(store.getState())) projects.saveOnLeave(sent())
     },
     saveAsNew() {

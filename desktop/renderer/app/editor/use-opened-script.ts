@@ -13,6 +13,7 @@ import { openProject, type OpenedProject } from '#renderer/state/open-project.ts
 import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/writer-lock.ts'
 import { selectionFromAddress } from './editor-address.ts'
+import { wasReloaded } from './was-reloaded.ts'
 
 const EDITING_HERE = 'You are editing in this tab now.'
 /** Milliseconds until a script that could not be read again is tried once more. */
@@ -78,7 +79,9 @@ export function useOpenedScript(userId: string): OpenedScript | null {
 
   const load = useEffectEvent((asked: string | null) => {
     const projects = createProjects(api, makeId)
-    return openProject({ localScripts, projects, makeId }, { userId, projectId: asked })
+    const isReloaded = wasReloaded(asked)
+    const deps = { localScripts, projects, makeId, isReloaded }
+    return openProject(deps, { userId, projectId: asked })
   })
 
   const makeLock = useEffectEvent((asked: string | null) => {

@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
 import { PasswordField } from '#renderer/ui/password-field.tsx'
+import { DownloadCopyButton } from './download-copy-button.tsx'
 import styles from './login-again-dialog.module.css'
 
 const PASSWORD_REQUIRED = 'Please enter your password'
@@ -45,6 +46,7 @@ export function LoginAgainDialog() {
       onClose={() => saver.putOffTrouble()}
       actions={
         <>
+          <DownloadCopyButton />
           <Button onClick={() => saver.putOffTrouble()}>Not now</Button>
           <Button type="submit" form={formId} variant="primary" busy={isSending}>
             Log in and save
