@@ -5,7 +5,7 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { changeName } from '@scenewright/shared/review/change-name.ts'
+import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
@@ -98,7 +98,8 @@ function draw(doc: Node, { entries, current }: ChangeMarks, actions: ChangeActio
       'aria-description': changeName(entry),
       ...(isCurrent ? { 'data-review-current': '' } : {}),
     }
-    const name = `${entry.kind} ${entry.id} ${changeName(entry)}`
+    // Its buttons are named by what stands there.
+    const name = `${entry.id} ${changeName(entry)} ${changeQuote(entry)}`
     return [
       widget(position, () => changeControls(entry, actions), name, -1),
       Decoration.node(position, position + node.nodeSize, attributes),
