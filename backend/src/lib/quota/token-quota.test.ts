@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
@@ -9,6 +10,10 @@ import { monthOf } from './token-month.ts'
 import { type Ticket, createTokenQuota } from './token-quota.ts'
 
 const MONTH = '2026-11-01'
+const MIGRATION = new URL(
+  '../../../prisma/migrations/20261121172000_token_quota/migration.sql',
+  import.meta.url,
+)
 const STAYING = new AbortController().signal
 const LINE = { requestType: 'process-command', provider: 'openai', model: 'quick' }
 
@@ -190,4 +195,22 @@ it('goes by the plan as it is at each call', async () => {
     ok: false,
     failure: { code: 'TOKEN_LIMIT_EXCEEDED', used: 1100, limit: 1000 },
   })
+})
+
+it('began with what the ledger held already, month by month', async () => {
+  const entry = (createdAt: string, totalTokens: number) => {
+    const tokens = { inputTokens: totalTokens, outputTokens: 0, totalTokens }
+    return { ...LINE, ...tokens, userId, createdAt: new Date(createdAt) }
+  }
+  await prisma.usageEntry.createMany({
+    data: [
+      entry('2026-10-31T23:59:59Z', 5),
+      entry('2026-11-01T00:00:00Z', 20),
+      entry('2026-11-20T00:00:00Z', 300),
+    ],
+  })
+  const sql = await readFile(MIGRATION, 'utf8')
+  await prisma.$executeRawUnsafe(sql.slice(sql.indexOf('INSERT INTO "token_months"')))
+  expect(await month()).toEqual({ ...IDLE, used: 320 })
+  expect(await readMonth(prisma, userId, '2026-10-01')).toEqual({ ...IDLE, used: 5 })
 })
