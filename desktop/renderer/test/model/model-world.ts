@@ -115,6 +115,8 @@ export class World {
     edit()
     this.#now += ms
     this.#opened?.timer.advance(ms)
+    // As far as it comes without the device: no write is done yet.
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
     await this.crash()
   }
 
