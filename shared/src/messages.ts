@@ -23,6 +23,8 @@ export const MESSAGES = {
   deleteAccountFailed: 'Failed to delete account',
   deleteAccountError: 'An error occurred while deleting your account',
   accountDeleted: 'Account deleted successfully',
+  contactSent: "Thank you! Your message has been sent successfully. We'll get back to you soon.",
+  contactFailed: 'Sorry, there was an error sending your message. Please try again.',
   typeDelete: "Please type 'DELETE' to confirm",
   fetchProjectsFailed: 'Failed to fetch projects',
   createProjectFailed: 'Failed to create project',

@@ -9,6 +9,7 @@ import {
   signup,
   verifyEmail,
 } from './auth.ts'
+import { sendContactMessage } from './contact.ts'
 import { health } from './health.ts'
 import { usage } from './llm-usage.ts'
 import {
@@ -40,6 +41,7 @@ export const CONTRACTS = {
   changePassword,
   logOutEverywhere,
   deleteAccount,
+  sendContactMessage,
   listProjects,
   createProject,
   getProject,

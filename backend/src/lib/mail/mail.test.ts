@@ -9,6 +9,7 @@ import { type Mail, createMailer } from './mailer.ts'
 import { outboxTransport, readOutbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 import { alreadyRegisteredMail } from './templates/already-registered.ts'
+import { contactMessageMail } from './templates/contact-message.ts'
 import { verifyEmailMail } from './templates/verify-email.ts'
 
 const FROM = 'Scenewright <no-reply@scenewright.example>'
@@ -47,6 +48,15 @@ describe('through a mail server', () => {
     await mailer.idle()
     mailer.close()
   }
+
+  it('about a message lead an answer to who wrote it', async () => {
+    const message = { name: 'Ada, "the first"', email: 'ada@example.com', message: 'Hello' }
+    await deliver(contactMessageMail('desk@example.org', message))
+    const mail = await PostalMime.parse(peer.arrived[0]?.raw ?? '')
+    expect(mail.replyTo).toMatchObject([{ address: 'ada@example.com' }])
+    expect(peer.arrived[0]?.to).toEqual(['desk@example.org'])
+    expect(mail.subject).toBe('Message to Scenewright from Ada, "the first"')
+  })
 
   it('arrive with both texts, sender, recipient and link whole', async () => {
     await deliver(verifyEmailMail('ada@example.com', LINK))

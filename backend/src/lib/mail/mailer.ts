@@ -4,6 +4,8 @@ import { maskEmail } from '../log/redact.ts'
 /** One mail, written by a template. */
 export type Mail = Readonly<{
   to: string
+  /** Where an answer goes to, when not to the sender. */
+  replyTo?: string
   subject: string
   text: string
   html: string

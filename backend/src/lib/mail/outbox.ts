@@ -33,10 +33,11 @@ export function outboxTransport(
   return {
     kind: 'outbox',
     send: async (mail: Mail) => {
-      const { to, subject, text, html, link } = mail
+      const { to, replyTo, subject, text, html, link } = mail
       const { message } = await composer.sendMail({
         from,
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

@@ -16,9 +16,16 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   })
   return {
     kind: 'smtp',
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, replyTo, subject, text, html }) => {
       // An address object: a comma in the text would otherwise make two recipients of it.
-      await smtp.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+      await smtp.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+      })
     },
     close: () => smtp.close(),
   }

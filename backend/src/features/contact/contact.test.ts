@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uniqueEmail } from '#test/support/people.ts'
+import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ env: { CONTACT_EMAIL: 'desk@example.org' } })
+})
+afterAll(async () => await test.close())
+
+const send = async (payload: object) => {
+  const answer = await test.call({ method: 'POST', url: '/api/contact', payload })
+  return { status: answer.statusCode, body: answer.json<{ message?: string; error?: string }>() }
+}
+const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email)
+
+describe('the contact form', () => {
+  it('sends the message to the people of the server, and a receipt without it to the sender', async () => {
+    const email = uniqueEmail()
+    const sent = await send({ name: ' Ada <b>', email, message: 'One & two.\n\nThree.' })
+    expect([sent.status, sent.body.message]).toEqual([
+      200,
+      "Thank you! Your message has been sent successfully. We'll get back to you soon.",
+    ])
+    const message = mailsTo('desk@example.org').at(-1)
+    expect(message).toMatchObject({
+      subject: 'Message to Scenewright from Ada <b>',
+      replyTo: email,
+    })
+    expect(message?.text).toContain('One & two.\n\nThree.')
+    expect(message?.html).toContain('One &amp; two.')
+    expect(message?.html).not.toContain('Ada <b>')
+    const receipt = mailsTo(email).at(-1)
+    expect(receipt?.subject).toBe('Your message to Scenewright has arrived')
+    expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/Ada|Three/)
+  })
+
+  it('keeps line ends and other control characters out of the subject', async () => {
+    await send({ name: 'Ada\r\nBcc: eve@example.org\u0000', email: uniqueEmail(), message: 'Hi' })
+    expect(mailsTo('desk@example.org').at(-1)?.subject).toBe(
+      'Message to Scenewright from Ada Bcc: eve@example.org',
+    )
+  })
+
+  it.each([
+    [{ name: ' ', message: 'Hi' }, 'Please enter your name'],
+    [{ name: 'Ada', message: '\n ' }, 'Please enter a message'],
+    [{ name: 'Ada', message: 'Hi', email: 'ada' }, 'Please enter a valid email address'],
+    [{ name: 'Ada', message: 'x'.repeat(5001) }, 'A message can have at most 5000 characters'],
+  ])('refuses %.60j', async (fields, error) => {
+    const before = test.mails.length
+    const refused = await send({ email: uniqueEmail(), ...fields })
+    expect([refused.status, refused.body.error]).toEqual([400, error])
+    expect(test.mails).toHaveLength(before)
+  })
+
+  it('takes five messages of one sender in a quarter of an hour', async () => {
+    const email = uniqueEmail()
+    const statuses = []
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await send({ name: 'Ada', email, message: 'Hi' })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { sendContactMessage } from '@scenewright/shared/api/contact.ts'
+import { ok } from '@scenewright/shared/api/errors.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { contactMessageMail } from '#src/lib/mail/templates/contact-message.ts'
+import { contactReceiptMail } from '#src/lib/mail/templates/contact-receipt.ts'
+import { publicCall } from '#src/plugins/calls.ts'
+import { withinLimits } from '#src/plugins/rate-limit.ts'
+
+/** The contact form: a mail to CONTACT_EMAIL, and a receipt to who wrote (spec §7). */
+export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { config, limits, mailer } = deps
+
+  publicCall(app, sendContactMessage, async ({ body, request, reply }) => {
+    const limited = withinLimits(reply, [
+      await limits.mailByAddress.take(request.ip),
+      await limits.mailByAccount.take(senderKey(body.email)),
+    ])
+    if (!limited.ok) return limited
+    await mailer.post(contactMessageMail(config.contactEmail, body))
+    await mailer.post(contactReceiptMail(body.email, `${deps.publicUrl()}/faq`))
+    return ok({ message: MESSAGES.contactSent })
+  })
+}
+
+/** An address as a key of a shared store, which need not know it. */
+function senderKey(email: string): string {
+  return createHash('sha256').update(`contact ${email}`).digest('base64url')
+}
