@@ -166,4 +166,10 @@ describe('no answer of ours', () => {
     const answer = await client.call(listProjects, { signal: leaving.signal })
     expect(answer).toMatchObject({ ok: false, kind: 'aborted' })
   })
+
+  test('that takes too long has simply had no answer', async () => {
+    const { client } = await setUp(() => undefined)
+    const answer = await client.call(listProjects, { signal: AbortSignal.timeout(20) })
+    expect(answer).toMatchObject({ ok: false, kind: 'network' })
+  })
 })

@@ -24,7 +24,7 @@ export type CallSuccess<T> = Readonly<{ ok: true; value: T; status: number; etag
 /**
  * A call that failed in an expected way:
  * `refused`, the server said why, in its own words;
- * `network`, nothing answered;
+ * `network`, nothing answered, or not in time (`AbortSignal.timeout`);
  * `unreadable`, something answered that is not our server, or is of another version;
  * `aborted`, the caller's signal ended it.
  */
@@ -74,8 +74,10 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
         response = await parts.fetch(url, requestFor(contract, input, token))
         text = await response.text()
       } catch {
-        if (input.signal?.aborted) return failed('aborted', null, 'UNAVAILABLE', ABORTED_SENTENCE)
-        return failed('network', null, 'UNAVAILABLE', NETWORK_SENTENCE)
+        const isEnded = input.signal?.aborted === true && !hasTimedOut(input.signal)
+        return isEnded
+          ? failed('aborted', null, 'UNAVAILABLE', ABORTED_SENTENCE)
+          : failed('network', null, 'UNAVAILABLE', NETWORK_SENTENCE)
       }
       if (response.status === 401 && token) parts.onTokenRefused(token)
       const json = parseJson(text)
@@ -96,6 +98,11 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
  */
 export function failureSentence(result: CallFailure, fallback: string): string {
   return result.kind === 'refused' ? result.failure.error : fallback
+}
+
+/** Nobody has ended the call: it has taken too long. */
+function hasTimedOut({ reason }: AbortSignal): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
 }
 
 function requestFor(

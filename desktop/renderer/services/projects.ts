@@ -54,13 +54,15 @@ export type Projects = Readonly<{
 
 /** Bytes that a closing page may still send (Fetch standard: 64 KiB for all `keepalive` calls). */
 const KEEPALIVE_BYTES = 64 * 1024
+/** Milliseconds for a whole script to come over a slow line. */
+const LOAD_TIMEOUT_MS = 120_000
 /** Bytes of the body beside the script's JSON, generously. */
 const ENVELOPE_BYTES = 4 * 1024
 
 export function createProjects(api: ApiClient, makeId: MakeId): Projects {
   return {
     async load(id) {
-      const answer = await api.call(getProject, { params: { id } })
+      const answer = await api.call(getProject, { params: { id }, ...within(LOAD_TIMEOUT_MS) })
       if (!answer.ok) return answer
       const { title, screenplay_json, version, updated_at, saved_by } = answer.value
       const script = readScript(screenplay_json, title, makeId)
