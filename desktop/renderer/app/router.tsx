@@ -92,7 +92,12 @@ const sitePages = [
     },
   },
   { path: '/admin', Component: behindLogin(UnopenedPage) },
-  { path: '/contact', Component: UnopenedPage },
+  {
+    path: '/contact',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/contact/contact-page.tsx')).ContactPage,
+    }),
+  },
   { path: '/rich-text-demo', Component: UnopenedPage },
 ]
 

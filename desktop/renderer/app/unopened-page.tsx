@@ -1,10 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** Routes of spec §2 whose pages are still being built, and what each will hold. */
 const UNOPENED_PAGES: Readonly<Record<string, string>> = {
-  '/contact': `A form to write to us will be here. Until then, mail reaches us at ${DEFAULT_CONTACT_EMAIL}.`,
   '/admin': 'Figures about accounts and projects will be here, for the people who run this server.',
   '/rich-text-demo':
     'A small editor to try without an account will be here. An account is free and takes a minute.',
