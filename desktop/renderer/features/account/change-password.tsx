@@ -53,7 +53,9 @@ export function ChangePassword() {
         }}
       >
         <FormErrorSummary errors={failures} />
-        <div role="status">{message !== null && <p className={styles.done}>{message}</p>}</div>
+        <div role="status" className={styles.status}>
+          {message !== null && <p className={styles.done}>{message}</p>}
+        </div>
         <PasswordField
           label="Current password"
           name="current-password"

@@ -4,6 +4,10 @@ import styles from './account.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
+/** A day's bar at the widest, and the room that the first and last day's names need. */
+const DAY_WIDTH_REM = 2
+const LEAST_WIDTH_REM = 9
+
 type UsageByDayProps = Readonly<{ days: Usage['by_day'] }>
 
 /** The tokens of each day of the month as bars, the busiest as high as the chart. */
@@ -12,7 +16,10 @@ export function UsageByDay({ days }: UsageByDayProps) {
   const [first, last] = [days[0], days.at(-1)]
   if (most === 0 || !first || !last) return null
   return (
-    <figure className={styles.chart}>
+    <figure
+      className={styles.chart}
+      style={{ maxWidth: `max(${LEAST_WIDTH_REM}rem, ${days.length * DAY_WIDTH_REM}rem)` }}
+    >
       <figcaption className={styles.caption}>Tokens by day</figcaption>
       <ul className={styles.days}>
         {days.map(({ date, total_tokens: tokens }) => (
