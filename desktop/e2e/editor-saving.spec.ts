@@ -28,6 +28,8 @@ async function refuseSaves(page: Page, status: number, failure: object): Promise
 }
 
 test('a save outlives the server, which is killed and comes back', async ({ page }) => {
+  // Two starts of a server, on a machine that is busy with the other specs.
+  test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-restart-'))
   const first = await startServer({ dataDir })
   const env = { PORT: new URL(first.url).port }

@@ -97,6 +97,6 @@ export function withDialog(trouble: Trouble | null, isShown: boolean): Partial<S
     case 'refused':
       return { trouble: { ...trouble, isShown } }
     case 'conflict':
-      return { conflict: isShown ? trouble.conflict : null }
+      return isShown ? { conflict: trouble.conflict } : {}
   }
 }

@@ -130,6 +130,17 @@ describe('another device has saved meanwhile', () => {
     expect(saver.getState()).toMatchObject({ conflict: null, trouble: { kind: 'conflict' } })
   })
 
+  it('can be put off though the login has ended behind its dialog', async () => {
+    const { saver, title, server } = saving()
+    title('Mine')
+    server.saveElsewhere('p', 'Theirs')
+    await saver.save()
+    saver.reportSignedOut()
+    expect(saver.getState().conflict).not.toBeNull()
+    saver.putOffTrouble()
+    expect(saver.getState()).toMatchObject({ conflict: null, trouble: { kind: 'signed-out' } })
+  })
+
   it('is no matter when it has saved the very same', async () => {
     const { saver, title, server } = saving()
     title('Same')

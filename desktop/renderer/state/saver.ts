@@ -244,7 +244,8 @@ export function createSaver(deps: SaverDeps): Saver {
     },
     spendNewProjectId,
     showTrouble: () => state.setState(({ trouble }) => withDialog(trouble, true)),
-    putOffTrouble: () => state.setState(({ trouble }) => withDialog(trouble, false)),
+    putOffTrouble: () =>
+      state.setState(({ trouble }) => ({ ...withDialog(trouble, false), conflict: null })),
     stop,
   }
 }
