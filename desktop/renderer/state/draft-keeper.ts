@@ -18,6 +18,9 @@ const PAUSE_MS = 1000
 /** Milliseconds until a refused copy is tried again. */
 const RETRY_AFTER_MS = 2000
 
+/** A revision before the first. */
+const NONE_KEPT = -1
+
 export type DraftKeeperDeps = Readonly<{
   store: ScriptStore
   localScripts: LocalScripts
@@ -32,7 +35,7 @@ export type DraftKeeperDeps = Readonly<{
 
 /** `keeping`: edits are on their way to the device; `refused`: it does not take them. */
 export type KeeperState = Readonly<{
-  /** The last revision that is safely on this device, or that the server or the device had at opening. */
+  /** The last revision that is safely on this device, or that the server had at opening. */
   keptRevision: number
   status: 'kept' | 'keeping' | 'refused'
 }>
@@ -60,9 +63,11 @@ export type DraftKeeper = Readonly<{
 
 export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   const { store, localScripts, timer } = deps
+  // What was found may have been found in a mirror alone, which a browser writes seconds late.
+  const isToBeKept = hasUnsavedChanges(store.getState()) && deps.mayWrite()
   const keeping = createStore<KeeperState>(() => ({
-    keptRevision: store.getState().revision,
-    status: 'kept',
+    keptRevision: isToBeKept ? NONE_KEPT : store.getState().revision,
+    status: isToBeKept ? 'keeping' : 'kept',
   }))
   const show = (change: Partial<KeeperState>) => {
     const now = keeping.getState()
@@ -93,6 +98,8 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     // Another script was loaded, and its count starts anew.
     if (state.revision < before.revision) show({ keptRevision: state.revision, status: 'kept' })
   })
+
+  if (isToBeKept) writeSoon(0)
 
   function writeSoon(ms: number): void {
     // A throttle, not a debounce: the first edit starts the clock and no later one puts it back.

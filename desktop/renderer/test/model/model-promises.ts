@@ -39,11 +39,14 @@ export class Promises {
     const before = this.#moments.get(this.#copyId) ?? []
     const text = textOf(script)
     const from = this.#checkKept(before, text, offered)
+    // What was promised before the crash still is, until something later is; what came after it may
+    // be found again at the next opening, in a mirror that was written late.
+    this.#promised = Math.min(this.#promised, from?.revision ?? 0, revision)
+    const promised = before.findLastIndex((moment) => moment.revision <= this.#promised)
     this.#copyId = copy.workingCopyId
-    this.#promised = revision
     this.#saved = session.store.getState().savedRevision
     const seen = new Set([...(from?.seen ?? []), ...wordsOf(text)])
-    const moments: Moment[] = [{ revision, text, seen }]
+    const moments: Moment[] = [...before.slice(Math.max(0, promised)), { revision, text, seen }]
     this.#moments.set(this.#copyId, moments)
     session.store.subscribe((state, last) => {
       if (state.script === last.script) return
@@ -101,7 +104,7 @@ export class Promises {
   ): Moment | undefined {
     if (before.length === 0) return undefined
     const again = before.findLast((moment) => moment.text === text)
-    if (again && again.revision >= this.#promised) return again
+    if (this.#promised === 0 || (again && again.revision >= this.#promised)) return again
     const promised = before.findLast(({ revision }) => revision <= this.#promised)
     const words = wordsOf(promised?.text ?? '')
     const history = server.flatMap((project) => project.history.map(textOf))
