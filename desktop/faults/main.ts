@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { FAULTS } from './faults.ts'
 import { plan, type Planned } from './plan.ts'
 import { playLane } from './play.ts'
-import { hasFailed, isGreen, table, type Outcome } from './tally.ts'
+import { hasFailed, isGreen, notPlayed, table, type Outcome } from './tally.ts'
 
 export type SuiteOptions = Readonly<{
   args: readonly string[]
@@ -74,7 +74,9 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
   const names = faults.map(({ name }) => name)
   console.log(`\n${table(outcomes, names)}\n`)
   const took = Math.round((performance.now() - startedAt) / 1000)
-  const isGood = isGreen(outcomes, names)
+  const missing = notPlayed(outcomes, names)
+  if (missing.length > 0) console.log(`No time was left for: ${missing.join(' ')}`)
+  const isGood = isGreen(outcomes)
   console.log(`${isGood ? 'Green' : 'RED'} after ${took} s`)
   return isGood ? 0 : 1
 }

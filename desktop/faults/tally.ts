@@ -30,17 +30,21 @@ export function hasFailed(verdict: Verdict): boolean {
   return verdict.lost.length + verdict.falseConflicts + verdict.secondProjects > 0
 }
 
-/**
- * Green when no run has failed and each fault has at least one whole run.
- *
- * @param faults the names of those that were to be played
- */
-export function isGreen(outcomes: readonly Outcome[], faults: readonly string[]): boolean {
+/** Green when no run has failed and each fault that was played has at least one whole run. */
+export function isGreen(outcomes: readonly Outcome[]): boolean {
   const complete = completeOf(outcomes)
-  if (complete.some(({ result }) => hasFailed(result))) return false
-  return faults.every((fault) =>
+  if (complete.length === 0 || complete.some(({ result }) => hasFailed(result))) return false
+  return outcomes.every(({ fault }) =>
     complete.some((one) => one.fault === fault && one.result.atRisk > 0),
   )
+}
+
+/** Faults that a short run had no time for, on a machine that was too busy. */
+export function notPlayed(
+  outcomes: readonly Outcome[],
+  faults: readonly string[],
+): readonly string[] {
+  return faults.filter((name) => !outcomes.some(({ fault }) => fault === name))
 }
 
 /** A Markdown table, one line a fault, all of them in the last one. */
