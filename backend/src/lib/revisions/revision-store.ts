@@ -19,6 +19,12 @@ const SMALL_BYTES = 1024
 /** A base that serves no longer than this is gone a day after the last state that needs it. */
 const BASE_SERVES_MS = DAY_MS
 
+/**
+ * Bytes of a project's history at the most. A script that a person writes stays far below; this is
+ * for a program that saves megabytes of noise again and again.
+ */
+const MOST_BYTES = 256 * 1024 * 1024
+
 type NewRevision = Readonly<{
   projectId: string
   version: number
@@ -30,8 +36,16 @@ type NewRevision = Readonly<{
 
 type Base = Readonly<{ version: number; data: Uint8Array; savedAt: Date }>
 
-/** Stores a state. The caller holds the project's row, so that versions come one after another. */
-export async function addRevision(db: Database, revision: NewRevision): Promise<void> {
+/**
+ * Stores a state. The caller holds the project's row, so that versions come one after another.
+ *
+ * @param mostBytes of the project's history; beyond them the oldest states go, but never this one
+ */
+export async function addRevision(
+  db: Database,
+  revision: NewRevision,
+  mostBytes: number = MOST_BYTES,
+): Promise<void> {
   const { projectId, version, previousVersion, savedAt, script } = revision
   const json = Buffer.from(JSON.stringify(script))
   const base =
@@ -47,6 +61,22 @@ export async function addRevision(db: Database, revision: NewRevision): Promise<
       ...packed,
     },
   })
+  // Differences are small: only whole states can fill a disk.
+  if (packed.baseVersion === null) await boundHistory(db, projectId, mostBytes)
+}
+
+async function boundHistory(db: Database, projectId: string, mostBytes: number): Promise<void> {
+  await db.$executeRaw`
+    WITH sized AS (
+      SELECT version, base_version,
+        sum(octet_length(data)) OVER (ORDER BY version DESC) > ${mostBytes}::bigint
+          AND version < max(version) OVER () AS is_over
+      FROM revisions WHERE project_id = ${projectId}::uuid
+    )
+    DELETE FROM revisions r USING sized
+    WHERE r.project_id = ${projectId}::uuid AND r.version = sized.version AND sized.is_over
+      AND NOT EXISTS (
+        SELECT FROM sized kept WHERE kept.base_version = sized.version AND NOT kept.is_over)`
 }
 
 async function pack(json: Buffer, base: Base | null, savedAt: Date) {

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scriptWith } from '#test/support/project-calls.ts'
+import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { addRevision, readRevision } from './revision-store.ts'
+
+const NOISE_BYTES = 30_000
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => await test.close())
+
+async function newProject(): Promise<string> {
+  const ada = await test.logIn()
+  const data = { id: randomUUID(), userId: ada.id, title: 'Noise' }
+  return (await test.prisma.project.create({ data })).id
+}
+
+const versionsOf = async (projectId: string) =>
+  (await test.prisma.revision.findMany({ where: { projectId }, orderBy: { version: 'asc' } })).map(
+    ({ version }) => version,
+  )
+
+it('lets the oldest states go where noise is saved again and again, but never the last', async () => {
+  const projectId = await newProject()
+  const texts = Array.from({ length: 8 }, () => randomBytes(NOISE_BYTES).toString('base64'))
+  for (const [index, text] of texts.entries()) {
+    const version = index + 1
+    const previousVersion = index || null
+    const revision = { projectId, version, previousVersion, savedAt: new Date() }
+    await addRevision(test.prisma, { ...revision, script: scriptWith(text) }, NOISE_BYTES * 3.5)
+  }
+  expect(await versionsOf(projectId)).toEqual([6, 7, 8])
+  const last = await readRevision(test.prisma, projectId, 8)
+  expect(JSON.stringify(last?.script)).toContain(texts[7])
+
+  const another = { projectId, version: 9, previousVersion: 8, savedAt: new Date() }
+  const noise = scriptWith(randomBytes(NOISE_BYTES).toString('base64'))
+  await addRevision(test.prisma, { ...another, script: noise }, 10)
+  expect(await versionsOf(projectId)).toEqual([9])
+})
+
+it('keeps a base as long as a kept state needs it', async () => {
+  const projectId = await newProject()
+  const base = randomBytes(NOISE_BYTES).toString('base64')
+  const noise = randomBytes(NOISE_BYTES).toString('base64')
+  const scripts = [scriptWith(base), scriptWith(base, 'one'), scriptWith(base, 'two')]
+  for (const [index, script] of [...scripts, scriptWith(noise)].entries()) {
+    const revision = { projectId, version: index + 1, previousVersion: index || null }
+    // Room for the noise and the two differences, not for their base.
+    const most = NOISE_BYTES * 1.2
+    await addRevision(test.prisma, { ...revision, savedAt: new Date(), script }, most)
+  }
+  expect(await versionsOf(projectId)).toEqual([1, 2, 3, 4])
+  expect((await readRevision(test.prisma, projectId, 2))?.script).toEqual(scripts[1])
+  expect(await readRevision(test.prisma, projectId, 5)).toBeNull()
+})
