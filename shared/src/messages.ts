@@ -47,6 +47,9 @@ export const MESSAGES = {
   microphoneLost: 'The microphone was disconnected.',
   recordingUnsupported:
     'Audio recording is not supported in this browser. Please use Chrome, Edge, or Safari.',
+  recordingLong:
+    'The recording is nearly 25 MB, the most that can be transcribed at once. It will stop by itself.',
+  recordingFull: 'The recording reached 25 MB and was stopped.',
   recordingFailed: 'Recording failed',
   recorderFailed: 'Failed to initialize audio recorder',
   transcriptionFailed: 'Transcription failed',

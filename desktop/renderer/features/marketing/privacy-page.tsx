@@ -29,7 +29,9 @@ export function PrivacyPage() {
           it, the script’s title, the overview and your custom instructions. It goes to the AI
           service that the people who run this server have chosen, under that service’s own terms.
           With the built-in offline assistant it does not leave the server. When you dictate, the
-          recording goes to the transcription service and is not kept by us.
+          recording goes to the transcription service with the names of your characters, and is not
+          kept by us. Your browser’s own speech recognition listens only while you have turned on
+          the live preview of a spoken overview.
         </p>
       </LegalSection>
       <LegalSection title="Logs">
@@ -41,8 +43,9 @@ export function PrivacyPage() {
       <LegalSection title="Your choices">
         <p>
           You can export your scripts as PDF and delete a project at any time; deleting it removes
-          it from the server. To have your account deleted or to ask what we hold about you, write
-          to <a href={`mailto:${DEFAULT_CONTACT_EMAIL}`}>{DEFAULT_CONTACT_EMAIL}</a>.
+          it from the server. On your account page you can end every session and delete the account
+          with all that belongs to it. To ask what we hold about you, write to{' '}
+          <a href={`mailto:${DEFAULT_CONTACT_EMAIL}`}>{DEFAULT_CONTACT_EMAIL}</a>.
         </p>
       </LegalSection>
     </LegalPage>

@@ -106,12 +106,28 @@ function RecordingState({ state }: Readonly<{ state: DictationState }>) {
     case 'starting':
       return <p className={styles.note}>{WAITING}</p>
     case 'recording': {
-      const { elapsedMs, level } = state.progress
-      return <RecordingIndicator label="Recording" elapsed={elapsedText(elapsedMs)} level={level} />
+      const { elapsedMs, level, isLong } = state.progress
+      return (
+        <>
+          <RecordingIndicator label="Recording" elapsed={elapsedText(elapsedMs)} level={level} />
+          {isLong && (
+            <p className={styles.note} role="status">
+              {MESSAGES.recordingLong}
+            </p>
+          )}
+        </>
+      )
     }
     case 'stopped':
     case 'transcribing':
-      return <RecordingIndicator label="Transcribing" />
+      return (
+        <>
+          <RecordingIndicator label="Transcribing" />
+          {state.kind === 'stopped' && state.isFull && (
+            <p className={styles.note}>{MESSAGES.recordingFull}</p>
+          )}
+        </>
+      )
   }
 }
 

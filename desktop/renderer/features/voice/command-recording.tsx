@@ -15,9 +15,6 @@ import { RecordingIndicator } from '#renderer/ui/recording-indicator.tsx'
 import styles from './voice.module.css'
 
 const STARTING = 'Waiting for the microphone…'
-const ENDS_SOON =
-  'The recording is nearly 25 MB, the most that can be transcribed at once. It will stop by itself.'
-const WAS_FULL = 'The recording reached 25 MB and was stopped.'
 
 /** What there is to see of a recording in the command bar; nothing when there is none. */
 export function CommandRecording() {
@@ -37,7 +34,7 @@ export function CommandRecording() {
           <div className={styles.row}>
             <RecordingIndicator label="Transcribing" />
           </div>
-          {state.isFull && <p className={styles.note}>{WAS_FULL}</p>}
+          {state.isFull && <p className={styles.note}>{MESSAGES.recordingFull}</p>}
         </>
       )
     case 'transcribing':
@@ -64,7 +61,7 @@ function Recording({ state }: Readonly<{ state: DictationState & { kind: 'record
       </div>
       {isLong && (
         <p className={styles.note} role="status">
-          {ENDS_SOON}
+          {MESSAGES.recordingLong}
         </p>
       )}
       {!isOffered && <p className={styles.note}>{MESSAGES.transcriptionNotConfigured}</p>}

@@ -40,7 +40,6 @@ export type DictationEvent =
   | Readonly<{ kind: 'done' }>
 
 export const IDLE: DictationState = { kind: 'idle' }
-const NO_PROGRESS: RecordingProgress = { elapsedMs: 0, level: 0, isLong: false }
 
 /** The next state; an event that does not fit the present one changes nothing. */
 export function nextDictation(state: DictationState, event: DictationEvent): DictationState {
@@ -85,11 +84,6 @@ export function nextDictation(state: DictationState, event: DictationEvent): Dic
 /** Whether a new recording may begin. */
 export function isAtRest(state: DictationState): boolean {
   return state.kind === 'idle' || state.kind === 'failed'
-}
-
-/** How far a recording is that has just begun to be listened to. */
-export function progressOf(state: DictationState): RecordingProgress {
-  return state.kind === 'recording' ? state.progress : NO_PROGRESS
 }
 
 /** The sentence for a microphone that could not be used (spec §8). */
