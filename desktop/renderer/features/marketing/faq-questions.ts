@@ -28,7 +28,7 @@ export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[
   {
     question: 'Can I lose my work?',
     answer:
-      'Every edit is kept on your device at once, and on the server when you save. After a crash or an accidental reload, the editor brings back what you had typed. The badge beside the title says which of the two you are looking at.',
+      'Every edit is kept on your device at once, and on the server when you save or pause for half a minute. After a crash or an accidental reload, the editor brings back what you had typed. The badge beside the title says which of the two you are looking at.',
   },
   {
     question: 'Which format does the PDF have?',
