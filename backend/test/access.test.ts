@@ -1,0 +1,149 @@
+/**
+ * Every call with every kind of login: the table is checked against the list of contracts, so that a
+ * new call without an entry does not compile.
+ */
+import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uniqueEmail } from './support/people.ts'
+import { PASSWORD, type LoggedIn, type TestApp, createTestApp } from './support/test-app.ts'
+
+type CallName = keyof typeof CONTRACTS
+
+type Expected = Readonly<{
+  body?: object
+  /** The status for the owner of the project that the path names. */
+  own: number
+  /** The same for somebody else who is logged in. */
+  other: number
+}>
+
+const DAY_SECONDS = 24 * 60 * 60
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const script = newScript()
+const overview = { currentOverview: 'A keeper waits for a ship.' }
+
+/** The same for whoever asks: what needs no login, and what is about nobody's project. */
+const same = (status: number, body?: object): Expected => ({
+  own: status,
+  other: status,
+  ...(body && { body }),
+})
+/** About a project: somebody else's is as if it were not there (design §7). */
+const owned = (body?: object): Expected => ({ own: 200, other: 404, ...(body && { body }) })
+
+const EXPECTED: Readonly<Record<CallName, Expected>> = {
+  health: same(200),
+  login: same(401, { email: uniqueEmail(), password: PASSWORD }),
+  signup: same(200, { email: uniqueEmail(), password: PASSWORD }),
+  verifyEmail: same(400, { token: 'x' }),
+  resendVerification: same(200, { email: uniqueEmail() }),
+  forgotPassword: same(200, { email: uniqueEmail() }),
+  resetPassword: same(400, { token: 'x', password: PASSWORD }),
+  sendContactMessage: same(200, { name: 'Ada', email: uniqueEmail(), message: 'Hello' }),
+  changePassword: same(400, { currentPassword: PASSWORD, newPassword: 'short' }),
+  logOutEverywhere: same(200),
+  deleteAccount: same(200),
+  listProjects: same(200),
+  // The owner's plan holds one project, which is there.
+  createProject: { own: 403, other: 200, body: { title: 'Second', screenplay_json: script } },
+  getProject: owned(),
+  saveProject: owned({ title: 'Saved', screenplay_json: script, baseVersion: 1 }),
+  updateProjectDetails: owned({ logline: 'A ship never comes.' }),
+  deleteProject: owned(),
+  listRevisions: owned(),
+  getRevision: owned(),
+  processCommand: same(200, {
+    command: 'The story is about a keeper',
+    currentScript: null,
+    overview: '',
+    customInstructions: '',
+    isOverviewCommand: true,
+  }),
+  enhanceOverview: same(200, overview),
+  processOverviewRecording: same(200, { ...overview, voiceTranscript: 'The ship never comes.' }),
+  // No transcription service is set up here.
+  transcribe: same(503),
+  assistantStatus: same(200),
+  usage: same(200),
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(async () => await test.close())
+
+/** A person with one project. */
+async function owner(): Promise<LoggedIn & Readonly<{ projectId: string }>> {
+  const person = await test.logIn()
+  const made = await test.call({
+    method: 'POST',
+    url: '/api/projects',
+    headers: person.headers,
+    payload: { title: 'Mine', screenplay_json: script },
+  })
+  return { ...person, projectId: made.json<{ id: string }>().id }
+}
+
+async function call(name: CallName, projectId: string, authorization?: string) {
+  const { method, path } = CONTRACTS[name]
+  const { body } = EXPECTED[name]
+  return await test.call({
+    method,
+    url: path.replace(':id', projectId).replace(':version', '1'),
+    headers: authorization === undefined ? {} : { authorization },
+    ...(body && { payload: body }),
+  })
+}
+
+const CALLS = Object.keys(CONTRACTS).filter((name): name is CallName => name in CONTRACTS)
+
+describe.each(CALLS)('%s', (name) => {
+  const { own, other } = EXPECTED[name]
+  const needsLogin = CONTRACTS[name].auth === 'bearer'
+
+  it('is there for who may use it', async () => {
+    const person = await owner()
+    expect((await call(name, person.projectId, person.headers.authorization)).statusCode).toBe(own)
+  })
+
+  it('shows nothing of somebody else’s', async () => {
+    const [person, stranger] = [await owner(), await test.logIn()]
+    const { authorization } = stranger.headers
+    const answer = await call(name, person.projectId, authorization)
+    expect(answer.statusCode).toBe(other)
+    if (other === 404) expect(answer.body).toBe((await call(name, NOBODY, authorization)).body)
+  })
+
+  it.each(['no token', 'garbage', 'an expired token', 'an ended session', 'an unverified address'])(
+    'takes %s as it should',
+    async (kind) => {
+      const person = await owner()
+      const answer = await call(name, person.projectId, await badLogin(kind, person))
+      expect(answer.statusCode).toBe(needsLogin ? 401 : own)
+      const kept = await test.prisma.project.findUnique({ where: { id: person.projectId } })
+      expect(kept).toMatchObject({ title: 'Mine', version: 1, logline: null })
+    },
+  )
+})
+
+async function badLogin(kind: string, { id, email, headers }: LoggedIn) {
+  switch (kind) {
+    case 'garbage':
+      return 'Bearer not.a.token'
+    case 'an expired token': {
+      const claims = { userId: id, email, sessionVersion: 1 }
+      const issuedAt = Math.floor(Date.now() / 1000) - 8 * DAY_SECONDS
+      return `Bearer ${test.app.jwt.sign({ ...claims, iat: issuedAt })}`
+    }
+    case 'an ended session':
+      await test.prisma.user.update({ where: { id }, data: { sessionVersion: 2 } })
+      return headers.authorization
+    case 'an unverified address':
+      await test.prisma.user.update({ where: { id }, data: { emailVerifiedAt: null } })
+      return headers.authorization
+    default:
+      return undefined
+  }
+}
