@@ -27,6 +27,7 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
       seed: { type: 'string', default: '1' },
       fault: { type: 'string', multiple: true, default: [] },
       runs: { type: 'string' },
+      minutes: { type: 'string' },
       lanes: { type: 'string', default: '1' },
       web: { type: 'string', default: webDir },
     },
@@ -41,13 +42,15 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
     ({ name }) => values.fault.length === 0 || values.fault.includes(name),
   )
   const limits = values.short ? SHORT : FULL
+  const { minutes } = values
+  const budgetMs = minutes === undefined ? limits.budgetMs : Number(minutes) * 60_000
   const startedAt = performance.now()
   const runs = values.runs === undefined ? undefined : Number(values.runs)
   const planned = plan({ faults, seed: Number(values.seed), runs })
   let begun = 0
 
   function next(): Planned | null {
-    const isLate = performance.now() - startedAt > limits.budgetMs
+    const isLate = performance.now() - startedAt > budgetMs
     // A late short run still meets each fault once.
     if (isLate && begun >= faults.length) return null
     begun += 1
