@@ -10,6 +10,37 @@ import { newWriter, openEditor } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
 test.describe('inside an element', () => {
+  test('a key right after an arrow key acts where the caret has gone', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openPage(page, server, ['action:abcdefgh'])
+    await press(page, 'End')
+    const session = await context.newCDPSession(page)
+    const key = (name: string, windowsVirtualKeyCode: number, modifiers = 0) =>
+      (['rawKeyDown', 'keyUp'] as const).map((type) =>
+        session.send('Input.dispatchKeyEvent', {
+          type,
+          key: name,
+          code: name,
+          windowsVirtualKeyCode,
+          modifiers,
+        }),
+      )
+    const [left, control] = [37, 2]
+    // All on their way at once: none waits until the browser has told of the caret's move.
+    const keys = [1, 2, 3].flatMap(() => [
+      ...key('ArrowLeft', left),
+      ...key('ArrowLeft', left),
+      ...key('Enter', 13, control),
+    ])
+    await Promise.all(keys)
+    await expect
+      .poll(() => lines(page))
+      .toEqual(['action:abcd', 'action:e', 'action:f', 'action:gh'])
+  })
+
   test('Tab or Shift+Tab changes the element type, through all eight and round, caret kept', async ({
     page,
     server,

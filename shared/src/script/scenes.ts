@@ -9,7 +9,7 @@ export type Scene = Readonly<{ blockId: string; elementId: string; heading: stri
 export function scenesOfBlock(blockId: string, elements: readonly Element[]): Scene[] {
   return elements
     .filter(({ type }) => type === 'scene_heading')
-    .map(({ id, content }) => ({ blockId, elementId: id, heading: onOneLine(content) }))
+    .map((element) => ({ blockId, elementId: element.id, heading: headingOf(element) }))
     .filter(({ heading }) => heading !== '')
 }
 
@@ -39,6 +39,17 @@ export function sceneOfElement(
     }
   }
   return null
+}
+
+/** Elements never change, so the text of each heading is worked out once. */
+const headings = new WeakMap<Element, string>()
+
+function headingOf(element: Element): string {
+  const known = headings.get(element)
+  if (known !== undefined) return known
+  const heading = onOneLine(element.content)
+  headings.set(element, heading)
+  return heading
 }
 
 function onOneLine(content: string): string {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
 import { follow } from '#renderer/state/editor-view.ts'
 import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
@@ -7,6 +8,7 @@ import type { BlockEditor } from './block-editor.ts'
 import { BlockHeader } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { TypeSelector } from './type-selector.tsx'
+import { useBuiltBlocks } from './use-built-blocks.ts'
 import styles from './page.module.css'
 
 /** All story blocks one after another; the one with the caret is the shown one. */
@@ -17,20 +19,50 @@ export function ContinuousPage() {
     selection.kind === 'block' ? selection.id : null,
   )
   const editors = useRef(new Map<string, BlockEditor>())
+  const { isBuilt, build } = useBuiltBlocks(blocks, shownId)
+  // What is to be done in a block as soon as it is built.
+  const waiting = useRef<Readonly<{ id: string; action: (editor: BlockEditor) => void }>>(null)
+
+  function withEditor(id: string, action: (editor: BlockEditor) => void): void {
+    const editor = editors.current.get(id)
+    if (editor) {
+      action(editor)
+      return
+    }
+    waiting.current = { id, action }
+    // At once: the next key belongs there.
+    flushSync(() => build(id))
+  }
+
+  function opened(id: string, editor: BlockEditor | null): void {
+    if (!editor) {
+      editors.current.delete(id)
+      return
+    }
+    editors.current.set(id, editor)
+    if (waiting.current?.id !== id) return
+    const { action } = waiting.current
+    waiting.current = null
+    action(editor)
+  }
+
+  const showSelected = useEffectEvent(() => {
+    const { selection, target } = view.getState()
+    if (target) view.setState({ target: null })
+    if (selection.kind !== 'block') return
+    withEditor(selection.id, (editor) => {
+      const place = target ?? editor.caret()
+      if (place) editor.goTo(place)
+      else editor.focus()
+    })
+  })
 
   // Chosen in the list, by an undo or by a target: the block comes into view, the caret into it.
   useEffect(() => {
-    function goThere() {
-      const { selection, target } = view.getState()
-      const editor = selection.kind === 'block' ? editors.current.get(selection.id) : undefined
-      if (target) {
-        view.setState({ target: null })
-        editor?.goTo(target)
-      } else editor?.focus()
-    }
-    goThere()
+    showSelected()
     return view.subscribe((now, before) => {
-      if (now.pageKey !== before.pageKey || (now.target && now.target !== before.target)) goThere()
+      const isTarget = now.target !== null && now.target !== before.target
+      if (now.pageKey !== before.pageKey || isTarget) showSelected()
     })
   }, [view])
 
@@ -39,7 +71,7 @@ export function ContinuousPage() {
     const index = storyBlocks.findIndex(({ id }) => id === from.id)
     const neighbour = storyBlocks[direction === 'up' ? index - 1 : index + 1]
     if (!neighbour) return false
-    editors.current.get(neighbour.id)?.focus(direction === 'up' ? 'end' : 'start')
+    withEditor(neighbour.id, (editor) => editor.focus(direction === 'up' ? 'end' : 'start'))
     return true
   }
 
@@ -53,15 +85,14 @@ export function ContinuousPage() {
           <BlockHeader block={block}>
             <h2 className={styles.blockTitle}>{block.title}</h2>
           </BlockHeader>
-          <BlockSheet
-            block={block}
-            onEditor={(editor) => {
-              if (editor) editors.current.set(block.id, editor)
-              else editors.current.delete(block.id)
-            }}
-            onFocus={() => follow(view, block.id)}
-            onLeave={(direction) => leave(block, direction)}
-          />
+          {isBuilt(block.id) && (
+            <BlockSheet
+              block={block}
+              onEditor={(editor) => opened(block.id, editor)}
+              onFocus={() => follow(view, block.id)}
+              onLeave={(direction) => leave(block, direction)}
+            />
+          )}
         </Paper>
       ))}
     </div>

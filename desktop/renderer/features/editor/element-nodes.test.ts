@@ -1,4 +1,5 @@
 import { EditorState } from 'prosemirror-state'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { docOf, elementOf, elementsAfter, nodeOf } from './element-nodes.ts'
@@ -16,6 +17,24 @@ describe('elements and nodes', () => {
   ])('brings %j through the page unchanged', (content) => {
     const element = { id: 'a', type: 'action', content } as const
     expect(elementOf(nodeOf(element))).toEqual(element)
+  })
+
+  it('reads a plain text as any other content, only sooner', () => {
+    const inline = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '&', '<', '>', '\n', '\t', '\u00a0', 'é', ';', '#'),
+    })
+    fc.assert(
+      fc.property(inline, (content) => {
+        const plain = nodeOf({ id: 'a', type: 'action', content })
+        const parsed = nodeOf({ id: 'a', type: 'action', content: `<span></span>${content}` })
+        expect(plain.toJSON()).toEqual(parsed.toJSON())
+      }),
+    )
+  })
+
+  it('has the node of an element that was shown before', () => {
+    const [element] = elementsOf('action:one')
+    expect(nodeOf(element!)).toBe(nodeOf(element!))
   })
 
   it('gives an empty block one scene heading', () => {

@@ -52,13 +52,24 @@ export function elementOf(node: Node): Element {
   return { id: idOf(node), type: typeOf(node), content: contentOf(node) }
 }
 
+/** Elements and nodes never change either: a block that is opened again has its nodes already. */
+const shownNodes = new WeakMap<Element, Node>()
+
 export function nodeOf(element: Element): Node {
+  const known = shownNodes.get(element)
+  if (known) return known
   const { id, type, content } = element
-  return elementNode.create({ id, type }, inlineOf(content))
+  const node = elementNode.create({ id, type }, inlineOf(content))
+  shownNodes.set(element, node)
+  return node
 }
+
+/** Trimmed text without a tag, an entity or a control character, as most elements hold: it is what it says. */
+const PLAIN_TEXT = /^(?! )[\u0020-\u0025\u0027-\u003b\u003d-\u007e]+$(?<! )/
 
 function inlineOf(content: string): Fragment {
   if (content === '') return Fragment.empty
+  if (PLAIN_TEXT.test(content)) return Fragment.from(schema.text(content))
   return Fragment.from(htmlToRuns(content).flatMap(inlineOfRun))
 }
 

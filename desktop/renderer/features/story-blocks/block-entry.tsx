@@ -2,7 +2,7 @@ import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, Pencil } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
 import { show } from '#renderer/state/editor-view.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { rename } from './block-actions.ts'
@@ -14,7 +14,6 @@ import styles from './block-list.module.css'
 
 type BlockEntryProps = Entry &
   Readonly<{
-    isShown: boolean
     isBusy: boolean
     /** The script cannot be edited. */
     isOff: boolean
@@ -25,8 +24,11 @@ type BlockEntryProps = Entry &
 
 /** One block of the list: opens, moves and renames it (double-click or pencil), and its menu. */
 export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
-  const { id, number, title, isShown, isBusy, isOff, isRenaming, onRename } = props
+  const { id, number, title, isBusy, isOff, isRenaming, onRename } = props
   const session = useEditorSession()
+  const isShown = useEditorView(
+    ({ selection }) => selection.kind === 'block' && selection.id === id,
+  )
   const { attributes, listeners, transform, transition, isDragging, ...refs } = useSortable({ id })
   const { setNodeRef, setActivatorNodeRef } = refs
   const name = useRef<HTMLButtonElement>(null)

@@ -16,9 +16,6 @@ export function BlockList() {
   const entries = useBlockEntries()
   const isBusy = useScriptState((state) => state.isBusy)
   const isOff = useScriptState(isLocked)
-  const shownId = useEditorView(({ selection }) =>
-    selection.kind === 'block' ? selection.id : null,
-  )
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const move = useCallback(
     (id: string, overId: string) => moveBlock(session, id, overId),
@@ -29,25 +26,11 @@ export function BlockList() {
       {/* Moving is off while a title is being edited and while the AI is busy (spec §4). */}
       <SortableBlocks entries={entries} disabled={isOff || renamingId !== null} onMove={move}>
         <ul className={styles.list}>
-          <li className={styles.item}>
-            <div className={styles.entry} data-shown={shownId === null}>
-              <button
-                type="button"
-                className={styles.name}
-                aria-current={shownId === null ? 'page' : undefined}
-                disabled={isBusy}
-                onClick={() => show(session.view, TITLE_PAGE)}
-              >
-                <BookOpen size={16} strokeWidth={1.5} aria-hidden />
-                <span>Title</span>
-              </button>
-            </div>
-          </li>
+          <TitleEntry isBusy={isBusy} />
           {entries.map((entry) => (
             <BlockEntry
               key={entry.id}
               {...entry}
-              isShown={entry.id === shownId}
               isBusy={isBusy}
               isOff={isOff}
               isRenaming={entry.id === renamingId}
@@ -67,5 +50,27 @@ export function BlockList() {
         New Story Block
       </Button>
     </nav>
+  )
+}
+
+/** Like every entry it looks for itself whether it is shown, so that opening a page draws two of them. */
+function TitleEntry({ isBusy }: Readonly<{ isBusy: boolean }>) {
+  const { view } = useEditorSession()
+  const isShown = useEditorView(({ selection }) => selection.kind === 'title')
+  return (
+    <li className={styles.item}>
+      <div className={styles.entry} data-shown={isShown}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-current={isShown ? 'page' : undefined}
+          disabled={isBusy}
+          onClick={() => show(view, TITLE_PAGE)}
+        >
+          <BookOpen size={16} strokeWidth={1.5} aria-hidden />
+          <span>Title</span>
+        </button>
+      </div>
+    </li>
   )
 }
