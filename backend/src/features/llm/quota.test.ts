@@ -22,6 +22,8 @@ beforeAll(async () => {
   const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: peer.url }
   test = await createTestApp({
     env: { ...env, OPENAI_SMALL_MODEL: 'quick', OPENAI_LARGE_MODEL: 'thorough' },
+    // A slow machine must not make a call give up its waiting.
+    quotaTimes: { waitMs: 60_000, lookMs: 20, leaseMs: 90_000 },
   })
 })
 afterAll(async () => {
