@@ -80,7 +80,8 @@ function RecordButton({ kind, dictation, isBusy }: RecordButtonProps) {
     <Button
       size="small"
       variant={kind === 'recording' ? 'danger' : 'quiet'}
-      disabled={isWaiting || isBusy}
+      busy={isWaiting}
+      disabled={isBusy}
       onClick={() => void toggleDictation(dictation, isBusy)}
     >
       {LABELS[kind]}
@@ -192,7 +193,8 @@ function useToggleKey(toggle: () => void): void {
       event.preventDefault()
       if (!event.repeat) onToggle()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    // First of all: the editor's own shortcuts leave alone what has been taken.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
   }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
@@ -74,6 +74,12 @@ type FailedProps = Readonly<{ problem: DictationProblem; audio: RecordedAudio | 
 function Failed({ problem, audio }: FailedProps) {
   const { voice } = useEditorSession()
   const { platform } = useAppServices()
+  const actions = useRef<HTMLDivElement>(null)
+
+  // The microphone's button had the focus until it was disabled.
+  useEffect(() => {
+    if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
+  }, [])
 
   async function download({ file, format }: RecordedAudio) {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -85,7 +91,7 @@ function Failed({ problem, audio }: FailedProps) {
       <p className={styles.message} role="alert">
         {problemMessage(problem)}
       </p>
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         {audio && (
           <>
             <Button size="small" onClick={() => void voice.command.retry()}>
