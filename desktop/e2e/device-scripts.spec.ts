@@ -130,3 +130,32 @@ test('what cannot be saved stays, and so does the writer', async ({ page, server
   await button(page, 'Cancel').click()
   await expect(section(page)).toContainText('No way to the server')
 })
+
+test('logging out in another tab leaves an open script with its words, to be logged in to again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  await logIn(page, server, writer)
+  await page.goto(`${server.url}/editor`)
+  await page.getByLabel('Script Title').fill('Open in the first tab')
+  await expect(unsaved(page)).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto(`${server.url}/projects`)
+  await expect(section(second)).toContainText('Open in the first tab')
+  await button(second, 'Logout').click()
+  await button(second, 'Save and log out').click()
+  await expect(question(second).getByRole('alert')).toContainText('is open in another tab')
+  await button(second, 'Keep on this device and log out').click()
+  await expect(second).toHaveURL(`${server.url}/`)
+
+  await page.bringToFront()
+  await expect(page.getByLabel('Script Title')).toHaveValue('Open in the first tab')
+  await button(page, 'Log in to save').click()
+  await page.getByLabel('Password', { exact: true }).fill(writer.password)
+  await button(page, 'Log in and save').click()
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  expect(await titlesOf(writer)).toEqual(['Open in the first tab'])
+})
