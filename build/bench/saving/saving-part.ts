@@ -11,6 +11,7 @@ import { serveWeb } from '../editor/web-server.ts'
 import type { BenchOptions, BenchPart } from '../parts.ts'
 import { number, table } from '../table.ts'
 import { installKeepingHook } from './keeping-hook.ts'
+import { measureSaves } from './save-latency.ts'
 import { tasksDuring } from './task-trace.ts'
 
 const ROUNDS = 6
@@ -64,6 +65,7 @@ async function runSavingPart({ webDir, browserPath }: BenchOptions): Promise<voi
       }
     }
     console.log(report(measured))
+    console.log(saveReport(await measureSaves(browser, scripts())))
   } finally {
     await browser.close()
     server.close()
@@ -131,6 +133,23 @@ function report(measured: readonly Measured[]): string {
         number(quantile(mainThread, 0.95)),
         String(tasks.filter((task) => task > LONG_TASK_MS).length),
         number(quantile(tasks, 1)),
+      ]),
+    ),
+  ].join('\n')
+}
+
+function saveReport(saves: Awaited<ReturnType<typeof measureSaves>>): string {
+  return [
+    '',
+    'A save to the server and its database on the same machine, from the key to the badge, in ms',
+    '',
+    table(
+      ['script', 'p50', 'p95', 'max'],
+      saves.map(([name, times]) => [
+        name,
+        number(median(times)),
+        number(quantile(times, 0.95)),
+        number(quantile(times, 1)),
       ]),
     ),
   ].join('\n')

@@ -1,0 +1,71 @@
+/// <reference lib="dom" />
+/** How long a save to the real server takes, with its database, from the key to the badge. */
+import type { Browser } from '@playwright/test'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { newWriter, openEditor } from '../../../desktop/e2e/support/signed-in.ts'
+import { startServer, type TestServer } from '../../../desktop/e2e/support/start-server.ts'
+
+const SAVES = 15
+
+/** Milliseconds of each save, by the scripts' names. */
+export async function measureSaves(
+  browser: Browser,
+  scripts: readonly (readonly [name: string, script: Script])[],
+): Promise<readonly (readonly [name: string, saves: readonly number[]])[]> {
+  const server = await startServer()
+  try {
+    const measured: [string, number[]][] = []
+    for (const [name, script] of scripts) {
+      console.error(`Saving ${name} …`)
+      measured.push([name, await saveAgain(browser, server, script)])
+    }
+    return measured
+  } finally {
+    await server.stop()
+  }
+}
+
+async function saveAgain(browser: Browser, server: TestServer, script: Script): Promise<number[]> {
+  const writer = await newWriter(server)
+  const projectId = await writer.createProject(script)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await openEditor(page, server, writer, { projectId })
+  const element = script.storyBlocks[0]?.elements[1]
+  await page.locator(`[data-element-id="${element?.id}"]`).click()
+  await page.evaluate(installSaveHook)
+  for (let save = 1; save <= SAVES; save += 1) {
+    await page.keyboard.type('and ')
+    // Until the save before it is done with, another one is refused.
+    await page.getByRole('button', { name: 'Save Project' }).click({ trial: true })
+    await page.keyboard.press('Control+s')
+    await page.waitForFunction((count) => window.saves.length === count, save)
+  }
+  const saves = await page.evaluate(() => window.saves)
+  await context.close()
+  return saves
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds of each save. */
+    saves: number[]
+  }
+}
+
+/** Notes how long after Ctrl+S the badge says that the server has it all. Runs inside the page. */
+function installSaveHook(): void {
+  const badge = document.querySelector<HTMLElement>('[data-badge]')
+  if (!badge) throw new Error('The page has no badge')
+  let since: number | null = null
+  window.saves = []
+  const note = ({ key, ctrlKey, timeStamp }: KeyboardEvent) => {
+    if (key === 's' && ctrlKey) since = timeStamp
+  }
+  window.addEventListener('keydown', note, true)
+  new MutationObserver(() => {
+    if (since === null || badge.dataset['savedRevision'] !== badge.dataset['revision']) return
+    window.saves.push(performance.now() - since)
+    since = null
+  }).observe(badge, { attributeFilter: ['data-saved-revision'] })
+}
