@@ -25,6 +25,18 @@ test.each([
   expect(text.advice).toContain('save again')
 })
 
+test.each([
+  [
+    'Too big: expected string to have <=50000 characters',
+    'The text is too long: 50,000 characters at the most',
+  ],
+  ['Invalid option: expected one of "shot"|"text"', 'The server does not know this'],
+])('says %j plainly', (message, said) => {
+  const issues = [{ path: 'storyBlocks.0.elements.0.content', message }]
+  const { places } = refusalText({ code: 'INVALID_SCRIPT', error: 'x', issues }, script)
+  expect(places).toEqual([`Story Block 1 “Story Block 1”, element 1: ${said}`])
+})
+
 test('tells the first three places only', () => {
   const issues = ['a', 'b', 'c', 'd'].map((path) => ({ path, message: 'no' }))
   const { places } = refusalText({ code: 'VALIDATION_FAILED', error: 'x', issues }, script)

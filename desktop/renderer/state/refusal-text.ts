@@ -31,9 +31,20 @@ export function refusalText(failure: Failure, script: Script): RefusalText {
 function placeOf(issue: Readonly<{ path: string; message: string }>, script: Script): string {
   const path = issue.path.replace(/^screenplay_json\./, '')
   const [, block, element] = /^storyBlocks\.(\d+)(?:\.elements\.(\d+))?/.exec(path) ?? []
-  if (block === undefined) return path ? `${path}: ${issue.message}` : issue.message
+  const message = plainly(issue.message)
+  if (block === undefined) return path ? `${path}: ${message}` : message
   const title = script.storyBlocks[Number(block)]?.title
   const where = `Story Block ${Number(block) + 1}${title ? ` “${title}”` : ''}`
   const which = element === undefined ? '' : `, element ${Number(element) + 1}`
-  return `${where}${which}: ${issue.message}`
+  return `${where}${which}: ${message}`
+}
+
+/** The schema library speaks of types where a writer wants to know what is wrong. */
+function plainly(message: string): string {
+  const most = /^Too big: expected string to have <=(\d+) characters$/.exec(message)?.[1]
+  if (most !== undefined)
+    return `The text is too long: ${Number(most).toLocaleString('en-US')} characters at the most`
+  return /^(Invalid|Expected|Unrecognized)/.test(message)
+    ? 'The server does not know this'
+    : message
 }

@@ -23,7 +23,7 @@ export function DeletedDialog() {
     <Dialog
       open
       title="This project was deleted"
-      description="It is no longer on the server: it was deleted on another device or in another window. Your script is still here, and kept on this device."
+      description="It is no longer on the server: it was deleted on another device or in another window."
       onClose={() => saver.putOffTrouble()}
       actions={
         <>
@@ -37,7 +37,7 @@ export function DeletedDialog() {
         </>
       }
     >
-      {null}
+      <p>Your script is still here, and kept on this device.</p>
     </Dialog>
   )
 }
