@@ -40,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLog(app)
   addDrain(app)
   await addSecurityHeaders(app, config)
-  await addOverloadGuard(app)
+  await addOverloadGuard(app, deps.maxLagMs)
   await addApiDocs(app)
   await addAuthentication(app, deps)
 

@@ -28,4 +28,6 @@ export type AppDeps = Readonly<{
   /** Where people reach this server, without a trailing slash; known once it listens. */
   publicUrl: () => string
   log: FastifyBaseLogger
+  /** Milliseconds of lag from which requests are refused; tests share their machine and bear more. */
+  maxLagMs?: number
 }>

@@ -86,6 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jwtSecret: 'a secret of tests with at least 32 characters',
     publicUrl: () => 'http://localhost:3000',
     log,
+    maxLagMs: 600_000,
     ...options.deps,
   }
   const app = await buildApp(deps)

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ deps: { maxLagMs: 200 } })
+})
+afterAll(async () => await test.close())
+
+/** Keeps the event loop from turning. */
+function standStill(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
+it('refuses requests while the server cannot keep up, and takes them again', async () => {
+  const health = async () => await test.call({ url: '/api/health' })
+  await expect
+    .poll(async () => {
+      standStill(800)
+      return (await health()).statusCode
+    })
+    .toBe(503)
+  const refused = await health()
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  await expect.poll(async () => (await health()).statusCode).toBe(200)
+})
