@@ -179,7 +179,7 @@ test('a copy opens on the device alone where the plan is full, and another file 
     'a.scenewright',
     JSON.stringify({ format: 'scenewright-script', version: 1, script }),
   )
-  await expect(page).toHaveURL(/\/editor$/)
+  await expect(page).toHaveURL(/\/editor(\?storyblock=title)?$/)
   await expect(page.getByText('Your plan has no room')).toBeVisible()
   await button(page, 'A').click()
   await expect(page.locator('[data-element-id]')).toHaveText(['kept from home'])
