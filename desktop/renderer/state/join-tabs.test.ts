@@ -54,7 +54,7 @@ test('keeps the script while the device takes no copy of it, and goes on writing
   session.store.edit('Name', author('A. Writer'))
   other.ask()
   await settled()
-  await pass(2500)
+  await pass(0)
   expect(other.getState().asking).toBe('unkept')
   expect(lock.getState().role).toBe('writer')
   session.store.edit('Name', author('on'))

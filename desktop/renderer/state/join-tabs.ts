@@ -9,7 +9,7 @@ import type { Timer } from './timer.ts'
 import type { Refusal, WriterLock } from './writer-lock.ts'
 
 /** Milliseconds in which the device takes the last edits of a tab that hands over. */
-const KEEP_MS = 2000
+const KEEP_MS = 4000
 /** Milliseconds from a change to its being told, so that fast typing is told now and then only. */
 const TELL_AFTER_MS = 300
 
@@ -69,18 +69,8 @@ async function handOver(session: EditorSession, timer: Timer): Promise<Refusal |
   const { store, keeper } = session
   if (store.getState().isBusy) return 'busy'
   store.setReadOnly(true)
-  const isKept = await new Promise<boolean>((resolve) => {
-    const settle = () => !hasUnkeptEdits(session) && done(true)
-    const stop = keeper.subscribe(settle)
-    const cancel = timer.after(KEEP_MS, () => done(false))
-    function done(answer: boolean): void {
-      stop()
-      cancel()
-      resolve(answer)
-    }
-    settle()
-  })
-  if (isKept) return null
+  await Promise.race([keeper.keepNow(), after(timer, KEEP_MS)])
+  if (!hasUnkeptEdits(session)) return null
   store.setReadOnly(false)
   return 'unkept'
 }
@@ -106,6 +96,12 @@ async function readAlong(session: EditorSession, isWanted: () => boolean): Promi
 function hasUnkeptEdits({ store, keeper }: EditorSession): boolean {
   const state = store.getState()
   return hasUnsavedChanges(state) && state.revision > keeper.getState().keptRevision
+}
+
+function after(timer: Timer, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    timer.after(ms, resolve)
+  })
 }
 
 /** One run at a time; what is asked for meanwhile is one more run after it. A run that fails is let be. */

@@ -9,7 +9,7 @@ import type { Channel, Claim, ClaimEvents, Windows } from '#renderer/platform/wi
 import type { Timer } from './timer.ts'
 
 /** Milliseconds that the writing tab has to answer, its copy on the device included. */
-const ANSWER_MS = 4000
+const ANSWER_MS = 6000
 /** Milliseconds for a page that is being left (a reload, say) to let go of the script it wrote. */
 const LEAVE_MS = 300
 /** Milliseconds for which a name that has been moved away from stays claimed: others hear of it first. */
