@@ -16,7 +16,7 @@ export type SuiteOptions = Readonly<{
 
 /** Milliseconds: after the budget no run begins; the watchdog gives up one run. */
 const SHORT = { budgetMs: 270_000, watchdogMs: 60_000 }
-const FULL = { budgetMs: Infinity, watchdogMs: 300_000 }
+const FULL = { budgetMs: Infinity, watchdogMs: 180_000 }
 /** Milliseconds after the budget in which the last run must end, or all is given up. */
 const GRACE_MS = 150_000
 /** The longest that a timer can be set for. */

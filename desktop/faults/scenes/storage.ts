@@ -1,4 +1,5 @@
 /** A device that keeps nothing more, and copies on it that have become unreadable. */
+import type { Page } from '@playwright/test'
 import { pick } from '@scenewright/shared/test-support/random.ts'
 import { newProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
@@ -39,12 +40,24 @@ function damagedCopy(name: string, damage: Damage): Fault {
       const typing = desk.startTyping()
       await aWhile(run, BEFORE)
       await typing.stop()
+      // Of the last words the mirror is the second copy, and it is written in a pause.
+      await untilMirrored(desk.page())
       await device.close()
       const page = await device.newPage()
       await damageOneCopy(page, device.way.url, damage, run.random)
       return judge(run, desk)
     },
   }
+}
+
+/** Waits until the mirror holds every word on the page. */
+async function untilMirrored(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const mirrors = Object.entries(localStorage).filter(([key]) => key.startsWith('script'))
+    const text = mirrors.map(([, mirror]) => String(mirror)).join(' ')
+    const words = document.querySelector('[data-element-id]')?.parentElement?.innerText ?? ''
+    return (words.match(/\bx[b-z]{7}\b/g) ?? []).every((word) => text.includes(word))
+  })
 }
 
 export const STORAGE: readonly Fault[] = [

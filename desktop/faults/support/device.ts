@@ -100,8 +100,12 @@ export async function createDevice(
       await page.evaluate(fillSmallStorage, quota === 'full')
     },
     async killRenderers() {
-      const ids = context ? await processesOf(context, 'renderer') : []
-      for (const id of ids) process.kill(id, 'SIGKILL')
+      if (!context) return
+      const killed = await processesOf(context, 'renderer')
+      for (const id of killed) process.kill(id, 'SIGKILL')
+      // Until the browser has noticed, it may give a new page to a process that is dead.
+      let left = killed
+      while (left.some((id) => killed.includes(id))) left = await processesOf(context, 'renderer')
     },
     async killBrowser() {
       const closed = context?.waitForEvent('close')

@@ -30,8 +30,13 @@ export function startTyping(options: TypingOptions): Typing {
   async function type(): Promise<void> {
     while (!stopping.signal.aborted) await typeWord(options)
   }
-  // A page that is killed in the middle of a word is what the suite is for.
-  const ended = type().catch(() => {})
+  // A page that is killed in the middle of a word is what the suite is for; what was asked of it then
+  // is not always answered.
+  const gone = new Promise<void>((resolve) => {
+    options.page.once('crash', () => resolve())
+    options.page.once('close', () => resolve())
+  })
+  const ended = Promise.race([type(), gone]).catch(() => {})
   return {
     async stop() {
       stopping.abort()
