@@ -49,7 +49,7 @@ export function createMirrors(): Mirrors {
     readBackup: () => get(BACKUP_KEY),
     write(place, copy, when) {
       const key = keyOf(place)
-      const state = `${key} ${copy.state.copyId} ${copy.state.revision} ${copy.head.checksum}`
+      const state = `${key} ${copy.state.copyId} ${copy.state.revision}`
       if (state === standing || (when === 'if-cheap' && lastTookMs >= CHEAP_MS)) return true
       const start = performance.now()
       const previous = key === CURRENT_SCRIPT_KEY ? get(key) : null
