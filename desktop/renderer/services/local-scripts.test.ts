@@ -111,6 +111,27 @@ describe('working copies on this device', () => {
     expect(await openPage().readBackup(NEW)).toBeNull()
   })
 
+  it('have no mirror while that would be felt in typing, but get it in a pause', async () => {
+    const page = openPage()
+    const mirrored = () => /"title":"(.*?)"/.exec(mirrors.getItem('script_project_p1') ?? '')?.[1]
+    // Each look at the clock finds it 5 ms on, so a mirror takes that long; then 9 ms.
+    let [now, step] = [0, 5]
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += step))
+    await page.write(PLACE, draft('a', 1), AT)
+    step = 9
+    await page.write(PLACE, draft('a', 2), AT)
+    expect(mirrored()).toBe('a 2')
+    await page.write(PLACE, draft('a', 3), AT)
+    expect(mirrored()).toBe('a 2')
+    expect(await titleAt()).toBe('a 3')
+    step = 5
+    page.mirror(PLACE, draft('a', 3), AT)
+    expect(mirrored()).toBe('a 3')
+    await page.write(PLACE, draft('a', 4), AT)
+    expect(mirrored()).toBe('a 4')
+    clock.mockRestore()
+  })
+
   it('of the plain spec are taken as they are, and set aside when they cannot be read', async () => {
     mirrors.setItem('script_project_p1', JSON.stringify(titled('plain')))
     expect(await openPage().read(PLACE)).toMatchObject({
