@@ -13,6 +13,8 @@ const PROJECT_KEY_PREFIX = 'script_project_'
 const BACKUP_AFTER_MS = 500
 /** Milliseconds that a mirror may take while somebody types. */
 const CHEAP_MS = 8
+/** Characters of a copy that certainly takes longer. */
+const MAX_CHEAP_LENGTH = 1_000_000
 
 export type Mirror = Readonly<{ key: string; projectId: string | null; text: string }>
 
@@ -44,13 +46,18 @@ export function createMirrors(): Mirrors {
     }, BACKUP_AFTER_MS)
   }
 
+  function isCheap({ parts }: CopyText): boolean {
+    const length = parts.reduce((sum, part) => sum + part.text.length, 0)
+    return lastTookMs < CHEAP_MS && length <= MAX_CHEAP_LENGTH
+  }
+
   return {
     read: (place) => get(keyOf(place)),
     readBackup: () => get(BACKUP_KEY),
     write(place, copy, when) {
       const key = keyOf(place)
       const state = `${key} ${copy.state.copyId} ${copy.state.revision}`
-      if (state === standing || (when === 'if-cheap' && lastTookMs >= CHEAP_MS)) return true
+      if (state === standing || (when === 'if-cheap' && !isCheap(copy))) return true
       const start = performance.now()
       const previous = key === CURRENT_SCRIPT_KEY ? get(key) : null
       // Another user's words are not overwritten: reading the place has moved them, or could not.

@@ -36,6 +36,35 @@ const CopyNote = z.object({
 /** Most edits change one block: the others' texts are made once. */
 const pieces = new WeakMap<StoryBlock, Piece>()
 
+/** Milliseconds of one go at the texts of a script that has none yet. */
+const GO_MS = 5
+
+/**
+ * Makes the texts of all blocks, in several goes where that takes long, as it does for the first
+ * edit of a long script: nobody who types is to feel it.
+ */
+export async function prepareTexts({ storyBlocks }: Script): Promise<void> {
+  let since = performance.now()
+  for (const block of storyBlocks.filter((one) => !pieces.has(one))) {
+    if (performance.now() - since > GO_MS) {
+      await nextTask()
+      since = performance.now()
+    }
+    blockPiece(block)
+  }
+}
+
+/** Lets everything else that waits have its turn; a timer would wait longer. */
+async function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  await new Promise<void>((resolve) => {
+    port1.addEventListener('message', () => resolve())
+    port1.start()
+    port2.postMessage(null)
+  })
+  port1.close()
+}
+
 /** The kept form, stamped with the time. The note stands first; see platform/copy-text.ts. */
 export function copyTextOf({ userId }: LocalScriptPlace, draft: Draft, at: Date): CopyText {
   const { script, ...note } = draft

@@ -3,7 +3,7 @@ import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { checksumOf } from '#renderer/platform/copy-text.ts'
 import type { LocalScriptPlace, LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
-import { copyTextOf, readCopy, stateOf, type Draft } from './draft-copy.ts'
+import { copyTextOf, prepareTexts, readCopy, stateOf, type Draft } from './draft-copy.ts'
 import { liveDrafts, type FoundDraft } from './newest-draft.ts'
 import { readSetAside, type SetAsideCopy } from './set-aside-copies.ts'
 
@@ -80,6 +80,7 @@ export function createLocalScripts(storage: LocalScriptStorage, makeId: MakeId):
     },
     async write(place, draft, at) {
       storage.askToPersist()
+      await prepareTexts(draft.script)
       const copy = copyTextOf(place, draft, at)
       const kept = storage.write(place, copy)
       storage.mirror(place, copy, 'if-cheap')
