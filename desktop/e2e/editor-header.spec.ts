@@ -144,7 +144,8 @@ test.describe('header and save state', () => {
     await expect.poll(() => kept('script')).toBe('First')
     await page.getByLabel('Script Title').fill('Second')
     await expect.poll(() => kept('script')).toBe('Second')
-    expect(await kept('script_backup')).toBe('First')
+    // It comes half a second after the edit (spec §4).
+    await expect.poll(() => kept('script_backup')).toBe('First')
     await restore()
     await expect(page.getByLabel('Script Title')).toHaveValue('First')
   })

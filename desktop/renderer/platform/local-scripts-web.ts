@@ -30,6 +30,12 @@ export function createWebLocalScripts(): LocalScriptStorage {
     return null
   }
 
+  /** With one that is still to be written; another user's stays. */
+  function removeBackup(userId: string): void {
+    const backup = mirrors.readBackup()
+    if (backup === null || !isOfAnother(backup, userId)) mirrors.removeBackup()
+  }
+
   async function generations(place: LocalScriptPlace): Promise<readonly FoundCopy[]> {
     return readGenerations(await open(), place)
   }
@@ -99,8 +105,7 @@ export function createWebLocalScripts(): LocalScriptStorage {
       // One of the plain spec has been taken up by the copy that goes.
       const isOwn = note === null || (note.userId === place.userId && isDead(note.state))
       if (isOwn) mirrors.remove(place)
-      const backup = place.projectId === null ? mirrors.readBackup() : null
-      if (backup !== null && !isOfAnother(backup, place.userId)) mirrors.removeBackup()
+      if (place.projectId === null) removeBackup(place.userId)
       await removeCopies(await open(), place, {
         dead,
         alsoDead: note && isOwn ? [note.state] : [],

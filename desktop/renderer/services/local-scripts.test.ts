@@ -107,7 +107,10 @@ describe('working copies on this device', () => {
     expect((await openPage().readBackup(NEW))?.script.title).toBe('a 1')
     mirrors.removeItem('script_backup')
     expect((await openPage().readBackup(NEW))?.script.title).toBe('a 1')
-    await page.remove(NEW, [{ copyId: 'a', revision: 2 }])
+    await page.write(NEW, draft('a', 3), AT)
+    // Nor does one come that is on its way.
+    await page.remove(NEW, [{ copyId: 'a', revision: 3 }])
+    vi.advanceTimersByTime(500)
     expect(await openPage().readBackup(NEW)).toBeNull()
   })
 
