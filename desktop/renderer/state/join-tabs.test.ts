@@ -31,7 +31,7 @@ async function writing() {
     await settled()
     await settled()
   }
-  return { session, local, lock, other, pass }
+  return { session, local, lock, other, timer, pass }
 }
 
 test('hands over only what the device holds, and changes nothing more', async () => {
@@ -67,6 +67,25 @@ test('keeps the script while the assistant works', async () => {
   other.ask()
   await settled()
   expect(other.getState().asking).toBe('busy')
+})
+
+test('what the writer keeps, saves or loads again is shown where it is read along', async () => {
+  const { session, local, other, timer, pass } = await writing()
+  const server = { script: newScript(), version: 1, updatedAt: '', savedBy: null }
+  const load = async () => ({ ok: true, value: server }) as const
+  const shared = { local, timer, mayWrite: () => false }
+  const reader = memorySession(newScript(), { projects: { load }, ...shared })
+  joinTabs({ session: reader.session, lock: other, timer, onMoved: () => undefined })
+  const shown = () => reader.session.store.getState().script.author
+  session.store.edit('Name', author('A. Writer'))
+  await pass(1000)
+  expect(shown()).toBe('A. Writer')
+  await session.localScripts.remove(PLACE)
+  server.script = { ...newScript(), author: 'as the server has it' }
+  const loaded = { revision: 0, savedRevision: 0, isRecovered: false }
+  session.store.load({ ...loaded, script: server.script })
+  await pass(1000)
+  expect(shown()).toBe('as the server has it')
 })
 
 test('what is still under way in a tab that lost the script reaches no copy', async () => {

@@ -55,7 +55,13 @@ export function joinTabs({ session, lock, timer, onMoved }: JoinedTabs): () => v
   const stops = [
     lock.subscribe(follow),
     keeper.subscribe(tellSoon),
-    store.subscribe((now, before) => now.savedRevision !== before.savedRevision && tellSoon()),
+    // Another script was loaded, by the writer's 'Load again' or a settled conflict.
+    store.subscribe(
+      (now, before) =>
+        now.script !== before.script && now.revision <= before.revision && tellSoon(),
+    ),
+    // Once the copy on the device has gone too, which a save ends with.
+    saver.subscribe((now, before) => now.isSaving !== before.isSaving && tellSoon()),
   ]
   return () => {
     hasStopped = true

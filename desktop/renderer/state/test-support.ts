@@ -98,16 +98,26 @@ export function draftWith(draft: Pick<Draft, 'script'> & Partial<Draft>): Draft 
 
 const uncalled = () => Promise.reject(new Error('The test did not expect this call'))
 
+type MemorySessionOptions = Readonly<{
+  projectId?: string | null
+  projects?: Partial<Projects>
+  /** Of another session, as two tabs of one browser have it. */
+  local?: ReturnType<typeof memoryLocalScripts>
+  timer?: ReturnType<typeof standingTimer>
+  mayWrite?: () => boolean
+}>
+
 /** A script opened in memory, as the server would have given it; `projects` answers what a test asks. */
 export function memorySession(
   script: Script,
   {
     projectId = 'p',
     projects = {},
-  }: Readonly<{ projectId?: string | null; projects?: Partial<Projects> }> = {},
+    local = memoryLocalScripts(),
+    timer = standingTimer(),
+    mayWrite = () => true,
+  }: MemorySessionOptions = {},
 ) {
-  const local = memoryLocalScripts()
-  const timer = standingTimer()
   const session: EditorSession = startEditorSession(
     {
       userId: 'u',
@@ -132,7 +142,7 @@ export function memorySession(
       makeId: countingIds(),
       timer,
       random: () => 0,
-      mayWrite: () => true,
+      mayWrite,
       autosaveSetting: createStore(() => ({ autosave: false })),
       onCreated: () => undefined,
     },
