@@ -2,6 +2,7 @@ import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '#src/features/auth/routes.ts'
+import { billingRoutes } from '#src/features/billing/routes.ts'
 import { contactRoutes } from '#src/features/contact/routes.ts'
 import { healthRoutes } from '#src/features/health/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
     contactRoutes(calls, deps)
+    await billingRoutes(calls, deps)
     projectRoutes(calls, deps)
     await llmRoutes(calls, deps)
   })

@@ -20,6 +20,7 @@ import { startReaper } from './lib/quota/reaper.ts'
 import { createTokenQuota } from './lib/quota/token-quota.ts'
 import { createShutdown } from './lib/shutdown.ts'
 import { StartError } from './lib/start-error.ts'
+import { createStripeAccess } from './lib/stripe/stripe-access.ts'
 
 type Shutdown = ReturnType<typeof createShutdown>
 
@@ -66,6 +67,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     llm: createLlmProvider(config),
     transcriber: createTranscriber(config),
     quota,
+    stripe: createStripeAccess(config),
     clock,
     jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
     publicUrl: () => config.publicUrl ?? address,

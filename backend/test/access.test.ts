@@ -66,6 +66,16 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   transcribe: same(503),
   assistantStatus: same(200),
   usage: same(200),
+  billingStatus: same(200),
+  subscription: same(200),
+  // Payments are not set up here.
+  syncSubscription: same(503),
+  createCheckoutSession: same(503, { plan: 'basic' }),
+  cancelSubscription: same(503),
+  resumeSubscription: same(503),
+  changePlan: same(503, { plan: 'pro' }),
+  portalSession: same(503),
+  stripeWebhook: same(503),
 }
 
 let test: TestApp

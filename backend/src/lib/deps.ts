@@ -6,6 +6,7 @@ import type { LlmProvider } from '#src/lib/llm/provider.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import type { Mailer } from '#src/lib/mail/mailer.ts'
 import type { TokenQuota } from '#src/lib/quota/token-quota.ts'
+import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 
 /** The present time; tests pass one that they can move. */
 export type Clock = () => Date
@@ -22,6 +23,8 @@ export type AppDeps = Readonly<{
   transcriber: Transcriber | null
   /** The plans' monthly tokens. */
   quota: TokenQuota
+  /** Payments; null where they are not set up. */
+  stripe: StripeAccess | null
   clock: Clock
   /** Signs login tokens (HS256). */
   jwtSecret: string

@@ -10,6 +10,8 @@ export function statusOf(code: ErrorCode): number {
     case 'UNAUTHENTICATED':
     case 'INVALID_CREDENTIALS':
       return 401
+    case 'PAYMENT_FAILED':
+      return 402
     case 'EMAIL_NOT_VERIFIED':
     case 'FORBIDDEN':
     case 'PROJECT_LIMIT_REACHED':
@@ -19,6 +21,8 @@ export function statusOf(code: ErrorCode): number {
       return 404
     case 'VERSION_CONFLICT':
     case 'ID_TAKEN':
+    case 'SUBSCRIPTION_EXISTS':
+    case 'NO_SUBSCRIPTION':
       return 409
     case 'BODY_TOO_LARGE':
       return 413
@@ -34,6 +38,7 @@ export function statusOf(code: ErrorCode): number {
     case 'INTERNAL':
       return 500
     case 'AI_FAILED':
+    case 'BILLING_FAILED':
       return 502
     case 'NOT_CONFIGURED':
     case 'UNAVAILABLE':

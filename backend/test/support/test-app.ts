@@ -13,6 +13,7 @@ import { createLlmProvider, createTranscriber } from '#src/lib/llm/create-provid
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type Mail, createMailer } from '#src/lib/mail/mailer.ts'
 import { type QuotaTimes, createTokenQuota } from '#src/lib/quota/token-quota.ts'
+import { createStripeAccess } from '#src/lib/stripe/stripe-access.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'a red lantern in rain'
@@ -82,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     llm: createLlmProvider(config),
     transcriber: createTranscriber(config),
     quota: createTokenQuota({ prisma, clock, times: options.quotaTimes }),
+    stripe: createStripeAccess(config),
     clock,
     jwtSecret: 'a secret of tests with at least 32 characters',
     publicUrl: () => 'http://localhost:3000',

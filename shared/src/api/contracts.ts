@@ -9,6 +9,17 @@ import {
   signup,
   verifyEmail,
 } from './auth.ts'
+import {
+  billingStatus,
+  cancelSubscription,
+  changePlan,
+  createCheckoutSession,
+  portalSession,
+  resumeSubscription,
+  stripeWebhook,
+  subscription,
+  syncSubscription,
+} from './billing.ts'
 import { sendContactMessage } from './contact.ts'
 import { health } from './health.ts'
 import { usage } from './llm-usage.ts'
@@ -56,4 +67,13 @@ export const CONTRACTS = {
   transcribe,
   assistantStatus,
   usage,
+  billingStatus,
+  subscription,
+  syncSubscription,
+  createCheckoutSession,
+  cancelSubscription,
+  resumeSubscription,
+  changePlan,
+  portalSession,
+  stripeWebhook,
 } as const

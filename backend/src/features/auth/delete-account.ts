@@ -2,13 +2,20 @@ import { type Result, ok } from '@scenewright/shared/api/errors.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { accountDeletedMail } from '#src/lib/mail/templates/account-deleted.ts'
+import { cancelBilling } from '#src/lib/stripe/cancel-billing.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
-/** Deletes an account with its projects, their histories, its links and its record of AI use. */
+/**
+ * Deletes an account with its projects, their histories, its links and its record of AI use. What it
+ * pays ends first: where that fails the account stays.
+ */
 export async function deleteAccount(
-  { prisma, mailer, publicUrl }: AppDeps,
+  deps: AppDeps,
   user: CurrentUser,
 ): Promise<Result<{ message: string }>> {
+  const cancelled = await cancelBilling(deps, user.id)
+  if (!cancelled.ok) return cancelled
+  const { prisma, mailer, publicUrl } = deps
   // The database deletes what belongs to the account. Of two calls at once one finds it gone.
   const { count } = await prisma.user.deleteMany({ where: { id: user.id } })
   if (count > 0) await mailer.post(accountDeletedMail(user.email, publicUrl()))

@@ -1,0 +1,90 @@
+import * as contracts from '@scenewright/shared/api/billing.ts'
+import { type Result, ok } from '@scenewright/shared/api/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
+import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
+import { withStripe } from '#src/lib/stripe/with-stripe.ts'
+import { publicCall, userCall } from '#src/plugins/calls.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { cancelAtPeriodEnd, changeSubscription, moveTo, resume } from './change-subscription.ts'
+import { heldSubscription, presentSubscription } from './held-subscription.ts'
+import { openPortal } from './open-portal.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+/** Plans bought, changed and ended, and what Stripe tells of them (spec §7, design §7). */
+export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  /** Does `work`, asks Stripe what came of it, and answers that. */
+  const andSync = async (
+    userId: string,
+    work: (stripe: StripeAccess) => Promise<Result<unknown>>,
+  ) =>
+    await withStripe(deps, async (stripe) => {
+      const done = await work(stripe)
+      if (!done.ok) return done
+      await syncSubscription(deps, stripe, userId)
+      return ok(await heldSubscription(deps, userId))
+    })
+
+  publicCall(app, contracts.billingStatus, async () =>
+    ok({ enabled: deps.stripe !== null, contact_email: deps.config.contactEmail }),
+  )
+
+  userCall(app, contracts.subscription, async ({ user }) =>
+    ok(await presentSubscription(deps, user.id)),
+  )
+
+  userCall(
+    app,
+    contracts.syncSubscription,
+    async ({ user }) => await andSync(user.id, async () => ok(null)),
+  )
+
+  userCall(
+    app,
+    contracts.createCheckoutSession,
+    async ({ user, body }) =>
+      await withStripe(deps, async (stripe) => await beginCheckout(deps, stripe, user, body.plan)),
+  )
+
+  const changes = [
+    [contracts.cancelSubscription, cancelAtPeriodEnd],
+    [contracts.resumeSubscription, resume],
+  ] as const
+  for (const [contract, change] of changes) {
+    userCall(
+      app,
+      contract,
+      async ({ user: { id } }) =>
+        await andSync(id, async (stripe) => await changeSubscription(deps, stripe, id, change)),
+    )
+  }
+
+  userCall(app, contracts.changePlan, async ({ user: { id }, body }) => {
+    const change = moveTo(body.plan)
+    return await andSync(id, async (stripe) => await changeSubscription(deps, stripe, id, change))
+  })
+
+  userCall(
+    app,
+    contracts.portalSession,
+    async ({ user }) =>
+      await withStripe(deps, async (stripe) => await openPortal(deps, stripe, user.id)),
+  )
+
+  await app.register(async (hooks) => {
+    // The signature is of the bytes, so nothing may read them first.
+    hooks.removeContentTypeParser('application/json')
+    hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    publicCall(hooks, contracts.stripeWebhook, async ({ request }) => {
+      const signature = request.headers['stripe-signature']
+      const sent = typeof signature === 'string' ? signature : undefined
+      return await withStripe(
+        deps,
+        async (stripe) => await receiveWebhook(deps, stripe, request.body, sent),
+      )
+    })
+  })
+}

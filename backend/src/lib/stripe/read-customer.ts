@@ -1,0 +1,116 @@
+/** What Stripe says of a customer, read into the few things that count here. */
+import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
+import {
+  PAID_PLANS,
+  type PaidPlan,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  planOf,
+} from '@scenewright/shared/plans/subscription-plan.ts'
+import { z } from 'zod'
+import type { StripeAccess } from './stripe-access.ts'
+
+const Period = z.object({
+  /** Seconds since 1970. On the item since 2025, before on the subscription. */
+  current_period_start: z.number().optional(),
+  current_period_end: z.number().optional(),
+})
+const Id = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const Item = Period.extend({ id: z.string(), price: z.object({ id: z.string() }) })
+const Schedule = z.object({
+  id: z.string(),
+  phases: z.array(z.object({ start_date: z.number(), items: z.array(z.object({ price: Id })) })),
+})
+const Answer = Period.extend({
+  id: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  created: z.number(),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: z.number().nullish(),
+  metadata: z.record(z.string(), z.string()).catch({}),
+  items: z.object({ data: z.array(Item).min(1) }),
+  schedule: Schedule.nullish(),
+})
+const Customer = z.union([
+  z.object({ deleted: z.literal(true) }),
+  z.object({ subscriptions: z.object({ data: z.array(Answer) }).optional() }),
+])
+
+/** A subscription as Stripe has it now. */
+export type StripeSubscription = Readonly<{
+  id: string
+  itemId: string
+  priceId: string
+  plan: PaidPlan
+  status: SubscriptionStatus
+  /** Milliseconds since 1970. */
+  periodStart: number
+  periodEnd: number
+  cancelAtPeriodEnd: boolean
+  /** It ends on a day that was set, which is how Stripe's own pages may cancel. */
+  hasEndDate: boolean
+  scheduleId: string | null
+  nextPlan: PaidPlan | null
+  created: number
+}>
+
+export type StripeCustomer =
+  | Readonly<{ kind: 'deleted' }>
+  | Readonly<{ kind: 'customer'; subscription: StripeSubscription | null }>
+
+/**
+ * Asks Stripe for a customer with the subscription that counts: of several that with the largest
+ * plan, then the newest.
+ * @throws the SDK's errors, and what is wrong with an answer that cannot be read
+ */
+export async function readCustomer(
+  { sdk, prices }: StripeAccess,
+  customerId: string,
+  now: number,
+): Promise<StripeCustomer> {
+  const customer = Customer.parse(
+    await sdk.customers.retrieve(customerId, {
+      expand: ['subscriptions', 'subscriptions.data.schedule'],
+    }),
+  )
+  if ('deleted' in customer) return { kind: 'deleted' }
+  const found = (customer.subscriptions?.data ?? []).flatMap((answer) => read(answer, prices))
+  const [best] = found.toSorted((a, b) => rank(b, now) - rank(a, now) || b.created - a.created)
+  return { kind: 'customer', subscription: best ?? null }
+}
+
+function rank(subscription: StripeSubscription, now: number): number {
+  return PLAN_NAMES.indexOf(planOf(subscription, now))
+}
+
+/** None for what this server does not sell. */
+function read(answer: z.infer<typeof Answer>, prices: StripeAccess['prices']) {
+  const [item] = answer.items.data
+  if (!item) return []
+  const planWith = (price: string) => PAID_PLANS.find((plan) => prices[plan] === price)
+  // A price that was replaced still names its plan in what the checkout noted.
+  const plan = planWith(item.price.id) ?? PAID_PLANS.find((name) => name === answer.metadata.plan)
+  const start = item.current_period_start ?? answer.current_period_start
+  const end = item.current_period_end ?? answer.current_period_end
+  if (!plan || start === undefined || end === undefined) return []
+  const next = answer.schedule?.phases.find(({ start_date: from }) => from >= end)?.items[0]
+  const nextPlan = next ? planWith(next.price) : undefined
+  const { cancel_at_period_end: endsWithPeriod, cancel_at: endsAt } = answer
+  const hasEndDate = !endsWithPeriod && typeof endsAt === 'number' && endsAt <= end
+  return [
+    {
+      id: answer.id,
+      itemId: item.id,
+      priceId: item.price.id,
+      plan,
+      status: answer.status,
+      periodStart: start * 1000,
+      periodEnd: end * 1000,
+      cancelAtPeriodEnd: endsWithPeriod || hasEndDate,
+      hasEndDate,
+      scheduleId: answer.schedule?.id ?? null,
+      nextPlan: nextPlan && nextPlan !== plan ? nextPlan : null,
+      created: answer.created,
+    } satisfies StripeSubscription,
+  ]
+}

@@ -1,0 +1,178 @@
+/**
+ * Stripe as a program of our own, behind the real SDK: strict about path, key, encoding and
+ * parameters, with idempotency as Stripe has it, a page to pay on, and failures on demand.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { StripeRefusal, stripeCalls } from './stripe-calls.ts'
+import { type StripeEvent, type StripeState, createStripeState } from './stripe-state.ts'
+
+export const STRIPE_KEY = 'sk_test_of_our_peer'
+export const WEBHOOK_SECRET = 'whsec_of_our_peer'
+export const PRICES = { basic: 'price_basic_monthly', pro: 'price_pro_monthly' } as const
+
+export type StripePeer = Readonly<{
+  url: string
+  state: StripeState
+  /** The settings of a server that uses this peer. */
+  env: Record<string, string>
+  /** What was asked, as 'POST /v1/customers'. */
+  asked: string[]
+  cards: { refuse: boolean }
+  /** While set, every call that it matches gets this status, and 0 is no answer at all. */
+  trouble: { on: RegExp | null; status: number }
+  /** Milliseconds before each answer to a read, for answers that overtake one another. */
+  delay: { ms: () => number }
+  close: () => Promise<void>
+}>
+
+/** An event as Stripe sends it: the bytes, and the header that signs them. */
+export function signed(event: StripeEvent, secret = WEBHOOK_SECRET, secondsAgo = 0) {
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(Date.now() / 1000) - secondsAgo
+  const header = new Stripe(STRIPE_KEY).webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp,
+  })
+  return {
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+  }
+}
+
+/** Starts a peer on a free port. */
+export async function startStripePeer(options: { oldPeriods?: boolean } = {}): Promise<StripePeer> {
+  const state = createStripeState(options)
+  const cards = { refuse: false }
+  const trouble: StripePeer['trouble'] = { on: null, status: 500 }
+  const delay: StripePeer['delay'] = { ms: () => 0 }
+  const asked: string[] = []
+  const routes = stripeCalls(state, Object.values(PRICES), cards)
+  const kept = new Map<string, { request: string; status: number; body: string }>()
+  let url = ''
+
+  /** The status and JSON of a call that is allowed to be made. */
+  function perform(request: IncomingMessage, path: string, sent: string) {
+    try {
+      const found = routes.find((route) => route.method === request.method && route.path.test(path))
+      if (!found) throw refusal(404, `Unrecognized request URL (${request.method}: ${path}).`)
+      const form = new Map(new URLSearchParams(sent))
+      for (const name of form.keys()) {
+        if (!found.params.includes(name.replace(/\[\d+\]/g, '[N]'))) {
+          throw refusal(400, `Received unknown parameter: ${name}`)
+        }
+      }
+      const ids = found.path.exec(path)?.slice(1) ?? []
+      return { status: 200, body: JSON.stringify(found.answer({ ids, form, baseUrl: url })) }
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      return { status: error.status, body: JSON.stringify({ error: error.error }) }
+    }
+  }
+
+  function checked(request: IncomingMessage, path: string, query: string, sent: string) {
+    if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
+      return answerOf(refusal(401, 'Invalid API Key provided'))
+    }
+    if (!request.headers['stripe-version']) return answerOf(refusal(400, 'No version'))
+    if (request.method !== 'POST') return perform(request, path, query)
+    if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') {
+      return answerOf(refusal(400, 'Send a form'))
+    }
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string') return answerOf(refusal(400, 'No idempotency key'))
+    const before = kept.get(key)
+    if (before && before.request !== path + sent) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.'
+      return answerOf(new StripeRefusal(400, { type: 'idempotency_error', message }))
+    }
+    const given = before ?? { request: path + sent, ...perform(request, path, sent) }
+    kept.set(key, given)
+    return given
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await text(request)
+    const { pathname, search } = new URL(request.url ?? '/', url)
+    const name = `${request.method} ${pathname}`
+    if (pathname.startsWith('/pay/')) return page(state, request, response, sent)
+    asked.push(name)
+    if (request.method === 'GET') await wait(delay.ms())
+    if (trouble.on?.test(name)) {
+      if (trouble.status === 0) return void request.socket.destroy()
+      const error = { type: 'api_error', message: 'On demand' }
+      return answer(response, trouble.status, JSON.stringify({ error }))
+    }
+    const { status, body } = checked(request, pathname, search.slice(1), sent)
+    // Reads are late on their way back, with what was true when they were asked.
+    if (request.method === 'GET') await wait(delay.ms())
+    answer(response, status, body)
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return {
+    url,
+    state,
+    asked,
+    cards,
+    trouble,
+    delay,
+    env: {
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_API_BASE: url,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_PRICE_BASIC: PRICES.basic,
+      STRIPE_PRICE_PRO: PRICES.pro,
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function refusal(status: number, message: string): StripeRefusal {
+  return new StripeRefusal(status, { type: 'invalid_request_error', message })
+}
+
+function answerOf({ status, error }: StripeRefusal) {
+  return { status, body: JSON.stringify({ error }) }
+}
+
+function answer(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_peer' })
+  response.end(body)
+}
+
+/** The page on which a checkout is paid. */
+function page(
+  state: StripeState,
+  { url, method }: IncomingMessage,
+  to: ServerResponse,
+  sent: string,
+) {
+  const session = state.sessions.get((url ?? '').split('/').at(-1) ?? '')
+  if (session?.status !== 'open') {
+    to.writeHead(410).end('This page is closed')
+    return
+  }
+  if (method === 'POST') {
+    const isPaid = sent.includes('do=pay')
+    if (isPaid) state.pay(session)
+    to.writeHead(303, { location: isPaid ? session.successUrl : session.cancelUrl }).end()
+    return
+  }
+  to.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  to.end(`<!doctype html><html lang="en"><title>Checkout</title><h1>Pay for ${session.price}</h1>
+<form method="post"><button name="do" value="pay">Pay</button>
+<button name="do" value="back">Back</button></form></html>`)
+}
