@@ -13,6 +13,9 @@ import { dropAside, otherCopyId, putAside, type AsideStore } from './set-aside.t
 
 export const SLOTS = [0, 1] as const
 
+/** Characters handed to the browser in one go: more would hold up the keys of who types. */
+const GO_LENGTH = 250_000
+
 /** `checksum` is that of all else in it, and so of all parts. */
 const Head = z.object({
   sequence: z.int().min(1),
@@ -69,10 +72,18 @@ export async function writeGeneration(
   // Another tab may have written there since.
   const standing = known && known.checksum === found[slot]?.checksum ? known.parts : []
   await heads.put(head, slotKey)
-  for (const [index, part] of copy.parts.entries()) {
-    // One after another, so that no long list is copied in one go while somebody types.
-    if (standing[index] !== part) await parts.put(part.text, [...slotKey, index])
+  let puts: Promise<unknown>[] = []
+  let length = 0
+  for (const [index, { text }] of copy.parts.entries()) {
+    if (standing[index] === copy.parts[index]) continue
+    puts.push(parts.put(text, [...slotKey, index]))
+    length += text.length
+    if (length < GO_LENGTH) continue
+    await Promise.all(puts)
+    puts = []
+    length = 0
   }
+  await Promise.all(puts)
   await parts.delete(IDBKeyRange.bound([...slotKey, copy.parts.length], [...slotKey, []]))
   await done
   written.set(slotKey.join('\n'), { checksum: head.checksum, parts: copy.parts })
