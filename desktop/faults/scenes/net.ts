@@ -26,7 +26,8 @@ async function typeAcross(
   const projectId = between(run.random, 0, 1) === 0 ? null : await newProject(run)
   const desk = await openDesk(run, { device, projectId })
   const typing = desk.startTyping()
-  await aWhile(run, BEFORE)
+  // Where there is no project yet, it is the first save that must meet the fault.
+  if (projectId !== null) await aWhile(run, BEFORE)
   await whileBroken(device.way)
   device.way.setFault(null)
   await device.way.mend()
