@@ -18,9 +18,10 @@ const TRANSITION =
 const SPOKEN_TRANSITION =
   /^(?:(?:smash |match |jump |hard )?cut to(?: black)?|dissolve to|fade (?:in|out|to black)|wipe to)[.:]?$/iu
 const SHOT =
-  /^(?:(?:EXTREME )?CLOSE(?:[ -]?UP)?(?: ON| OF| -)|ANGLE ON|(?:NEW|REVERSE|WIDE|LOW|HIGH) ANGLE|(?:WIDE|LONG|MEDIUM|FULL|AERIAL|TRACKING|ESTABLISHING|OVERHEAD|CRANE|TWO) SHOT|INSERT(?: -|:)|POV|PULL BACK|PAN (?:TO|ACROSS)|ON )[^a-z]*$/u
+  /^(?:(?:EXTREME )?CLOSE(?:[ -]?UP)?(?: ON| OF| -)|ANGLE ON|(?:NEW|REVERSE|WIDE|LOW|HIGH) ANGLE|(?:WIDE|LONG|MEDIUM|FULL|AERIAL|TRACKING|ESTABLISHING|OVERHEAD|CRANE|TWO) SHOT|INSERT(?: -|:)|POV|PULL BACK|PAN (?:TO|ACROSS)|ON )(?!(?<=\p{L})[\p{L}\p{N}])[^a-z]*$/u
 const CUE = /^(?=.*\p{Lu})[^\p{Ll}]+?(?:\s*\([^)]+\))*\s*\^?$/u
 const PARENTHETICAL = /^\(.*\)$/su
+const FORCED_ACTION = /^[ \t]*!\S/mu
 const MAX_CUE_CHARACTERS = 45
 
 /** What a single line is on its own, or nothing when only its surroundings could say. */
@@ -141,7 +142,8 @@ export function readScreenplay(
     .map((lines) => lines.filter((line) => line !== ''))
     .filter((lines) => lines.length > 0)
     .flatMap(paragraphElements)
-  return elements.some(({ type }) => type !== 'action') ? elements : null
+  const hasForm = elements.some(({ type }) => type !== 'action') || FORCED_ACTION.test(text)
+  return hasForm ? elements : null
 }
 
 function withoutNotes(text: string): string {

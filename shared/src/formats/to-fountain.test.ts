@@ -43,7 +43,19 @@ describe('copying as Fountain', () => {
   })
 
   it('is read back as the same elements', () => {
-    const word = fc.stringMatching(/^[a-z]{1,8}$/)
+    // Words that begin other kinds of lines, and names that only look like them.
+    const marked = fc.constantFrom(
+      'int',
+      'ext',
+      'est',
+      'pov',
+      'pova',
+      'on',
+      'cut',
+      'fade',
+      'insert',
+    )
+    const word = fc.oneof({ weight: 5, arbitrary: fc.stringMatching(/^[a-z]{1,8}$/) }, marked)
     const sentence = fc.array(word, { minLength: 1, maxLength: 6 }).map((w) => `${w.join(' ')}.`)
     const speech = fc.tuple(word, sentence).map(([name, said]) => [
       { type: 'character' as const, content: name.toUpperCase() },

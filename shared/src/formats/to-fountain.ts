@@ -48,7 +48,7 @@ function written(type: ElementType, runs: readonly Run[]): string {
     case 'scene_heading':
       return readsAs(plain) === 'scene_heading' ? text : `.${text}`
     case 'character':
-      return /\p{Lu}/u.test(plain) && !/\p{Ll}/u.test(plain) ? text : `@${text}`
+      return readsAs(`${plain}\nx`) === 'character' ? text : `@${text}`
     case 'parenthetical':
       return plain.startsWith('(') ? text : `(${text})`
     case 'transition':
