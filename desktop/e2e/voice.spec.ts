@@ -94,6 +94,7 @@ test('a recording that the service refuses is kept, downloaded, and sent again',
   const failure = page.getByRole('alert').filter({ hasText: /^Transcription failed: / })
   await expect(failure).toBeVisible()
   await expect(commandBox(page)).toBeEnabled()
+  await expect(button(page, 'Retry')).toBeFocused()
   await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')

@@ -1,0 +1,167 @@
+/** An account from its owner's side: password, sessions, usage, and its end (spec §2, §5, §8). */
+import { expect, type Page } from '@playwright/test'
+import { button, expectAccessible } from './support/editor.ts'
+import { newWriter, type Writer } from './support/signed-in.ts'
+import type { TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+const NEW_PASSWORD = 'fifty quiet trams at night'
+
+async function openAccount(page: Page, server: TestServer): Promise<Writer> {
+  const writer = await newWriter(server)
+  await page.goto(`${server.url}/login`)
+  await logIn(page, writer.email, writer.password)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(writer.email)
+  return writer
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/\/projects$/)
+}
+
+/** The reset link that the server has mailed to this address. */
+async function resetLink(server: TestServer, email: string): Promise<string> {
+  const found = async () => {
+    const mails = (await server.outbox()).filter(({ to }) => to === email)
+    return mails.map(({ text }) => /http\S+reset-password\?token=[\w-]+/.exec(text)?.[0]).at(-1)
+  }
+  await expect.poll(found).toBeTruthy()
+  return (await found()) ?? ''
+}
+
+test('a forgotten password is chosen anew over the mail', async ({ page, server }) => {
+  const writer = await newWriter(server)
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(writer.email)
+  await button(page, 'Send reset link').click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText(writer.email)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+
+  const link = await resetLink(server, writer.email)
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
+  await button(page, 'Change password').click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/login`)
+  await logIn(page, writer.email, NEW_PASSWORD)
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
+  await button(page, 'Change password').click()
+  await expect(page.getByText(/has expired or has been used/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new reset link' })).toBeVisible()
+})
+
+test('a changed password keeps this session and ends the others', async ({ page, server }) => {
+  const writer = await openAccount(page, server)
+  await page.getByLabel('Current password', { exact: true }).fill(writer.password)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password', { exact: true }).fill('another')
+  await button(page, 'Change password').click()
+  await expect(page.getByRole('alert')).toContainText('New passwords do not match')
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
+  await button(page, 'Change password').click()
+  await expect(page.getByText(/Your password has been changed/)).toBeVisible()
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
+  await expect(writer.call('GET', '/api/projects')).rejects.toThrow(/401/)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(writer.email)
+})
+
+test('the usage of the month is shown by day and by request', async ({ page, server }) => {
+  await page.route('**/api/llm/usage', (route) => route.fulfill({ json: { usage: USAGE } }))
+  await openAccount(page, server)
+  await expect(page.getByText('80K of 100K tokens used (80%)')).toBeVisible()
+  await expect(page.getByText("You've used 80% of your monthly tokens.")).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: 'Tokens used this month' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '80')
+  await expect(page.getByRole('row', { name: /Commands gpt-5 12 70K/ })).toBeVisible()
+  await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('Free, $0 per month')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+})
+
+test('logging out everywhere ends this session too', async ({ page, server }) => {
+  const writer = await openAccount(page, server)
+  await button(page, 'Log out everywhere').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(`${server.url}/login`)
+  await expect(writer.call('GET', '/api/projects')).rejects.toThrow(/401/)
+  await logIn(page, writer.email, writer.password)
+})
+
+test('an account is deleted once DELETE has been typed', async ({ page, server }) => {
+  const writer = await openAccount(page, server)
+  await button(page, 'Delete account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete')
+  await expect(confirm).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Please type 'DELETE' to confirm")).toBeVisible()
+  await button(page, 'OK').click()
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await expectAccessible(page)
+  await confirm.click()
+  await expect(page.getByText('Account deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await button(page, 'OK').click()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const login = { email: writer.email, password: writer.password }
+  await expect(writer.call('POST', '/api/auth/login', login)).rejects.toThrow(/401/)
+})
+
+test('a message of the contact form reaches the people of the server', async ({ page, server }) => {
+  const email = `reader-${process.pid}@example.org`
+  await page.goto(`${server.url}/`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('A typewriter, please.')
+  await expectAccessible(page)
+  await button(page, 'Send message').click()
+  await expect(
+    page.getByText(/^Thank you! Your message has been sent successfully\./),
+  ).toBeVisible()
+  const mails = await server.outbox()
+  const message = mails.find(({ text }) => text.includes('A typewriter, please.'))
+  expect(message?.text).toContain(email)
+  expect(mails.some(({ to, text }) => to === email && !text.includes('typewriter'))).toBe(true)
+})
+
+const USAGE = {
+  plan: { name: 'free', tokens_used: 80_000, monthly_limit: 100_000 },
+  current_month: {
+    total_tokens: 80_000,
+    total_requests: 14,
+    breakdown: [
+      { request_type: 'process-command', model: 'gpt-5', total_tokens: 70_000, request_count: 12 },
+      { request_type: 'transcribe', model: 'whisper-1', total_tokens: 10_000, request_count: 2 },
+    ],
+  },
+  all_time: { total_tokens: 180_000 },
+  by_day: [
+    { date: '2026-11-01', total_tokens: 60_000, total_requests: 10 },
+    { date: '2026-11-02', total_tokens: 0, total_requests: 0 },
+    { date: '2026-11-03', total_tokens: 20_000, total_requests: 4 },
+  ],
+  resets_at: '2026-12-01T00:00:00.000Z',
+}
