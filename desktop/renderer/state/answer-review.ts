@@ -24,7 +24,7 @@ export type BlockReview = Readonly<{
 }>
 
 export type AnswerReviewState = Readonly<{
-  /** By block id; only blocks with something left to decide on. */
+  /** By block id, in the blocks' order; only blocks with something left to decide on. */
   reviews: ReadonlyMap<string, BlockReview>
   /** The element whose change is gone to, or holds the caret. */
   current: string | null
@@ -162,9 +162,14 @@ function isSameEntry(one: ReviewEntry, other: ReviewEntry | undefined): boolean 
   return one.element === other.element
 }
 
+/** The same reviews in the same order: a step from change to change goes as the blocks stand. */
 function isSameMap(
   one: AnswerReviewState['reviews'],
   other: AnswerReviewState['reviews'],
 ): boolean {
-  return one.size === other.size && [...one].every(([id, review]) => other.get(id) === review)
+  const others = [...other]
+  return (
+    one.size === other.size &&
+    [...one].every(([id, review], at) => id === others[at]?.[0] && review === others[at]?.[1])
+  )
 }
