@@ -3,7 +3,7 @@ import { scriptWith, type Line } from '../../e2e/support/editor.ts'
 import { openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge, save } from '../support/judge.ts'
-import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
+import { AFTER, aWhile, someWords } from '../support/moments.ts'
 
 const BYTES = 5_000_000
 const ELEMENTS_A_BLOCK = 300
@@ -26,14 +26,14 @@ export const bigScriptKilled: Fault = {
     const projectId = await run.writer.createProject(bigScript())
     const desk = await openDesk(run, { device, projectId })
     const typing = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await aWhile(run, AFTER)
     await device.killBrowser()
     await typing.stop()
 
     await desk.open()
     const goingOn = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await goingOn.stop()
     await save(desk.page())
     return judge(run, desk)

@@ -4,7 +4,7 @@ import { newProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge } from '../support/judge.ts'
 import { withExpiry } from '../support/login-token.ts'
-import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
+import { AFTER, aWhile, someWords } from '../support/moments.ts'
 
 const YEAR_MS = 365 * 24 * 3600 * 1000
 const NOW_OR_A_YEAR_OFF = [-YEAR_MS, 0, YEAR_MS] as const
@@ -21,14 +21,14 @@ export const clockOff: Fault = {
     device.setClock(first)
     const desk = await openDesk(run, { device, projectId: await newProject(run) })
     const typing = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await device.killBrowser()
     await typing.stop()
 
     device.setClock(pick(run.random, NOW_OR_A_YEAR_OFF))
     await desk.open()
     const goingOn = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await aWhile(run, AFTER)
     await device.killBrowser()
     await goingOn.stop()

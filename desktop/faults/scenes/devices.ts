@@ -3,7 +3,7 @@ import { pick } from '@scenewright/shared/test-support/random.ts'
 import { newProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import { answerConflict, judge, lostWords, save } from '../support/judge.ts'
-import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
+import { AFTER, aWhile, someWords } from '../support/moments.ts'
 import type { Run } from '../support/run.ts'
 
 /** What a writer answers who wants to lose nothing: 'Take the server's' gives up words by wish. */
@@ -22,7 +22,7 @@ export const twoDevices: Fault = {
     })
     await away.device.way.cut()
     const typing = [here.startTyping(), away.startTyping()]
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await aWhile(run, AFTER)
     await Promise.all(typing.map((one) => one.stop()))
     const isAskedHere = (await save(here.page())) === 'asked'

@@ -2,7 +2,7 @@
 import { anyProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge, save } from '../support/judge.ts'
-import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
+import { AFTER, aWhile, someWords } from '../support/moments.ts'
 
 const RUNS = 50
 
@@ -13,7 +13,7 @@ const killRenderer: Fault = {
     const device = await run.newDevice()
     const desk = await openDesk(run, { device, projectId: await anyProject(run) })
     const typing = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await device.killRenderers()
     await typing.stop()
     return judge(run, desk)
@@ -27,7 +27,7 @@ const killBrowser: Fault = {
     const device = await run.newDevice()
     const desk = await openDesk(run, { device, projectId: await anyProject(run) })
     const typing = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await device.killBrowser()
     await typing.stop()
     return judge(run, desk)
@@ -41,7 +41,7 @@ const killServer: Fault = {
     const device = await run.newDevice()
     const desk = await openDesk(run, { device, projectId: await anyProject(run) })
     const typing = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await run.stage.killServer()
     await aWhile(run, AFTER)
     await run.stage.ensureServer()
@@ -59,7 +59,7 @@ const killDatabase: Fault = {
     const device = await run.newDevice()
     const desk = await openDesk(run, { device, projectId: await anyProject(run) })
     const typing = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     run.stage.killDatabase()
     await aWhile(run, AFTER)
     await aWhile(run, AFTER)

@@ -5,7 +5,7 @@ import { newProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import type { FaultProxy, NetFault } from '../support/fault-proxy.ts'
 import { judge, save } from '../support/judge.ts'
-import { AFTER, BEFORE, aWhile, untilOr } from '../support/moments.ts'
+import { AFTER, aWhile, someWords, untilOr } from '../support/moments.ts'
 import type { Run } from '../support/run.ts'
 
 const RUNS = 15
@@ -27,7 +27,7 @@ async function typeAcross(
   const desk = await openDesk(run, { device, projectId })
   const typing = desk.startTyping()
   // Where there is no project yet, it is the first save that must meet the fault.
-  if (projectId !== null) await aWhile(run, BEFORE)
+  if (projectId !== null) await someWords(run)
   await whileBroken(device.way)
   device.way.setFault(null)
   await device.way.mend()

@@ -4,7 +4,7 @@ import { pick } from '@scenewright/shared/test-support/random.ts'
 import { newProject, openDesk } from '../support/desk.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge } from '../support/judge.ts'
-import { AFTER, BEFORE, aWhile } from '../support/moments.ts'
+import { AFTER, aWhile, someWords } from '../support/moments.ts'
 import { damageOneCopy, type Damage } from '../support/damage.ts'
 
 const RUNS = 15
@@ -17,7 +17,7 @@ const quotaExceeded: Fault = {
     const projectId = await newProject(run)
     const desk = await openDesk(run, { device, projectId, isSaving: false })
     const typing = desk.startTyping()
-    await aWhile(run, BEFORE)
+    await someWords(run)
     await device.setQuota(desk.page(), 'full')
     await aWhile(run, AFTER)
     if (pick(run.random, [true, false])) await device.setQuota(desk.page(), 'usual')
@@ -38,7 +38,7 @@ function damagedCopy(name: string, damage: Damage): Fault {
       const projectId = await newProject(run)
       const desk = await openDesk(run, { device, projectId, isSaving: false })
       const typing = desk.startTyping()
-      await aWhile(run, BEFORE)
+      await someWords(run)
       await typing.stop()
       // Of the last words the mirror is the second copy, and it is written in a pause.
       await untilMirrored(desk.page())
