@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
 import { follow } from '#renderer/state/editor-view.ts'
 import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
@@ -85,16 +87,26 @@ export function ContinuousPage() {
           <BlockHeader block={block}>
             <h2 className={styles.blockTitle}>{block.title}</h2>
           </BlockHeader>
-          {isBuilt(block.id) && (
+          {isBuilt(block.id) ? (
             <BlockSheet
               block={block}
               onEditor={(editor) => opened(block.id, editor)}
               onFocus={() => follow(view, block.id)}
               onLeave={(direction) => leave(block, direction)}
             />
+          ) : (
+            <div style={{ height: likelyHeight(store.getState().script, block.id) }} />
           )}
         </Paper>
       ))}
     </div>
   )
+}
+
+/** Pixels of one element with the space after it, as most of them are. */
+const ELEMENT_PX = 38
+
+/** Pixels that a block will take about, so that little moves on the screen when it is built. */
+function likelyHeight(script: Script, id: string): number {
+  return (findBlock(script, id)?.elements.length ?? 0) * ELEMENT_PX
 }
