@@ -99,6 +99,7 @@ export async function startStripePeer(options: { oldPeriods?: boolean } = {}): P
     const sent = await text(request)
     const { pathname, search } = new URL(request.url ?? '/', url)
     const name = `${request.method} ${pathname}`
+    if (pathname.startsWith('/portal/')) return void response.end('Cards and invoices')
     if (pathname.startsWith('/pay/')) return page(state, request, response, sent)
     asked.push(name)
     if (request.method === 'GET') await wait(delay.ms())

@@ -87,8 +87,15 @@ const sitePages = [
   {
     path: '/account',
     lazy: async () => {
-      const { AccountPage } = await import('#renderer/features/account/account-page.tsx')
-      return { Component: behindLogin(AccountPage) }
+      const { AccountRoute } = await import('./account-route.tsx')
+      return { Component: behindLogin(AccountRoute) }
+    },
+  },
+  {
+    path: '/billing/return',
+    lazy: async () => {
+      const { ReturnPage } = await import('#renderer/features/billing/return-page.tsx')
+      return { Component: behindLogin(ReturnPage) }
     },
   },
   { path: '/admin', Component: behindLogin(UnopenedPage) },

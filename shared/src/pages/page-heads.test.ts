@@ -12,6 +12,7 @@ describe('headFor', () => {
     ['/forgot-password', 'Forgot Password | Scenewright'],
     ['/reset-password', 'Reset Password | Scenewright'],
     ['/account', 'Account | Scenewright'],
+    ['/billing/return', 'Checkout | Scenewright'],
     ['/projects', 'Projects | Scenewright'],
     ['/editor', 'Editor | Scenewright'],
     ['/rich-text-demo', 'Rich Text Demo | Scenewright'],
@@ -27,6 +28,7 @@ describe('headFor', () => {
 
   it.each([
     '/account',
+    '/billing/return',
     '/projects',
     '/editor',
     '/admin',

@@ -29,6 +29,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   '/forgot-password': head('Forgot Password', 'Get a link to choose a new password.', PRIVATE),
   '/reset-password': head('Reset Password', 'Choose a new password.', PRIVATE),
   '/account': head('Account', 'Your account, plan and usage.', PRIVATE),
+  '/billing/return': head('Checkout', 'What came of your checkout.', PRIVATE),
   '/projects': head('Projects', 'Your scripts.', PRIVATE),
   '/editor': head('Editor', 'Write your script.', PRIVATE),
   '/rich-text-demo': head('Rich Text Demo', 'Try the editor without an account.', PUBLIC),

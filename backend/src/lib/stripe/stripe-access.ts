@@ -29,11 +29,8 @@ export function createStripeAccess({ stripe }: Pick<Config, 'stripe'>): StripeAc
 }
 
 function hostOf(apiBase: string) {
-  const { hostname, port, protocol } = new URL(apiBase)
-  const isHttps = protocol === 'https:'
-  return {
-    host: hostname,
-    port: port === '' ? (isHttps ? 443 : 80) : Number(port),
-    protocol: isHttps ? ('https' as const) : ('http' as const),
-  }
+  const { hostname: host, port, protocol } = new URL(apiBase)
+  return protocol === 'https:'
+    ? { host, port: Number(port || 443), protocol: 'https' as const }
+    : { host, port: Number(port || 80), protocol: 'http' as const }
 }

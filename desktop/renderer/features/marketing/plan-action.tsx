@@ -1,39 +1,40 @@
 import { Link } from 'react-router'
 import type { Plan } from '@scenewright/shared/plans/plans.ts'
+import { PAID_PLANS } from '@scenewright/shared/plans/subscription-plan.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { showAlert } from '#renderer/state/dialogs.ts'
+import { useCheckout, type Billing } from '#renderer/state/use-billing.ts'
 import { Button, buttonClass } from '#renderer/ui/button.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
 
-const BILLING_TITLE = 'Billing is not open yet'
-const BILLING_MESSAGE =
-  'Billing is not set up on this server yet, so nothing can be bought and nothing is charged.'
+/** `null` while it is not known. */
+type PlanActionProps = Readonly<{ plan: Plan; billing: Billing | null }>
 
 /**
  * The button of a plan. Logged out, a paid plan leads to /login and Free to /signup (spec §6);
- * logged in, Free is what one has, and a paid plan waits for billing.
+ * logged in, who has a subscription changes it on the account page, and everyone else goes to pay.
  */
-export function PlanAction({ plan }: Readonly<{ plan: Plan }>) {
+export function PlanAction({ plan, billing }: PlanActionProps) {
   const { isAuthenticated } = useSession()
-  const isFree = plan.name === 'free'
-  if (isAuthenticated && !isFree) {
+  if (!isAuthenticated) return <VisitorAction plan={plan} />
+  if (billing?.subscription) {
     return (
-      <Button
-        variant="primary"
-        size="large"
-        onClick={() => void showAlert(BILLING_MESSAGE, BILLING_TITLE)}
-      >
-        Choose {plan.label}
-      </Button>
+      <Link className={buttonClass('quiet', 'large')} to="/account">
+        {billing.plan === plan.name ? 'Manage your plan' : 'Change on your account page'}
+      </Link>
     )
   }
-  if (isAuthenticated) {
+  if (plan.name === 'free') {
     return (
       <Link className={buttonClass('quiet', 'large')} to="/projects">
         Go to your projects
       </Link>
     )
   }
-  return isFree ? (
+  return <BuyButton plan={plan} billing={billing} />
+}
+
+function VisitorAction({ plan }: Readonly<{ plan: Plan }>) {
+  return plan.name === 'free' ? (
     <Link className={buttonClass('quiet', 'large')} to="/signup">
       Start for free
     </Link>
@@ -41,5 +42,24 @@ export function PlanAction({ plan }: Readonly<{ plan: Plan }>) {
     <Link className={buttonClass('primary', 'large')} to="/login">
       Choose {plan.label}
     </Link>
+  )
+}
+
+function BuyButton({ plan, billing }: PlanActionProps) {
+  const { busy, failure, buy } = useCheckout()
+  const name = PAID_PLANS.find((paid) => paid === plan.name)
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        busy={busy}
+        disabled={!billing?.isEnabled || !name}
+        onClick={() => name && buy(name)}
+      >
+        Choose {plan.label}
+      </Button>
+      {failure !== null && <ErrorBox message={failure} />}
+    </>
   )
 }

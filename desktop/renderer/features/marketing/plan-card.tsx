@@ -1,13 +1,22 @@
 import { Check } from 'lucide-react'
 import type { Plan } from '@scenewright/shared/plans/plans.ts'
+import { useSession } from '#renderer/state/app-services.tsx'
+import type { Billing } from '#renderer/state/use-billing.ts'
 import { PlanAction } from './plan-action.tsx'
 import styles from './plan-card.module.css'
 
-/** One plan: its price, what it holds, and the way to it. */
-export function PlanCard({ plan }: Readonly<{ plan: Plan }>) {
+type PlanCardProps = Readonly<{ plan: Plan; billing: Billing | null }>
+
+/** One plan: its price, what it holds, and the way to it; the person's own is marked. */
+export function PlanCard({ plan, billing }: PlanCardProps) {
+  const { isAuthenticated } = useSession()
+  const isOwn = isAuthenticated && billing?.plan === plan.name
   return (
-    <article className={styles.card}>
-      <h2 className={styles.name}>{plan.label}</h2>
+    <article className={styles.card} data-own={isOwn}>
+      <h2 className={styles.name}>
+        {plan.label}
+        {isOwn && <span className={styles.own}>Your plan</span>}
+      </h2>
       <p className={styles.price}>
         <span className={styles.amount}>{dollars(plan.pricePerMonth)}</span> per month
       </p>
@@ -19,7 +28,7 @@ export function PlanCard({ plan }: Readonly<{ plan: Plan }>) {
           </li>
         ))}
       </ul>
-      <PlanAction plan={plan} />
+      <PlanAction plan={plan} billing={billing} />
     </article>
   )
 }

@@ -1,10 +1,15 @@
 import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
+import { useBilling } from '#renderer/state/use-billing.ts'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
 
 /** The three plans (spec §3, §6). */
 export function PricingPage() {
+  const { state, reload } = useBilling()
+  const billing = state.kind === 'ready' ? state.billing : null
+  const contact = billing?.contactEmail ?? DEFAULT_CONTACT_EMAIL
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -14,10 +19,17 @@ export function PricingPage() {
           and how much you ask of the AI.
         </p>
       </header>
+      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
+      {billing?.isEnabled === false && (
+        <p className={styles.off}>
+          Billing is off on this server: nothing can be bought here, and nothing is charged. Free
+          works as it stands.
+        </p>
+      )}
       <ul className={styles.cards}>
         {PLAN_NAMES.map((name) => (
           <li key={name} className={styles.item}>
-            <PlanCard plan={PLANS[name]} />
+            <PlanCard plan={PLANS[name]} billing={billing} />
           </li>
         ))}
       </ul>
@@ -27,8 +39,7 @@ export function PricingPage() {
           is the calendar month in UTC. Typing, saving and exporting use none.
         </p>
         <p>
-          Questions? Write to{' '}
-          <a href={`mailto:${DEFAULT_CONTACT_EMAIL}`}>{DEFAULT_CONTACT_EMAIL}</a>.
+          Questions? Write to <a href={`mailto:${contact}`}>{contact}</a>.
         </p>
       </div>
     </div>

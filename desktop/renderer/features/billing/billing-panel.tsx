@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
+import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
+import { useBilling } from '#renderer/state/use-billing.ts'
+import { buttonClass } from '#renderer/ui/button.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { SubscriptionPanel } from './subscription-panel.tsx'
+import styles from './billing.module.css'
+
+/** The account's plan, what it holds, and what is paid for it (spec §2). */
+export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>) {
+  const { state, reload, adopt } = useBilling()
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Skeleton label="Loading your plan…">
+          <p className={styles.text}>&nbsp;</p>
+        </Skeleton>
+      )
+    case 'failed':
+      return <ErrorBox message={state.message} onRetry={reload} />
+    case 'ready': {
+      const { isEnabled, plan, subscription } = state.billing
+      return (
+        <>
+          <PlanLine name={plan} />
+          {subscription && (
+            <SubscriptionPanel
+              held={subscription}
+              onChange={(changed) => {
+                adopt(changed)
+                onChanged()
+              }}
+            />
+          )}
+          {!isEnabled && (
+            <p className={styles.text}>
+              Billing is off on this server: nothing can be bought, and nothing is charged.
+            </p>
+          )}
+          <div>
+            <Link className={buttonClass()} to="/pricing">
+              Compare plans
+            </Link>
+          </div>
+        </>
+      )
+    }
+  }
+}
+
+function PlanLine({ name }: Readonly<{ name: PlanName }>) {
+  const plan = PLANS[name]
+  return (
+    <div>
+      <p className={styles.figures}>
+        <strong>{plan.label}</strong>, ${plan.pricePerMonth} per month
+      </p>
+      <p className={styles.text}>
+        {tokenCount(plan.tokensPerMonth)} tokens a month, {projectsOf(plan.projects)}, PDF export.{' '}
+        {plan.support}.
+      </p>
+    </div>
+  )
+}
+
+function projectsOf(projects: number | null): string {
+  if (projects === null) return 'any number of projects'
+  return projects === 1 ? '1 project' : `${projects} projects`
+}

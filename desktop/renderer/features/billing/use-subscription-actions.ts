@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import {
+  cancelSubscription,
+  changePlan,
+  portalSession,
+  resumeSubscription,
+  type Subscription,
+} from '@scenewright/shared/api/billing.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { PLANS } from '@scenewright/shared/plans/plans.ts'
+import type { PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
+import { failureSentence, type CallResult } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { askConfirm } from '#renderer/state/dialogs.ts'
+import { dayOf } from './subscription-text.ts'
+
+const CHANGE_FAILED = 'Failed to change plan'
+const RESUME_FAILED = 'Failed to resume subscription'
+const PORTAL_FAILED = 'Failed to open cards and invoices'
+
+type Changed = CallResult<typeof changePlan>
+
+/** What a person does to a subscription: each asks first where something is charged or lost. */
+export function useSubscriptionActions(
+  held: Subscription,
+  onChange: (held: Subscription | null) => void,
+) {
+  const { api } = useAppServices()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { label } = PLANS[held.plan]
+  const end = dayOf(held.current_period_end)
+
+  async function run(call: () => Promise<Changed>, failed: string) {
+    setBusy(true)
+    setFailure(null)
+    const answer = await call()
+    setBusy(false)
+    if (answer.ok) onChange(answer.value.subscription)
+    else setFailure(failureSentence(answer, failed))
+  }
+
+  async function cancel() {
+    const isSure = await askConfirm({
+      title: 'Cancel your subscription?',
+      message: `You keep access to ${label} until the end of the billing period, ${end}. Nothing is charged after that, and your scripts stay.`,
+      confirmLabel: 'Cancel subscription',
+      danger: true,
+    })
+    if (isSure) {
+      await run(() => api.call(cancelSubscription, {}), MESSAGES.cancelSubscriptionFailed)
+    }
+  }
+
+  async function change(plan: PaidPlan) {
+    if (plan !== held.plan && !(await askConfirm(questionOf(held, plan)))) return
+    await run(() => api.call(changePlan, { body: { plan } }), CHANGE_FAILED)
+  }
+
+  async function openPortal() {
+    setBusy(true)
+    setFailure(null)
+    const answer = await api.call(portalSession, {})
+    if (answer.ok) {
+      location.assign(answer.value.url)
+      return
+    }
+    setBusy(false)
+    setFailure(failureSentence(answer, PORTAL_FAILED))
+  }
+
+  return {
+    busy,
+    failure,
+    change: (plan: PaidPlan) => void change(plan),
+    toggleCancelled: () =>
+      void (held.cancel_at_period_end
+        ? run(() => api.call(resumeSubscription, {}), RESUME_FAILED)
+        : cancel()),
+    openPortal: () => void openPortal(),
+  }
+}
+
+function questionOf(held: Subscription, plan: PaidPlan) {
+  const { label, pricePerMonth } = PLANS[plan]
+  const isLarger = pricePerMonth > PLANS[held.plan].pricePerMonth
+  const end = dayOf(held.current_period_end)
+  return {
+    title: `Move to ${label}?`,
+    message: isLarger
+      ? `${label} begins at once. Your card is charged now for the rest of the period that ends on ${end}, less what you have paid for it; then $${pricePerMonth} per month.`
+      : `${label} begins on ${end}, for $${pricePerMonth} per month. Until then you keep ${PLANS[held.plan].label}.`,
+    confirmLabel: `Move to ${label}`,
+  }
+}

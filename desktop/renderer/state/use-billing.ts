@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import {
+  billingStatus,
+  createCheckoutSession,
+  subscription as subscriptionCall,
+  type Subscription,
+} from '@scenewright/shared/api/billing.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { PlanName } from '@scenewright/shared/plans/plans.ts'
+import { planOf, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
+import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import { useAppServices, useSession } from './app-services.tsx'
+import { showAlert } from './dialogs.ts'
+
+export type Billing = Readonly<{
+  /** Whether plans are sold on this server. */
+  isEnabled: boolean
+  contactEmail: string
+  subscription: Subscription | null
+  /** What the subscription gives at this moment. */
+  plan: PlanName
+}>
+
+export type BillingState =
+  | Readonly<{ kind: 'loading' }>
+  | Readonly<{ kind: 'failed'; message: string }>
+  | Readonly<{ kind: 'ready'; billing: Billing }>
+
+/** The plan that a subscription gives now. */
+export function presentPlan(subscription: Subscription | null): PlanName {
+  if (!subscription) return 'free'
+  const { plan, status, current_period_end: end, cancel_at_period_end: isCancelled } = subscription
+  const standing = { plan, status, periodEnd: Date.parse(end), cancelAtPeriodEnd: isCancelled }
+  return planOf(standing, Date.now())
+}
+
+type UseBilling = Readonly<{
+  state: BillingState
+  reload: () => void
+  /** Takes over what a call answered. */
+  adopt: (subscription: Subscription | null) => void
+}>
+
+/** Whether plans are sold here, and which one the person has, if there is a person. */
+export function useBilling(): UseBilling {
+  const { api } = useAppServices()
+  const { isAuthenticated } = useSession()
+  const [state, setState] = useState<BillingState>({ kind: 'loading' })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    async function load() {
+      const loaded = await fetchBilling(api, isAuthenticated, leaving.signal)
+      if (!leaving.signal.aborted) setState(loaded)
+    }
+    void load()
+    return () => leaving.abort()
+  }, [api, isAuthenticated])
+
+  async function reload() {
+    setState({ kind: 'loading' })
+    setState(await fetchBilling(api, isAuthenticated))
+  }
+
+  return {
+    state,
+    reload: () => void reload(),
+    adopt: (subscription) =>
+      setState((before) =>
+        before.kind === 'ready'
+          ? {
+              kind: 'ready',
+              billing: { ...before.billing, subscription, plan: presentPlan(subscription) },
+            }
+          : before,
+      ),
+  }
+}
+
+async function fetchBilling(
+  api: ApiClient,
+  isAuthenticated: boolean,
+  signal?: AbortSignal,
+): Promise<BillingState> {
+  const options = signal ? { signal } : {}
+  const status = await api.call(billingStatus, options)
+  if (!status.ok) {
+    return { kind: 'failed', message: failureSentence(status, MESSAGES.networkError) }
+  }
+  const { enabled: isEnabled, contact_email: contactEmail } = status.value
+  const nobody = { isEnabled, contactEmail, subscription: null, plan: 'free' } as const
+  if (!isAuthenticated) return { kind: 'ready', billing: nobody }
+  const held = await api.call(subscriptionCall, options)
+  if (!held.ok) return { kind: 'failed', message: failureSentence(held, MESSAGES.networkError) }
+  const { subscription } = held.value
+  return {
+    kind: 'ready',
+    billing: { isEnabled, contactEmail, subscription, plan: presentPlan(subscription) },
+  }
+}
+
+/** Goes to the page where a plan is paid; `failure` says why it could not (spec §8). */
+export function useCheckout(): Readonly<{
+  busy: boolean
+  failure: string | null
+  buy: (plan: PaidPlan) => void
+}> {
+  const { api } = useAppServices()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function buy(plan: PaidPlan) {
+    setBusy(true)
+    setFailure(null)
+    const answer = await api.call(createCheckoutSession, { body: { plan } })
+    if (answer.ok) {
+      // Busy until the browser has left: a second press would have nothing to do.
+      location.assign(answer.value.url)
+      return
+    }
+    setBusy(false)
+    if (answer.kind === 'network') await showAlert(MESSAGES.checkoutError)
+    else setFailure(failureSentence(answer, MESSAGES.checkoutFailed))
+  }
+
+  return { busy, failure, buy: (plan) => void buy(plan) }
+}
