@@ -1,0 +1,83 @@
+/** The flow of all blocks: what is looked at has its text first, and the rest whenever it is wanted. */
+import { expect, type Page } from '@playwright/test'
+import { blockNames, button, openProject, pageText, press, scriptWith } from './support/editor.ts'
+import { caretAtEndOf } from './support/editor-page.ts'
+import type { TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+const long = (name: string) =>
+  Array.from({ length: 70 }, (_, index) => `action:${name} ${index + 1}.` as const)
+const script = scriptWith(long('First'), long('Second'), long('Third'), [
+  'scene_heading:INT. THE LAST',
+  ...long('Fourth'),
+])
+
+/** Opens the flow at block 1, in a browser that is never idle: nothing is built but what is wanted. */
+async function openFlow(page: Page, server: TestServer): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('editor', '{"continuous":true}')
+    window.requestIdleCallback = () => 0
+  })
+  await openProject(page, server, { script })
+  await expect(page.locator('[data-element-id="b1e1"]')).toBeVisible()
+}
+
+const built = (page: Page) => pageText(page).count()
+const element = (page: Page, id: string) => page.locator(`[data-element-id="${id}"]`)
+
+test('shows the block that is opened first, and the others when the browser is idle', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('editor', '{"continuous":true}'))
+  await openProject(page, server, { script, storyblock: '3' })
+  await expect(element(page, 'b3e1')).toBeInViewport()
+  await expect(pageText(page)).toHaveCount(4)
+  await expect(element(page, 'b3e1')).toBeInViewport()
+  await page.keyboard.type('X')
+  await expect(element(page, 'b3e1')).toHaveText('XThird 1.')
+})
+
+test('a block that is not built yet is, when it is chosen in the list: the next key is its', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, server)
+  expect(await built(page)).toBe(1)
+  await button(page, 'Story Block 3').click()
+  await page.keyboard.type('X')
+  await expect(element(page, 'b3e1')).toHaveText('XThird 1.')
+  await expect(element(page, 'b3e1')).toBeInViewport()
+  expect(await built(page)).toBe(2)
+})
+
+test('the caret goes over into it, and back', async ({ page, server }) => {
+  await openFlow(page, server)
+  await caretAtEndOf(page, 69)
+  await press(page, 'ArrowDown')
+  await page.keyboard.type('X')
+  await expect(element(page, 'b2e1')).toHaveText('XSecond 1.')
+  await press(page, 'ArrowUp')
+  await page.keyboard.type('Y')
+  await expect(element(page, 'b1e70')).toContainText('Y')
+})
+
+test('a scene and a find lead into it', async ({ page, server }) => {
+  await openFlow(page, server)
+  await button(page, /THE LAST/).click()
+  await page.keyboard.type('!')
+  await expect(element(page, 'b4e1')).toHaveText('INT. THE LAST!')
+  await press(page, 'Control+f')
+  await page.keyboard.type('Third 40')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await press(page, 'Enter')
+  await expect(element(page, 'b3e40').locator('.found')).toBeInViewport()
+})
+
+test('a new block is written at once', async ({ page, server }) => {
+  await openFlow(page, server)
+  await button(page, 'New Story Block').click()
+  await expect(blockNames(page)).toHaveCount(5)
+  await page.keyboard.type('A new one')
+  await expect(page.getByRole('textbox', { name: /Story Block 5/ })).toContainText('A new one')
+})
