@@ -21,6 +21,10 @@ const PASSWORD = 'forty dead buses in rows'
 
 /** Goes on with Tab until what is named has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
+  const exactly = { name, exact: true }
+  const pressable = page.getByRole('link', exactly).or(page.getByRole('button', exactly))
+  // Before it is there, and can be pressed, no Tab leads to it.
+  await expect(pressable.or(page.getByLabel(name, { exact: true })).first()).toBeEnabled()
   const isThere = async () =>
     await page.evaluate((wanted) => {
       const at = document.activeElement
