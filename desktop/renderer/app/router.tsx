@@ -105,7 +105,13 @@ const sitePages = [
       Component: (await import('#renderer/features/contact/contact-page.tsx')).ContactPage,
     }),
   },
-  { path: '/rich-text-demo', Component: UnopenedPage },
+  {
+    path: '/rich-text-demo',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/rich-text-demo/rich-text-demo-page.tsx'))
+        .RichTextDemoPage,
+    }),
+  },
 ]
 
 /**

@@ -4,8 +4,6 @@ import { PlainPage } from './plain-page.tsx'
 /** Routes of spec §2 whose pages are still being built, and what each will hold. */
 const UNOPENED_PAGES: Readonly<Record<string, string>> = {
   '/admin': 'Figures about accounts and projects will be here, for the people who run this server.',
-  '/rich-text-demo':
-    'A small editor to try without an account will be here. An account is free and takes a minute.',
 }
 
 /** Says honestly that a page does not exist yet. */

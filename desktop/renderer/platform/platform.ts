@@ -29,8 +29,8 @@ export type DownloadableFile = Readonly<{
   mime: string
 }>
 
-/** The small things remembered on the device: the login token and preferences. */
-export type StoredKey = 'token' | 'theme' | 'editor'
+/** The small things remembered on the device: the login token, preferences and the demo's text. */
+export type StoredKey = 'token' | 'theme' | 'editor' | 'richTextDemo'
 
 /**
  * Storage of single strings. A device that refuses to store (private mode, quota) is no failure

@@ -1,0 +1,82 @@
+/** The demo editor, which everybody may use (spec §2): marks, its PDF, and this browser's storage. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { readPdf } from './support/pdf-reader.ts'
+import { test } from './support/test.ts'
+
+async function openDemo(page: Page, url: string) {
+  await page.goto(`${url}/rich-text-demo`)
+  const text = page.getByRole('textbox', { name: 'Demo text' })
+  await expect(text).toContainText('Write over this.')
+  return text
+}
+
+test('marks words by keys and by buttons, and keeps them in this browser', async ({
+  page,
+  server,
+}) => {
+  const text = await openDemo(page, server.url)
+  await text.press('ControlOrMeta+a')
+  await text.press('Delete')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('strong')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.getByRole('button', { name: 'Italic' }).click()
+  await page.keyboard.type(' slanted')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+i')
+  await page.getByRole('button', { name: 'Underline' }).click()
+  await page.keyboard.type('ruled')
+  const html = '<p><b>strong</b><i> slanted</i></p><p><u>ruled</u></p>'
+  await expect.poll(() => text.innerHTML()).toBe(html)
+
+  const status = page.getByRole('status').filter({ hasText: /browser/ })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(status).toHaveText('Saved in this browser.')
+  await page.reload()
+  await expect.poll(() => text.innerHTML()).toBe(html)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(status).toContainText('keeps nothing of it any more')
+  expect(await page.evaluate(() => localStorage.getItem('richTextDemo'))).toBeNull()
+  await page.getByRole('button', { name: 'Load' }).click()
+  await expect(status).toHaveText('This browser has kept nothing yet.')
+  await expect.poll(() => text.innerHTML()).toBe(html)
+})
+
+test('exports Courier 12 from y 20, with a new page after y 270', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const paragraphs = ['the <b>first</b> line', ...Array.from({ length: 56 }, (_, at) => `${at}`)]
+    localStorage.setItem('richTextDemo', JSON.stringify({ paragraphs }))
+  })
+  await page.goto(`${server.url}/rich-text-demo`)
+  await expect(page.getByRole('textbox', { name: 'Demo text' })).toContainText('the first line')
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as PDF' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('Rich_Text_Demo.pdf')
+  const { pages } = await readPdf(await readFile(await download.path()))
+  const near = (mm: number) => Math.round(mm * 10) / 10
+  expect(pages.map(({ texts }) => [near(texts[0]?.y ?? 0), near(texts.at(-1)?.y ?? 0)])).toEqual([
+    [20, 267.5],
+    [20, 20],
+  ])
+  const [plain, bold] = pages[0]?.texts ?? []
+  expect([plain?.text, plain?.fontName, plain?.size]).toEqual(['the', 'Courier', 12])
+  expect([bold?.text, bold?.fontName]).toEqual(['first', 'Courier-Bold'])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`holds to the accessibility rules in ${colorScheme}, on a phone too`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openDemo(page, server.url)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}, ${nodes.length}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+}

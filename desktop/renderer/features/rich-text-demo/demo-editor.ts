@@ -1,0 +1,75 @@
+/** The demo's editor: a ProseMirror view with three marks, and nothing of the script editor's weight. */
+import { baseKeymap, toggleMark } from 'prosemirror-commands'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState, type Command } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { MARKS, type Mark } from '@scenewright/shared/content/runs.ts'
+import { demoSchema, documentOf, paragraphsOf } from './demo-document.ts'
+
+export type DemoEditor = Readonly<{
+  toggle: (mark: Mark) => void
+  /** The text as content HTML, one string a paragraph. */
+  paragraphs: () => string[]
+  show: (paragraphs: readonly string[]) => void
+  destroy: () => void
+}>
+
+type DemoEditorOptions = Readonly<{
+  paragraphs: readonly string[]
+  /** The name of the text for those who do not see it. */
+  label: string
+  /** The marks that the text at the caret has, or that what is typed next will have. */
+  onMarks: (marks: readonly Mark[]) => void
+}>
+
+const breakLine: Command = ({ tr }, dispatch) => {
+  dispatch?.(tr.replaceSelectionWith(demoSchema.nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+const plugins = [
+  keymap({
+    'Mod-b': toggleMark(demoSchema.marks.bold),
+    'Mod-i': toggleMark(demoSchema.marks.italic),
+    'Mod-u': toggleMark(demoSchema.marks.underline),
+    'Shift-Enter': breakLine,
+  }),
+  keymap(baseKeymap),
+]
+
+export function createDemoEditor(
+  mount: HTMLElement,
+  { paragraphs, label, onMarks }: DemoEditorOptions,
+): DemoEditor {
+  const stateOf = (texts: readonly string[]) =>
+    EditorState.create({ doc: documentOf(texts), plugins })
+  const view: EditorView = new EditorView(mount, {
+    state: stateOf(paragraphs),
+    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      onMarks(marksAt(view.state))
+    },
+  })
+  return {
+    toggle(mark) {
+      toggleMark(demoSchema.marks[mark])(view.state, view.dispatch)
+      view.focus()
+    },
+    paragraphs: () => paragraphsOf(view.state.doc),
+    show(texts) {
+      view.updateState(stateOf(texts))
+      onMarks(marksAt(view.state))
+    },
+    destroy: () => view.destroy(),
+  }
+}
+
+function marksAt({ selection, storedMarks, doc }: EditorState): Mark[] {
+  const { empty, from, to, $from } = selection
+  return MARKS.filter((mark) => {
+    const type = demoSchema.marks[mark]
+    if (!empty) return doc.rangeHasMark(from, to, type)
+    return type.isInSet(storedMarks ?? $from.marks()) !== undefined
+  })
+}

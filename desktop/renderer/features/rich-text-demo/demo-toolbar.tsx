@@ -1,0 +1,35 @@
+import { Bold, Italic, Underline } from 'lucide-react'
+import type { Mark } from '@scenewright/shared/content/runs.ts'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/shortcut.ts'
+import styles from './rich-text-demo-page.module.css'
+
+const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
+
+const TOOLS = [
+  { mark: 'bold', label: 'Bold', key: 'B', icon: <Bold {...ICON} /> },
+  { mark: 'italic', label: 'Italic', key: 'I', icon: <Italic {...ICON} /> },
+  { mark: 'underline', label: 'Underline', key: 'U', icon: <Underline {...ICON} /> },
+] as const satisfies readonly { mark: Mark; label: string; key: string; icon: object }[]
+
+type DemoToolbarProps = Readonly<{ active: readonly Mark[]; onToggle: (mark: Mark) => void }>
+
+/** The three marks; a press leaves the caret where it is. */
+export function DemoToolbar({ active, onToggle }: DemoToolbarProps) {
+  return (
+    <div role="group" aria-label="Marks" className={styles.tools}>
+      {TOOLS.map(({ mark, label, key, icon }) => (
+        <IconButton
+          key={mark}
+          label={label}
+          shortcut={shortcutText(`Mod+${key}`)}
+          aria-pressed={active.includes(mark)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onToggle(mark)}
+        >
+          {icon}
+        </IconButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { htmlToRuns } from '@scenewright/shared/content/html.ts'
+import type { Mark } from '@scenewright/shared/content/runs.ts'
+import { layoutPlain } from '@scenewright/shared/layout/plain-pages.ts'
+import { createPdf } from '#renderer/services/pdf/pdf-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { createDemoEditor, type DemoEditor } from './demo-editor.ts'
+import { clearDemo, loadDemo, saveDemo } from './demo-storage.ts'
+import { DEMO_TEXT } from './demo-text.ts'
+import { DemoToolbar } from './demo-toolbar.tsx'
+import styles from './rich-text-demo-page.module.css'
+
+const PDF_NAME = 'Rich_Text_Demo.pdf'
+
+/** A small editor to try without an account: three marks, a PDF, and this browser's storage (spec §2). */
+export function RichTextDemoPage() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Rich text demo</h1>
+        <p className={styles.intro}>
+          A sheet of paper to try, without an account. Nothing you write here leaves your browser.
+        </p>
+      </header>
+      <DemoSheet />
+      <p className={styles.more}>
+        The real editor formats the whole screenplay for you. <Link to="/signup">Sign up</Link> and
+        write one; it is free for one project.
+      </p>
+    </div>
+  )
+}
+
+function DemoSheet() {
+  const { platform } = useAppServices()
+  const { keyValue } = platform
+  const mount = useRef<HTMLDivElement>(null)
+  const editor = useRef<DemoEditor>(null)
+  const [active, setActive] = useState<readonly Mark[]>([])
+  const [status, setStatus] = useState('')
+  const [isExporting, setExporting] = useState(false)
+
+  const load = useEffectEvent(showSaved)
+  useEffect(() => {
+    if (!mount.current) return undefined
+    const label = 'Demo text'
+    const opened = createDemoEditor(mount.current, {
+      paragraphs: DEMO_TEXT,
+      label,
+      onMarks: setActive,
+    })
+    editor.current = opened
+    void load('')
+    return () => {
+      editor.current = null
+      opened.destroy()
+    }
+  }, [])
+
+  async function showSaved(onNothing: string) {
+    const loaded = await loadDemo(keyValue)
+    switch (loaded.kind) {
+      case 'found':
+        editor.current?.show(loaded.paragraphs)
+        return setStatus('Loaded what this browser has kept.')
+      case 'nothing':
+        return setStatus(onNothing)
+      case 'unreadable':
+        return setStatus('What this browser has kept cannot be read.')
+    }
+  }
+
+  async function save() {
+    await saveDemo(keyValue, editor.current?.paragraphs() ?? [])
+    setStatus('Saved in this browser.')
+  }
+
+  async function clear() {
+    await clearDemo(keyValue)
+    setStatus('This browser keeps nothing of it any more. The text on the page stays.')
+  }
+
+  async function exportPdf() {
+    setExporting(true)
+    setStatus('')
+    try {
+      const pages = layoutPlain((editor.current?.paragraphs() ?? []).map(htmlToRuns))
+      const { bytes, missingGlyphs } = await createPdf(pages, {
+        title: 'Rich text demo',
+        author: '',
+      })
+      await platform.downloadFile({ name: PDF_NAME, bytes, mime: 'application/pdf' })
+      if (missingGlyphs.length > 0)
+        setStatus(`The PDF shows a box for what its fonts do not have: ${missingGlyphs.join(' ')}`)
+    } catch (error) {
+      console.error(error)
+      setStatus('The PDF could not be made. Please try again.')
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return (
+    <section className={styles.demo} aria-label="Demo editor">
+      <div className={styles.bar}>
+        <DemoToolbar active={active} onToggle={(mark) => editor.current?.toggle(mark)} />
+        <div role="group" aria-label="This browser’s storage" className={styles.storage}>
+          <Button variant="bare" size="small" onClick={() => void save()}>
+            Save
+          </Button>
+          <Button
+            variant="bare"
+            size="small"
+            onClick={() => void showSaved('This browser has kept nothing yet.')}
+          >
+            Load
+          </Button>
+          <Button variant="bare" size="small" onClick={() => void clear()}>
+            Clear
+          </Button>
+        </div>
+        <Button
+          variant="primary"
+          size="small"
+          className={styles.export}
+          busy={isExporting}
+          onClick={() => void exportPdf()}
+        >
+          Export as PDF
+        </Button>
+      </div>
+      <div ref={mount} className={styles.sheet} />
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { plainRun, runsToText } from '../content/runs.ts'
+import { layoutPlain } from './plain-pages.ts'
+
+const paragraph = (text: string) => (text === '' ? [] : [plainRun(text)])
+
+describe('the pages of the rich text demo (spec §9)', () => {
+  it('start at y 20 in 12 pt, a line every 4.5 mm, an empty paragraph left free', () => {
+    const [page] = layoutPlain(['one', '', 'three'].map(paragraph))
+    expect(page?.number).toBeNull()
+    expect(page?.lines.map(({ x, y, size, runs }) => [runsToText(runs), x, y, size])).toEqual([
+      ['one', 38, 20, 12],
+      ['three', 38, 29, 12],
+    ])
+  })
+
+  it('break after y 270', () => {
+    const pages = layoutPlain(Array.from({ length: 113 }, (_, at) => paragraph(`${at + 1}`)))
+    expect(pages.map(({ lines }) => lines.length)).toEqual([56, 56, 1])
+    expect(pages[0]?.lines.at(-1)?.y).toBe(267.5)
+    expect(pages[2]?.lines.map(({ y, runs }) => [runsToText(runs), y])).toEqual([['113', 20]])
+  })
+
+  it('wrap a paragraph by words and keep its marks', () => {
+    const word = { ...plainRun('bold '.repeat(12)), bold: true }
+    const [page] = layoutPlain([[word, plainRun('plain')]])
+    expect(page?.lines.map(({ runs }) => runs.map(({ text, bold }) => [text, bold]))).toEqual([
+      [['bold '.repeat(11).trim(), true]],
+      [
+        ['bold ', true],
+        ['plain', false],
+      ],
+    ])
+  })
+
+  it('are one empty page for no text', () => {
+    expect(layoutPlain([])).toEqual([{ number: null, lines: [] }])
+  })
+})
