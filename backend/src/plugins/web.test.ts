@@ -52,7 +52,11 @@ describe('pages', () => {
       '<link rel="canonical" href="https://write.example/pricing">',
       '<meta property="og:title" content="Pricing | Scenewright">',
       '<meta property="og:url" content="https://write.example/pricing">',
-      '<meta name="twitter:card" content="summary">',
+      '<meta name="keywords" content="screenwriting software price, free screenwriting software">',
+      '<meta property="og:image" content="https://write.example/og.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:image" content="https://write.example/og.png">',
     ]) {
       expect(body).toContain(tag)
     }
@@ -65,11 +69,20 @@ describe('pages', () => {
     )
   })
 
+  it.each([
+    ['/', 'SoftwareApplication'],
+    ['/faq', 'FAQPage'],
+  ])('tell machines on %s what they hold: %s', async (url, type) => {
+    const { body } = await get(url)
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': type })
+  })
+
   it('that are private are not indexed nor shared', async () => {
     const { statusCode, body } = await get('/editor?project=x')
     expect(statusCode).toBe(200)
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">')
-    expect(body).not.toMatch(/og:|twitter:|canonical/)
+    expect(body).not.toMatch(/og:|twitter:|canonical|keywords|ld\+json/)
   })
 
   it('that do not exist are 404 with the app’s own page, whatever stands in the path', async () => {

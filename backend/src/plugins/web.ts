@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { sendNothingHere } from './errors.ts'
 import { pageHtml } from './page-html.ts'
+import { addSearchFiles } from './search-files.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const ONE_HOUR_MS = 60 * 60 * 1000
@@ -31,6 +32,8 @@ export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDep
   app.get('/assets/*', { schema: { hide: true } }, (request, reply) =>
     reply.sendFile(pathOf(request.url).slice(1), { immutable: true, maxAge: ONE_YEAR_MS }),
   )
+
+  addSearchFiles(app, publicUrl)
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url)

@@ -12,6 +12,7 @@ export function usePageHead(): void {
     const head = headFor(pathname)
     document.title = head.title
     metaNamed('description').content = head.description
+    metaNamed('keywords').content = head.keywords.join(', ')
     metaNamed('robots').content = head.robots
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
     if (canonical) canonical.href = new URL(pathname, canonical.href).href

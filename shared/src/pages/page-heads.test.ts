@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headFor, isPage } from './page-heads.ts'
+import { FINDABLE_PATHS, headFor, isPage } from './page-heads.ts'
 
 describe('headFor', () => {
   it.each([
@@ -36,15 +36,27 @@ describe('headFor', () => {
     '/verify-email',
     '/reset-password',
   ])('keeps %s out of search engines', (path) => {
-    expect(headFor(path).robots).toBe('noindex, nofollow')
+    expect(headFor(path)).toMatchObject({ robots: 'noindex, nofollow', keywords: [] })
+    expect(FINDABLE_PATHS).not.toContain(path)
   })
 
-  it.each(['/', '/pricing', '/faq', '/signup', '/terms', '/privacy', '/contact'])(
-    'lets search engines have %s',
-    (path) => {
-      expect(headFor(path).robots).toBe('index, follow')
-    },
-  )
+  it.each(FINDABLE_PATHS)('lets search engines have %s, with keywords', (path) => {
+    expect(headFor(path).robots).toBe('index, follow')
+    expect(headFor(path).keywords.length).toBeGreaterThan(0)
+  })
+
+  it('lists what may be found', () => {
+    expect(FINDABLE_PATHS).toEqual([
+      '/',
+      '/pricing',
+      '/faq',
+      '/signup',
+      '/rich-text-demo',
+      '/terms',
+      '/privacy',
+      '/contact',
+    ])
+  })
 
   it.each(['/nowhere', '', '/faq/', '/FAQ', 'constructor', '__proto__', 'toString'])(
     'takes %j for no page',

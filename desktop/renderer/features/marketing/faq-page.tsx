@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#renderer/ui/button.tsx'
 import { Disclosure } from '#renderer/ui/disclosure.tsx'
-import { QUESTIONS } from './faq-questions.ts'
+import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 import styles from './faq-page.module.css'
 
 /** Ten questions, one open at a time (spec §2). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import { HERO_EXAMPLES, HERO_OPENING, type HeroLine } from './hero-examples.ts'
-import { QUESTIONS } from './faq-questions.ts'
+import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 
 /** What the offline assistant makes of the front page's scene; a page shows capitals by its layout. */
 function pageAfter(command: string) {

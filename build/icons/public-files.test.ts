@@ -1,0 +1,48 @@
+// The files that browsers and shared links ask for stand where the page and the manifest say.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../lib/root.ts'
+
+const RENDERER = join(ROOT, 'desktop/renderer')
+const inPublic = (address: string) => join(RENDERER, 'public', address)
+
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** Width x height as a PNG's header says (PNG: IHDR), which also shows that it is one. */
+function pngSize(file: string): string {
+  const bytes = readFileSync(file)
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+it('the manifest names icons that are there, in the sizes it says', () => {
+  const manifest: unknown = JSON.parse(readFileSync(inPublic('manifest.webmanifest'), 'utf8'))
+  const known = { name: 'Scenewright', start_url: '/projects', display: 'standalone' }
+  expect(manifest).toMatchObject({ ...known, icons: ICONS })
+  for (const { src, sizes } of ICONS) expect(pngSize(inPublic(src)), src).toBe(sizes)
+})
+
+it('the page links only to files that are there', () => {
+  const page = readFileSync(join(RENDERER, 'index.html'), 'utf8')
+  const links = Array.from(page.matchAll(/<link [^>]*href="([^"]+)"/g), ([, href = '']) => href)
+  expect(links).toEqual([
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/manifest.webmanifest',
+  ])
+  for (const link of links) expect(existsSync(inPublic(link)), link).toBe(true)
+  expect(pngSize(inPublic('apple-touch-icon.png'))).toBe('180x180')
+  const ico = readFileSync(inPublic('favicon.ico'))
+  expect(ico.toString('latin1', 23, 26)).toBe('PNG')
+})
+
+it('the picture of shared links has the size that the heads say', () => {
+  expect(pngSize(inPublic('og.png'))).toBe('1200x630')
+})
