@@ -27,8 +27,8 @@ export function LandingPage() {
             <span>Say what happens.</span> <span>It becomes the page.</span>
           </h1>
           <p className={styles.lede}>
-            Scenewright is a quiet place to write screenplays. Type a line, or tell the assistant
-            what should change, and every element lands where a reader expects to find it.
+            Scenewright is a quiet place to write screenplays. Type a line, or type or dictate what
+            should change, and every element lands where a reader expects to find it.
           </p>
           <div className={styles.actions}>
             <StartLink />
@@ -37,7 +37,8 @@ export function LandingPage() {
             </Link>
           </div>
           <p className={styles.terms}>
-            Free for one project, with 100,000 AI tokens a month and PDF export.
+            Free for one project, with 100,000 AI tokens a month and PDF export. Or{' '}
+            <Link to="/rich-text-demo">try a sheet of paper</Link> without an account.
           </p>
         </div>
         <HeroDemo />
@@ -58,7 +59,7 @@ export function LandingPage() {
       <LandingSection
         place="INT. ENGINE ROOM - NIGHT"
         title="Three models, each for its own job"
-        intro="An assistant should do what it is told and leave the rest alone. It changes only the elements your command is about, and one undo takes everything back."
+        intro="An assistant should do what it is told and leave the rest alone. What it changed is marked on the page: keep it, undo it piece by piece, or take everything back with one undo."
       >
         <ModelList />
       </LandingSection>

@@ -43,7 +43,8 @@ export function ModelList() {
       </ul>
       <p className={styles.offline}>
         On a server without these models a built-in offline assistant takes plain commands such as
-        “rename Ivo to Anton”. It needs no account anywhere else, and no tokens.
+        “rename Ivo to Anton”. It needs no account anywhere else, and no tokens. Dictation needs a
+        speech model.
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ const STATES = [
   {
     badge: 'Saved to database',
     dot: styles.saved,
-    text: 'Saved on the server too, for your other computer. If both have changed, you are asked; nothing is overwritten behind your back.',
+    text: 'Saved on the server too, for your other computer, with earlier versions for 30 days. If both have changed, you see both and choose.',
   },
 ] as const
 

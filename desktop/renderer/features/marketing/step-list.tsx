@@ -12,7 +12,7 @@ const STEPS = [
   },
   {
     title: 'Pick a story block and say what happens',
-    text: 'Type on the page itself, or type or dictate a command into the bar at the bottom. “Nora leaves without her coat” is enough.',
+    text: 'Type on the page itself, or type or dictate a command into the bar at the bottom. What changed is marked, and you keep or undo each change.',
   },
   {
     title: 'Print it',
