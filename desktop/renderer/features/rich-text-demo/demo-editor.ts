@@ -1,5 +1,5 @@
 /** The demo's editor: a ProseMirror view with three marks, and nothing of the script editor's weight. */
-import { baseKeymap, toggleMark } from 'prosemirror-commands'
+import { baseKeymap, splitBlockKeepMarks, toggleMark } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState, type Command } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
@@ -32,6 +32,8 @@ const plugins = [
     'Mod-b': toggleMark(demoSchema.marks.bold),
     'Mod-i': toggleMark(demoSchema.marks.italic),
     'Mod-u': toggleMark(demoSchema.marks.underline),
+    // What is bold goes on being bold on the next line.
+    Enter: splitBlockKeepMarks,
     'Shift-Enter': breakLine,
   }),
   keymap(baseKeymap),
