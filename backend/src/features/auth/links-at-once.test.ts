@@ -31,7 +31,7 @@ async function inOneInstant<T>(email: string, calls: readonly (() => Promise<T>)
         await expect.poll(waiting).toBe(answers.length)
       }
     },
-    { timeout: 50_000 },
+    { maxWait: 20_000, timeout: 50_000 },
   )
   return await Promise.all(answers)
 }
