@@ -1,4 +1,5 @@
 import { editorPart } from './editor/editor-part.ts'
+import { loginPart } from './login/login-part.ts'
 import { revisionsPart } from './revisions/revisions-part.ts'
 import { savingPart } from './saving/saving-part.ts'
 import { tokensPart } from './tokens/tokens-part.ts'
@@ -21,4 +22,10 @@ export type BenchPart = {
   | { needs: 'nothing'; run: () => Promise<void> }
 )
 
-export const PARTS: readonly BenchPart[] = [editorPart, savingPart, revisionsPart, tokensPart]
+export const PARTS: readonly BenchPart[] = [
+  editorPart,
+  savingPart,
+  revisionsPart,
+  loginPart,
+  tokensPart,
+]

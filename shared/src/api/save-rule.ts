@@ -3,12 +3,17 @@
  * the save was made from, and by which working copy on which device the server's script came from.
  */
 import { z } from 'zod'
+import { cleanText } from '../content/clean-text.ts'
 
 /** Ancestors of a working copy that are told with a save, the nearest ones. */
 export const MAX_LINE = 20
 
-/** The client makes it: another one at each opening of a script in an editor. */
-const CopyId = z.string().min(1).max(100)
+/** The client makes it: another one at each opening of a script in an editor. A NUL cannot be kept. */
+const CopyId = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((id) => id === cleanText(id), { error: 'is not an id of a copy' })
 
 /** A state of one working copy. */
 export const CopyState = z.object({

@@ -2,6 +2,7 @@ import * as contracts from '@scenewright/shared/api/auth.ts'
 import { ok } from '@scenewright/shared/api/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/rate-limit.ts'
 import { accountKey } from './account-key.ts'
@@ -16,10 +17,8 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
 
   publicCall(app, contracts.forgotPassword, async ({ body, request, reply }) => {
-    const limited = withinLimits(reply, [
-      await limits.mailByAddress.take(request.ip),
-      await limits.mailByAccount.take(accountKey(body.email)),
-    ])
+    const asked = { asker: request.ip, receiver: accountKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, asked)])
     return limited.ok ? ok(forgotPassword(deps, body.email)) : limited
   })
 

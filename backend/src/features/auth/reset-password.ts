@@ -42,6 +42,8 @@ async function isUsable({ prisma, clock }: AppDeps, tokenHash: TokenHash): Promi
 
 /**
  * One statement uses the token up and changes the account, so that of several calls at once one does.
+ * The account is locked before any of its tokens: two links of one account used in one instant would
+ * otherwise wait for each other.
  *
  * @returns the account's address; undefined when the token was no longer good
  */
@@ -52,10 +54,14 @@ async function takeToken(
 ): Promise<string | undefined> {
   const now = clock()
   const rows = await prisma.$queryRaw<{ email: string }[]>`
-    WITH used AS (
+    WITH account AS (
+      SELECT users.id FROM users JOIN one_time_tokens ON one_time_tokens.user_id = users.id
+      WHERE token_hash = ${tokenHash} FOR NO KEY UPDATE OF users
+    ), used AS (
       UPDATE one_time_tokens SET used_at = ${now}::timestamptz
-      WHERE token_hash = ${tokenHash} AND purpose = 'reset'
-        AND used_at IS NULL AND expires_at > ${now}::timestamptz
+      FROM account
+      WHERE one_time_tokens.user_id = account.id AND token_hash = ${tokenHash}
+        AND purpose = 'reset' AND used_at IS NULL AND expires_at > ${now}::timestamptz
       RETURNING user_id
     ), others AS (
       UPDATE one_time_tokens SET used_at = ${now}::timestamptz

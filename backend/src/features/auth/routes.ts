@@ -3,6 +3,8 @@ import { ok } from '@scenewright/shared/api/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { nobodysHash } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { networkOf } from '#src/lib/limits/asker-network.ts'
+import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/rate-limit.ts'
 import { accountKey } from './account-key.ts'
@@ -19,18 +21,14 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   passwordRoutes(app, deps)
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
-    const limited = withinLimits(reply, [
-      await limits.mailByAddress.take(request.ip),
-      await limits.mailByAccount.take(accountKey(body.email)),
-    ])
+    const asked = { asker: request.ip, receiver: accountKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, asked)])
     return limited.ok ? await signUp(deps, body) : limited
   })
 
   publicCall(app, contracts.resendVerification, async ({ body, request, reply }) => {
-    const limited = withinLimits(reply, [
-      await limits.mailByAddress.take(request.ip),
-      await limits.mailByAccount.take(accountKey(body.email)),
-    ])
+    const asked = { asker: request.ip, receiver: accountKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, asked)])
     return limited.ok ? ok(resendVerification(deps, body.email)) : limited
   })
 
@@ -38,16 +36,17 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   publicCall(app, contracts.login, async ({ body, request, reply }) => {
     const account = accountKey(body.email)
+    const asker = networkOf(request.ip)
     // Counted before the password is looked at, so that many at once cannot slip through together.
     const limited = withinLimits(reply, [
       await limits.loginByAccount.take(account),
-      await limits.loginByAddress.take(request.ip),
+      await limits.loginByAddress.take(asker),
     ])
     if (!limited.ok) return limited
     const outcome = await checkLogin(deps, body)
     if (outcome.ok || outcome.failure.code !== 'INVALID_CREDENTIALS') {
       await limits.loginByAccount.giveBack(account)
-      await limits.loginByAddress.giveBack(request.ip)
+      await limits.loginByAddress.giveBack(asker)
     }
     if (!outcome.ok) return outcome
     const { user, sessionVersion } = outcome.value

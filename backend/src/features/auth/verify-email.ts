@@ -22,16 +22,21 @@ export async function verifyEmail(
   return fail({ code: 'INVALID_TOKEN', error: known ? LINK_EXPIRED : LINK_UNKNOWN })
 }
 
+/** The account is locked before its token, as everything that touches both does: none waits in a ring. */
 async function useToken(
   { prisma, clock }: AppDeps,
   tokenHash: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
   const now = clock()
   const verified = await prisma.$executeRaw`
-    WITH used AS (
+    WITH account AS (
+      SELECT users.id FROM users JOIN one_time_tokens ON one_time_tokens.user_id = users.id
+      WHERE token_hash = ${tokenHash} FOR NO KEY UPDATE OF users
+    ), used AS (
       UPDATE one_time_tokens SET used_at = ${now}::timestamptz
-      WHERE token_hash = ${tokenHash} AND purpose = 'verify'
-        AND used_at IS NULL AND expires_at > ${now}::timestamptz
+      FROM account
+      WHERE one_time_tokens.user_id = account.id AND token_hash = ${tokenHash}
+        AND purpose = 'verify' AND used_at IS NULL AND expires_at > ${now}::timestamptz
       RETURNING user_id
     )
     UPDATE users SET email_verified_at = ${now}::timestamptz

@@ -4,6 +4,7 @@ import { ok } from '@scenewright/shared/api/errors.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { contactMessageMail } from '#src/lib/mail/templates/contact-message.ts'
 import { contactReceiptMail } from '#src/lib/mail/templates/contact-receipt.ts'
 import { publicCall } from '#src/plugins/calls.ts'
@@ -14,10 +15,8 @@ export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config, limits, mailer } = deps
 
   publicCall(app, sendContactMessage, async ({ body, request, reply }) => {
-    const limited = withinLimits(reply, [
-      await limits.mailByAddress.take(request.ip),
-      await limits.mailByAccount.take(senderKey(body.email)),
-    ])
+    const asked = { asker: request.ip, receiver: senderKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, asked)])
     if (!limited.ok) return limited
     await mailer.post(contactMessageMail(config.contactEmail, body))
     await mailer.post(contactReceiptMail(body.email, `${deps.publicUrl()}/faq`))

@@ -21,9 +21,11 @@ const RULES = {
   loginByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Failed logins from one address. */
   loginByAddress: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
-  /** Mails that strangers can have sent to one address. */
-  mailByAccount: { events: 5, seconds: FIFTEEN_MINUTES_SECONDS },
-  /** Sign-ups and repeated mails asked for from one address. */
+  /** Mails that all strangers together can have sent to one mailbox. */
+  mailByAccount: { events: 20, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Mails that one address can have sent to one mailbox. */
+  mailByPair: { events: 5, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Mails asked for from one address, to whatever mailbox. */
   mailByAddress: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
 
@@ -49,6 +51,7 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     loginByAccount: limiter('loginByAccount'),
     loginByAddress: limiter('loginByAddress'),
     mailByAccount: limiter('mailByAccount'),
+    mailByPair: limiter('mailByPair'),
     mailByAddress: limiter('mailByAddress'),
     close: () => redis?.disconnect(),
   }

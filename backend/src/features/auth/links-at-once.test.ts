@@ -1,0 +1,77 @@
+/** Calls that change one account and its links in one instant wait for each other, never in a ring. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linkToken, uniqueEmail } from '#test/support/people.ts'
+import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+const NEW_PASSWORD = 'a green lantern in snow'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => await test.close())
+
+const post = async (name: string, payload: object) =>
+  await test.call({ method: 'POST', url: `/api/auth/${name}`, payload })
+
+async function newLink(name: 'forgot-password' | 'resend-verification', email: string) {
+  await post(name, { email })
+  await test.deps.mailer.idle()
+  return linkToken(test.mails.findLast(({ to }) => to === email))
+}
+
+/** Holds the account until so many statements wait for a lock, then lets them all go at once. */
+async function inOneInstant<T>(email: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const answers: Promise<T>[] = []
+  await test.prisma.$transaction(
+    async (holder) => {
+      await holder.$queryRaw`SELECT id FROM users WHERE email = ${email} FOR UPDATE`
+      for (const call of calls) {
+        answers.push(call())
+        await expect.poll(waiting).toBe(answers.length)
+      }
+    },
+    { maxWait: 20_000, timeout: 50_000 },
+  )
+  return await Promise.all(answers)
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await test.prisma.$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return Number(row?.count)
+}
+
+it('of two reset links of one account in one instant one changes the password', async () => {
+  const email = uniqueEmail()
+  await test.logIn(email)
+  const links = [
+    await newLink('forgot-password', email),
+    await newLink('forgot-password', email),
+  ] as const
+  const answers = await inOneInstant(
+    email,
+    links.map(
+      (token) => async () =>
+        (await post('reset-password', { token, password: `${NEW_PASSWORD} ${token}` })).statusCode,
+    ),
+  )
+  expect(answers.toSorted((one, other) => one - other)).toEqual([200, 400])
+  const account = await test.prisma.user.findUniqueOrThrow({ where: { email } })
+  expect(account.sessionVersion).toBe(2)
+  const winner = links[answers.indexOf(200)]
+  const login = await post('login', { email, password: `${NEW_PASSWORD} ${winner}` })
+  expect(login.statusCode).toBe(200)
+})
+
+it('an account that is deleted while its address is verified is gone', async () => {
+  const email = uniqueEmail()
+  await post('signup', { email, password: PASSWORD })
+  const token = await newLink('resend-verification', email)
+  const [deleted, verified] = await inOneInstant<number>(email, [
+    async () => (await test.prisma.user.deleteMany({ where: { email } })).count,
+    async () => (await post('verify-email', { token })).statusCode,
+  ])
+  expect([deleted, verified]).toEqual([1, 400])
+})

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+const IPV6_GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/**
+ * The address that stands for an asker: of IPv6 the first 64 bits, for whoever has one such address
+ * has all of that network (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  // The URL parser writes an address in its one canonical form.
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [head = '', tail] = canonical.split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const last = tail === undefined ? [] : groups(tail)
+  const first = groups(head)
+  const zeros = Array.from({ length: IPV6_GROUPS - first.length - last.length }, () => '0')
+  return `${[...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')}::/64`
+}

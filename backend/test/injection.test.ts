@@ -1,0 +1,167 @@
+/**
+ * A corpus of attacks in every text field of every contract, found in the contracts themselves: none
+ * fails the server, reaches a mail's head or a page, or stands in the log.
+ */
+import type { Contract } from '@scenewright/shared/api/contract.ts'
+import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
+import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import { ACTIVE_HTML, CONTROLS, MARK, NO_TEXTS, TEXTS, TOO_LONG } from './support/attacks.ts'
+import { sampleOf, textPlaces, withAt } from './support/json-fields.ts'
+import { type LoggedIn, PASSWORD, type TestApp, createTestApp } from './support/test-app.ts'
+
+let test: TestApp
+let passwordHash: string
+/** Everybody who took part; no log may hold their tokens or addresses. */
+const people: LoggedIn[] = []
+beforeAll(async () => {
+  test = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(async () => await test.close())
+
+const CALLS: [string, Contract][] = Object.entries(CONTRACTS)
+const BODIES = CALLS.flatMap(([name, contract]) => {
+  const { body } = contract
+  return body ? textPlaces(body).map((place) => ({ name, contract, body, place })) : []
+}).map((field) => ({ ...field, title: `${field.name} ${field.place.join('.')}` }))
+const PARAMS = CALLS.flatMap(([name, contract]) =>
+  [...contract.path.matchAll(/:(\w+)/g)].map(([param]) => ({ name, contract, param })),
+)
+
+/** A new person, with a project where the call is about one. */
+async function newPerson({ path }: Contract) {
+  const person = await test.logIn()
+  people.push(person)
+  if (path.includes('password')) {
+    await test.prisma.user.update({ where: { id: person.id }, data: { passwordHash } })
+  }
+  if (!path.includes(':id')) return { person, projectId: '' }
+  const made = await test.call({
+    method: 'POST',
+    url: '/api/projects',
+    headers: person.headers,
+    payload: { title: 'Mine' },
+  })
+  return { person, projectId: made.json<{ id: string }>().id }
+}
+
+type Sent = Readonly<{ contract: Contract; body: unknown; param?: [name: string, text: string] }>
+
+async function send({ contract, body, param: [name, text] = ['', ''] }: Sent) {
+  const { person, projectId } = await newPerson(contract)
+  const { method, path } = contract
+  const attacked = name ? path.replace(name, encodeURIComponent(text.toWellFormed())) : path
+  const answer = await test.call({
+    method,
+    url: attacked.replace(':id', projectId).replace(':version', '1'),
+    headers: {
+      ...person.headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  return { answer, person }
+}
+
+/** Not a fault of the server's, and told as the errors are told. */
+function expectSane(answer: LightMyRequestResponse, what: string): void {
+  expect(answer.headers['content-type'], what).toMatch(/^application\/json/)
+  if (answer.statusCode === 200) return
+  const { code, error } = ErrorAnswer.parse(answer.json())
+  // Payments are not set up here.
+  expect(answer.statusCode < 500 || code === 'NOT_CONFIGURED', `${what}: ${code}`).toBe(true)
+  expect(error, what).not.toMatch(/node_modules|\.ts:|prisma|postgres/i)
+  expect('polluted' in {}, what).toBe(false)
+}
+
+/** What a person can read again is clean: no control characters, and no HTML that does anything. */
+async function expectClean({ headers }: LoggedIn, what: string): Promise<void> {
+  const list = await test.call({ url: '/api/projects', headers })
+  for (const summary of list.json<{ id: string; title: string }[]>()) {
+    expect(Object.values(summary).join(''), what).not.toMatch(CONTROLS)
+    const project = await test.call({ url: `/api/projects/${summary.id}`, headers })
+    expect(project.statusCode, what).toBe(200)
+    const { screenplay_json } = project.json<{ screenplay_json: Stored }>()
+    for (const { content } of screenplay_json.storyBlocks.flatMap(({ elements }) => elements)) {
+      expect(content, what).not.toMatch(CONTROLS)
+      expect(content, what).not.toMatch(ACTIVE_HTML)
+    }
+  }
+}
+type Stored = Readonly<{ storyBlocks: { elements: { content: string }[] }[] }>
+
+describe.each(BODIES)('$title', ({ contract, body, place }) => {
+  const attacked = (put: unknown) => withAt(sampleOf(body), place, put)
+
+  it('is reached by what is put there', () => {
+    expect(body.safeParse(sampleOf(body)).error).toBeUndefined()
+    expect(JSON.stringify(attacked(MARK))).toContain(MARK)
+  })
+
+  it('takes or refuses any text', async () => {
+    expect.hasAssertions()
+    for (const [what, text] of Object.entries(TEXTS)) {
+      const { answer, person } = await send({ contract, body: attacked(text) })
+      expectSane(answer, what)
+      if (answer.statusCode === 200 && contract.path.startsWith('/api/projects')) {
+        await expectClean(person, what)
+      }
+    }
+  })
+
+  it('refuses what is no text', async () => {
+    for (const [what, json] of Object.entries(NO_TEXTS)) {
+      const { answer } = await send({ contract, body: attacked(JSON.parse(json)) })
+      expectSane(answer, what)
+      expect([400, 422], what).toContain(answer.statusCode)
+    }
+  })
+
+  it('refuses 10 MB before it is read', async () => {
+    const { answer } = await send({ contract, body: attacked(TOO_LONG) })
+    expect(answer.statusCode).toBe(413)
+  })
+})
+
+describe.each(PARAMS)('$name $param', ({ contract, param }) => {
+  it.each(Object.entries(TEXTS))('finds nothing under %s', async (what, text) => {
+    const body = contract.body && sampleOf(contract.body)
+    const { answer } = await send({ contract, body, param: [param, text.slice(0, 5000) || ' '] })
+    expectSane(answer, what)
+    // Somebody else's, or nobody's; what only admins may see is refused before it is looked for.
+    expect([403, 404]).toContain(answer.statusCode)
+  })
+})
+
+describe('after all of them', () => {
+  it('no mail has a line end in its head, or HTML that somebody wrote', async () => {
+    await test.deps.mailer.idle()
+    expect(test.mails.length).toBeGreaterThan(0)
+    for (const { to, replyTo = '', subject, html } of test.mails) {
+      expect(`${to}${replyTo}${subject}`).not.toMatch(/\p{Cc}/u)
+      expect(html).not.toMatch(ACTIVE_HTML)
+    }
+  })
+
+  it('the log has a line for each, and nothing that anybody wrote, no token and no whole address', () => {
+    // The paths that were attacked themselves stand in it: what is in a path is no secret.
+    const lines = test.logged.filter((line) => !line.includes('%'))
+    const log = lines.join('')
+    expect(lines.length).toBeGreaterThan(BODIES.length * Object.keys(TEXTS).length)
+    expect(log).not.toContain(MARK)
+    expect(log).not.toContain('a text of a writer')
+    expect(log).not.toContain(PASSWORD)
+    for (const { link } of test.mails) {
+      const token = new URL(link).searchParams.get('token')
+      if (token) expect(log.includes(token)).toBe(false)
+    }
+    expect(log).not.toMatch(/[\w.+-]+@[\w-]+\.\w/)
+    for (const { token, email } of people) {
+      expect(log.includes(token)).toBe(false)
+      expect(log.includes(email)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+/** The document at /api/docs/json: valid by the OpenAPI schema, and in step with the contracts. */
+import type { Contract } from '@scenewright/shared/api/contract.ts'
+import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type TestApp, createTestApp } from './support/test-app.ts'
+
+const Schema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+})
+const Content = z.object({
+  content: z.object({ 'application/json': z.object({ schema: Schema }) }),
+})
+const Operation = z.object({
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z
+    .array(z.object({ in: z.string(), name: z.string(), required: z.boolean() }))
+    .default([]),
+  requestBody: Content.optional(),
+  responses: z.record(z.string(), Content),
+})
+const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+
+let test: TestApp
+let document: Record<string, unknown>
+beforeAll(async () => {
+  test = await createTestApp()
+  document = (await test.call({ url: '/api/docs/json' })).json<Record<string, unknown>>()
+})
+afterAll(async () => await test.close())
+
+it('is a valid OpenAPI 3.1 document', async () => {
+  const { valid, errors } = await new Validator().validate(document)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+it('names no call but those of the contracts', () => {
+  const { paths } = Document.parse(document)
+  const operations = Object.values(paths).flatMap((methods) => Object.keys(methods))
+  expect(operations).toHaveLength(Object.keys(CONTRACTS).length)
+})
+
+const CALLS: [string, Contract][] = Object.entries(CONTRACTS)
+
+/** What a schema asks for by name, for whoever sends it or reads it. */
+function fieldsOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { properties = {}, required = [] } = Schema.parse(
+    z.toJSONSchema(schema, { io, unrepresentable: 'any' }),
+  )
+  return { names: Object.keys(properties), required: required.toSorted() }
+}
+
+function documented({ properties = {}, required = [] }: z.infer<typeof Schema>) {
+  return { names: Object.keys(properties), required: required.toSorted() }
+}
+
+describe.each(CALLS)('%s', (_, { method, path, auth, summary, params, body, answer }) => {
+  const operation = () => {
+    const { paths } = Document.parse(document)
+    const found = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    if (!found) throw new Error(`${method} ${path} is not in the document`)
+    return found
+  }
+
+  it('says what it is for, and who may call it', () => {
+    expect(operation().summary).toBe(summary)
+    expect(operation().security).toEqual(auth === 'bearer' ? [{ bearer: [] }] : [])
+  })
+
+  it('asks for the parameters and the body of its contract', () => {
+    const inPath = operation().parameters.filter((parameter) => parameter.in === 'path')
+    const asked = params ? fieldsOf(params, 'input').names : []
+    expect(inPath.map(({ name }) => name)).toEqual(asked)
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    const sent = operation().requestBody?.content['application/json'].schema
+    expect(sent && documented(sent)).toEqual(body && fieldsOf(body, 'input'))
+  })
+
+  it('answers as its contract says, and any failure with a sentence and a code', () => {
+    const { responses } = operation()
+    expect(Object.keys(responses).toSorted()).toEqual(['200', '4XX', '5XX'])
+    const schemaOf = (status: string) => responses[status]?.content['application/json'].schema ?? {}
+    expect(documented(schemaOf('200'))).toEqual(fieldsOf(answer, 'output'))
+    for (const status of ['4XX', '5XX']) {
+      expect(documented(schemaOf(status)).names).toEqual(
+        expect.arrayContaining(['error', 'code', 'issues']),
+      )
+    }
+  })
+})
