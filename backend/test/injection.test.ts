@@ -31,6 +31,11 @@ const PARAMS = CALLS.flatMap(([name, contract]) =>
   [...contract.path.matchAll(/:(\w+)/g)].map(([param]) => ({ name, contract, param })),
 )
 
+/** An attack on a path: those stand in the log, which holds each path, so they look different there. */
+function inPath(text: string): string {
+  return text.replaceAll(MARK, 'in-a-path').replaceAll('@', ' at ').slice(0, 5000) || ' '
+}
+
 /** A new person, with a project where the call is about one. */
 async function newPerson({ path }: Contract) {
   const person = await test.logIn()
@@ -129,7 +134,7 @@ describe.each(BODIES)('$title', ({ contract, body, place }) => {
 describe.each(PARAMS)('$name $param', ({ contract, param }) => {
   it.each(Object.entries(TEXTS))('finds nothing under %s', async (what, text) => {
     const body = contract.body && sampleOf(contract.body)
-    const { answer } = await send({ contract, body, param: [param, text.slice(0, 5000) || ' '] })
+    const { answer } = await send({ contract, body, param: [param, inPath(text)] })
     expectSane(answer, what)
     // Somebody else's, or nobody's; what only admins may see is refused before it is looked for.
     expect([403, 404]).toContain(answer.statusCode)
@@ -147,10 +152,9 @@ describe('after all of them', () => {
   })
 
   it('the log has a line for each, and nothing that anybody wrote, no token and no whole address', () => {
-    // The paths that were attacked themselves stand in it: what is in a path is no secret.
-    const lines = test.logged.filter((line) => !line.includes('%'))
-    const log = lines.join('')
-    expect(lines.length).toBeGreaterThan(BODIES.length * Object.keys(TEXTS).length)
+    const { logged } = test
+    const log = logged.join('')
+    expect(logged.length).toBeGreaterThan(BODIES.length * Object.keys(TEXTS).length)
     expect(log).not.toContain(MARK)
     expect(log).not.toContain('a text of a writer')
     expect(log).not.toContain(PASSWORD)
