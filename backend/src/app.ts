@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { adminRoutes } from '#src/features/admin/routes.ts'
 import { authRoutes } from '#src/features/auth/routes.ts'
 import { billingRoutes } from '#src/features/billing/routes.ts'
 import { contactRoutes } from '#src/features/contact/routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await billingRoutes(calls, deps)
     projectRoutes(calls, deps)
     await llmRoutes(calls, deps)
+    adminRoutes(calls, deps)
   })
   outboxRoutes(app, deps)
   await addWeb(app, deps)

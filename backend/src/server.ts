@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { CHECKOUT, type Config, loadConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { startCleaning } from './features/cleaning/cleaning.ts'
 import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
@@ -21,20 +19,9 @@ import { createTokenQuota } from './lib/quota/token-quota.ts'
 import { createShutdown } from './lib/shutdown.ts'
 import { StartError } from './lib/start-error.ts'
 import { createStripeAccess } from './lib/stripe/stripe-access.ts'
+import { readConfig } from './read-config.ts'
 
 type Shutdown = ReturnType<typeof createShutdown>
-
-const ENV_FILE = join(CHECKOUT, '.env')
-
-/** Reads the settings, or ends the process with one line that names the wrong one. */
-function readConfig(): Config {
-  // What the shell sets wins over the file.
-  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
-  const outcome = loadConfig(process.env)
-  if (outcome.ok) return outcome.config
-  process.stderr.write(`${outcome.message}\n`)
-  return process.exit(1)
-}
 
 /** Opens what the app needs, listens, and says where; each step tells how to undo it. */
 async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown): Promise<void> {

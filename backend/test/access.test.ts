@@ -76,6 +76,10 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   changePlan: same(503, { plan: 'pro' }),
   portalSession: same(503),
   stripeWebhook: same(503),
+  // Neither is an admin.
+  adminStats: same(403),
+  adminProjects: same(403),
+  adminProject: same(403),
 }
 
 let test: TestApp

@@ -8,7 +8,13 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { sendFailure } from './failures.ts'
 
 /** The person behind a valid login token. */
-export type CurrentUser = Readonly<{ id: string; email: string; plan: PlanName }>
+export type CurrentUser = Readonly<{
+  id: string
+  email: string
+  plan: PlanName
+  /** By `npm run admin` or ADMIN_EMAILS; read at each request. */
+  isAdmin: boolean
+}>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -77,10 +83,15 @@ function readClaims(app: FastifyInstance, authorization: string | undefined) {
 }
 
 async function findUser(
-  { prisma }: AppDeps,
+  { prisma, config }: AppDeps,
   claims: z.infer<typeof LoginClaims>,
 ): Promise<CurrentUser | null> {
   const account = await prisma.user.findUnique({ where: { id: claims.userId } })
   if (!account?.emailVerifiedAt || account.sessionVersion !== claims.sessionVersion) return null
-  return { id: account.id, email: account.email, plan: Plan.parse(account.plan) }
+  return {
+    id: account.id,
+    email: account.email,
+    plan: Plan.parse(account.plan),
+    isAdmin: account.isAdmin || config.adminEmails.includes(account.email),
+  }
 }

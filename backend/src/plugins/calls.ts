@@ -64,6 +64,7 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
       summary: contract.summary,
       security: needsLogin ? [{ bearer: [] }] : [],
       ...(contract.params && { params: contract.params }),
+      ...(contract.query && { querystring: contract.query }),
       ...(contract.body && { body: contract.body }),
       response: { 200: contract.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
     },

@@ -11,6 +11,8 @@ export type CallInput<C> = ([ParamsOf<C>] extends [undefined]
 
 type CallOptions = {
   signal?: AbortSignal
+  /** What follows `?`, for the calls that have a `query`. */
+  query?: Readonly<Record<string, string>>
   /** The version, as an ETag, that a save was made from. */
   ifMatch?: string
   /** Lets the browser finish the call after the page has gone (bodies up to 64 KiB). */
@@ -67,7 +69,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   return {
     async call(contract, input) {
       const token = contract.auth === 'bearer' ? parts.getToken() : null
-      const url = parts.base + fillPath(contract.path, input.params)
+      const url = parts.base + fillPath(contract.path, input.params) + queryOf(input)
       let response: Response
       let text: string
       try {
@@ -123,6 +125,10 @@ function requestFor(
     request.body = JSON.stringify(input.body)
   }
   return request
+}
+
+function queryOf({ query }: CallOptions): string {
+  return query ? `?${new URLSearchParams(query).toString()}` : ''
 }
 
 /** Puts each `:name` of a path; a value cannot leave its own segment. */

@@ -17,6 +17,8 @@ export type Contract<
   auth: 'none' | 'bearer'
   summary: string
   params?: Params
+  /** What may follow `?`; each of its values has a default. */
+  query?: z.ZodType
   body?: Body
   answer: Answer
 }>

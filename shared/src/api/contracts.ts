@@ -1,3 +1,4 @@
+import { adminProject, adminProjects, adminStats } from './admin.ts'
 import {
   changePassword,
   deleteAccount,
@@ -76,4 +77,7 @@ export const CONTRACTS = {
   changePlan,
   portalSession,
   stripeWebhook,
+  adminStats,
+  adminProjects,
+  adminProject,
 } as const

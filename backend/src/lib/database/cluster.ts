@@ -10,12 +10,19 @@ import type { RunAs } from './run-as.ts'
 /** The one role and the one database of the embedded server. */
 export const ROLE = 'scenewright'
 
+export const HOST = '127.0.0.1'
+
 /** Milliseconds after which a half-made cluster is nobody's work in progress any more. */
 const ABANDONED_MS = 10 * 60_000
 
 /** The cluster's folder; it carries the version, so that a later one finds no strange files. */
 export function clusterFolder(home: string): string {
   return join(home, `pg${POSTGRES_MAJOR}`)
+}
+
+/** The address of a running embedded server. */
+export function clusterUrl(password: string, port: number, database = ROLE): string {
+  return `postgresql://${ROLE}:${password}@${HOST}:${port}/${database}`
 }
 
 /**

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { keptSecret } from '../kept-secret.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './binaries.ts'
-import { ROLE, clusterFolder, ensureCluster } from './cluster.ts'
+import { HOST, ROLE, clusterFolder, clusterUrl, ensureCluster } from './cluster.ts'
 import { postgresLog, startPostgres, stopPostgres } from './embedded-process.ts'
 import { freePort } from './free-port.ts'
 import { connect, takeOwnership } from './ownership.ts'
@@ -26,7 +26,6 @@ export type EmbeddedOptions = Readonly<{
   runAs?: RunAs
 }>
 
-const HOST = '127.0.0.1'
 const READY_MS = 60_000
 const POLL_MS = 50
 const RESTART_MS = 500
@@ -48,6 +47,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return { url: cluster.url(), stop: async () => await cluster.stop() }
 }
 
+/**
+ * The address of the PostgreSQL that another server looks after with this DATA_DIR.
+ *
+ * @throws StartError when none runs
+ */
+export async function runningUrl(givenDataDir: string): Promise<string> {
+  const dataDir = realpathSync(givenDataDir)
+  const { home } = chooseRunAs(await findBinaries(), dataDir)
+  const running = await readPostmaster(clusterFolder(home))
+  if (!running) throw new StartError('The server has just been stopped. Please try again.')
+  return clusterUrl(await keptSecret(dataDir, 'postgres-password'), running.port)
+}
+
 class EmbeddedCluster {
   readonly #options: EmbeddedOptions
   readonly #runAs: RunAs
@@ -67,7 +79,7 @@ class EmbeddedCluster {
   }
 
   url(database = ROLE): string {
-    return `postgresql://${ROLE}:${this.#password}@${HOST}:${this.#port}/${database}`
+    return clusterUrl(this.#password, this.#port, database)
   }
 
   async open(): Promise<void> {

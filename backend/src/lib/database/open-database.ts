@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Config } from '#src/config.ts'
 import { StartError } from '../start-error.ts'
-import { startEmbedded } from './embedded.ts'
+import { runningUrl, startEmbedded } from './embedded.ts'
 import { isDatabaseDown } from './is-database-down.ts'
 import { migrate } from './migrate.ts'
+import { OwnedElsewhere } from './ownership.ts'
 
 /** A database at this build's schema; `stop` ends it where it is our own child. */
 export type Database = Readonly<{ url: string; stop: () => Promise<void> }>
@@ -31,6 +32,21 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
   } catch (error) {
     await database.stop()
     throw error
+  }
+}
+
+/**
+ * The database for a command beside the server: where a server already looks after the embedded one,
+ * that is used as it is, and left running.
+ *
+ * @throws StartError, one line without a password, when there is none
+ */
+export async function joinDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  try {
+    return await openDatabase(config, log)
+  } catch (error) {
+    if (!(error instanceof OwnedElsewhere)) throw error
+    return { url: await runningUrl(config.dataDir), stop: async () => {} }
   }
 }
 

@@ -8,6 +8,9 @@ import { StartError } from '../start-error.ts'
 /** Key of the session lock that the server which looks after an embedded cluster holds. */
 const OWNER_LOCK = 7_321_645
 
+/** Another server looks after this cluster. */
+export class OwnedElsewhere extends StartError {}
+
 const CONNECT_MS = 3000
 /** Milliseconds that a killed owner's session may take to end. */
 const OWNER_GONE_MS = 1500
@@ -49,7 +52,7 @@ export async function connect(
  * Takes the lock of the one server that looks after this cluster. The lock goes with its session,
  * so that a killed owner leaves nothing to clear away; its session may take a moment to end.
  *
- * @throws StartError when another server holds it
+ * @throws OwnedElsewhere when another server holds it
  */
 export async function takeOwnership(client: pg.Client, dataDir: string): Promise<pg.Client> {
   const deadline = Date.now() + OWNER_GONE_MS
@@ -62,7 +65,7 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
     await delay(POLL_MS)
   } while (Date.now() < deadline)
   await client.end().catch(() => {})
-  throw new StartError(
+  throw new OwnedElsewhere(
     `Another ${PRODUCT} server is already running with the data in ${dataDir}. ` +
       'Stop it, or give this one a folder of its own with DATA_DIR.',
   )

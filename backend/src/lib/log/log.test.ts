@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { createLogger } from './logger.ts'
-import { maskEmail, maskEmails } from './redact.ts'
+import { maskEmails } from './redact.ts'
 
 it('masks addresses', () => {
-  expect(maskEmail('ada@example.com')).toBe('a***@example.com')
-  expect(maskEmail('no address')).toBe('***')
   expect(maskEmails('Key (email)=(ada.l+x@mail.example.com) exists')).toBe(
     'Key (email)=(a***@mail.example.com) exists',
   )

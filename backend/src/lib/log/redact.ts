@@ -1,10 +1,6 @@
-const EMAIL = /[\w.+%-]+@([\w-]+(?:\.[\w-]+)+)/g
+import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 
-/** An address that a log may hold: `ada@example.com` becomes `a***@example.com`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
-}
+const EMAIL = /[\w.+%-]+@([\w-]+(?:\.[\w-]+)+)/g
 
 /** A text in which every mail address is masked; error messages of drivers may quote one. */
 export function maskEmails(text: string): string {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { maskEmail } from '../log/redact.ts'
+import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 
 /** One mail, written by a template. */
 export type Mail = Readonly<{

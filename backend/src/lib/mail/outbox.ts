@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
-import { maskEmail } from '../log/redact.ts'
+import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import type { Mail, Transport } from './mailer.ts'
 
 /** A mail of the outbox, read back. */

@@ -1,0 +1,31 @@
+/** `npm run admin`: works beside a running server as well as without one. */
+import { runAdminCommand } from './features/admin/admin-command.ts'
+import { joinDatabase } from './lib/database/open-database.ts'
+import { createPrisma } from './lib/database/prisma.ts'
+import { createLogger } from './lib/log/logger.ts'
+import { StartError } from './lib/start-error.ts'
+import { readConfig } from './read-config.ts'
+
+async function main(args: readonly string[]): Promise<void> {
+  const config = readConfig()
+  const log = createLogger('error')
+  const database = await joinDatabase(config, log)
+  const prisma = createPrisma(database.url, log)
+  try {
+    const { isDone, text } = await runAdminCommand({ prisma, config }, args)
+    const output = isDone ? process.stdout : process.stderr
+    output.write(`${text}\n`)
+    process.exitCode = isDone ? 0 : 1
+  } finally {
+    await prisma.$disconnect()
+    await database.stop()
+  }
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

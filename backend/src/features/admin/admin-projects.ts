@@ -1,0 +1,74 @@
+import type { AdminProject, AdminQuery } from '@scenewright/shared/api/admin.ts'
+import { type Failure, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { ProjectId } from '@scenewright/shared/api/projects.ts'
+import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
+import { Prisma } from '#src/generated/prisma/client.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { readRevision } from '#src/lib/revisions/revision-store.ts'
+import { isAccountFound } from './admin-search.ts'
+
+const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
+
+type ProjectRow = Readonly<{
+  id: string
+  title: string
+  email: string
+  plotStatus: string | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}>
+
+/** A page of everybody's projects, found by title or by their owner's address; no script text. */
+export async function readAdminProjects(
+  { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
+  { search, page, pageSize }: AdminQuery,
+) {
+  const found = Prisma.sql`
+    FROM projects p JOIN users u ON u.id = p.user_id
+    WHERE strpos(lower(p.title), lower(${search})) > 0 OR ${isAccountFound(search)}`
+  const [counted, rows] = await Promise.all([
+    prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count ${found}`,
+    prisma.$queryRaw<ProjectRow[]>`
+      SELECT p.id, p.title, u.email, p.plot_status AS "plotStatus", p.version,
+        p.created_at AS "createdAt", p.updated_at AS "updatedAt"
+      ${found}
+      ORDER BY p.updated_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+  ])
+  return {
+    total: counted[0]?.count ?? 0,
+    generatedAt: clock().toISOString(),
+    projects: rows.map(toAdminProject),
+  }
+}
+
+/** One project of anybody's with its script. */
+export async function readAdminProject({ prisma }: Pick<AppDeps, 'prisma'>, rawId: string) {
+  const id = ProjectId.safeParse(rawId)
+  if (!id.success) return fail(NO_SUCH_PROJECT)
+  const project = await prisma.project.findUnique({
+    where: { id: id.data.toLowerCase() },
+    include: { user: { select: { email: true } } },
+  })
+  const revision = project && (await readRevision(prisma, project.id, project.version))
+  if (!revision) return fail(NO_SUCH_PROJECT)
+  return ok({
+    ...toAdminProject({ ...project, email: project.user.email }),
+    logline: project.logline,
+    premise: project.premise,
+    screenplay_json: revision.script,
+  })
+}
+
+function toAdminProject(row: ProjectRow): AdminProject {
+  const { id, title, plotStatus, version } = row
+  return {
+    id,
+    title,
+    userEmail: maskEmail(row.email),
+    plotStatus,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHECKOUT, type Config, loadConfig } from './config.ts'
+
+const ENV_FILE = join(CHECKOUT, '.env')
+
+/** Reads the settings, or ends the process with one line that names the wrong one. */
+export function readConfig(): Config {
+  // What the shell sets wins over the file.
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  const outcome = loadConfig(process.env)
+  if (outcome.ok) return outcome.config
+  process.stderr.write(`${outcome.message}\n`)
+  return process.exit(1)
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { maskEmail } from './mask-email.ts'
+
+it.each([
+  ['ada@example.com', 'a***@example.com'],
+  ['a@example.com', 'a***@example.com'],
+  ['ada.lovelace+scripts@mail.example.co.uk', 'a***@mail.example.co.uk'],
+  ['"ada@home"@example.com', '"***@example.com'],
+  ['@example.com', '***'],
+  ['no address', '***'],
+  ['', '***'],
+])('masks %j as %j', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
+})
