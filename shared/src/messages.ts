@@ -105,6 +105,11 @@ export function speechError(code: string): string {
   }
 }
 
+/** What the admin page says when its data did not come (spec §8). */
+export function adminDataError(reason: string): string {
+  return `Error loading admin data: ${reason}`
+}
+
 /** Asked before all elements of a block are erased (spec §5). */
 export function confirmBlockReset(title: string): string {
   return `Are you sure you want to reset "${title}"? This will erase all elements in this story block.`

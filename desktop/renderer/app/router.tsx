@@ -4,7 +4,6 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { behindLogin } from './require-login.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { SiteLayout } from './site-layout.tsx'
-import { UnopenedPage } from './unopened-page.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -98,7 +97,13 @@ const sitePages = [
       return { Component: behindLogin(ReturnPage) }
     },
   },
-  { path: '/admin', Component: behindLogin(UnopenedPage) },
+  {
+    path: '/admin',
+    lazy: async () => {
+      const { AdminPage } = await import('#renderer/features/admin/admin-page.tsx')
+      return { Component: behindLogin(AdminPage) }
+    },
+  },
   {
     path: '/contact',
     lazy: async () => ({

@@ -193,3 +193,29 @@ describe("a card's menu", () => {
     expect(peer.requests[3]).toMatchObject({ method: 'GET', url: '/api/projects' })
   })
 })
+
+describe('many projects', () => {
+  const titles = ['Amber', 'Café', 'Delta', 'Echo', 'Foxglove', 'Gull', 'Beacon']
+  const many = titles.map((title) => ({ ...LAMP_ROOM, id: title, title }))
+  const shown = () => screen.getAllByRole('heading', { level: 2 }).map((cover) => cover.textContent)
+
+  test('are found and sorted', async () => {
+    const peer = await server({ 'GET /api/projects': () => [200, many] })
+    renderPage(ProjectsPage, '/projects', peer)
+    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Title')
+    expect(shown()).toEqual(titles.toSorted())
+    await userEvent.type(screen.getByLabelText('Find a project'), 'cafe')
+    expect(shown()).toEqual(['Café'])
+    expect(screen.getByText('1 of 7 projects')).toBeTruthy()
+    await userEvent.clear(screen.getByLabelText('Find a project'))
+    await userEvent.type(screen.getByLabelText('Find a project'), 'nothing such')
+    expect(screen.getByText('0 of 7 projects')).toBeTruthy()
+  })
+
+  test('have no search while there are few', async () => {
+    const peer = await server({ 'GET /api/projects': () => [200, many.slice(1)] })
+    renderPage(ProjectsPage, '/projects', peer)
+    await screen.findByRole('link', { name: 'Gull' })
+    expect(screen.queryByLabelText('Find a project')).toBeNull()
+  })
+})

@@ -9,8 +9,8 @@ import { BlankPageDrawing } from './blank-page-drawing.tsx'
 import { DeviceScripts } from './device-scripts.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { OpenCopyButton } from './open-copy-button.tsx'
-import { ProjectCard } from './project-card.tsx'
 import { ProjectFailure } from './project-failure.tsx'
+import { ProjectGrid } from './project-grid.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
 import { useCreateProject } from './use-create-project.ts'
 import { useDeleteProject } from './use-delete-project.ts'
@@ -75,18 +75,12 @@ export function ProjectsPage() {
         </EmptyState>
       )}
       {list.kind === 'ready' && list.projects.length > 0 && (
-        <ul className={styles.grid}>
-          {list.projects.map((project) => (
-            <li key={project.id} className={styles.cell}>
-              <ProjectCard
-                project={project}
-                onEdit={() => setEdited(project)}
-                onDuplicate={() => void duplication.duplicate(project)}
-                onDelete={() => void deletion.askAndDelete(project)}
-              />
-            </li>
-          ))}
-        </ul>
+        <ProjectGrid
+          projects={list.projects}
+          onEdit={setEdited}
+          onDuplicate={(project) => void duplication.duplicate(project)}
+          onDelete={(project) => void deletion.askAndDelete(project)}
+        />
       )}
 
       {list.kind !== 'loading' && (

@@ -1,0 +1,35 @@
+import { ADMIN_PAGE_SIZE } from '@scenewright/shared/api/admin.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import styles from './admin.module.css'
+
+type PagerProps = Readonly<{
+  /** What is paged through, such as 'users'. */
+  of: string
+  /** The first is 1. */
+  page: number
+  /** Rows of all pages. */
+  total: number
+  onPage: (page: number) => void
+}>
+
+/** Where one is in a list, and the ways on and back. */
+export function Pager({ of, page, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE))
+  return (
+    <nav className={styles.pager} aria-label={`Pages of ${of}`}>
+      <p aria-live="polite">
+        {total} {of}, page {page} of {pages}
+      </p>
+      {pages > 1 && (
+        <>
+          <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { adminProject, adminProjects, type AdminProject } from '@scenewright/shared/api/admin.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { AdminLoading } from './admin-loading.tsx'
+import { GeneratedAt } from './generated-at.tsx'
+import { JsonView } from './json-view.tsx'
+import { Pager } from './pager.tsx'
+import { ProjectsTable } from './projects-table.tsx'
+import { SearchForm } from './search-form.tsx'
+import {
+  adminFailure,
+  useAdminList,
+  useLeaveUnlessAdmin,
+  type FetchList,
+} from './use-admin-list.ts'
+
+type Projects = Readonly<{
+  total: number
+  generatedAt: string
+  projects: readonly AdminProject[]
+}>
+
+const fetchProjects: FetchList<Projects> = async (api, query, signal) =>
+  await api.call(adminProjects, { query, signal })
+
+/** Everybody's projects as JSON, without their scripts; one project's script where it is asked for. */
+export function ProjectsJson() {
+  const { list, page, search, goTo, retry } = useAdminList(fetchProjects)
+  const one = useOneProject()
+  switch (list.kind) {
+    case 'loading':
+      return <AdminLoading />
+    case 'failed':
+      return <ErrorBox message={list.message} onRetry={retry} />
+    case 'ready': {
+      const { projects, total, generatedAt } = list.value
+      return (
+        <>
+          <SearchForm
+            label="Find projects"
+            hint="By title, or by the owner's whole address."
+            onSearch={search}
+          />
+          <ProjectsTable projects={projects} onView={(project) => void one.view(project)} />
+          <Pager of="projects" page={page} total={total} onPage={goTo} />
+          {one.failure !== null && <ErrorBox message={one.failure} />}
+          <JsonView
+            title={one.shown ? `JSON of ${one.shown.title}` : 'JSON of this page'}
+            fileName={one.shown ? `project-${one.shown.id}.json` : `projects-page-${page}.json`}
+            value={one.shown ?? list.value}
+            textRef={one.text}
+          >
+            {one.shown && <Button onClick={one.close}>Back to the list</Button>}
+          </JsonView>
+          <GeneratedAt iso={generatedAt} />
+        </>
+      )
+    }
+  }
+}
+
+/** The one project that an admin looks at, with its script. */
+function useOneProject() {
+  const { api } = useAppServices()
+  const leave = useLeaveUnlessAdmin()
+  const [shown, setShown] = useState<AdminProject | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** Has the focus once its text is another: the button that changed it may be gone. */
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  function show(project: AdminProject | null): void {
+    setShown(project)
+    text.current?.focus()
+  }
+
+  async function view({ id }: AdminProject): Promise<void> {
+    setFailure(null)
+    const answer = await api.call(adminProject, { params: { id } })
+    if (answer.ok) show(answer.value)
+    else if (!leave(answer)) setFailure(adminFailure(answer))
+  }
+
+  return { shown, failure, view, text, close: () => show(null) }
+}

@@ -1,0 +1,44 @@
+import type { AdminProject } from '@scenewright/shared/api/admin.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import styles from './admin.module.css'
+
+type ProjectsTableProps = Readonly<{
+  projects: readonly AdminProject[]
+  onView: (project: AdminProject) => void
+}>
+
+/** A page of projects; their owners' addresses are masked. */
+export function ProjectsTable({ projects, onView }: ProjectsTableProps) {
+  if (projects.length === 0) return <p className={styles.empty}>No project was found.</p>
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Owner</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((project) => (
+          <tr key={project.id}>
+            <th scope="row">{project.title}</th>
+            <td>{project.userEmail}</td>
+            <td>
+              <Button
+                size="small"
+                aria-label={`View ${project.title}`}
+                onClick={() => onView(project)}
+              >
+                View
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

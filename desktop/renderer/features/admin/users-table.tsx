@@ -1,0 +1,33 @@
+import type { AdminStats } from '@scenewright/shared/api/admin.ts'
+import { PLANS } from '@scenewright/shared/plans/plans.ts'
+import styles from './admin.module.css'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** A page of users, their addresses masked. */
+export function UsersTable({ users }: Readonly<{ users: AdminStats['users'] }>) {
+  if (users.length === 0) return <p className={styles.empty}>No user was found.</p>
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">Plan</th>
+          <th scope="col">Registered</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map(({ email, plan, createdAt }) => (
+          // Masked, two addresses may read the same.
+          <tr key={`${createdAt} ${email}`}>
+            <th scope="row">{email}</th>
+            <td>{PLANS[plan].label}</td>
+            <td>
+              <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { findProjects, MANY_PROJECTS, type ProjectsWanted } from './find-projects.ts'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectTools } from './project-tools.tsx'
+import styles from './projects-page.module.css'
+
+const ALL: ProjectsWanted = { search: '', order: 'updated' }
+
+type ProjectGridProps = Readonly<{
+  projects: readonly ProjectSummary[]
+  onEdit: (project: ProjectSummary) => void
+  onDuplicate: (project: ProjectSummary) => void
+  onDelete: (project: ProjectSummary) => void
+}>
+
+/** The covers of all projects; many can be searched and sorted. */
+export function ProjectGrid({ projects, onEdit, onDuplicate, onDelete }: ProjectGridProps) {
+  const [wanted, setWanted] = useState(ALL)
+  const areMany = projects.length >= MANY_PROJECTS
+  // With fewer there is no field to see, or to clear, what was searched for.
+  const shown = findProjects(projects, areMany ? wanted : ALL)
+  return (
+    <>
+      {areMany && <ProjectTools wanted={wanted} onWanted={setWanted} />}
+      {areMany && (
+        <p className={styles.found} role="status">
+          {shown.length === projects.length
+            ? `${projects.length} projects`
+            : `${shown.length} of ${projects.length} projects`}
+        </p>
+      )}
+      <ul className={styles.grid}>
+        {shown.map((project) => (
+          <li key={project.id} className={styles.cell}>
+            <ProjectCard
+              project={project}
+              onEdit={() => onEdit(project)}
+              onDuplicate={() => onDuplicate(project)}
+              onDelete={() => onDelete(project)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Field } from '#renderer/ui/field.tsx'
+import { Select } from '#renderer/ui/select.tsx'
+import type { ProjectOrder, ProjectsWanted } from './find-projects.ts'
+import styles from './projects-page.module.css'
+
+const ORDERS: readonly Readonly<{ value: ProjectOrder; label: string }>[] = [
+  { value: 'updated', label: 'Last updated' },
+  { value: 'title', label: 'Title' },
+  { value: 'status', label: 'Plot status' },
+]
+
+type ProjectToolsProps = Readonly<{
+  wanted: ProjectsWanted
+  onWanted: (wanted: ProjectsWanted) => void
+}>
+
+/** Which of many projects are shown, and in which order. */
+export function ProjectTools({ wanted, onWanted }: ProjectToolsProps) {
+  return (
+    <div role="search" className={styles.tools}>
+      <Field
+        label="Find a project"
+        type="search"
+        value={wanted.search}
+        onChange={(event) => onWanted({ ...wanted, search: event.target.value })}
+      />
+      <Select
+        label="Sort by"
+        options={ORDERS}
+        value={wanted.order}
+        onValueChange={(order) => onWanted({ ...wanted, order })}
+      />
+    </div>
+  )
+}
