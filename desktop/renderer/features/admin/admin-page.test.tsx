@@ -66,9 +66,9 @@ describe('the statistics', () => {
   test('are paged, and searched from the first page', async () => {
     const peer = await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-    await screen.findByText('60 users, page 2 of 3')
+    await screen.findByText('Page 2 of 3, 60 in all')
     await userEvent.type(screen.getByRole('searchbox'), '@example.com{Enter}')
-    await screen.findByText('60 users, page 1 of 3')
+    await screen.findByText('Page 1 of 3, 60 in all')
     expect(peer.requests.map(({ url }) => url)).toEqual([
       '/api/admin/stats?search=&page=1',
       '/api/admin/stats?search=&page=2',

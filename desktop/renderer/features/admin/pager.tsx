@@ -18,7 +18,7 @@ export function Pager({ of, page, total, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <p aria-live="polite">
-        {total} {of}, page {page} of {pages}
+        Page {page} of {pages}, {total} in all
       </p>
       {pages > 1 && (
         <>
