@@ -11,7 +11,6 @@ export function SearchForm({ label, hint, onSearch }: SearchFormProps) {
   return (
     <form
       role="search"
-      aria-label={label}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
