@@ -1,5 +1,6 @@
 import * as contracts from '@scenewright/shared/api/admin.ts'
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
@@ -35,7 +36,7 @@ export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
     async (call) =>
       await forAdmin(
         call,
-        `project ${call.params.id}`,
+        `project ${ProjectId.safeParse(call.params.id).data ?? 'of no such id'}`,
         async () => await readAdminProject(deps, call.params.id),
       ),
   )
