@@ -16,6 +16,8 @@ type Expected = Readonly<{
   own: number
   /** The same for somebody else who is logged in. */
   other: number
+  /** The same for an admin whose project it is not; where absent, as for anybody else. */
+  admin?: number
 }>
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -31,6 +33,8 @@ const same = (status: number, body?: object): Expected => ({
 })
 /** About a project: somebody else's is as if it were not there (design §7). */
 const owned = (body?: object): Expected => ({ own: 200, other: 404, ...(body && { body }) })
+
+const adminOnly: Expected = { own: 403, other: 403, admin: 200 }
 
 const EXPECTED: Readonly<Record<CallName, Expected>> = {
   health: same(200),
@@ -76,10 +80,9 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   changePlan: same(503, { plan: 'pro' }),
   portalSession: same(503),
   stripeWebhook: same(503),
-  // Neither is an admin.
-  adminStats: same(403),
-  adminProjects: same(403),
-  adminProject: same(403),
+  adminStats: adminOnly,
+  adminProjects: adminOnly,
+  adminProject: adminOnly,
 }
 
 let test: TestApp
@@ -114,7 +117,7 @@ async function call(name: CallName, projectId: string, authorization?: string) {
 const CALLS = Object.keys(CONTRACTS).filter((name): name is CallName => name in CONTRACTS)
 
 describe.each(CALLS)('%s', (name) => {
-  const { own, other } = EXPECTED[name]
+  const { own, other, admin = other } = EXPECTED[name]
   const needsLogin = CONTRACTS[name].auth === 'bearer'
 
   it('is there for who may use it', async () => {
@@ -128,6 +131,13 @@ describe.each(CALLS)('%s', (name) => {
     const answer = await call(name, person.projectId, authorization)
     expect(answer.statusCode).toBe(other)
     if (other === 404) expect(answer.body).toBe((await call(name, NOBODY, authorization)).body)
+  })
+
+  it('lets an admin do what an admin may, and nothing else', async () => {
+    const [person, stranger] = [await owner(), await test.logIn()]
+    await test.prisma.user.update({ where: { email: stranger.email }, data: { isAdmin: true } })
+    const answer = await call(name, person.projectId, stranger.headers.authorization)
+    expect(answer.statusCode).toBe(admin)
   })
 
   it.each(['no token', 'garbage', 'an expired token', 'an ended session', 'an unverified address'])(
