@@ -3,7 +3,21 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
-const PATHS = ['/', '/pricing', '/faq', '/login', '/signup', '/verify-email', '/terms', '/privacy']
+const PATHS = [
+  '/',
+  '/pricing',
+  '/faq',
+  '/login',
+  '/signup',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/rich-text-demo',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/no-such-page',
+]
 const PHONE = { width: 390, height: 844 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
