@@ -22,8 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A spec that passes only the second time is printed as flaky: seen, without stopping the others.
-  retries: 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
