@@ -16,6 +16,7 @@ import {
   SetAside,
 } from './desktop/kept-copies.ts'
 import { MenuCommand } from './desktop/menu-command.ts'
+import { DeviceName, MicrophoneNews, MicrophoneOpened, RecordingId } from './desktop/microphone.ts'
 
 /** A question of the page, with its answer. `void` is an answer without content. */
 type Request = Readonly<{ input: z.ZodType; answer: z.ZodType }>
@@ -112,6 +113,16 @@ export const REQUESTS = {
   },
   /** Shows a file that `file:save` has saved in its folder. */
   'file:show': { input: z.object({ receipt: Uuid }), answer: DONE },
+  /** The microphones that are connected, by their names. */
+  'microphone:devices': { input: NOTHING, answer: z.array(z.string()).readonly() },
+  /** Records from then on; another recording that is under way is dropped. `null` is the system's choice. */
+  'microphone:open': {
+    input: z.object({ id: RecordingId, device: DeviceName.nullable() }),
+    answer: MicrophoneOpened,
+  },
+  /** Turns the microphone off and gives the recording as a WAV file; `null` when it is not there. */
+  'microphone:stop': { input: z.object({ id: RecordingId }), answer: Bytes.nullable() },
+  'microphone:drop': { input: z.object({ id: RecordingId }), answer: DONE },
 } as const satisfies Record<RequestName, Request>
 
 export const EVENTS = {
@@ -124,6 +135,7 @@ export const EVENTS = {
   'link:opened': z.object({ path: z.string() }),
   /** A file was opened with the app: its name without the folder, and its text. */
   'file:opened': z.object({ name: z.string(), text: z.string() }),
+  'microphone:news': MicrophoneNews,
 } as const satisfies Record<EventName, z.ZodType>
 
 export type RequestInput<N extends RequestName> = z.output<(typeof REQUESTS)[N]['input']>

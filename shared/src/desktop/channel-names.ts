@@ -26,6 +26,10 @@ export const REQUEST_NAMES = [
   'reviews:remove',
   'file:save',
   'file:show',
+  'microphone:devices',
+  'microphone:open',
+  'microphone:stop',
+  'microphone:drop',
 ] as const
 export type RequestName = (typeof REQUEST_NAMES)[number]
 
@@ -36,5 +40,6 @@ export const EVENT_NAMES = [
   'menu:command',
   'link:opened',
   'file:opened',
+  'microphone:news',
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]
