@@ -2,6 +2,7 @@
 import { deletionsToAskAbout } from '@scenewright/shared/ai/deletion-rule.ts'
 import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { saysTheSame } from '@scenewright/shared/script/compare-elements.ts'
 import { withUniqueIds } from '@scenewright/shared/script/elements.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
@@ -167,7 +168,7 @@ function keepIdentity(
   const byId = new Map(present.map((element) => [element.id, element]))
   const elements = answered.map((element) => {
     const known = byId.get(element.id)
-    return known && isSameElement(known, element) ? known : element
+    return known && saysTheSame(known, element) ? known : element
   })
   const isUnchanged =
     elements.length === present.length &&
@@ -181,13 +182,9 @@ function isSameText(some: readonly Element[], others: readonly Element[]): boole
     some.length === others.length &&
     some.every((element, index) => {
       const other = others[index]
-      return other?.id === element.id && isSameElement(element, other)
+      return other?.id === element.id && saysTheSame(element, other)
     })
   )
-}
-
-function isSameElement(one: Element, other: Element): boolean {
-  return one.type === other.type && one.content === other.content
 }
 
 function idsOutside(script: Script, blockId: string): Set<string> {

@@ -110,5 +110,8 @@ function assemble(
 function changed(element: Element, replacement: Element | undefined): Element {
   if (!replacement) return element
   const isSame = replacement.type === element.type && replacement.content === element.content
-  return isSame ? element : replacement
+  if (isSame) return element
+  // What an element has beside its text belongs to its type: a scene number to its heading.
+  const keepsExtra = element.extra && replacement.type === element.type
+  return keepsExtra ? { ...replacement, extra: element.extra } : replacement
 }

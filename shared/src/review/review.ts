@@ -6,6 +6,7 @@
  * To undo a difference is to bring `now` to what `before` says of one element; to keep it is the
  * same the other way round. So all can be undone or kept, one by one, in any order.
  */
+import { saysTheSame } from '../script/compare-elements.ts'
 import type { Element } from '../script/script.ts'
 import { keptOrder } from './kept-order.ts'
 
@@ -162,8 +163,4 @@ function agreeing(
 
 function byId(elements: readonly Element[]): Map<string, Element> {
   return new Map(elements.map((element) => [element.id, element]))
-}
-
-function saysTheSame(one: Element, other: Element): boolean {
-  return one === other || (one.type === other.type && one.content === other.content)
 }

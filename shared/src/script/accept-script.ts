@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../api/errors.ts'
+import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import type { MakeId } from './ids.ts'
+import { KeptParts } from './kept-parts.ts'
+import { PageSettings } from './page-settings.ts'
 import { isJsonObject, unwrapJson } from './json-shape.ts'
 import {
   MAX_CONTENT_CHARACTERS,
@@ -23,6 +26,7 @@ const AcceptedElement = z.object({
   id: z.string().max(200).optional(),
   type: z.enum(ELEMENT_TYPES),
   content: z.string().max(MAX_CONTENT_CHARACTERS),
+  extra: ElementExtra.optional(),
 })
 
 const AcceptedBlock = z.object({
@@ -42,6 +46,8 @@ const AcceptedScript = z.object({
   customInstructions: z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS).optional(),
   formatting: z.record(z.string(), z.unknown()).optional(),
   storyBlocks: z.array(AcceptedBlock).max(MAX_STORY_BLOCKS),
+  pages: PageSettings.optional(),
+  kept: KeptParts.optional(),
   lastModified: z.string().max(40).optional(),
 })
 

@@ -1,5 +1,6 @@
 /** Which elements of one block became which of another: by their ids, else by their text. */
 import { keptOrder } from '../review/kept-order.ts'
+import { isSameExtra } from './element-extra.ts'
 import type { Element } from './script.ts'
 
 /** An element as it was and as it is; `null` where there was or is none. */
@@ -41,9 +42,14 @@ export function compareElements(
   return pairs
 }
 
-/** Whether two elements read alike; their ids do not matter. */
+/** Whether two elements say the same, in text and beside it; their ids do not matter. */
 export function saysTheSame(one: Element, other: Element): boolean {
-  return one.type === other.type && one.content === other.content
+  return (
+    one === other ||
+    (one.type === other.type &&
+      one.content === other.content &&
+      isSameExtra(one.extra, other.extra))
+  )
 }
 
 /** Two stretches without an id in common: equal texts are the same, as many as can be in order. */

@@ -1,5 +1,6 @@
 /** What differs between two states of a script, block by block and element by element. */
 import { compareElements, saysTheSame, type ElementPair } from './compare-elements.ts'
+import { pageSettingsText } from './page-settings.ts'
 import type { Script, StoryBlock } from './script.ts'
 
 /** A block as it was and as it is; `null` where there was or is none. */
@@ -17,6 +18,7 @@ const SETTING_NAMES = [
   'overview',
   'customInstructions',
   'formatting',
+  'pages',
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
@@ -28,6 +30,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   overview: 'Story overview',
   customInstructions: 'Custom instructions',
   formatting: 'Formatting',
+  pages: 'Pages',
 }
 
 /** A setting that differs, in words. */
@@ -160,6 +163,7 @@ function compareSettings(before: Script, after: Script): readonly SettingPair[] 
 }
 
 function settingText(script: Script, name: SettingName): string {
+  if (name === 'pages') return pageSettingsText(script.pages)
   if (name !== 'formatting') return script[name]
   const { boldSceneHeadings, boldCharacters, boldShots, boldTransitions } = script.formatting
   const bold = [

@@ -1,8 +1,11 @@
 import { cleanText } from '../content/clean-text.ts'
 import { sanitiseContent } from '../content/sanitise.ts'
+import { readElementExtra } from './element-extra.ts'
 import { FALLBACK_TYPE, isElementType } from './element-types.ts'
 import { freshId, withUniqueIds } from './elements.ts'
 import { storyBlockId, type MakeId } from './ids.ts'
+import { readKeptParts } from './kept-parts.ts'
+import { readPageSettings } from './page-settings.ts'
 import { field, isJsonObject, stringOr, unwrapJson, type JsonObject } from './json-shape.ts'
 import {
   DEFAULT_FORMATTING,
@@ -38,6 +41,8 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
     .filter(isJsonObject)
     .map((block, index) => normaliseBlock(block, index, { makeId, taken, warnings }))
   const lastModified = field(value, 'lastModified')
+  const pages = readPageSettings(field(value, 'pages'))
+  const kept = readKeptParts(field(value, 'kept'))
   const script: Script = {
     title: textOr(field(value, 'title'), DEFAULT_TITLE),
     author: textOr(field(value, 'author'), ''),
@@ -46,6 +51,8 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
     customInstructions: textOr(field(value, 'customInstructions'), ''),
     formatting: normaliseFormatting(field(value, 'formatting')),
     storyBlocks: blocks.length > 0 ? withUniqueBlockIds(blocks, warnings) : [newStoryBlock(1)],
+    ...(pages ? { pages } : {}),
+    ...(kept ? { kept } : {}),
     ...(typeof lastModified === 'string' ? { lastModified } : {}),
   }
   return { script, warnings }
@@ -97,10 +104,12 @@ function normaliseElement(element: JsonObject, blockNumber: number, repair: Repa
       `Unknown element type ${JSON.stringify(type) ?? 'undefined'} in story block ${blockNumber} became "${FALLBACK_TYPE}".`,
     )
   }
+  const extra = readElementExtra(field(element, 'extra'))
   return {
     id: stringOr(field(element, 'id'), '') || freshId(repair.makeId, repair.taken),
     type: isElementType(type) ? type : FALLBACK_TYPE,
     content: sanitiseContent(stringOr(field(element, 'content'), '')),
+    ...(extra ? { extra } : {}),
   }
 }
 

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import { storyBlockId } from './ids.ts'
+import { KeptParts } from './kept-parts.ts'
+import { PageSettings } from './page-settings.ts'
 
 /** One screenplay element. `content` is HTML text under the allow-list of `content/sanitise.ts`. */
 export const Element = z.object({
   id: z.string().min(1),
   type: z.enum(ELEMENT_TYPES),
   content: z.string(),
+  /** What it has beside its text; absent for most. */
+  extra: ElementExtra.optional(),
 })
 export type Element = Readonly<z.infer<typeof Element>>
 
@@ -37,6 +42,10 @@ export const Script = z.object({
   customInstructions: z.string(),
   formatting: Formatting,
   storyBlocks: z.array(StoryBlock).readonly(),
+  /** How it stands on its pages; absent: the defaults. */
+  pages: PageSettings.optional(),
+  /** What came with it from another program's file and goes back there. */
+  kept: KeptParts.optional(),
   /** ISO 8601 time of the last local save; absent before the first one. */
   lastModified: z.string().optional(),
 })

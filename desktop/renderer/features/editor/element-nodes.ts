@@ -3,6 +3,7 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import { trimContent } from '@scenewright/shared/content/sanitise.ts'
+import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import {
   FALLBACK_TYPE,
   isElementType,
@@ -48,8 +49,21 @@ export function idOf(node: Node): string {
   return typeof id === 'string' ? id : ''
 }
 
+/** `null` for a node whose element has nothing beside its text. */
+export function extraOf(node: Node): ElementExtra | null {
+  const extra: unknown = node.attrs['extra']
+  return isExtra(extra) ? extra : null
+}
+
+/** Nothing but what an element has is ever put there. */
+function isExtra(extra: unknown): extra is ElementExtra {
+  return typeof extra === 'object' && extra !== null
+}
+
 export function elementOf(node: Node): Element {
-  return { id: idOf(node), type: typeOf(node), content: contentOf(node) }
+  const extra = extraOf(node)
+  const element = { id: idOf(node), type: typeOf(node), content: contentOf(node) }
+  return extra ? { ...element, extra } : element
 }
 
 /** Elements and nodes never change either: a block that is opened again has its nodes already. */
@@ -58,8 +72,8 @@ const shownNodes = new WeakMap<Element, Node>()
 export function nodeOf(element: Element): Node {
   const known = shownNodes.get(element)
   if (known) return known
-  const { id, type, content } = element
-  const node = elementNode.create({ id, type }, inlineOf(content))
+  const { id, type, content, extra = null } = element
+  const node = elementNode.create({ id, type, extra }, inlineOf(content))
   shownNodes.set(element, node)
   return node
 }
@@ -142,6 +156,7 @@ function keepingIdentity(element: Element, previous: Element | undefined): Eleme
     previous !== undefined &&
     previous.id === element.id &&
     previous.type === element.type &&
-    previous.content === element.content
+    previous.content === element.content &&
+    previous.extra === element.extra
   return isSame ? previous : element
 }

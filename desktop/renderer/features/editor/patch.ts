@@ -6,7 +6,7 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { contentOf, idOf, nodeOf, typeOf } from './element-nodes.ts'
+import { contentOf, extraOf, idOf, nodeOf, typeOf } from './element-nodes.ts'
 
 /**
  * Adds the steps to `tr` that turn its document into `elements`.
@@ -66,6 +66,8 @@ function replaceRest(tr: Transaction, position: number, elements: readonly Eleme
 
 /** Gives a node its element's type and text; answers the node's size afterwards. */
 function changeNode(tr: Transaction, position: number, node: Node, element: Element): number {
+  const extra = element.extra ?? null
+  if (extraOf(node) !== extra) tr.setNodeAttribute(position, 'extra', extra)
   const isSame = typeOf(node) === element.type && contentOf(node) === element.content
   if (isSame) return node.nodeSize
   const wanted = nodeOf(element)

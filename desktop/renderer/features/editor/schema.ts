@@ -4,6 +4,7 @@
  * bold, italic and underline, and line breaks.
  */
 import { Schema } from 'prosemirror-model'
+import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import {
   FALLBACK_TYPE,
   isElementType,
@@ -11,7 +12,12 @@ import {
 } from '@scenewright/shared/script/element-types.ts'
 
 /** Attributes of an element node. `null` as id: the node was pasted or split and awaits its own. */
-export type ElementAttrs = Readonly<{ id: string | null; type: ElementType }>
+export type ElementAttrs = Readonly<{
+  id: string | null
+  type: ElementType
+  /** What the element has beside its text: carried along, not shown. */
+  extra?: ElementExtra | null
+}>
 
 function pastedAttrs(dom: HTMLElement): ElementAttrs {
   const type = dom.dataset['type']
@@ -24,7 +30,7 @@ export const schema = new Schema({
     element: {
       content: 'inline*',
       selectable: false,
-      attrs: { id: { default: null }, type: { default: FALLBACK_TYPE } },
+      attrs: { id: { default: null }, type: { default: FALLBACK_TYPE }, extra: { default: null } },
       parseDOM: [
         { tag: 'div[data-element-id]', getAttrs: pastedAttrs },
         { tag: 'p,h1,h2,h3,h4,h5,h6,li,pre,blockquote', getAttrs: pastedAttrs },

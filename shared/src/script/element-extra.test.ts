@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { acceptScript } from './accept-script.ts'
+import { saysTheSame } from './compare-elements.ts'
+import { isSameExtra, readElementExtra, someExtra, type ElementExtra } from './element-extra.ts'
+import { normaliseScript } from './normalise.ts'
+import { newScript, type Script } from './script.ts'
+
+const full: ElementExtra = {
+  sceneNumber: '12A',
+  dual: 'right',
+  form: 'lyric',
+  startsPage: true,
+  paragraph: 'Cast List',
+  before: [{ kind: 'section', level: 2, text: 'Act two' }],
+  after: [{ kind: 'boneyard', text: 'a scene that was cut' }],
+  notes: [{ at: 3, kind: 'note', text: 'check the date' }],
+}
+
+const script: Script = {
+  ...newScript(),
+  pages: {
+    profile: 'industry',
+    paper: 'a4',
+    sceneNumbers: 'both',
+    styles: { Action: { leftIn: 1.5, rightIn: 7.5, spaceBeforePt: 12 } },
+  },
+  kept: { titlePage: [{ key: 'Contact', value: 'The Old Mill\nRiver Lane 3' }] },
+  storyBlocks: [
+    {
+      id: 'story_block_1',
+      number: 1,
+      title: 'One',
+      elements: [
+        { id: 'a', type: 'scene_heading', content: 'INT. MILL - DAY', extra: full },
+        { id: 'b', type: 'action', content: 'Flour falls.' },
+      ],
+    },
+  ],
+}
+
+test('all that a script has beside its texts survives being stored and taken in', () => {
+  const stored = JSON.stringify(script)
+  expect(normaliseScript(stored, () => 'new')?.script).toEqual(script)
+  expect(acceptScript(stored, () => 'new')).toEqual({ ok: true, value: script })
+})
+
+test('what is amiss beside a text is left out, and the rest stays', () => {
+  expect(readElementExtra({ ...full, dual: 'left', sceneNumber: '', notes: 'none' })).toEqual({
+    form: 'lyric',
+    startsPage: true,
+    paragraph: 'Cast List',
+    before: full.before,
+    after: full.after,
+  })
+  expect(readElementExtra({ dual: 'left', before: [] })).toBeUndefined()
+  expect(readElementExtra({ sceneNumber: '\u0007' })).toBeUndefined()
+  expect(readElementExtra('12A')).toBeUndefined()
+  expect(readElementExtra({ sceneNumber: '1\u00002' })).toEqual({ sceneNumber: '12' })
+})
+
+test('fields read in any order give the same extra', () => {
+  const turned = Object.fromEntries(Object.entries(full).toReversed())
+  expect(isSameExtra(readElementExtra(turned), readElementExtra(full))).toBe(true)
+})
+
+test('elements that differ beside their texts do not say the same', () => {
+  const [heading] = script.storyBlocks[0]?.elements ?? []
+  if (!heading) throw new Error('No heading')
+  expect(saysTheSame(heading, { ...heading, id: 'other' })).toBe(true)
+  expect(saysTheSame(heading, { ...heading, extra: { ...full, sceneNumber: '13' } })).toBe(false)
+  expect(saysTheSame(heading, { ...heading, extra: undefined })).toBe(false)
+})
+
+test('nothing beside a text is no extra', () => {
+  expect(someExtra({ dual: undefined })).toBeUndefined()
+  expect(someExtra({ dual: 'right', form: undefined })).toEqual({ dual: 'right' })
+})
+
+test('page settings that are amiss one by one become the default ones', () => {
+  const read = normaliseScript(
+    { ...script, pages: { profile: 'industry', paper: 'a3' } },
+    () => 'x',
+  )
+  expect(read?.script.pages).toEqual({ profile: 'industry', paper: 'letter', sceneNumbers: 'none' })
+})
+
+test('the server names what of it no client of ours can have written', () => {
+  const block = {
+    ...script.storyBlocks[0],
+    elements: [{ type: 'action', content: '', extra: { dual: 1 } }],
+  }
+  const answer = acceptScript({ ...script, storyBlocks: [block] }, () => 'x')
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'INVALID_SCRIPT' } })
+})

@@ -1,0 +1,80 @@
+/**
+ * How a script stands on its pages: the profile (the spec's own, or the industry's), the paper, the
+ * scene numbers, and paragraph settings that came with a Final Draft file. A script without page
+ * settings has the defaults.
+ */
+import { z } from 'zod'
+import { isJsonObject } from './json-shape.ts'
+
+const inches = z.number().min(-20).max(20)
+
+/**
+ * One paragraph type's place on the page (Final Draft: ElementSettings). Lengths are inches from the
+ * left edge of the paper; `spaceBeforePt` is points, 12 being one line.
+ */
+export const ParagraphStyle = z.object({
+  leftIn: inches.optional(),
+  rightIn: inches.optional(),
+  /** Added to `leftIn` on the first line. */
+  firstIndentIn: inches.optional(),
+  spaceBeforePt: z.number().min(0).max(144).optional(),
+  /** Line spacing: 1, 1.5, 2. */
+  spacing: z.number().min(0.5).max(4).optional(),
+  align: z.enum(['left', 'centre', 'right']).optional(),
+  startsPage: z.boolean().optional(),
+  caps: z.boolean().optional(),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underline: z.boolean().optional(),
+  /** The paragraph type as which it breaks over pages. */
+  paginateAs: z.string().max(60).optional(),
+})
+export type ParagraphStyle = Readonly<z.infer<typeof ParagraphStyle>>
+
+export const PageSettings = z.object({
+  profile: z.enum(['spec', 'industry']),
+  /** Of the industry profile; the spec's is A4 always (spec §9). */
+  paper: z.enum(['letter', 'a4']),
+  /** Where scene numbers are printed. */
+  sceneNumbers: z.enum(['none', 'left', 'right', 'both']),
+  /** By the name of the paragraph type in Final Draft, such as 'Scene Heading'. */
+  styles: z
+    .record(z.string().max(60), ParagraphStyle)
+    .refine((styles) => Object.keys(styles).length <= 100, 'Too many paragraph types')
+    .readonly()
+    .optional(),
+})
+export type PageSettings = Readonly<z.infer<typeof PageSettings>>
+
+export const DEFAULT_PAGE_SETTINGS: PageSettings = {
+  profile: 'spec',
+  paper: 'letter',
+  sceneNumbers: 'none',
+}
+
+/** Reads stored settings; each that is amiss is the default one. `undefined` when there are none. */
+export function readPageSettings(value: unknown): PageSettings | undefined {
+  if (!isJsonObject(value)) return undefined
+  const whole = PageSettings.safeParse(value)
+  if (whole.success) return whole.data
+  const read = Object.entries(value).filter(
+    ([name, content]) =>
+      Object.hasOwn(PageSettings.shape, name) &&
+      PageSettings.safeParse({ ...DEFAULT_PAGE_SETTINGS, [name]: content }).success,
+  )
+  return PageSettings.parse({ ...DEFAULT_PAGE_SETTINGS, ...Object.fromEntries(read) })
+}
+
+/** The settings in words, for a comparison of two states of a script. */
+export function pageSettingsText(settings: PageSettings | undefined): string {
+  const { profile, paper, sceneNumbers, styles } = settings ?? DEFAULT_PAGE_SETTINGS
+  return [
+    profile === 'spec'
+      ? 'Scenewright pages'
+      : `Industry pages, ${paper === 'a4' ? 'A4' : 'Letter'}`,
+    sceneNumbers === 'none' ? null : `scene numbers: ${sceneNumbers}`,
+    styles ? 'margins from its file' : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}
