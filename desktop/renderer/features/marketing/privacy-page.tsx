@@ -1,4 +1,4 @@
-import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
+import { ContactAddress } from './contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 export function PrivacyPage() {
@@ -72,7 +72,7 @@ export function PrivacyPage() {
           it and its versions from the server. On your account page you can log out everywhere,
           change your password (which ends every other session), and delete the account with all
           that belongs to it; a subscription is cancelled at Stripe first. To ask what we hold about
-          you, write to <a href={`mailto:${DEFAULT_CONTACT_EMAIL}`}>{DEFAULT_CONTACT_EMAIL}</a>.
+          you, write to <ContactAddress />.
         </p>
       </LegalSection>
     </LegalPage>

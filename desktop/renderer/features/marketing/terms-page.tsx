@@ -1,4 +1,4 @@
-import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
+import { ContactAddress } from './contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 export function TermsPage() {
@@ -51,7 +51,7 @@ export function TermsPage() {
       <LegalSection title="Changes and questions">
         <p>
           When these terms change in a way that matters, we say so by mail before it takes effect.
-          Questions go to <a href={`mailto:${DEFAULT_CONTACT_EMAIL}`}>{DEFAULT_CONTACT_EMAIL}</a>.
+          Questions go to <ContactAddress />.
         </p>
       </LegalSection>
     </LegalPage>
