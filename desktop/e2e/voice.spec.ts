@@ -103,6 +103,12 @@ test('a recording that the service refuses is kept, downloaded, and sent again',
   expect(download.suggestedFilename()).toBe('recording.webm')
   const kept = new Uint8Array(await readFile(await download.path()))
 
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('has not become text yet')
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(failure).toBeVisible()
+
   await button(page, 'Retry').click()
   await expect(commandBox(page)).toHaveValue('It snows.')
   await expect(failure).toBeHidden()

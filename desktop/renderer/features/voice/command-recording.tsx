@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
@@ -9,6 +10,7 @@ import {
   type DictationProblem,
   type DictationState,
 } from '#renderer/state/dictation/dictation-state.ts'
+import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { RecordingIndicator } from '#renderer/ui/recording-indicator.tsx'
@@ -136,7 +138,7 @@ function useTranscriptionOffered(): boolean {
   return isOffered
 }
 
-/** The browser asks before it closes a page that holds a recording which is not text yet. */
+/** Asks before the page is closed, or the editor left, with a recording that is not text yet. */
 function useKeptWarning(state: DictationState): void {
   const isKept = state.kind === 'transcribing' || (state.kind === 'failed' && state.audio !== null)
   useEffect(() => {
@@ -145,4 +147,25 @@ function useKeptWarning(state: DictationState): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isKept])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isKept && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { proceed, reset } = blocker
+    async function ask() {
+      if (await askConfirm(LEAVE_RECORDING)) proceed()
+      else reset()
+    }
+    void ask()
+  }, [blocker])
+}
+
+const LEAVE_RECORDING = {
+  title: 'Leave without the recording?',
+  message: 'Your recording has not become text yet. It is lost when you leave the editor.',
+  confirmLabel: 'Leave',
+  danger: true,
 }
