@@ -7,6 +7,6 @@ export default defineProject({
     name: 'desktop',
     // A test that needs a page says so by a comment: // @vitest-environment jsdom
     environment: 'node',
-    include: ['renderer/**/*.test.{ts,tsx}', 'faults/**/*.test.ts'],
+    include: ['renderer/**/*.test.{ts,tsx}', '{main,faults}/**/*.test.ts'],
   },
 })
