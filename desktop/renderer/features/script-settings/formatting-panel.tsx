@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Switch } from '#renderer/ui/switch.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { AutosaveSwitch } from './autosave-switch.tsx'
+import { PageSettingsFields } from './page-settings-fields.tsx'
 import styles from './formatting-panel.module.css'
 
 const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = [
@@ -14,7 +15,7 @@ const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = 
   { name: 'boldTransitions', label: 'Bold transitions' },
 ]
 
-/** The four formatting options; each change takes effect at once and is a history entry (spec §3). */
+/** The four formatting options and the pages; each change takes effect at once and is a history entry (spec §3). */
 export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const formatting = useScriptState((state) => state.script.formatting)
@@ -50,6 +51,7 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
       <p className={styles.note}>
         Bold transitions are kept with the script, but neither the page nor the PDF shows them yet.
       </p>
+      <PageSettingsFields />
       <AutosaveSwitch />
     </Dialog>
   )

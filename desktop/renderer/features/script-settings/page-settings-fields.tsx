@@ -1,0 +1,41 @@
+import {
+  pageChoices,
+  pageChoiceText,
+  withPageChoice,
+  type PageChoice,
+} from '@scenewright/shared/script/page-choices.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { isLocked } from '#renderer/state/script-store.ts'
+import { Select } from '#renderer/ui/select.tsx'
+import styles from './formatting-panel.module.css'
+
+/** How the script stands on its pages; each choice takes effect at once and is a history entry. */
+export function PageSettingsFields() {
+  const { store } = useEditorSession()
+  const pages = useScriptState((state) => state.script.pages ?? DEFAULT_PAGE_SETTINGS)
+  const isOff = useScriptState(isLocked)
+
+  function choose(choice: PageChoice, value: string) {
+    store.edit(pageChoiceText(choice, value), (script) => ({
+      ...script,
+      pages: withPageChoice(pages, choice.name, value),
+    }))
+  }
+
+  return (
+    <fieldset className={styles.pages}>
+      <legend className={styles.legend}>Pages of this script</legend>
+      {pageChoices(pages).map((choice) => (
+        <Select
+          key={choice.name}
+          label={choice.label}
+          options={choice.options}
+          value={choice.value}
+          disabled={isOff}
+          onValueChange={(value) => choose(choice, value)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pageChoices, pageChoiceText, withPageChoice } from './page-choices.ts'
+import { DEFAULT_PAGE_SETTINGS, PageSettings } from './page-settings.ts'
+
+const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
+const STYLES = { Action: { leftIn: 2 } }
+
+const namesOf = (settings: PageSettings) => pageChoices(settings).map(({ name }) => name)
+
+test('only industry pages leave paper, scene numbers and brought margins open', () => {
+  expect(namesOf(DEFAULT_PAGE_SETTINGS)).toEqual(['profile'])
+  expect(namesOf(INDUSTRY)).toEqual(['profile', 'paper', 'sceneNumbers'])
+  expect(namesOf({ ...INDUSTRY, styles: STYLES })).toContain('margins')
+})
+
+test('every option that is offered can be chosen, and is then the one that is shown', () => {
+  const settings = { ...INDUSTRY, styles: STYLES }
+  for (const { name, options } of pageChoices(settings)) {
+    for (const { value } of options) {
+      const chosen = withPageChoice(settings, name, value)
+      expect(PageSettings.safeParse(chosen).success).toBe(true)
+      const shown = pageChoices(chosen, STYLES).find((choice) => choice.name === name)
+      expect(shown?.value).toBe(value)
+    }
+  }
+})
+
+test('margins that were left can be taken again; what is no option changes nothing', () => {
+  const settings = { ...INDUSTRY, styles: STYLES }
+  const plain = withPageChoice(settings, 'margins', 'standard')
+  expect(plain).toEqual(INDUSTRY)
+  expect(withPageChoice(plain, 'margins', 'file', STYLES)).toEqual(settings)
+  expect(withPageChoice(settings, 'paper', 'legal')).toBe(settings)
+})
+
+test('a choice is told in words', () => {
+  const [profile] = pageChoices(DEFAULT_PAGE_SETTINGS)
+  expect(profile && pageChoiceText(profile, 'industry')).toBe('Pages: Industry standard')
+})
