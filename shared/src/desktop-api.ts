@@ -14,7 +14,7 @@ import {
   FoundCopies,
   LocalScriptPlace,
   SetAside,
-} from './desktop/kept-copies.ts'
+} from './drafts/kept-copies.ts'
 import { MenuCommand } from './desktop/menu-command.ts'
 import { DeviceName, MicrophoneNews, MicrophoneOpened, RecordingId } from './desktop/microphone.ts'
 

@@ -3,7 +3,7 @@
  * are written in turn; a generation is a head and, under the same key with its index, each part.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { LocalScriptPlace, SetAside } from './local-scripts.ts'
+import type { LocalScriptPlace, SetAside } from '@scenewright/shared/drafts/kept-copies.ts'
 
 const DATABASE = 'scenewright-scripts'
 const LAYOUT = 1

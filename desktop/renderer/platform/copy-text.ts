@@ -1,18 +1,6 @@
-/** The text of a working copy in pieces: a head with all but the blocks, and one piece a block. */
+/** Pieces of a working copy's text, with what tells whether they are whole. */
 import crc32 from 'crc-32'
-import { z } from 'zod'
-import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import { field, isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
-import type { Piece } from './local-scripts.ts'
-
-/** The note stands first, so that it can be read without the script. */
-const NOTE_START = '{"draft":'
-const AFTER_NOTE = ',"title":'
-
-const Note = z.object({ userId: z.string(), workingCopyId: z.string(), revision: z.number() })
-
-/** Whose copy a text is, and in which state. */
-export type CopyNote = Readonly<{ userId: string; state: CopyState }>
+import type { Piece } from '@scenewright/shared/drafts/kept-copies.ts'
 
 export function pieceOf(text: string): Piece {
   return { text, checksum: checksumOf(text) }
@@ -20,30 +8,4 @@ export function pieceOf(text: string): Piece {
 
 export function checksumOf(text: string): number {
   return crc32.str(text)
-}
-
-/** The copy as the JSON text of one object, the blocks under their name of spec §3. */
-export function joinCopy(head: string, parts: readonly string[]): string {
-  return `${head.slice(0, -1)},"storyBlocks":[${parts.join(',')}]}`
-}
-
-/** Reads the note of a copy's text; `null` for one that has none, as of the plain spec. */
-export function noteOf(text: string): CopyNote | null {
-  const end = text.startsWith(NOTE_START) ? text.indexOf(AFTER_NOTE) : -1
-  const found = Note.safeParse(
-    end < 0 ? noteInside(text) : parseJson(text.slice(NOTE_START.length, end)),
-  )
-  if (!found.success) return null
-  const { userId, workingCopyId, revision } = found.data
-  return { userId, state: { copyId: workingCopyId, revision } }
-}
-
-function noteInside(text: string): unknown {
-  const whole = parseJson(text)
-  return isJsonObject(whole) ? field(whole, 'draft') : undefined
-}
-
-/** Whether a state, or a later one of the same copy, is among these. */
-export function isAmong(states: readonly CopyState[], { copyId, revision }: CopyState): boolean {
-  return states.some((state) => state.copyId === copyId && state.revision >= revision)
 }

@@ -4,14 +4,25 @@
  */
 import { z } from 'zod'
 import { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import { checksumOf, isAmong, joinCopy } from './copy-text.ts'
+import { joinCopy } from '@scenewright/shared/drafts/copy-text.ts'
+import {
+  isSuperseded,
+  nextSequence,
+  olderSlot,
+  otherCopyId,
+  SLOTS,
+} from '@scenewright/shared/drafts/generation-rules.ts'
+import { readGraves } from '@scenewright/shared/drafts/graves.ts'
+import type {
+  CopyText,
+  FoundCopy,
+  LocalScriptPlace,
+  Piece,
+} from '@scenewright/shared/drafts/kept-copies.ts'
+import { checksumOf } from './copy-text.ts'
 import { placeKey, under, type CopiesDatabase, type SlotKey } from './copies-database.ts'
-import { readGraves, type Graves } from './graves.ts'
-import type { CopyText, FoundCopy, LocalScriptPlace, Piece } from './local-scripts.ts'
 import { makeId } from './make-id.ts'
-import { dropAside, otherCopyId, putAside, type AsideStore } from './set-aside.ts'
-
-export const SLOTS = [0, 1] as const
+import { dropAside, putAside, type AsideStore } from './set-aside.ts'
 
 /** Characters handed to the browser in one go: more would hold up the keys of who types. */
 const GO_LENGTH = 250_000
@@ -65,7 +76,7 @@ export async function writeGeneration(
   // What another tab had set aside of this copy is no more than this holds.
   await dropAside(transaction.objectStore('aside'), otherCopyId(place.userId, copy.state.copyId))
   const slot = olderSlot(found)
-  const sequence = 1 + Math.max(graves.sequence, ...found.map((head) => head?.sequence ?? 0))
+  const sequence = nextSequence(found, graves)
   const head = makeHead(copy, sequence)
   const slotKey: SlotKey = [...key, slot]
   const known = written.get(slotKey.join('\n'))
@@ -194,18 +205,6 @@ function makeHead({ state, head, parts }: CopyText, sequence: number): Head {
 
 function headChecksum({ sequence, state, head, parts }: Omit<Head, 'checksum'>): number {
   return checksumOf(JSON.stringify([sequence, state.copyId, state.revision, head, parts]))
-}
-
-/** An empty or damaged slot goes first. */
-function olderSlot([first, second]: readonly (Head | null)[]): 0 | 1 {
-  return (second?.sequence ?? 0) < (first?.sequence ?? 0) ? 1 : 0
-}
-
-/** Whether a copy holds all that a generation held. */
-function isSuperseded({ state }: Head, copy: CopyText, graves: Graves): boolean {
-  // Never by its own revision: undoing counts up too.
-  if (state.copyId === copy.state.copyId) return true
-  return isAmong(copy.line, state) || isAmong(graves.dead, state)
 }
 
 async function setAsideSlot(

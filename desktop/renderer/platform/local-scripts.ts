@@ -1,45 +1,11 @@
 import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
-
-/** Whose working copy, of which project; `null` is the script that has no project yet. */
-export type LocalScriptPlace = Readonly<{ userId: string; projectId: string | null }>
-
-/** A piece of a copy's text; the same object stands for the same text. */
-export type Piece = Readonly<{ text: string; checksum: number }>
-
-/** A working copy as text, in pieces, so that only those that changed are written. */
-export type CopyText = Readonly<{
-  state: CopyState
-  /** What it went on from, the newest first. */
-  line: readonly CopyState[]
-  head: Piece
-  parts: readonly Piece[]
-}>
-
-/** A copy that was found. `sequence` counts the writes of its place; 0 where there is no telling. */
-export type FoundCopy = Readonly<{ text: string; sequence: number }>
-
-export type FoundCopies = Readonly<{
-  copies: readonly FoundCopy[]
-  /** States that need no keeping any more: a copy of one, should it come back, is not a draft. */
-  dead: readonly CopyState[]
-}>
-
-/** A text that was found, with the state it holds, where that is known. */
-export type FoundText = Readonly<{ text: string; state: CopyState | null }>
-
-/** `damaged`: it could not be read whole. `other-copy`: another tab kept it, and did not go on from the newest. */
-export type AsideReason = 'damaged' | 'other-copy'
-
-/** A copy that was moved out of the way, never to be overwritten. */
-export type SetAside = Readonly<{
-  id: string
-  place: LocalScriptPlace
-  reason: AsideReason
-  /** Milliseconds since 1970. */
-  at: number
-  /** What is left of its text: the whole, or its head and its parts. */
-  pieces: readonly string[]
-}>
+import type {
+  CopyText,
+  FoundCopies,
+  FoundText,
+  LocalScriptPlace,
+  SetAside,
+} from '@scenewright/shared/drafts/kept-copies.ts'
 
 /**
  * Working copies on the device. What a copy means is the business of services/local-scripts.ts;

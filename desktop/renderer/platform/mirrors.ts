@@ -1,10 +1,10 @@
+import { joinCopy, noteOf } from '@scenewright/shared/drafts/copy-text.ts'
+import type { CopyText, LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 /**
  * The spec's localStorage keys (§3): copies that anybody can read there, and what a page that is
  * being closed can still write at once. No edit's safety rests on them, for a browser writes them to
  * the disk seconds later; so what does not fit or is not allowed is left out in silence.
  */
-import { joinCopy, noteOf } from './copy-text.ts'
-import type { CopyText, LocalScriptPlace } from './local-scripts.ts'
 
 const CURRENT_SCRIPT_KEY = 'script'
 const BACKUP_KEY = 'script_backup'

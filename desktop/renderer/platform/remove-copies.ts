@@ -1,9 +1,10 @@
 import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import { isAmong, noteOf } from './copy-text.ts'
+import { isAmong, noteOf } from '@scenewright/shared/drafts/copy-text.ts'
+import { SLOTS } from '@scenewright/shared/drafts/generation-rules.ts'
+import { bury, readGraves } from '@scenewright/shared/drafts/graves.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import { placeKey, under, type CopiesDatabase } from './copies-database.ts'
-import { readHead, SLOTS } from './generations.ts'
-import { bury, readGraves } from './graves.ts'
-import type { LocalScriptPlace } from './local-scripts.ts'
+import { readHead } from './generations.ts'
 
 /**
  * Takes the generations away that are in one of the dead states or before, or all of them, and

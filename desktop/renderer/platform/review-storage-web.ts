@@ -1,6 +1,6 @@
 /** Open reviews in a browser: a database of their own, which nothing else has to wait for. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { LocalScriptPlace } from './local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { ReviewStorage } from './review-storage.ts'
 
 const DATABASE = 'scenewright-reviews'

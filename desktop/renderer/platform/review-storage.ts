@@ -1,4 +1,4 @@
-import type { LocalScriptPlace } from './local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 
 /**
  * The reviews of answers that are still open, beside the working copy they belong to. They only mark

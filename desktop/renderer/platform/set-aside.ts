@@ -1,9 +1,7 @@
 /** Copies that were moved out of the way: damaged ones, and those of tabs that did not know of each other. */
+import type { SetAside } from '@scenewright/shared/drafts/kept-copies.ts'
+import { MAX_ASIDE } from '@scenewright/shared/drafts/generation-rules.ts'
 import type { CopiesDatabase } from './copies-database.ts'
-import type { SetAside } from './local-scripts.ts'
-
-/** Copies that are kept aside for each user; the oldest go first. */
-const MAX_ASIDE = 20
 
 /** What is used of the store, whatever transaction it belongs to. */
 export type AsideStore = Readonly<{
@@ -26,11 +24,6 @@ export async function putAside(store: AsideStore, aside: Omit<SetAside, 'at'>): 
 export async function dropAside(store: AsideStore, id: string): Promise<void> {
   const key = await store.index('id').getKey(id)
   if (key !== undefined) await store.delete(key)
-}
-
-/** Under which id a copy is set aside by another one: the same for all its states. */
-export function otherCopyId(userId: string, copyId: string): string {
-  return `other ${userId} ${copyId}`
 }
 
 /** All that was set aside for a user, the oldest first. */

@@ -5,8 +5,8 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { field, isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { CopyText, LocalScriptPlace, Piece } from '@scenewright/shared/drafts/kept-copies.ts'
 import { pieceOf } from '#renderer/platform/copy-text.ts'
-import type { CopyText, LocalScriptPlace, Piece } from '#renderer/platform/local-scripts.ts'
 import { MAX_ANCESTORS, newWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
 /** A working copy: the script with where it came from. */

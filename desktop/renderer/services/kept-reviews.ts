@@ -1,7 +1,7 @@
 /** Reviews that are still open, kept on this device so that a reload shows them again. */
 import { z } from 'zod'
 import { Element } from '@scenewright/shared/script/script.ts'
-import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { ReviewStorage } from '#renderer/platform/review-storage.ts'
 
 const KeptReview = z.object({

@@ -1,8 +1,9 @@
 /** The writer's working copies on this device: read back after a crash, a reload, a lost connection. */
 import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import { checksumOf } from '#renderer/platform/copy-text.ts'
-import type { LocalScriptPlace, LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
 import { copyTextOf, prepareTexts, readCopy, stateOf, type Draft } from './draft-copy.ts'
 import { liveDrafts, type FoundDraft } from './newest-draft.ts'
 import { readSetAside, type SetAsideCopy } from './set-aside-copies.ts'

@@ -3,7 +3,7 @@
  * clock. A browser that was killed may leave older states behind, or bring removed ones back.
  */
 import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import { isAmong } from '#renderer/platform/copy-text.ts'
+import { isAmong } from '@scenewright/shared/drafts/copy-text.ts'
 import { stateOf, type Draft } from './draft-copy.ts'
 
 /** `sequence`: see FoundCopy in platform/local-scripts.ts. */

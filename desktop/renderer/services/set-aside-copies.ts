@@ -1,7 +1,11 @@
 /** Copies that were moved out of the way on this device, as files that the writer can have. */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { joinCopy } from '#renderer/platform/copy-text.ts'
-import type { AsideReason, LocalScriptPlace, SetAside } from '#renderer/platform/local-scripts.ts'
+import { joinCopy } from '@scenewright/shared/drafts/copy-text.ts'
+import type {
+  AsideReason,
+  LocalScriptPlace,
+  SetAside,
+} from '@scenewright/shared/drafts/kept-copies.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 import { readCopy } from './draft-copy.ts'
 import { scriptFile } from './script-file.ts'

@@ -1,5 +1,5 @@
 /** What to do with the working copies on this device when nobody has them open: save or drop them. */
-import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { Windows } from '#renderer/platform/windows.ts'
 import type { KeptDraft, LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'

@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import { stateOf, type Draft } from '#renderer/services/draft-copy.ts'
 import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'

@@ -3,7 +3,7 @@
  * saver. Made when a project is opened, ended when the editor is left.
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { Microphone } from '#renderer/platform/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { KeptReviews } from '#renderer/services/kept-reviews.ts'

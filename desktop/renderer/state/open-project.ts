@@ -4,7 +4,7 @@
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'

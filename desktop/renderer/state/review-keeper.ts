@@ -4,7 +4,7 @@
  */
 import { refit, reviewEntries } from '@scenewright/shared/review/review.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { KeptReview, KeptReviews } from '#renderer/services/kept-reviews.ts'
 import type { AnswerReview } from './answer-review.ts'
 import type { ScriptStore } from './script-store.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { LocalScriptPlace } from '#renderer/platform/local-scripts.ts'
+import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { Channel, Claim, ClaimEvents, Windows } from '#renderer/platform/windows.ts'
 import type { Timer } from './timer.ts'
 

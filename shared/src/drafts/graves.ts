@@ -3,7 +3,7 @@
  * up. A browser that was killed may bring a mirror of one back, which must not pass for a draft.
  */
 import { z } from 'zod'
-import { CopyState } from '@scenewright/shared/api/save-rule.ts'
+import { CopyState } from '../api/save-rule.ts'
 import { isAmong } from './copy-text.ts'
 
 /** States that are remembered: those of one place come back within a few openings, if at all. */
