@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { createMicrophone, LIST_MS, type SystemMicrophone } from './microphone.ts'
 import { NO_SOUND, NO_SOUND_MS, STOP_MS, WORKER_ENDED } from './recording.ts'
@@ -59,11 +60,10 @@ const EVENTS = {
   onError: (reason: string) => news.push(`error ${reason}`),
 }
 const openOne = (id = 'one', device: string | null = null) => microphone.open(id, device, EVENTS)
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 const piece = (...bytes: number[]): FromWorker => ({ kind: 'piece', pcm: Uint8Array.from(bytes) })
 
 async function lastWorker(): Promise<FakeWorker> {
-  await settled()
+  await nextTurn()
   const worker = workers.at(-1)
   if (!worker) throw new Error('No worker was started')
   return worker
@@ -189,7 +189,7 @@ it('starts nothing for a page that gave up while the system asked', async () => 
 it('drops one recording for the next', async () => {
   const first = await record()
   const opening = openOne('two')
-  await settled()
+  await nextTurn()
   expect(first.sent).toEqual(['stop'])
   workers.at(-1)?.hear({ kind: 'started' })
   expect(await opening).toEqual({ ok: true })

@@ -17,7 +17,7 @@ const Job = z.discriminatedUnion('kind', [
 ])
 
 function say(message: FromWorker): void {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(message, [])
 }
 
 /** Loaded here rather than above, since on an unknown processor it throws as it is loaded. */
@@ -69,12 +69,12 @@ async function record(recorders: Recorders, device: string | null): Promise<void
 async function readUntilStopped(recorder: Recorder, recorders: Recorders): Promise<void> {
   const name = recorder.getSelectedDevice()
   const pieces = collectPieces()
-  let isStopped = false
+  const stop = new AbortController()
   let isStarted = false
-  parentPort?.once('message', (message) => {
-    isStopped = message === STOP
+  parentPort?.on('message', (message) => {
+    if (message === STOP) stop.abort()
   })
-  while (!isStopped) {
+  while (!stop.signal.aborted) {
     let frame: Int16Array
     try {
       frame = await recorder.read()

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { STOP, type FromWorker, type WorkerJob } from './worker-messages.ts'
+import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
 /** A worker as the rest of this folder uses it. */
 export type RecorderWorker = Readonly<{
-  send: (message: typeof STOP) => void
+  send: (message: ToWorker) => void
   /** Ends it at once, whatever it is doing. */
   end: () => void
 }>
@@ -24,7 +24,7 @@ export function workersFrom(file: URL): StartWorker {
     worker.on('error', () => {})
     worker.on('exit', onEnd)
     return {
-      send: (message) => worker.postMessage(message),
+      send: (message) => worker.postMessage(message, []),
       end: () => void worker.terminate(),
     }
   }

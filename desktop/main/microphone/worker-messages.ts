@@ -5,6 +5,7 @@ export type WorkerJob = Readonly<{ kind: 'list' } | { kind: 'record'; device: st
 
 /** The only thing that a recording worker is told: to give what it has and end. */
 export const STOP = 'stop'
+export type ToWorker = typeof STOP
 
 /** What a worker says. */
 export type FromWorker =
