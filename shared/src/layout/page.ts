@@ -15,9 +15,14 @@ export type PlacedLine = Readonly<{
   elementId?: string
 }>
 
-/** One page of placed lines. `number` is what is printed at its top right; the title page has none. */
+/**
+ * One page of placed lines. `number` is its place among the script's pages; the title page has none.
+ * The industry's first page has the number 1, but does not print it.
+ */
 export type Page = Readonly<{
+  /** What it is printed on; absent: A4, as the spec has it (spec §9). */
+  paper?: 'letter' | 'a4'
   number: number | null
-  /** All that is printed, the page number's own line included. */
+  /** All that is printed, the page number's own line included: the first where there is one. */
   lines: readonly PlacedLine[]
 }>

@@ -1,5 +1,5 @@
 import { joinRuns, type Run } from '../content/runs.ts'
-import { graphemes } from './measure.ts'
+import { graphemes, type Grapheme } from './measure.ts'
 
 /** A line after wrapping: its runs hold no '\n' and, together, `cells` cells. */
 export type WrappedLine = Readonly<{ runs: readonly Run[]; cells: number }>
@@ -8,13 +8,14 @@ export type WrappedLine = Readonly<{ runs: readonly Run[]; cells: number }>
 type Atom = Readonly<{ text: string; cells: number; run: Run }>
 
 /** Where a line may be broken. No-break spaces are not among them. */
-const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]$/
+export const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]$/
 
 /** East Asian text has no spaces: a line may break beside any of its characters but these. */
 const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}\u3005\u30fc\u2026]/u
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u
 
-function mayBreakBetween(before: Atom, after: Atom): boolean {
+/** Whether a line may end between two graphemes that no space parts. */
+export function mayBreakBetween(before: Grapheme, after: Grapheme): boolean {
   if (before.cells < 2 && after.cells < 2) return false
   return !NEVER_LAST.test(before.text) && !NEVER_FIRST.test(after.text)
 }
