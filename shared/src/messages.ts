@@ -46,6 +46,7 @@ export const MESSAGES = {
   transcriptionNotConfigured: 'Voice transcription is not configured on this server.',
   microphoneDenied:
     'Microphone access denied. Please allow microphone access in your browser settings and reload the page.',
+  microphoneNotAllowed: 'Microphone access denied. Please allow microphone access and try again.',
   microphoneMissing: 'No microphone found. Please check your microphone connection.',
   microphoneLost: 'The microphone was disconnected.',
   recordingUnsupported:
@@ -93,7 +94,7 @@ export function transcriptionError(reason: string): string {
 export function speechError(code: string): string {
   switch (code) {
     case 'not-allowed':
-      return 'Microphone access denied. Please allow microphone access and try again.'
+      return MESSAGES.microphoneNotAllowed
     case 'no-speech':
       return 'No speech detected. Please try speaking again.'
     case 'audio-capture':

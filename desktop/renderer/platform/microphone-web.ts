@@ -16,7 +16,7 @@ const PEAK_SAMPLE_RATE = 8000
 
 /** The browser's microphone: as webm or mp4 where it can, else as wav. */
 export function createWebMicrophone(): Microphone {
-  return { isSupported, open, peak }
+  return { isSupported, devices: null, open, peak }
 }
 
 /** A page without https has no media devices at all, whatever its type says. */

@@ -3,9 +3,12 @@ import type { AudioFormat } from '@scenewright/shared/voice/recording.ts'
 /** A finished recording, as a file of its format. */
 export type RecordedAudio = Readonly<{ file: Blob; format: AudioFormat }>
 
-/** Why the microphone cannot be used; `message` is the machine's own word on it. */
+/**
+ * Why the microphone cannot be used; `message` is the machine's own word on it. `system-denied`: by
+ * the system's settings rather than the browser's.
+ */
 export type MicrophoneProblem = Readonly<{
-  kind: 'unsupported' | 'denied' | 'missing' | 'recorder' | 'other'
+  kind: 'unsupported' | 'denied' | 'system-denied' | 'missing' | 'recorder' | 'other'
   message: string
 }>
 
@@ -30,9 +33,16 @@ export type OpenMicrophone = Readonly<{
 
 export type Microphone = Readonly<{
   isSupported: () => boolean
-  /** Asks for the microphone where the machine wants that, and records from then on. */
+  /** Lists those that are connected by their names; `null` where the browser has its own choice. */
+  devices: (() => Promise<readonly string[]>) | null
+  /**
+   * Asks for the microphone where the machine wants that, and records from then on. `device` is the
+   * name of the one to take, where there is a list; without it, or when it is not connected, the
+   * system's own choice is taken.
+   */
   open: (
     events: MicrophoneEvents,
+    device?: string | null,
   ) => Promise<
     Readonly<{ ok: true; microphone: OpenMicrophone } | { ok: false; problem: MicrophoneProblem }>
   >

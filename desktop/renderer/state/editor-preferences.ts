@@ -23,6 +23,8 @@ const Preferences = z.object({
   changeMarks: z.boolean().catch(true),
   /** The list of scenes is unfolded. */
   scenes: z.boolean().catch(true),
+  /** The name of the microphone to record from, where there is a choice; `null` is the system's. */
+  microphone: z.string().nullable().catch(null),
 })
 export type EditorPreferences = Readonly<z.infer<typeof Preferences>>
 

@@ -137,7 +137,7 @@ export function memorySession(
         usage: uncalled,
       },
       keptReviews: { read: async () => [], write: async () => undefined },
-      microphone: { isSupported: () => false, open: uncalled, peak: uncalled },
+      microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
       makeId: countingIds(),
       timer,

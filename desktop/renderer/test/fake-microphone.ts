@@ -14,16 +14,20 @@ export function fakeMicrophone() {
     sound: 'sound',
     /** What it is opened with, while it is on. */
     events: null as MicrophoneEvents | null,
+    /** Which one it was last opened as. */
+    device: null as string | null,
     opened: 0,
     dropped: 0,
     stopProblem: null as Error | null,
   }
   const microphone: Microphone = {
     isSupported: () => true,
-    open: async (events) => {
+    devices: null,
+    open: async (events, device = null) => {
       const { problem } = state
       if (problem) return { ok: false, problem }
       state.events = events
+      state.device = device
       state.opened += 1
       return {
         ok: true,

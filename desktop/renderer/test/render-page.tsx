@@ -38,6 +38,7 @@ const NO_LOCAL_SCRIPTS: Platform['localScripts'] = {
 
 const NO_MICROPHONE: Platform['microphone'] = {
   isSupported: () => false,
+  devices: null,
   open: () => Promise.resolve({ ok: false, problem: { kind: 'unsupported', message: '' } }),
   peak: () => Promise.resolve(null),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toPcm16, wavHeader } from './wav.ts'
+import { peakOfWav, toPcm16, wavHeader } from './wav.ts'
 
 it('writes the header of a file with one channel of 16-bit samples', () => {
   const header = wavHeader(32_000, 16_000)
@@ -19,4 +19,15 @@ it('writes the header of a file with one channel of 16-bit samples', () => {
 it('writes samples as 16 bits and cuts off what is too loud', () => {
   const view = new DataView(toPcm16(Float32Array.of(0, 0.5, -1, 2)).buffer)
   expect([0, 2, 4, 6].map((at) => view.getInt16(at, true))).toEqual([0, 16_384, -32_767, 32_767])
+})
+
+it('finds the loudest sample of a file again, the header left out', () => {
+  const peakOf = (...samples: number[]) => {
+    const pcm = toPcm16(Float32Array.from(samples))
+    return peakOfWav(Uint8Array.of(...wavHeader(pcm.length, 16_000), ...pcm))
+  }
+  expect(peakOf(0, 0.25, -0.5, 0.125)).toBeCloseTo(0.5, 4)
+  expect(peakOf(0.1, -2)).toBe(1)
+  expect(peakOf()).toBe(0)
+  expect(peakOfWav(new Uint8Array(3))).toBe(0)
 })

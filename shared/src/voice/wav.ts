@@ -16,6 +16,16 @@ export function toPcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/** The loudest sample of a WAV file as `wavHeader` and `toPcm16` write it, from 0 to 1. */
+export function peakOfWav(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let peak = 0
+  for (let at = HEADER_BYTES; at + BYTES_PER_SAMPLE <= view.byteLength; at += BYTES_PER_SAMPLE) {
+    peak = Math.max(peak, Math.abs(view.getInt16(at, true)))
+  }
+  return Math.min(peak / SAMPLE_MAX, 1)
+}
+
 /** The header in front of `dataBytes` bytes of 16-bit samples, `sampleRate` of them a second (RIFF WAVE). */
 export function wavHeader(dataBytes: number, sampleRate: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES)

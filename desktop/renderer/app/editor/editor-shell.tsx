@@ -12,7 +12,7 @@ import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
 import { TabsBar } from '#renderer/features/tabs/tabs-bar.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
 import { CommandRecording } from '#renderer/features/voice/command-recording.tsx'
-import { MicrophoneButton } from '#renderer/features/voice/microphone-button.tsx'
+import { MicrophoneTools } from '#renderer/features/voice/microphone-tools.tsx'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import type { WriterLock } from '#renderer/state/writer-lock.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -84,7 +84,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       </div>
       <div className={styles.command} inert={isCovered}>
         <ReviewBar />
-        <CommandBar microphone={<MicrophoneButton />} recording={<CommandRecording />} />
+        <CommandBar microphone={<MicrophoneTools />} recording={<CommandRecording />} />
       </div>
       <ConflictDialog />
       <OfferDialog />

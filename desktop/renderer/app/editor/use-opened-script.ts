@@ -7,6 +7,7 @@ import { createProjects } from '#renderer/services/projects.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
+import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/editor-session.ts'
 import { joinTabs } from '#renderer/state/join-tabs.ts'
 import { openProject, type OpenedProject } from '#renderer/state/open-project.ts'
@@ -50,7 +51,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           projects: createProjects(api, makeId),
           assistant: createAssistant(api),
           keptReviews: createKeptReviews(platform.reviews),
-          microphone: platform.microphone,
+          microphone: chosenMicrophone(platform.microphone, preferences),
           transcriber: createTranscriber(api),
           makeId,
           timer: browserTimer,

@@ -93,6 +93,7 @@ describe('what the writer is told (spec §8)', () => {
       'unsupported',
       'Audio recording is not supported in this browser. Please use Chrome, Edge, or Safari.',
     ],
+    ['system-denied', 'Microphone access denied. Please allow microphone access and try again.'],
     ['missing', 'No microphone found. Please check your microphone connection.'],
     ['recorder', 'Failed to initialize audio recorder'],
     ['other', 'Failed to start Whisper recording: it is busy'],

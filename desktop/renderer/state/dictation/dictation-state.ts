@@ -93,6 +93,8 @@ function microphoneMessage({ kind, message }: MicrophoneProblem): string {
       return MESSAGES.recordingUnsupported
     case 'denied':
       return MESSAGES.microphoneDenied
+    case 'system-denied':
+      return MESSAGES.microphoneNotAllowed
     case 'missing':
       return MESSAGES.microphoneMissing
     case 'recorder':

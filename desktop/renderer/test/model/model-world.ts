@@ -160,7 +160,7 @@ function unused() {
       usage: uncalled,
     },
     keptReviews: { read: async () => [], write: async () => undefined },
-    microphone: { isSupported: () => false, open: uncalled, peak: uncalled },
+    microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
     transcriber: { transcribe: uncalled },
   }
 }

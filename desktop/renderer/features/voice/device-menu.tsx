@@ -1,0 +1,81 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { Menu, MenuChoice, MenuItem } from '#renderer/ui/menu.tsx'
+import styles from './voice.module.css'
+
+type ListDevices = () => Promise<readonly string[]>
+
+/** No device has this name. */
+const SYSTEM_CHOICE = ''
+const LOOKING = 'Looking for microphones…'
+
+/** Chooses which microphone to record from, for every script on this device. */
+export function DeviceMenu({ devices }: Readonly<{ devices: ListDevices }>) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label="Choose a microphone" className={styles.choose}>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      }
+    >
+      <Devices devices={devices} />
+    </Menu>
+  )
+}
+
+/** Made anew each time the menu opens, and so lists what is connected then. */
+function Devices({ devices }: Readonly<{ devices: ListDevices }>) {
+  const { preferences } = useAppServices()
+  const chosen = useStore(preferences, ({ microphone }) => microphone)
+  const names = useNames(devices)
+  const isMissing = names !== null && chosen !== null && !names.includes(chosen)
+  const named = (names ?? []).map((name) => ({ value: name, label: name }))
+  return (
+    <>
+      <MenuChoice
+        label="Microphone"
+        value={chosen ?? SYSTEM_CHOICE}
+        options={[
+          { value: SYSTEM_CHOICE, label: 'The system’s choice' },
+          ...named,
+          ...(isMissing ? [{ value: chosen, label: `${chosen} (not connected)` }] : []),
+        ]}
+        onChoose={(value) =>
+          preferences.setState({ microphone: value === SYSTEM_CHOICE ? null : value })
+        }
+      />
+      <Note names={names} />
+    </>
+  )
+}
+
+function Note({ names }: Readonly<{ names: readonly string[] | null }>) {
+  if (names !== null && names.length > 0) return null
+  return (
+    <MenuItem disabled onSelect={() => {}}>
+      {names ? MESSAGES.microphoneMissing : LOOKING}
+    </MenuItem>
+  )
+}
+
+/** `null` until they are known. */
+function useNames(devices: ListDevices): readonly string[] | null {
+  const [names, setNames] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    async function list() {
+      const found = await devices().catch(() => [])
+      if (isCurrent) setNames(found)
+    }
+    void list()
+    return () => {
+      isCurrent = false
+    }
+  }, [devices])
+  return names
+}
