@@ -46,7 +46,9 @@ test.describe('the address', () => {
       await openProject(page, server, { script: two, storyblock: asked })
       await expect(page.getByRole('heading', { name: 'General Settings' })).toBeVisible()
       await expect(page).toHaveURL(/storyblock=title$/)
-      expect(warnings).toEqual([`There is no story block "${asked}"; the title page is shown.`])
+      await expect
+        .poll(() => warnings)
+        .toEqual([`There is no story block "${asked}"; the title page is shown.`])
     })
   }
 
@@ -77,7 +79,7 @@ test.describe('the address', () => {
     await page.evaluate(() => localStorage.setItem('token', 'not.a-token'))
     await page.goto(`${server.url}/editor`)
     await expect(page).toHaveURL(`${server.url}/`)
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
   test('a failed project load shows an alert and sends the user to /projects', async ({
@@ -109,11 +111,11 @@ test.describe('the address', () => {
     await expect(page.getByLabel('Script Title')).toHaveValue('The first one')
     const id = new URL(page.url()).searchParams.get('project') ?? ''
     expect((await writer.readProject(id)).script).toMatchObject({ title: 'The first one' })
-    expect(
-      await page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.startsWith('script')),
-      ),
-    ).toEqual([])
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('script'))),
+      )
+      .toEqual([])
     await page.goBack()
     await expect(page).toHaveURL(`${server.url}/faq`)
   })
@@ -136,6 +138,6 @@ test.describe('the address', () => {
     await button(page, 'Save Project').click()
     await expect(saved(page)).toBeVisible()
     await page.getByRole('link', { name: 'Projects' }).click()
-    expect(await stored()).toBeNull()
+    await expect.poll(stored).toBeNull()
   })
 })

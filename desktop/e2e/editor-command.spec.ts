@@ -4,7 +4,7 @@ import { modelRequest } from '@scenewright/shared/ai/model-request.ts'
 import { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { command, holdAssistant } from './support/chrome.ts'
 import { button, expectAccessible, press } from './support/editor.ts'
-import { lines, openPage } from './support/editor-page.ts'
+import { expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 const BUSY = 'Processing voice command...'
@@ -33,7 +33,7 @@ test('is given up by Escape or the button, with nothing changed and the words ke
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
   letGo()
-  await expect.poll(() => lines(page)).toEqual(['action:Mara waits.'])
+  await expectLines(page, ['action:Mara waits.'])
   await expect(page.getByText('Saved to database')).toBeVisible()
 })
 

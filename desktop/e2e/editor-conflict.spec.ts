@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { button, expectAccessible, press, scriptWith } from './support/editor.ts'
-import { lines, openPage } from './support/editor-page.ts'
+import { expectLines, openPage } from './support/editor-page.ts'
 import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
@@ -28,7 +28,7 @@ test('a save from an older version asks, and overwrites nothing', async ({ page,
   expect(await serverText()).toContain('theirs')
   await expectAccessible(page)
   await press(page, 'Escape')
-  expect(await lines(page)).toEqual(['action:base mine'])
+  await expectLines(page, ['action:base mine'])
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 })
 
@@ -44,7 +44,7 @@ test("'Take the server's' shows the other's script", async ({ page, server }) =>
   await button(page, "Take the server's").click()
   await expect(page.getByText('Saved to database')).toBeVisible()
   await button(page, 'Story Block 1').click()
-  expect(await lines(page)).toEqual(['action:theirs'])
+  await expectLines(page, ['action:theirs'])
   expect(await serverText()).toContain('theirs')
 })
 

@@ -94,8 +94,8 @@ test.describe('User Guide', () => {
     const top = () => page.getByRole('main').evaluate((desk) => desk.scrollTop)
     await page.mouse.move(700, 400)
     await page.mouse.wheel(0, 300)
-    await expect.poll(top).toBeGreaterThan(0)
-    const before = await top()
+    // All the way, and no further: what scrolls smoothly has come to rest.
+    await expect.poll(top).toBe(300)
     await button(page, 'User Guide').click()
     await page.mouse.move(1200, 400)
     await page.mouse.wheel(0, 300)
@@ -107,7 +107,8 @@ test.describe('User Guide', () => {
       expect(isWithin).toBe(true)
     }
     await button(page, 'Got it!').click()
-    expect(await top()).toBe(before)
+    await expect(sheet(page)).toBeHidden()
+    expect(await top()).toBe(300)
   })
 })
 
@@ -193,17 +194,16 @@ test.describe('Formatting Options', () => {
       await option.check()
     }
     await button(page, 'Close').last().click()
-    const weights: Record<string, number> = {}
-    for (const type of ['scene_heading', 'character', 'shot', 'transition', 'action']) {
-      weights[type] = await weight(page, type)
+    const weights = [
+      ['scene_heading', 700],
+      ['character', 700],
+      ['shot', 700],
+      ['transition', 400],
+      ['action', 400],
+    ] as const
+    for (const [type, wanted] of weights) {
+      await expect.poll(() => weight(page, type), type).toBe(wanted)
     }
-    expect(weights).toEqual({
-      scene_heading: 700,
-      character: 700,
-      shot: 700,
-      transition: 400,
-      action: 400,
-    })
   })
 
   test('each change is one history entry', async ({ page, server }) => {
@@ -214,7 +214,7 @@ test.describe('Formatting Options', () => {
     await page.keyboard.press('Escape')
     await button(page, 'Undo').click()
     await expect.poll(() => weight(page, 'character')).toBe(400)
-    expect(await weight(page, 'shot')).toBe(700)
+    await expect.poll(() => weight(page, 'shot')).toBe(700)
     // A tooltip comes to a pointer that comes.
     await page.mouse.move(700, 500)
     await button(page, 'Undo').hover()
@@ -244,6 +244,7 @@ test('with the keyboard alone a writer reads the guide, sets bold, tells the ove
 
   await tabTo(page, button(page, 'Story Overview'))
   await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('textbox')).toBeFocused()
   await press(page, 'Control+a')
   await page.keyboard.type('A driver looks for a mitten.')
   await tabTo(page, button(page, 'Save'))
@@ -251,7 +252,11 @@ test('with the keyboard alone a writer reads the guide, sets bold, tells the ove
   await expect(button(page, 'Story Overview')).toBeFocused()
 
   await tabTo(page, button(page, 'Formatting Options'))
-  await press(page, 'Enter', 'Space', 'Escape')
+  await press(page, 'Enter')
+  await expect(sheet(page).getByRole('switch').first()).toBeFocused()
+  await press(page, 'Space')
+  await expect(sheet(page).getByRole('switch').first()).toBeChecked()
+  await press(page, 'Escape')
   await expect(button(page, 'Formatting Options')).toBeFocused()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved to database')).toBeVisible()

@@ -14,7 +14,7 @@ import {
   scriptWith,
   type Line,
 } from './support/editor.ts'
-import { lines, openPage } from './support/editor-page.ts'
+import { expectLines, lines, openPage } from './support/editor-page.ts'
 import { answerWith, ask, keptReviews, marks, reviewBar } from './support/review.ts'
 import { test } from './support/test.ts'
 
@@ -49,7 +49,7 @@ test('marks what was added, changed and removed, until undo takes the whole answ
 }) => {
   await openPage(page, server, SCENE)
   await ask(page)
-  await expect.poll(() => lines(page)).toEqual(ANSWERED)
+  await expectLines(page, ANSWERED)
   await expect.poll(() => marks(page)).toEqual(MARKED)
   const changed = page.locator('[data-review="changed"]')
   await expect(changed.locator('ins')).toHaveText('door')
@@ -63,7 +63,7 @@ test('marks what was added, changed and removed, until undo takes the whole answ
   }
 
   await press(page, 'Control+z')
-  await expect.poll(() => lines(page)).toEqual([...SCENE])
+  await expectLines(page, [...SCENE])
   await expect.poll(() => marks(page)).toEqual([])
   await expect(button(page, 'Keep all')).toBeHidden()
   await press(page, 'Control+Shift+z')
@@ -78,15 +78,15 @@ test('keeps and undoes one by one with the mouse, each undo an edit of its own',
   await ask(page)
   await button(page, 'Keep Changed action: Mara sits by the door.').click()
   await expect.poll(() => marks(page)).toEqual(['removed shot', 'added dialogue'])
-  await expect.poll(() => lines(page)).toEqual(ANSWERED)
+  await expectLines(page, ANSWERED)
 
   await button(page, 'Undo Removed shot: CLOSE ON THE BELL').click()
   await expect.poll(() => marks(page)).toEqual(['added dialogue'])
-  await expect.poll(() => lines(page)).toEqual(ANSWERED.toSpliced(2, 0, 'shot:CLOSE ON THE BELL'))
+  await expectLines(page, ANSWERED.toSpliced(2, 0, 'shot:CLOSE ON THE BELL'))
 
   await button(page, 'Undo Added dialogue: It rings.').click()
   await expect(button(page, 'Keep all')).toBeHidden()
-  await expect.poll(() => lines(page)).toEqual([...SCENE].with(1, 'action:Mara sits by the door.'))
+  await expectLines(page, [...SCENE].with(1, 'action:Mara sits by the door.'))
   await page.getByRole('toolbar', { name: 'Script' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => marks(page)).toEqual(['added dialogue'])
 })
@@ -114,9 +114,10 @@ test('goes through the changes with the keyboard alone, in the flow of all block
   await expect(told).toHaveText('1 of 1: Removed shot “CLOSE ON THE BELL”')
   await press(page, 'Alt+Shift+Enter')
   await expect(told).toHaveText('No change left to decide on.')
-  await expect
-    .poll(() => lines(page))
-    .toEqual([...SCENE.with(1, 'action:Mara sits by the door.!'), 'action:Another block.'])
+  await expectLines(page, [
+    ...SCENE.with(1, 'action:Mara sits by the door.!'),
+    'action:Another block.',
+  ])
   await expect(pageText(page).first()).toBeFocused()
 })
 
@@ -127,12 +128,12 @@ test('keeps or undoes all, and keeps a review over a reload', async ({ page, ser
   await page.reload()
   await expect.poll(() => marks(page)).toEqual(MARKED)
   await button(page, 'Undo all').click()
-  await expect.poll(() => lines(page)).toEqual([...SCENE])
+  await expectLines(page, [...SCENE])
   await expect(reviewBar(page).getByRole('status')).toBeFocused()
 
   await ask(page)
   await button(page, 'Keep all').click()
-  await expect.poll(() => lines(page)).toEqual(ANSWERED)
+  await expectLines(page, ANSWERED)
   await expect.poll(() => keptReviews(page)).toBe(0)
   await page.reload()
   await expect(pageText(page)).toBeVisible()
@@ -165,7 +166,7 @@ test('is not copied, and can be turned off without losing the one undo step', as
   await expect.poll(() => marks(page)).toEqual([])
   await expect(button(page, 'Keep all')).toBeHidden()
   await press(page, 'Control+z')
-  await expect.poll(() => lines(page)).toEqual([...SCENE])
+  await expectLines(page, [...SCENE])
 })
 
 test('writing goes over what is marked, and lines can be walked through it', async ({
@@ -182,14 +183,12 @@ test('writing goes over what is marked, and lines can be walked through it', asy
   await page.keyboard.type(' Long.')
   await press(page, 'ArrowUp', 'ArrowUp', 'Home')
   await page.keyboard.type('So ')
-  await expect
-    .poll(() => lines(page))
-    .toEqual([
-      'scene_heading:INT. NIGHT BUS',
-      'action:So Mara sits by the door.',
-      'dialogue:It rings. Twice.',
-      'action:She waits. Long.',
-    ])
+  await expectLines(page, [
+    'scene_heading:INT. NIGHT BUS',
+    'action:So Mara sits by the door.',
+    'dialogue:It rings. Twice.',
+    'action:She waits. Long.',
+  ])
   await expect.poll(() => marks(page)).toEqual(MARKED)
 })
 
@@ -204,13 +203,13 @@ test('asks before much is deleted, and shows what would go', async ({ page, serv
   await expect(dialog.getByRole('listitem')).toContainText(['CLOSE ON THE BELL', 'She waits.'])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Discard the answer' }).click()
-  await expect.poll(() => lines(page)).toEqual([...SCENE])
+  await expectLines(page, [...SCENE])
   await expect(command(page)).toHaveValue('delete the end of it')
 
   await press(page, 'Enter')
   await dialog.getByRole('button', { name: 'Apply the answer' }).click()
   await expect.poll(() => marks(page)).toEqual(['removed shot', 'removed action'])
-  await expect.poll(() => lines(page)).toEqual(SCENE.slice(0, 2))
+  await expectLines(page, SCENE.slice(0, 2))
 })
 
 test('has room for its bar on a phone', async ({ page, server }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
-import { lines, openPage } from './support/editor-page.ts'
+import { expectLines, openPage } from './support/editor-page.ts'
 import { startServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
@@ -111,7 +111,7 @@ test.describe('a login that ends while writing', () => {
     await expect(saved(page)).toBeVisible()
     await expect(pageText(page)).toBeFocused()
     await page.keyboard.type(' day')
-    await expect.poll(() => lines(page)).toEqual(['action:Rainy day falls', 'action:two'])
+    await expectLines(page, ['action:Rainy day falls', 'action:two'])
     expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rainy falls')
   })
 
@@ -134,7 +134,7 @@ test.describe('a login that ends while writing', () => {
     await dialog(page).getByLabel('Password', { exact: true }).fill(writer.password)
     await button(page, 'Log in and save').click()
     await expect(saved(page)).toBeVisible()
-    expect(await lines(page)).toEqual(['action:Rainy day'])
+    await expectLines(page, ['action:Rainy day'])
   })
 })
 
@@ -181,7 +181,7 @@ test('a project that was deleted elsewhere is saved as a new one', async ({ page
   await expectAccessible(page)
   await button(page, 'Save as a new project').click()
   await expect(saved(page)).toBeVisible()
-  expect(await lines(page)).toEqual(['action:Rainy'])
+  await expectLines(page, ['action:Rainy'])
   const id = new URL(page.url()).searchParams.get('project') ?? ''
   expect(id).not.toBe(projectId)
   expect(JSON.stringify(await writer.readProject(id))).toContain('Rainy')
@@ -200,7 +200,7 @@ test.describe('saving by itself', () => {
     // Where the writer is, they stay.
     await expect(pageText(page)).toBeFocused()
     await page.keyboard.type(' And wind.')
-    expect(await lines(page)).toEqual(['scene_heading:Rain. And wind.'])
+    await expectLines(page, ['scene_heading:Rain. And wind.'])
     const id = new URL(page.url()).searchParams.get('project') ?? ''
     expect(JSON.stringify(await writer.readProject(id))).toContain('Rain.')
   })
@@ -228,7 +228,7 @@ test.describe('saving by itself', () => {
     await page.keyboard.type('y day')
     await page.reload()
     await expect(page.getByText('Local changes (auto-recovered)')).toBeVisible()
-    expect(await lines(page)).toEqual(['action:Rainy day'])
+    await expectLines(page, ['action:Rainy day'])
     await press(page, 'Control+s')
     await expect(saved(page)).toBeVisible()
     expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rainy day')

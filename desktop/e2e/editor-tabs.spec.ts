@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
-import { lines, openPage } from './support/editor-page.ts'
+import { expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Other tabs' })
@@ -71,7 +71,7 @@ test.describe('the second tab', () => {
     await button(page, 'Edit here instead').click()
     await expect(bar(page)).toBeHidden()
     await expect(bar(second)).toBeVisible()
-    expect(await lines(page)).toEqual(['action:one two three'])
+    await expectLines(page, ['action:one two three'])
   })
 
   test('writes once the first is closed', async ({ page, context, server }) => {

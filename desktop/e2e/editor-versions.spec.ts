@@ -1,7 +1,7 @@
 /** The history of a script: what was saved can be read beside what stands now, and brought back. */
 import { expect, type Page } from '@playwright/test'
 import { button, expectAccessible, openProject, press, scriptWith } from './support/editor.ts'
-import { lines } from './support/editor-page.ts'
+import { expectLines } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 type Opened = Awaited<ReturnType<typeof openProject>>
@@ -34,13 +34,13 @@ test('an earlier version is read, restored, and taken back by Undo', async ({ pa
   await expectAccessible(page)
   await button(page, 'Restore this version').click()
   await expect(history(page)).toHaveCount(0)
-  await expect.poll(() => lines(page)).toEqual(['action:The sea is grey.'])
+  await expectLines(page, ['action:The sea is grey.'])
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 
   await button(page, 'Undo').hover()
   await expect(page.getByRole('tooltip')).toContainText('Undo: Restore version of')
   await press(page, 'Control+z')
-  await expect.poll(() => lines(page)).toEqual(['action:The storm.', 'action:A bell rings.'])
+  await expectLines(page, ['action:The storm.', 'action:A bell rings.'])
   await press(page, 'Control+Shift+z')
   await press(page, 'Control+s')
   await expect(page.getByText('Saved to database')).toBeVisible()

@@ -65,7 +65,7 @@ for (const assistant of ASSISTANTS) {
         visible: assistant === 'offline',
       })
       for (const command of COMMANDS) await ask(page, command)
-      await expectChanges(page)
+      const texts = await expectChanges(page)
 
       await page.keyboard.press('Control+s')
       await expect(page.getByText('Saved to database')).toBeVisible()
@@ -73,7 +73,7 @@ for (const assistant of ASSISTANTS) {
       await context.close()
       expect(problems).toEqual([])
 
-      await comeBackAndPrint(browser, server, address)
+      await comeBackAndPrint(browser, server, address, texts)
     })
   })
 }
@@ -139,10 +139,11 @@ async function ask(page: Page, command: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Command', { exact: true })).toHaveValue('')
   await expect(page.getByText('Processing voice command...')).toBeHidden()
-  expect(await pageElements(page).allTextContents()).not.toEqual(before)
+  await expect.poll(() => pageElements(page).allTextContents()).not.toEqual(before)
 }
 
-async function expectChanges(page: Page): Promise<void> {
+/** What the commands were to change has changed; answers the text of each element. */
+async function expectChanges(page: Page): Promise<readonly string[]> {
   const texts = await pageElements(page).allTextContents()
   expect(texts.filter((text) => text.includes('MARA slams the bus door.'))).toHaveLength(1)
   expect(texts).toContain('Hold on tight.')
@@ -155,10 +156,16 @@ async function expectChanges(page: Page): Promise<void> {
     ([type, text]) => type === 'action' && text.includes('mitten,'),
   )
   for (const [, text] of untouched) expect(texts).toContain(text)
+  return texts
 }
 
 /** Another browser profile: nothing is on this device, all comes from the server. */
-async function comeBackAndPrint(browser: Browser, server: TestServer, address: string) {
+async function comeBackAndPrint(
+  browser: Browser,
+  server: TestServer,
+  address: string,
+  texts: readonly string[],
+) {
   const context = await browser.newContext({ acceptDownloads: true })
   const page = await context.newPage()
   await page.goto(`${server.url}/login`)
@@ -166,6 +173,7 @@ async function comeBackAndPrint(browser: Browser, server: TestServer, address: s
   await page.getByRole('link', { name: /Night Bus 19/ }).click()
   await expect(page).toHaveURL(new RegExp(new URL(address).searchParams.get('project') ?? '-'))
   await page.getByRole('button', { name: 'Story Block 1', exact: true }).click()
+  await expect(pageElements(page)).toHaveText(texts)
   const elements = await shownElements(page)
   expect(elements.length).toBeGreaterThan(TWO_PAGE_SCENE.length)
 

@@ -39,7 +39,7 @@ test('marks words by keys and by buttons, and keeps them in this browser', async
   await expect.poll(() => text.innerHTML()).toBe(html)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(status).toContainText('keeps nothing of it any more')
-  expect(await page.evaluate(() => localStorage.getItem('richTextDemo'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('richTextDemo'))).toBeNull()
   await page.getByRole('button', { name: 'Load' }).click()
   await expect(status).toHaveText('This browser has kept nothing yet.')
   await expect.poll(() => text.innerHTML()).toBe(html)

@@ -45,7 +45,7 @@ test('a spoken command is recorded, transcribed with the names, and put at the c
   letGo()
   await expect(commandBox(page)).toHaveValue('Please: Nora says it rains.')
   await expect(commandBox(page)).toBeFocused()
-  expect(await trackStates(page)).toEqual(['ended'])
+  await expect.poll(() => trackStates(page)).toEqual(['ended'])
 
   const heard = peer.recordings.at(-1)
   expect(heard).toMatchObject({
@@ -164,7 +164,7 @@ test('a microphone that is unplugged ends the recording, and keeps it', async ({
   ).toBeVisible()
   await button(page, 'Transcribe it').click()
   await expect(commandBox(page)).toHaveValue('Half a sentence.')
-  expect(await trackStates(page)).toEqual(['ended'])
+  await expect.poll(() => trackStates(page)).toEqual(['ended'])
 })
 
 test('leaving the editor turns the microphone off', async ({ page, server }) => {

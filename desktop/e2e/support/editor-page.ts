@@ -24,6 +24,11 @@ export async function lines(page: Page): Promise<string[]> {
     )
 }
 
+/** The page holds these elements, as 'type:text', or comes to. */
+export async function expectLines(page: Page, expected: readonly string[]): Promise<void> {
+  await expect.poll(() => lines(page)).toEqual([...expected])
+}
+
 /** Puts the caret into the nth element (from 0) with the pointer, at its end. */
 export async function caretAtEndOf(page: Page, index: number): Promise<void> {
   await page.locator('[data-element-id]').nth(index).click()

@@ -69,9 +69,33 @@ export function pageText(page: Page): Locator {
   return page.getByRole('textbox', { name: /screenplay text/ })
 }
 
-/** Presses keys one after another. */
+/**
+ * Presses keys one after another. In the text it waits until the editor knows where they have moved
+ * the caret, which the browser tells only later; elsewhere, whoever presses waits for what follows.
+ */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
+  await settled(page, 'in the text alone')
+}
+
+/** A page that is not drawn has no frames; milliseconds. */
+const NO_FRAME_MS = 100
+
+/** What the page had put off until its next frame, or the next turn of its loop, is done. */
+export async function settled(
+  page: Page,
+  where: 'anywhere' | 'in the text alone' = 'anywhere',
+): Promise<void> {
+  await page.evaluate(
+    ([isAnywhere, noFrameMs]) => {
+      if (!isAnywhere && document.activeElement?.ariaMultiLine !== 'true') return undefined
+      return new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
+        setTimeout(resolve, noFrameMs)
+      })
+    },
+    [where === 'anywhere', NO_FRAME_MS] as const,
+  )
 }
 
 /** Presses Tab until this has the focus: no further than a keyboard would go through all the page. */

@@ -11,7 +11,7 @@ import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { Target } from '#renderer/state/editor-view.ts'
 import { autocomplete, type AutocompleteOptions } from './autocomplete.ts'
-import { takeCaretOfDom } from './caret-of-dom.ts'
+import { putCaretBack, takeCaret, takeCaretAtBlur, takeCaretAtKey } from './caret-of-dom.ts'
 import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
 import { setType } from './commands.ts'
 import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
@@ -110,11 +110,16 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
     handleDOMEvents: {
       keydown: (editorView, event) => {
-        takeCaretOfDom(editorView, event)
+        takeCaretAtKey(editorView, event)
+        return false
+      },
+      blur: (editorView) => {
+        takeCaretAtBlur(editorView)
         return false
       },
       beforeinput: (_view, event) => takeNativeHistory(event, options),
-      focus: () => {
+      focus: (editorView) => {
+        putCaretBack(editorView)
         options.onFocus()
         caret = ''
         tellCaret(view.state)
@@ -123,12 +128,15 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     dispatchTransaction: (tr) => dispatch(tr),
   })
 
+  const mark = changeMarker(view)
+
   function dispatch(tr: Transaction): void {
     const before = view.state
     const { state } = before.applyTransaction(tr)
     view.updateState(state)
     if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
-    tellCaret(state)
+    // As it stands by now: whoever was told of the change may have gone on from it.
+    tellCaret(view.state)
   }
 
   function commit(tr: Transaction, next: readonly Element[]): void {
@@ -153,6 +161,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   return {
     show(wanted) {
       if (wanted === elements) return
+      takeCaret(view)
       const tr = markFromStore(view.state.tr)
       if (wanted.length === 0)
         tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
@@ -185,8 +194,14 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       const range = { from: place.offset, to: place.offset }
       return { elementId: idOf(place.node), range, focus: 'page' }
     },
-    highlight: (highlights) => view.dispatch(highlight(view.state.tr, highlights)),
-    mark: changeMarker(view),
+    highlight(highlights) {
+      takeCaret(view)
+      view.dispatch(highlight(view.state.tr, highlights))
+    },
+    mark(marks) {
+      takeCaret(view)
+      mark(marks)
+    },
     destroy: () => view.destroy(),
   }
 }
