@@ -1,11 +1,13 @@
-// `npm run icons`: draws the web app's icons and the picture of shared links anew, from favicon.svg.
+// `npm run icons`: draws the icons of the web app and of the desktop app, and the picture of shared
+// links anew, from favicon.svg.
 // The files are committed; run it when the mark or the pitch has changed.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { icoOf } from '../icons/ico.ts'
-import { maskableIcon, plainIcon } from '../icons/icon-html.ts'
+import { icoOf, type IconPicture } from '../icons/ico.ts'
+import { icnsOf, ICNS_SIZES } from '../icons/icns.ts'
+import { maskableIcon, plainIcon, tileIcon } from '../icons/icon-html.ts'
 import { ogHtml } from '../icons/og-html.ts'
 import { findChromium, HOW_TO_GET_A_BROWSER } from '../lib/chromium.ts'
 import { ROOT } from '../lib/root.ts'
@@ -16,6 +18,10 @@ const FONTS = {
   script: '@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2',
 }
 const FAVICON_PX = 32
+/** Where electron-builder.yml takes them from. */
+const DESKTOP = join(ROOT, 'build/icons/app')
+const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256]
+const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
 
 async function photograph(
   browser: Browser,
@@ -53,17 +59,36 @@ async function icons(): Promise<number> {
   const write = async (name: string, bytes: Buffer) => await writeFile(join(PUBLIC, name), bytes)
   try {
     const favicon = await square(plainIcon(mark), FAVICON_PX)
-    await write('favicon.ico', icoOf(favicon, FAVICON_PX))
+    await write('favicon.ico', icoOf([{ png: favicon, size: FAVICON_PX }]))
     await write('icon-192.png', await square(plainIcon(mark), 192))
     await write('icon-512.png', await square(plainIcon(mark), 512))
     await write('icon-maskable-512.png', await square(maskableIcon(mark), 512))
     await write('apple-touch-icon.png', await square(maskableIcon(mark), 180))
     const shared = { width: 1200, height: 630 }
     await write('og.png', await photograph(browser, ogHtml(mark, faces), shared))
+    await writeDesktopIcons(mark, square)
   } finally {
     await browser.close()
   }
   return 0
+}
+
+/** A sheet is the icon of the scripts everywhere, and of the app but on a Mac, whose apps are tiles. */
+async function writeDesktopIcons(
+  mark: string,
+  square: (html: string, size: number) => Promise<Buffer>,
+): Promise<void> {
+  const pictures = (html: string, sizes: readonly number[]) =>
+    Promise.all(sizes.map(async (size) => ({ size, png: await square(html, size) })))
+  const write = (name: string, bytes: Buffer) => writeFile(join(DESKTOP, name), bytes)
+  await mkdir(join(DESKTOP, 'linux'), { recursive: true })
+  const sheets: IconPicture[] = await pictures(plainIcon(mark), ICO_SIZES)
+  await write('icon.ico', icoOf(sheets))
+  await write('document.icns', icnsOf(await pictures(plainIcon(mark), ICNS_SIZES)))
+  await write('icon.icns', icnsOf(await pictures(tileIcon(mark), ICNS_SIZES)))
+  for (const { size, png } of await pictures(plainIcon(mark), LINUX_SIZES)) {
+    await write(join('linux', `${size}x${size}.png`), png)
+  }
 }
 
 process.exitCode = await icons()

@@ -2,6 +2,8 @@
 
 /** The mark on a ground of its own, for systems that cut icons into shapes (maskable, Apple's). */
 const GROUND = '#f4f1ea'
+/** Its lower edge on a tile. */
+const GROUND_SHADE = '#e6e0d3'
 /** How much of a cut icon's width the mark takes: the middle 80 % is safe from any cut. */
 const SAFE_PERCENT = 66
 
@@ -13,6 +15,25 @@ export function plainIcon(markSvg: string): string {
 /** The mark on its ground, from edge to edge. */
 export function maskableIcon(markSvg: string): string {
   return square(markSvg, GROUND, SAFE_PERCENT)
+}
+
+/** The shape of a Mac's app icon within its picture, in percent (Apple: Human Interface Guidelines). */
+const TILE_PERCENT = 80.5
+const TILE_RADIUS_PERCENT = 22.4
+const MARK_IN_TILE_PERCENT = 64
+
+/** The mark on the rounded tile that a Mac's apps stand on. */
+export function tileIcon(markSvg: string): string {
+  return `<!doctype html><style>
+    * { margin: 0 }
+    body { display: grid; place-items: center; height: 100vh }
+    div {
+      display: grid; place-items: center; width: ${TILE_PERCENT}vw; height: ${TILE_PERCENT}vw;
+      border-radius: ${(TILE_PERCENT * TILE_RADIUS_PERCENT) / 100}vw;
+      background: linear-gradient(#faf8f3, ${GROUND_SHADE}); box-shadow: 0 1vw 2vw rgb(28 27 25 / 30%);
+    }
+    svg { width: ${MARK_IN_TILE_PERCENT}vw; height: ${MARK_IN_TILE_PERCENT}vw }
+  </style><div>${markSvg}</div>`
 }
 
 function square(markSvg: string, ground: string, percent: number): string {

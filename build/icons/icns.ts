@@ -1,0 +1,34 @@
+// An .icns file around PNGs (Apple: Icon Composer's types, with PNG inside since OS X 10.7).
+
+import type { IconPicture } from './ico.ts'
+
+const HEADER_BYTES = 8
+
+/** For each size in pixels, the types that want it: once as it is, once as half of it on a fine screen. */
+const TYPES: Readonly<Record<number, readonly string[]>> = {
+  16: ['icp4'],
+  32: ['icp5', 'ic11'],
+  64: ['ic12'],
+  128: ['ic07'],
+  256: ['ic08', 'ic13'],
+  512: ['ic09', 'ic14'],
+  1024: ['ic10'],
+}
+
+/** Sizes that a Mac asks for, in pixels. */
+export const ICNS_SIZES: readonly number[] = Object.keys(TYPES).map(Number)
+
+export function icnsOf(pictures: readonly IconPicture[]): Buffer {
+  const entries = pictures.flatMap(({ png, size }) =>
+    (TYPES[size] ?? []).map((type) => block(type, png)),
+  )
+  return block('icns', Buffer.concat(entries))
+}
+
+/** Four letters, the length of the whole in bytes, and the content. */
+function block(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(HEADER_BYTES)
+  head.write(type, 'latin1')
+  head.writeUInt32BE(HEADER_BYTES + content.length, 4)
+  return Buffer.concat([head, content])
+}
