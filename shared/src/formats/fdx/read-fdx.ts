@@ -1,0 +1,145 @@
+/**
+ * Final Draft's files (.fdx, versions 1 to 6): the script with its paragraph types, marks, dual
+ * dialogue, scene numbers and page breaks; the title page; the settings of the pages; and what is not
+ * printed: notes, summaries, outlines, omitted scenes, alternate dialogue. Revision marks, headers,
+ * footers, tags and boards stay behind.
+ */
+import { runsToText } from '../../content/runs.ts'
+import { contentToText } from '../../content/text.ts'
+import { readElementExtra, type ElementExtra } from '../../script/element-extra.ts'
+import type { ImportedElement, ImportResult } from '../imported.ts'
+import { contentPieces } from '../long-content.ts'
+import { createProblemList, type ProblemList } from './problem-list.ts'
+import { readBody, type Draft } from './read-body.ts'
+import { placeNotes } from './read-notes.ts'
+import { linesOf } from './read-runs.ts'
+import { readPages, readStyles } from './read-styles.ts'
+import { readTitlePage } from './read-title-page.ts'
+import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+
+/** The newest version of the format that this reader knows. */
+const NEWEST_VERSION = 6
+/** Kept texts of one element, and the characters of each (`ElementExtra`). */
+const MAX_KEPT_TEXTS = 500
+const MAX_KEPT_CHARACTERS = 50_000
+
+/** @param root the file's outermost element, which should be `FinalDraft` */
+export function readFdx(root: XmlElement): ImportResult {
+  if (root.name !== 'FinalDraft') {
+    return {
+      ok: false,
+      error: `This is no Final Draft file: it holds “${root.name.slice(0, 60)}”. Open it in the program it comes from, and save it there as Final Draft (.fdx) or Fountain.`,
+    }
+  }
+  const content = childNamed(root, 'Content')
+  if (!content) {
+    return {
+      ok: false,
+      error:
+        'This Final Draft file holds no script. Open it in Final Draft, save it again, and import that file.',
+    }
+  }
+  const problems = createProblemList()
+  sayWhatFileItIs(root, problems)
+  const styles = readStyles(root)
+  const body = readBody(content, { styles, alternates: alternatesOf(root), problems })
+  placeNotes(root, body)
+  const hasNumbers = body.drafts.some(({ extra }) => extra.sceneNumber !== undefined)
+  return {
+    ok: true,
+    script: {
+      ...readTitlePage(root),
+      pages: readPages(root, hasNumbers),
+      elements: elementsOf(body.drafts, problems),
+      problems: problems.sentences(TELL),
+    },
+  }
+}
+
+const TELL: Readonly<Record<string, (times: string) => string>> = {
+  strikeout: (times) => `Struck-out text ${times} is no longer struck out.`,
+  revision: (times) => `Revision marks ${times} were left out; the text they mark is there.`,
+  omitted: (times) =>
+    `An omitted scene ${times} is kept behind its heading, where no page shows it.`,
+  'scene number': (times) => `A scene number too long to be one was left out ${times}.`,
+  'kept text': (times) => `A note too long or one too many was shortened ${times}.`,
+}
+
+function sayWhatFileItIs(root: XmlElement, problems: ProblemList): void {
+  const kind = root.attributes.get('DocumentType') ?? 'Script'
+  if (kind !== 'Script') {
+    problems.say(
+      `Final Draft calls this file a “${kind.slice(0, 60)}” and not a script; its paragraphs were brought in as a script’s.`,
+    )
+  }
+  const version = Number(root.attributes.get('Version') ?? 1)
+  if (version > NEWEST_VERSION) {
+    problems.say(
+      `This file comes from a newer Final Draft (format ${version}); what is new in it was left out.`,
+    )
+  }
+}
+
+/** Alternate dialogue by its number, which paragraphs refer to. */
+function alternatesOf(root: XmlElement): ReadonlyMap<string, string> {
+  const collection = childNamed(root, 'AltCollection')
+  const alternates = collection ? childrenNamed(collection, 'Alt') : []
+  return new Map(alternates.map((alt) => [alt.attributes.get('Id') ?? '', linesOf(alt)]))
+}
+
+function elementsOf(drafts: readonly Draft[], problems: ProblemList): ImportedElement[] {
+  const elements: ImportedElement[] = []
+  let before: NonNullable<ElementExtra['before']> = []
+  for (const [index, draft] of drafts.entries()) {
+    const isLast = index === drafts.length - 1
+    const whole = { ...draft, before: [...before, ...draft.before] }
+    // What stands after an element stands before the next one.
+    before = isLast ? [] : draft.after
+    elements.push(...elementsFrom(isLast ? whole : { ...whole, after: [] }, problems))
+  }
+  return elements
+}
+
+function elementsFrom(draft: Draft, problems: ProblemList): ImportedElement[] {
+  const pieces = contentPieces(draft.runs)
+  if (pieces.length > 1) {
+    const opening = runsToText(draft.runs).slice(0, 40)
+    problems.say(
+      `The paragraph that begins “${opening}” is longer than an element may be; it became ${pieces.length} elements.`,
+    )
+  }
+  let start = 0
+  return pieces.map((content, index) => {
+    const isLast = index === pieces.length - 1
+    const end = start + contentToText(content).length
+    const inside = draft.notes
+      .filter(({ at }) => at >= start && (at < end || isLast))
+      .map((note) => ({ ...note, at: note.at - start }))
+      .toSorted((one, other) => one.at - other.at)
+    start = end
+    const extra = readElementExtra({
+      ...(index === 0 ? draft.extra : continued(draft.extra)),
+      before: index === 0 ? withinLimits(draft.before, problems) : [],
+      after: isLast ? withinLimits(draft.after, problems) : [],
+      notes: withinLimits(inside, problems),
+    })
+    return { type: draft.type, content, ...(extra ? { extra } : {}) }
+  })
+}
+
+/** What a later piece of one paragraph still has. */
+function continued({ form, paragraph }: Draft['extra']): Draft['extra'] {
+  return { ...(form ? { form } : {}), ...(paragraph === undefined ? {} : { paragraph }) }
+}
+
+function withinLimits<Kept extends { text: string }>(
+  texts: readonly Kept[],
+  problems: ProblemList,
+): Kept[] {
+  if (texts.length > MAX_KEPT_TEXTS) problems.count('kept text')
+  return texts.slice(0, MAX_KEPT_TEXTS).map((kept) => {
+    if (kept.text.length <= MAX_KEPT_CHARACTERS) return kept
+    problems.count('kept text')
+    return { ...kept, text: kept.text.slice(0, MAX_KEPT_CHARACTERS) }
+  })
+}

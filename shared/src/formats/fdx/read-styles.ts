@@ -1,0 +1,91 @@
+/** A Final Draft file's page settings: paper, scene numbers, and each paragraph type's place. */
+import { cleanText } from '../../content/clean-text.ts'
+import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
+import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+
+/** Wider than this, in inches, the paper is Letter (8.5) and not A4 (8.27). */
+const A4_WIDEST_IN = 8.4
+const MAX_STYLES = 100
+const MAX_NAME_CHARACTERS = 60
+
+/**
+ * @param hasNumbers whether any scene has a number: the file's switches say where, not whether
+ */
+export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
+  const width = Number(
+    childNamed(childNamed(root, 'PageLayout'), 'PageSize')?.attributes.get('Width') ?? Number.NaN,
+  )
+  const styles = readStyles(root)
+  return PageSettings.parse({
+    profile: 'industry',
+    paper: width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter',
+    sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
+    ...(styles ? { styles } : {}),
+  })
+}
+
+function numberPlaces(root: XmlElement): PageSettings['sceneNumbers'] {
+  const options = childNamed(root, 'SceneNumberOptions')?.attributes
+  const isLeft = options?.get('ShowNumbersOnLeft') !== 'No'
+  const isRight = options?.get('ShowNumbersOnRight') !== 'No'
+  if (isLeft) return isRight ? 'both' : 'left'
+  return isRight ? 'right' : 'none'
+}
+
+/** The paragraph types' settings (FDX: ElementSettings); `undefined` when the file has none. */
+export function readStyles(root: XmlElement): PageSettings['styles'] {
+  const named = childrenNamed(root, 'ElementSettings').flatMap((settings) => {
+    const name = cleanText(settings.attributes.get('Type') ?? '')
+    const isName = name !== '' && name.length <= MAX_NAME_CHARACTERS && name !== '__proto__'
+    return isName ? [[name, readStyle(settings)] as const] : []
+  })
+  return named.length === 0 ? undefined : Object.fromEntries(named.slice(0, MAX_STYLES))
+}
+
+function readStyle(settings: XmlElement): ParagraphStyle {
+  const place = childNamed(settings, 'ParagraphSpec')?.attributes
+  const look = childNamed(settings, 'FontSpec')?.attributes.get('Style')
+  const fields = {
+    leftIn: numberOf(place?.get('LeftIndent')),
+    rightIn: numberOf(place?.get('RightIndent')),
+    firstIndentIn: numberOf(place?.get('FirstIndent')),
+    spaceBeforePt: numberOf(place?.get('SpaceBefore')),
+    spacing: numberOf(place?.get('Spacing')),
+    align: alignmentOf(place?.get('Alignment')),
+    startsPage: yesOrNo(place?.get('StartsNewPage')),
+    ...lookOf(look),
+    paginateAs: childNamed(settings, 'Behavior')?.attributes.get('PaginateAs') || undefined,
+  }
+  // Each field by itself: one number out of bounds must not cost the others.
+  const sound = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && ParagraphStyle.safeParse({ [name]: value }).success,
+  )
+  return ParagraphStyle.parse(Object.fromEntries(sound))
+}
+
+function lookOf(style: string | undefined): ParagraphStyle {
+  if (style === undefined) return {}
+  const marks = new Set(style.split('+'))
+  return {
+    caps: marks.has('AllCaps'),
+    bold: marks.has('Bold'),
+    italic: marks.has('Italic'),
+    underline: marks.has('Underline'),
+  }
+}
+
+function numberOf(value: string | undefined): number | undefined {
+  const number = value === undefined || value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+function alignmentOf(value: string | undefined): ParagraphStyle['align'] {
+  if (value === undefined) return undefined
+  if (value === 'Center') return 'centre'
+  return value === 'Right' ? 'right' : 'left'
+}
+
+function yesOrNo(value: string | undefined): boolean | undefined {
+  if (value === 'Yes') return true
+  return value === 'No' ? false : undefined
+}
