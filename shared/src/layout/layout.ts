@@ -1,4 +1,6 @@
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Formatting, Script, StoryBlock } from '../script/script.ts'
+import { layoutIndustryBlock, layoutIndustryScript } from './industry/layout-industry.ts'
 import type { Page } from './page.ts'
 import { paginate, type Flow } from './paginate.ts'
 import { elementLines } from './place.ts'
@@ -15,16 +17,31 @@ function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** The pages of one story block, without a title page, numbered from '1.' (spec §9). */
-export function layoutBlock(script: Script, block: StoryBlock): Page[] {
+/**
+ * The pages of one story block, without a title page, numbered from '1.' (spec §9).
+ *
+ * @param settings the pages to print; the script's own, which are the spec's where it has none
+ */
+export function layoutBlock(
+  script: Script,
+  block: StoryBlock,
+  settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
+): Page[] {
+  if (settings.profile === 'industry') return layoutIndustryBlock(script, block, settings)
   return paginate(blockFlows(block, script.formatting))
 }
 
 /**
  * The pages of the whole script: the title page, then all story blocks one after the other, numbered
  * from '1.' (spec §9). Block titles are not printed. A script without any text is its title page only.
+ *
+ * @param settings the pages to print; the script's own, which are the spec's where it has none
  */
-export function layoutScript(script: Script): Page[] {
+export function layoutScript(
+  script: Script,
+  settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
+): Page[] {
+  if (settings.profile === 'industry') return layoutIndustryScript(script, settings)
   const flows = script.storyBlocks.flatMap((block, index) => {
     const gap = { lines: [], spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM }
     return [...(index > 0 ? [gap] : []), ...blockFlows(block, script.formatting)]

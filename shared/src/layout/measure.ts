@@ -40,10 +40,17 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function graphemes(text: string): Grapheme[] {
   if (SIMPLE_TEXT.test(text))
     return Array.from(text, (character) => ({ text: character, cells: 1 }))
-  return Array.from(segmenter.segment(text), ({ segment }) => ({
-    text: segment,
-    cells: cellsOf(segment),
-  }))
+  return Array.from(eachGrapheme(text))
+}
+
+/** The graphemes of a text one by one, for one who may not need them all. */
+export function* eachGrapheme(text: string): Generator<Grapheme> {
+  if (SIMPLE_TEXT.test(text)) {
+    for (const character of text) yield { text: character, cells: 1 }
+    return
+  }
+  for (const { segment } of segmenter.segment(text))
+    yield { text: segment, cells: cellsOf(segment) }
 }
 
 /** Cells that a text without line breaks takes. */

@@ -1,0 +1,147 @@
+/** A filled page as placed lines: the text, page and scene numbers, (MORE) and (CONT'D). */
+import { plainRun, type Run } from '../../content/runs.ts'
+import { cellCount } from '../measure.ts'
+import type { Page, PlacedLine } from '../page.ts'
+import type { FilledPage, PlacedPiece } from './fill-page.ts'
+import type { Flow } from './flow.ts'
+import { runsBetween, type Paragraph } from './paragraph.ts'
+import { CELLS_PER_INCH, INCH_PT, LINE_PT, type Look } from './profile.ts'
+import { isSpeechPart } from './unit.ts'
+
+const MM_PER_INCH = 25.4
+const SIZE_PT = 12
+/** How far below a line's top its text stands. */
+const BASELINE_PT = 10
+
+/** Numbers to print beside scene headings, by element id. */
+export type SceneNumbers = ReadonlyMap<string, string>
+
+function mm(inches: number): number {
+  return inches * MM_PER_INCH
+}
+
+/** Where text of so many cells begins, in inches. */
+function startIn(look: Look, cells: number, isHanging: boolean): number {
+  const width = cells / CELLS_PER_INCH
+  switch (look.align) {
+    case 'left':
+      return look.leftIn + (isHanging ? look.hangIn : 0)
+    case 'centre':
+      return (look.leftIn + look.rightIn - width) / 2
+    case 'right':
+      return look.rightIn - width
+  }
+}
+
+/** A cue of dual dialogue stands centred over its column. */
+function cueStartIn({ profile }: Flow, place: 'left' | 'right', cells: number): number {
+  return profile.dual[place].cueCentreIn - cells / CELLS_PER_INCH / 2
+}
+
+/** The baseline of a line whose top is so far below the top of the text. */
+function baselineMm({ profile }: Flow, topPt: number): number {
+  return mm(profile.topIn + (topPt + BASELINE_PT) / INCH_PT)
+}
+
+function drawPiece(flow: Flow, piece: PlacedPiece, shiftPt: number): PlacedLine[] {
+  const { paragraph, place } = piece
+  const { look, runs, text, element } = paragraph
+  return piece.lines.flatMap((line, at) => {
+    const drawn = runsBetween(runs, line.from, line.to)
+    if (drawn.length === 0) return []
+    const isHanging = line.from === 0 && text.startsWith('(')
+    const isDualCue = place !== 'page' && look.kind === 'cue'
+    const x = isDualCue ? cueStartIn(flow, place, line.cells) : startIn(look, line.cells, isHanging)
+    // What a line has above 12 points stands above its text.
+    const topPt = piece.topPt + shiftPt + (at + 1) * look.linePt - LINE_PT
+    return [
+      { x: mm(x), y: baselineMm(flow, topPt), size: SIZE_PT, runs: drawn, elementId: element.id },
+    ]
+  })
+}
+
+function ownLine(flow: Flow, look: Look, runs: readonly Run[], topPt: number): PlacedLine {
+  const x = mm(startIn(look, 0, false))
+  return { x, y: baselineMm(flow, topPt), size: SIZE_PT, runs }
+}
+
+/** The cue of the speech that a page goes on with; nothing where a page break was meant. */
+function continuedCue({ paragraphs }: Flow, page: FilledPage | undefined): Paragraph | undefined {
+  if (!page) return undefined
+  const { index, offset } = page.start
+  const first = paragraphs[index]
+  if (!first || !isSpeechPart(first) || (offset === 0 && first.startsPage)) return undefined
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const before = paragraphs[at]
+    if (before?.look.kind === 'cue') return before
+    if (!before || !isSpeechPart(before)) return undefined
+  }
+  return undefined
+}
+
+/** A cue's text with (CONT'D) behind it, once. */
+function continuedRuns({ runs, text }: Paragraph, continued: string): readonly Run[] {
+  const level = (value: string): string => value.toUpperCase().replaceAll('\u2019', "'")
+  if (level(text).endsWith(level(continued))) return runs
+  const last = runs.at(-1)
+  return [...runs, { ...(last ?? plainRun('')), text: ` ${continued}` }]
+}
+
+function drawSceneNumbers(
+  flow: Flow,
+  { paragraph, from, topPt }: PlacedPiece,
+  numbers: SceneNumbers,
+): PlacedLine[] {
+  const { profile } = flow
+  const number = numbers.get(paragraph.element.id)
+  if (profile.sceneNumbers === 'none' || number === undefined || from > 0) return []
+  const isBold = paragraph.runs.every(({ bold }) => bold)
+  const y = baselineMm(flow, topPt + paragraph.look.linePt - LINE_PT)
+  const runs = [{ ...plainRun(number), bold: isBold }]
+  const left = mm(profile.sceneNumberLeftIn)
+  const right = mm(profile.sceneNumberRightIn - cellCount(number) / CELLS_PER_INCH)
+  const places = { left: [left], right: [right], both: [left, right] }[profile.sceneNumbers]
+  return places.map((x) => ({ x, y, size: SIZE_PT, runs, elementId: paragraph.element.id }))
+}
+
+function drawPageNumber({ profile }: Flow, number: number): PlacedLine[] {
+  if (number === 1) return []
+  const text = `${number}.`
+  const x = mm(profile.pageNumberRightIn - cellCount(text) / CELLS_PER_INCH)
+  const y = mm(profile.pageNumberTopIn + BASELINE_PT / INCH_PT)
+  return [{ x, y, size: SIZE_PT, runs: [plainRun(text)] }]
+}
+
+/**
+ * Draws one page. A page that goes on with a speech begins with its cue and (CONT'D), which moves its
+ * text a line down; one whose speech goes on ends with (MORE).
+ *
+ * @param next the page behind it
+ */
+export function drawPage(
+  flow: Flow,
+  page: FilledPage,
+  next: FilledPage | undefined,
+  number: number,
+  sceneNumbers: SceneNumbers,
+): Page {
+  const { profile } = flow
+  const cue = continuedCue(flow, page)
+  const shiftPt = cue ? LINE_PT : 0
+  const lines = drawPageNumber(flow, number)
+  if (cue) lines.push(ownLine(flow, cue.look, continuedRuns(cue, profile.continued), 0))
+  for (const piece of page.pieces) {
+    lines.push(...drawPiece(flow, piece, shiftPt))
+    if (piece.paragraph.look.kind === 'heading')
+      lines.push(
+        ...drawSceneNumbers(flow, { ...piece, topPt: piece.topPt + shiftPt }, sceneNumbers),
+      )
+  }
+  const goesOn = continuedCue(flow, next)
+  const last = page.pieces.at(-1)
+  if (goesOn && last) {
+    const topPt = last.topPt + last.heightPt + shiftPt
+    lines.push(ownLine(flow, goesOn.look, [plainRun(profile.more)], topPt))
+  }
+  return { paper: profile.paper, number, lines }
+}

@@ -1,0 +1,36 @@
+/** A script on the industry's pages. */
+import type { PageSettings } from '../../script/page-settings.ts'
+import type { Script, StoryBlock } from '../../script/script.ts'
+import type { Page } from '../page.ts'
+import { drawPage } from './draw-page.ts'
+import { blockParagraphs, paragraphMaker, type Flow } from './flow.ts'
+import { paginateFlow } from './paginate.ts'
+import { industryProfile } from './profile.ts'
+import { sceneNumbersOf } from './scene-numbers.ts'
+import { industryTitlePage } from './title-page.ts'
+
+function pagesOf(script: Script, blocks: readonly StoryBlock[], settings: PageSettings): Page[] {
+  const profile = industryProfile(settings)
+  const make = paragraphMaker(profile, script.formatting)
+  const paragraphs = blocks.flatMap(({ elements }) => blockParagraphs(elements, make))
+  const flow: Flow = { profile, paragraphs, make }
+  const sceneNumbers = sceneNumbersOf(script)
+  const pages = paginateFlow(flow)
+  return pages.map((page, at) => drawPage(flow, page, pages[at + 1], at + 1, sceneNumbers))
+}
+
+/** One story block on industry pages, numbered from 1. Always gives at least one page. */
+export function layoutIndustryBlock(
+  script: Script,
+  block: StoryBlock,
+  settings: PageSettings,
+): Page[] {
+  const pages = pagesOf(script, [block], settings)
+  return pages.length > 0 ? pages : [{ paper: settings.paper, number: 1, lines: [] }]
+}
+
+/** The whole script on industry pages: its title page, then its story blocks as one flow. */
+export function layoutIndustryScript(script: Script, settings: PageSettings): Page[] {
+  const profile = industryProfile(settings)
+  return [industryTitlePage(script, profile), ...pagesOf(script, script.storyBlocks, settings)]
+}

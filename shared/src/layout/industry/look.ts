@@ -1,0 +1,105 @@
+/** How one element of a script looks on the industry's page: its type's base, then its settings. */
+import type { Element, Formatting } from '../../script/script.ts'
+import type { ElementType } from '../../script/element-types.ts'
+import type { ParagraphStyle } from '../../script/page-settings.ts'
+import {
+  BASE_STYLES,
+  CELLS_PER_INCH,
+  LINE_PT,
+  type BaseStyle,
+  type Column,
+  type IndustryProfile,
+  type Look,
+  type ParagraphKind,
+} from './profile.ts'
+
+/** Where an element stands: across the page, or in a column of dual dialogue. */
+export type Place = 'page' | 'left' | 'right'
+
+/** No margins are so close that no text fits between them. */
+const LEAST_WIDTH_IN = 0.3
+
+const TYPE_NAMES: Readonly<Record<ElementType, keyof typeof BASE_STYLES>> = {
+  scene_heading: 'Scene Heading',
+  action: 'Action',
+  character: 'Character',
+  dialogue: 'Dialogue',
+  parenthetical: 'Parenthetical',
+  transition: 'Transition',
+  shot: 'Shot',
+  text: 'General',
+}
+
+const KNOWN_STYLES: ReadonlyMap<string, BaseStyle> = new Map(Object.entries(BASE_STYLES))
+
+const KINDS: Readonly<Record<string, ParagraphKind>> = {
+  'Scene Heading': 'heading',
+  Character: 'cue',
+  Dialogue: 'dialogue',
+  Parenthetical: 'parenthetical',
+  Transition: 'transition',
+}
+
+/** The name of an element's paragraph type as Final Draft knows it. */
+function paragraphName({ type, extra }: Element): string {
+  if (extra?.paragraph !== undefined) return extra.paragraph
+  return extra?.form === 'lyric' ? 'Lyric' : TYPE_NAMES[type]
+}
+
+function baseStyle(name: string, type: ElementType, style: ParagraphStyle): BaseStyle {
+  const known = KNOWN_STYLES.get(name)
+  if (known) return known
+  // A type of the writer's own breaks over pages as its settings say, else as the element's type.
+  const base: BaseStyle = BASE_STYLES[TYPE_NAMES[type]]
+  const kind = style.paginateAs === undefined ? undefined : KINDS[style.paginateAs]
+  return kind ? { ...base, kind } : base
+}
+
+/** A dual column's margins in place of the page's; a cue takes the column's whole width. */
+function columnMargins(kind: ParagraphKind, column: Column): Pick<Look, 'leftIn' | 'rightIn'> {
+  if (kind !== 'parenthetical') return { leftIn: column.leftIn, rightIn: column.rightIn }
+  return { leftIn: column.parentheticalLeftIn, rightIn: column.parentheticalRightIn }
+}
+
+function isBoldType(type: ElementType, formatting: Formatting): boolean {
+  if (type === 'scene_heading') return formatting.boldSceneHeadings
+  if (type === 'character') return formatting.boldCharacters
+  return type === 'shot' && formatting.boldShots
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+/** How an element looks at a place of the profile's page. */
+export function lookOf(
+  element: Element,
+  place: Place,
+  profile: IndustryProfile,
+  formatting: Formatting,
+): Look {
+  const name = paragraphName(element)
+  const own: ParagraphStyle = (Object.hasOwn(profile.styles, name) && profile.styles[name]) || {}
+  const base = baseStyle(name, element.type, own)
+  const style = { ...base, ...own }
+  const margins = place === 'page' ? style : columnMargins(base.kind, profile.dual[place])
+  const isCentred = element.extra?.form === 'centred'
+  const leftIn = clamp(margins.leftIn, 0, profile.paperWidthIn - LEAST_WIDTH_IN)
+  const rightIn = clamp(margins.rightIn, leftIn + LEAST_WIDTH_IN, profile.paperWidthIn)
+  return {
+    kind: base.kind,
+    leftIn,
+    rightIn,
+    hangIn: base.kind === 'parenthetical' ? (style.firstIndentIn ?? 0) : 0,
+    align: isCentred ? 'centre' : style.align,
+    // The small allowance keeps rounding errors from deciding about half a cell.
+    columns: Math.round((rightIn - leftIn) * CELLS_PER_INCH + 1e-6) + base.extraCells,
+    spaceBeforePt: style.spaceBeforePt,
+    linePt: LINE_PT * (own.spacing ?? 1),
+    startsPage: style.startsPage ?? false,
+    caps: style.caps,
+    bold: (own.bold ?? false) || isBoldType(element.type, formatting),
+    italic: style.italic ?? false,
+    underline: style.underline ?? false,
+  }
+}

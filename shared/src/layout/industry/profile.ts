@@ -1,0 +1,196 @@
+/**
+ * The industry's page in numbers: US Letter or A4, Courier 12 at ten characters and six lines an
+ * inch. Lengths are inches from the paper's left or top edge and points, 72 to the inch. A script's
+ * own page settings stand above these (`PageSettings.styles`, from a Final Draft file).
+ */
+import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
+
+export const LINE_PT = 12
+export const INCH_PT = 72
+export const CELLS_PER_INCH = 10
+
+/** What a paragraph is to the rules of page breaks. */
+export type ParagraphKind =
+  | 'heading'
+  | 'action'
+  | 'cue'
+  | 'dialogue'
+  | 'parenthetical'
+  | 'transition'
+  | 'act'
+
+/** Where a paragraph stands and how it looks. */
+export type Look = Readonly<{
+  kind: ParagraphKind
+  leftIn: number
+  rightIn: number
+  /** Added to `leftIn` for a first line that opens with a parenthesis. */
+  hangIn: number
+  align: 'left' | 'centre' | 'right'
+  /** Cells on a line. */
+  columns: number
+  /** Empty space above it; not at the top of a page, and not added to a neighbour's. */
+  spaceBeforePt: number
+  /** One line's height. What it has above 12 points stands above the line. */
+  linePt: number
+  startsPage: boolean
+  caps: boolean
+  bold: boolean
+  italic: boolean
+  underline: boolean
+}>
+
+/** The settings that a paragraph type has before a script's own. */
+export type BaseStyle = Required<
+  Pick<ParagraphStyle, 'leftIn' | 'rightIn' | 'spaceBeforePt' | 'align' | 'caps'>
+> &
+  Pick<ParagraphStyle, 'firstIndentIn' | 'italic' | 'underline' | 'startsPage'> &
+  Readonly<{
+    kind: ParagraphKind
+    /**
+     * Cells that a line may take beyond its width: full lines and parentheticals take one more in
+     * Final Draft.
+     */
+    extraCells: number
+  }>
+
+const FULL_LINE = {
+  kind: 'action',
+  leftIn: 1.5,
+  rightIn: 7.5,
+  spaceBeforePt: LINE_PT,
+  align: 'left',
+  caps: false,
+  extraCells: 1,
+} as const satisfies BaseStyle
+
+const DIALOGUE = {
+  kind: 'dialogue',
+  leftIn: 2.5,
+  rightIn: 6,
+  spaceBeforePt: 0,
+  align: 'left',
+  caps: false,
+  extraCells: 0,
+} as const satisfies BaseStyle
+
+const ACT = {
+  ...FULL_LINE,
+  kind: 'act',
+  align: 'centre',
+  caps: true,
+  underline: true,
+} as const satisfies BaseStyle
+
+/** By the names that Final Draft gives to paragraph types. */
+export const BASE_STYLES = {
+  'Scene Heading': { ...FULL_LINE, kind: 'heading', spaceBeforePt: 2 * LINE_PT, caps: true },
+  Action: FULL_LINE,
+  Character: {
+    ...FULL_LINE,
+    kind: 'cue',
+    leftIn: 3.5,
+    rightIn: 7.25,
+    caps: true,
+    extraCells: 0,
+  },
+  Dialogue: DIALOGUE,
+  Parenthetical: {
+    ...DIALOGUE,
+    kind: 'parenthetical',
+    leftIn: 3,
+    rightIn: 5.5,
+    firstIndentIn: -0.1,
+    extraCells: 1,
+  },
+  Transition: {
+    ...FULL_LINE,
+    kind: 'transition',
+    leftIn: 5.5,
+    rightIn: 7.1,
+    align: 'right',
+    caps: true,
+    extraCells: 0,
+  },
+  Shot: { ...FULL_LINE, kind: 'heading', caps: true },
+  General: FULL_LINE,
+  'Cast List': { ...FULL_LINE, spaceBeforePt: 0, caps: true },
+  'New Act': { ...ACT, spaceBeforePt: 0, startsPage: true },
+  'End of Act': { ...ACT, spaceBeforePt: 2 * LINE_PT },
+  'Cold Opening': ACT,
+  Lyric: { ...DIALOGUE, rightIn: 7.375, italic: true },
+} as const satisfies Readonly<Record<string, BaseStyle>>
+
+/** A column of dual dialogue: where its speech stands, and where its cue is centred. */
+export type Column = Readonly<{
+  leftIn: number
+  rightIn: number
+  parentheticalLeftIn: number
+  parentheticalRightIn: number
+  cueCentreIn: number
+}>
+
+/** Every number of the industry's page that is not a paragraph's. */
+export type IndustryProfile = Readonly<{
+  paper: PageSettings['paper']
+  paperWidthIn: number
+  paperHeightIn: number
+  topIn: number
+  bottomIn: number
+  /** The most that text takes on a page. (MORE) and (CONT'D) come on top of it, as in Final Draft. */
+  heightPt: number
+  pageNumberTopIn: number
+  pageNumberRightIn: number
+  sceneNumbers: PageSettings['sceneNumbers']
+  sceneNumberLeftIn: number
+  sceneNumberRightIn: number
+  dual: Readonly<{ left: Column; right: Column }>
+  more: string
+  continued: string
+  styles: NonNullable<PageSettings['styles']>
+}>
+
+const PAPERS = {
+  letter: { paperWidthIn: 8.5, paperHeightIn: 11 },
+  a4: { paperWidthIn: 210 / 25.4, paperHeightIn: 297 / 25.4 },
+} as const
+
+const TOP_IN = 1
+const BOTTOM_IN = 1
+
+/** The industry's page for a script's settings: 54 lines on US Letter, 58 on A4. */
+export function industryProfile(settings: PageSettings): IndustryProfile {
+  const paper = PAPERS[settings.paper]
+  const lines = Math.floor(((paper.paperHeightIn - TOP_IN - BOTTOM_IN) * INCH_PT) / LINE_PT + 1e-9)
+  return {
+    paper: settings.paper,
+    ...paper,
+    topIn: TOP_IN,
+    bottomIn: BOTTOM_IN,
+    heightPt: lines * LINE_PT,
+    pageNumberTopIn: 0.5,
+    pageNumberRightIn: 7.25,
+    sceneNumbers: settings.sceneNumbers,
+    sceneNumberLeftIn: 0.75,
+    sceneNumberRightIn: 7.375,
+    dual: {
+      left: {
+        leftIn: 1.5,
+        rightIn: 4.375,
+        parentheticalLeftIn: 1.75,
+        parentheticalRightIn: 4.125,
+        cueCentreIn: 2.9375,
+      },
+      right: {
+        leftIn: 4.625,
+        rightIn: 7.5,
+        parentheticalLeftIn: 4.875,
+        parentheticalRightIn: 7.25,
+        cueCentreIn: 6.0625,
+      },
+    },
+    more: '(MORE)',
+    continued: "(CONT'D)",
+    styles: settings.styles ?? {},
+  }
+}

@@ -1,0 +1,115 @@
+/** Which words of a script are not what they were in an earlier state of it. */
+import { htmlToRuns } from '../content/html.ts'
+import { compareElements, type ElementPair } from '../script/compare-elements.ts'
+import { UPPERCASE_TYPES } from '../script/element-types.ts'
+import { longestCommon } from '../script/longest-common.ts'
+import type { Element, Script } from '../script/script.ts'
+
+/** One word as it is printed. */
+export type RevisedWord = Readonly<{ text: string; isRevised: boolean }>
+
+/** A word and all that would make it look another: its letters, each with its marks. */
+type Word = Readonly<{ text: string; look: string }>
+
+function wordsOf({ type, content }: Element): Word[] {
+  const isUppercase = UPPERCASE_TYPES.has(type)
+  const words: { text: string; look: string }[] = []
+  let isInWord = false
+  for (const { text, bold, italic, underline } of htmlToRuns(content)) {
+    const marks = `${bold ? 'b' : ''}${italic ? 'i' : ''}${underline ? 'u' : ''}`
+    for (const character of isUppercase ? text.toUpperCase() : text) {
+      if (/\s/.test(character)) {
+        isInWord = false
+        continue
+      }
+      const last = words.at(-1)
+      if (last && isInWord) {
+        last.text += character
+        last.look += `${character}${marks} `
+      } else {
+        words.push({ text: character, look: `${character}${marks} ` })
+      }
+      isInWord = true
+    }
+  }
+  return words
+}
+
+/** What beside its text shows on a page. */
+function setting({ type, extra }: Element): string {
+  const { sceneNumber, dual, form, paragraph } = extra ?? {}
+  return JSON.stringify([type, sceneNumber, dual, form, paragraph])
+}
+
+function allWords(element: Element, isRevised: boolean): RevisedWord[] {
+  return wordsOf(element).map(({ text }) => ({ text, isRevised }))
+}
+
+/** Marks the words that are new, and the one after a place where words are gone (else the last). */
+function compareWords(before: Element, after: Element): RevisedWord[] {
+  if (setting(before) !== setting(after)) return allWords(after, true)
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const pairs = longestCommon(
+    was.length,
+    is.length,
+    (row, column) => was[row]?.look === is[column]?.look,
+  )
+  const partners = new Map(pairs.map(([row, column]) => [column, row]))
+  let expected = 0
+  const words = is.map(({ text }, column) => {
+    const partner = partners.get(column)
+    const isRevised = partner !== expected
+    if (partner !== undefined) expected = partner + 1
+    return { text, isRevised }
+  })
+  const last = words.at(-1)
+  if (last && expected < was.length) words[words.length - 1] = { ...last, isRevised: true }
+  return words
+}
+
+function wordsOfPair(pair: ElementPair): RevisedWord[] {
+  switch (pair.kind) {
+    case 'same':
+      return allWords(pair.after, false)
+    case 'changed':
+      return compareWords(pair.before, pair.after)
+    case 'added':
+      return allWords(pair.after, true)
+    case 'removed':
+      return []
+  }
+}
+
+/** Marks the first or the last word, beside which an element is gone. */
+function withMarkAt(words: readonly RevisedWord[], place: 0 | -1): readonly RevisedWord[] {
+  const marked = words.at(place)
+  return marked === undefined ? words : words.with(place, { ...marked, isRevised: true })
+}
+
+/**
+ * The words of each element by its id, in all story blocks. Of an element that is gone, the one that
+ * follows it bears the mark, or the one before it where none follows; one that was moved is revised.
+ */
+export function revisedWords(
+  earlier: Script,
+  script: Script,
+): ReadonlyMap<string, readonly RevisedWord[]> {
+  const elementsOf = ({ storyBlocks }: Script) => storyBlocks.flatMap(({ elements }) => elements)
+  const words = new Map<string, readonly RevisedWord[]>()
+  let lastPrinted: string | null = null
+  let isOneGone = false
+  for (const pair of compareElements(elementsOf(earlier), elementsOf(script))) {
+    const found = wordsOfPair(pair)
+    if (pair.after === null || found.length === 0) {
+      isOneGone ||= pair.before !== null && wordsOf(pair.before).length > 0
+      continue
+    }
+    words.set(pair.after.id, isOneGone ? withMarkAt(found, 0) : found)
+    lastPrinted = pair.after.id
+    isOneGone = false
+  }
+  if (isOneGone && lastPrinted !== null) {
+    words.set(lastPrinted, withMarkAt(words.get(lastPrinted) ?? [], -1))
+  }
+  return words
+}
