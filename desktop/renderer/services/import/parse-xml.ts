@@ -28,6 +28,8 @@ type OpenElement = {
   children: (XmlElement | string)[]
 }
 
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+
 const NOT_XML =
   'This file is no XML, as a Final Draft file would be. Save the script once more in the program it comes from, as Final Draft (.fdx) or Fountain, and import that file.'
 const TOO_LARGE =
@@ -105,7 +107,12 @@ class TreeBuilder {
     if (this.#open.length >= MAX_XML_DEPTH) {
       this.#end('holds more elements inside one another than any script has')
     }
-    const element = { name, attributes: new Map(Object.entries(attributes)), children: [] }
+    const named = Object.entries(attributes)
+    const element = {
+      name,
+      attributes: named.length === 0 ? NO_ATTRIBUTES : new Map(named),
+      children: [],
+    }
     const parent = this.#open.at(-1)
     if (parent) {
       dropIndentation(parent)

@@ -1,0 +1,178 @@
+import { textInside, type XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import { describe, expect, it, test } from 'vitest'
+import { MAX_XML_CHARACTERS, MAX_XML_DEPTH, parseXml } from './parse-xml.ts'
+
+type Plain = string | readonly [string, Readonly<Record<string, string>>, ...Plain[]]
+
+/** A tree in few signs: name, attributes, children. */
+function plain(node: XmlElement | string): Plain {
+  if (typeof node === 'string') return node
+  return [node.name, Object.fromEntries(node.attributes), ...node.children.map(plain)]
+}
+
+function parsed(text: string) {
+  const result = parseXml(text)
+  if (!result.ok) throw new Error(result.error)
+  return { root: result.root, problems: result.problems }
+}
+
+describe('a sound file', () => {
+  it('becomes a tree of elements, attributes and texts', () => {
+    const text = `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no" ?>
+      <!-- by hand -->
+      <a one="1 &lt; 2" two='&#65;&#x42;'>
+        <b>Tom &amp; <![CDATA[<Jerry>]]></b>
+        <b/>
+      </a>\n`
+    const { root, problems } = parsed(text)
+    expect(plain(root)).toEqual([
+      'a',
+      { one: '1 < 2', two: 'AB' },
+      ['b', {}, 'Tom & ', '<Jerry>'],
+      ['b', {}],
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it('keeps white space that is an element’s only text', () => {
+    expect(plain(parsed('<a>\n <t> </t>\n <t>\n</t>\n <t>\r\n x </t>\n</a>').root)).toEqual([
+      'a',
+      {},
+      ['t', {}, ' '],
+      ['t', {}, '\n'],
+      ['t', {}, '\n x '],
+    ])
+  })
+
+  it('reads letters beyond the first plane over the parser’s own borders', () => {
+    const text = '🎬'.repeat(100_000)
+    expect(textInside(parsed(`<a>${text}</a>`).root)).toBe(text)
+  })
+})
+
+describe('a file that breaks off', () => {
+  test.each([
+    ['in a text', '<a><p>One.</p><p>Two wo', ['a', {}, ['p', {}, 'One.'], ['p', {}, 'Two wo']]],
+    ['in a tag', '<a><p>One.</p><p id="tw', ['a', {}, ['p', {}, 'One.']]],
+    ['in a closing tag', '<a><p>One.</p', ['a', {}, ['p', {}, 'One.']]],
+    ['in a sign', '<a><p>One &am', ['a', {}, ['p', {}, 'One ']]],
+    ['between elements', '<a><p>One.</p>\n', ['a', {}, ['p', {}, 'One.'], '\n']],
+    ['in a comment', '<a><p>One.</p><!-- and', ['a', {}, ['p', {}, 'One.']]],
+  ])('%s is read up to there', (_where, text, tree) => {
+    const read = parsed(text)
+    expect(plain(read.root)).toEqual(tree)
+    expect(read.problems).toEqual([expect.stringMatching(/breaks off/)])
+  })
+
+  it('says after which words', () => {
+    const text = `<a><p>Rain falls on the old bus station.</p><p>`
+    expect(parsed(text).problems[0]).toMatch(/after “Rain falls on the old bus station\.”/)
+  })
+})
+
+describe('a damaged file', () => {
+  it('is read up to the damage, and the line is named', () => {
+    const { root, problems } = parsed('<a>\n<p>One.</p>\n</p>\n<p>Two.</p></a>')
+    expect(plain(root)).toEqual(['a', {}, ['p', {}, 'One.']])
+    expect(problems).toEqual([expect.stringMatching(/damaged in line 3/)])
+  })
+
+  it('keeps signs that are no XML as they are written', () => {
+    const { root, problems } = parsed('<a>Tom & Jerry &nbsp; R&D; 1 ]]> 2</a>')
+    expect(textInside(root)).toBe('Tom & Jerry &nbsp; R&D; 1 ]]> 2')
+    expect(problems).toEqual([expect.stringMatching(/^Line 1 of the file/)])
+  })
+
+  it('is given up where there is nothing but damage', () => {
+    const { problems } = parsed(`<a><p>One.</p>${'&x;'.repeat(1000)}<p>Two.</p></a>`)
+    expect(problems).toEqual([
+      expect.stringMatching(/^Line 1 /),
+      expect.stringMatching(/damaged in line 1/),
+    ])
+  })
+
+  it('loses its control characters, however they are written, and halves of letters', () => {
+    const { root, problems } = parsed('\u0000<a>o\u0000n\u0007e&#0;&#x1f;&#12; \ud800t\uffffwo</a>')
+    expect(textInside(root)).toBe('one \ufffdtwo')
+    expect(problems).toEqual([expect.stringMatching(/Control characters/)])
+  })
+
+  it('keeps tabs, line breaks and other numbered letters', () => {
+    expect(textInside(parsed('<a>&#9;&#10;&#13;&#xA;&#32;&#128512;</a>').root)).toBe('\t\n\r\n 😀')
+  })
+})
+
+describe('a hostile file', () => {
+  const bomb = [
+    '<!DOCTYPE a [<!ENTITY l0 "lol">',
+    ...Array.from({ length: 12 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`),
+    ']><a><p>One &l12; two.</p></a>',
+  ].join('\n')
+
+  it('never has its entities expanded', () => {
+    const { root, problems } = parsed(bomb)
+    expect(textInside(root)).toBe('One &l12; two.')
+    expect(problems[0]).toMatch(/entities or other files/)
+  })
+
+  it.each([
+    '<!DOCTYPE a SYSTEM "http://127.0.0.1:1/evil.dtd"><a>&e;</a>',
+    '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><a>&e;</a>',
+    '<!DOCTYPE a [<!ENTITY % p PUBLIC "x" "http://127.0.0.1:1/"> %p;]><a>&e;</a>',
+  ])('never has another file fetched: %s', (text) => {
+    const { root, problems } = parsed(text)
+    expect(textInside(root)).toBe('&e;')
+    expect(problems[0]).toMatch(/entities or other files/)
+  })
+
+  it('is cut where elements stand too deep', () => {
+    const { root, problems } = parsed(`<a>${'<b>'.repeat(200_000)}`)
+    let depth = 0
+    for (
+      let element: XmlElement | string | undefined = root;
+      element && typeof element !== 'string';
+      element = element.children[0]
+    ) {
+      depth += 1
+    }
+    expect(depth).toBe(MAX_XML_DEPTH)
+    expect(problems).toEqual([expect.stringMatching(/inside one another/)])
+  })
+
+  it('is cut after more paragraphs than any script has', () => {
+    const { root, problems } = parsed(`<a>${'<p/>'.repeat(1_100_000)}</a>`)
+    expect(root.children.length).toBeGreaterThan(900_000)
+    expect(root.children.length).toBeLessThan(1_000_000)
+    expect(problems).toEqual([expect.stringMatching(/longer than any script/)])
+  })
+
+  it('may have a line of millions of characters', () => {
+    const line = 'word '.repeat(1_000_000)
+    expect(textInside(parsed(`<a>${line}</a>`).root)).toBe(line)
+  })
+
+  it('is refused above the bound', () => {
+    const result = parseXml(`<a>${' '.repeat(MAX_XML_CHARACTERS)}</a>`)
+    expect(result).toEqual({ ok: false, error: expect.stringMatching(/32 million/) as string })
+  })
+
+  it('may carry names of the language’s own objects', () => {
+    expect(parsed('<__proto__ constructor="x" __proto__="y"><toString/></__proto__>').root).toEqual(
+      {
+        name: '__proto__',
+        attributes: new Map([
+          ['constructor', 'x'],
+          ['__proto__', 'y'],
+        ]),
+        children: [{ name: 'toString', attributes: new Map(), children: [] }],
+      },
+    )
+  })
+})
+
+test.each(['', '   ', 'INT. BUS - NIGHT', '{"format": 1}', '< FinalDraft', '<!-- nothing -->'])(
+  '%j is no XML',
+  (text) => {
+    expect(parseXml(text)).toEqual({ ok: false, error: expect.stringMatching(/no XML/) as string })
+  },
+)
