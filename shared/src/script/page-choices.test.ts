@@ -35,5 +35,5 @@ test('margins that were left can be taken again; what is no option changes nothi
 
 test('a choice is told in words', () => {
   const [profile] = pageChoices(DEFAULT_PAGE_SETTINGS)
-  expect(profile && pageChoiceText(profile, 'industry')).toBe('Pages: Industry standard')
+  expect(profile && pageChoiceText(profile, 'industry')).toBe('Page layout: Industry standard')
 })

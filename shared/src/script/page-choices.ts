@@ -11,7 +11,7 @@ export type PageChoice = Readonly<{
 }>
 
 const PROFILE = {
-  label: 'Pages',
+  label: 'Page layout',
   options: [
     { value: 'spec', label: 'Scenewright, on A4' },
     { value: 'industry', label: 'Industry standard' },
