@@ -17,3 +17,18 @@ export function scriptPdfName(title: string): string {
 export function scriptCopyName(title: string): string {
   return `${fileStem(title)}.scenewright`
 }
+
+/** Name of the script as Fountain, a plain text that most screenwriting programs read. */
+export function fountainName(title: string): string {
+  return `${fileStem(title)}.fountain`
+}
+
+/** Name of the script for Final Draft. */
+export function fdxName(title: string): string {
+  return `${fileStem(title)}.fdx`
+}
+
+/** What a script without a title of its own is called by its file: the name without its ending. */
+export function titleFromFileName(name: string): string {
+  return name.replace(/\.[^.]*$/, '').trim()
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { countingIds, elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { MAX_STORY_BLOCKS } from './accept-script.ts'
+import { appendScript } from './append-script.ts'
+import { newScript, newStoryBlock, type Script } from './script.ts'
+import { deleteBlock } from './story-blocks.ts'
+
+const MINE: Script = {
+  ...scriptOf(elementsOf('action:one'), [{ id: 'e9', type: 'action', content: 'two' }]),
+  title: 'Mine',
+}
+const ADDED: Script = {
+  ...scriptOf(elementsOf('scene_heading:INT. LIFT', 'action:three'), elementsOf('action:four')),
+  title: 'Added',
+  author: 'Somebody',
+  overview: 'A lift.',
+  pages: { profile: 'industry', paper: 'letter', sceneNumbers: 'none' },
+  kept: { titlePage: [{ key: 'Contact', value: 'A street' }] },
+}
+
+const textsOf = (script: Script | null) =>
+  script?.storyBlocks.map(({ elements }) => elements.map(({ content }) => content))
+
+describe('a script with words', () => {
+  test('keeps all of its own, and the blocks follow, numbered on, each id its own', () => {
+    const script = appendScript(MINE, ADDED, countingIds())
+    expect(script).toMatchObject({ title: 'Mine', author: '', overview: MINE.overview })
+    expect(script?.pages).toBeUndefined()
+    expect(script?.storyBlocks.slice(0, 2)).toEqual(MINE.storyBlocks)
+    expect(textsOf(script)).toEqual([['one'], ['two'], ['INT. LIFT', 'three'], ['four']])
+    expect(script?.storyBlocks.map(({ number, title }) => [number, title])).toEqual([
+      [1, 'Story Block 1'],
+      [2, 'Story Block 2'],
+      [3, 'Story Block 3'],
+      [4, 'Story Block 4'],
+    ])
+    const elementIds = script?.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
+    expect(new Set(elementIds).size).toBe(elementIds?.length)
+    expect(new Set(script?.storyBlocks.map(({ id }) => id)).size).toBe(4)
+  })
+
+  test('keeps the names that the added blocks have, and ids free that a deletion left behind', () => {
+    const named = {
+      ...ADDED,
+      storyBlocks: ADDED.storyBlocks.map((block) => ({ ...block, title: `Act ${block.number}` })),
+    }
+    const [first, second] = MINE.storyBlocks
+    const odd = { ...MINE, storyBlocks: [{ ...first, id: 'story_block_3' }, second] } as Script
+    const script = appendScript(odd, named, countingIds())
+    expect(script?.storyBlocks.map(({ id, title }) => [id, title])).toEqual([
+      ['story_block_3', 'Story Block 1'],
+      ['story_block_2', 'Story Block 2'],
+      ['story_block_4', 'Act 1'],
+      ['story_block_5', 'Act 2'],
+    ])
+  })
+
+  test('takes no more blocks than a script may have', () => {
+    const many = Array.from({ length: MAX_STORY_BLOCKS - 1 }, (_, index) =>
+      newStoryBlock(index + 1),
+    )
+    const full = { ...MINE, storyBlocks: [...MINE.storyBlocks, ...many].slice(0, many.length) }
+    expect(appendScript(full, ADDED, countingIds())).toBeNull()
+    const one = deleteBlock(ADDED, 'story_block_2')
+    expect(appendScript(full, one, countingIds())?.storyBlocks).toHaveLength(MAX_STORY_BLOCKS)
+  })
+})
+
+describe('a script without a word', () => {
+  const EMPTY: Script = { ...newScript(), title: 'Untitled Project' }
+
+  test('is filled, with what it had only by default', () => {
+    const script = appendScript(EMPTY, ADDED, countingIds())
+    expect(script).toEqual(ADDED)
+  })
+
+  test('keeps what its writer has set', () => {
+    const set: Script = {
+      ...EMPTY,
+      title: 'The Lift',
+      author: 'Me',
+      subheading: 'A Pilot',
+      overview: 'Up and down.',
+      customInstructions: 'Short lines.',
+      pages: { profile: 'spec', paper: 'letter', sceneNumbers: 'none' },
+      storyBlocks: [{ ...newStoryBlock(1), elements: elementsOf('action: <br>') }],
+    }
+    const script = appendScript(set, ADDED, countingIds())
+    expect(script).toEqual({ ...set, storyBlocks: ADDED.storyBlocks, kept: ADDED.kept })
+  })
+})
