@@ -20,10 +20,19 @@ export type FilledPage = Readonly<{
 type Fill = Readonly<{ pieces: readonly PlacedPiece[]; usedPt: number }>
 
 /** Headings, and what stands below the last of them. */
-type Chunk = Readonly<{ headings: readonly Unit[]; unit: Unit | undefined; end: number }>
+type Chunk = Readonly<{
+  headings: readonly Unit[]
+  unit: Unit | undefined
+  end: number
+  /** What it is was decided by the paragraphs before this one. */
+  reach: number
+}>
 
 /** A heading with an action or speech of fewer lines goes over whole. */
 const LEAST_LINES_UNDER_HEADING = 5
+
+/** More headings in a row than any page holds. */
+const MOST_HEADINGS = 200
 
 const EMPTY: Fill = { pieces: [], usedPt: 0 }
 
@@ -33,8 +42,9 @@ function chunkAt(flow: Flow, position: Position): Chunk {
   for (;;) {
     const unit = unitAt(flow, at)
     const isForced = at !== position && flow.paragraphs[at.index]?.startsPage === true
-    if (!unit || isForced) return { headings, unit: undefined, end: at.index }
-    if (unit.kind !== 'heading') return { headings, unit, end: unit.end }
+    if (!unit || isForced) return { headings, unit: undefined, end: at.index, reach: at.index + 1 }
+    if (unit.kind !== 'heading' || headings.length >= MOST_HEADINGS)
+      return { headings, unit, end: unit.end, reach: unit.reach }
     headings.push(unit)
     at = startOf(unit.end)
   }
@@ -88,13 +98,13 @@ function positionOf(unit: Unit, { piece: at, offset }: Cut, start: Position): Po
 }
 
 /** The page's limit, and where the flow stands. */
-type Filling = Readonly<{ flow: Flow; start: Position; limitPt: number }>
+type Filling = Readonly<{ start: Position; limitPt: number }>
 
 /** A page whose last unit is cut, when there is a place for it. */
 function cutChunk(
-  { start, limitPt, flow }: Filling,
+  { start, limitPt }: Filling,
   fill: Fill,
-  { headings, unit, end }: Chunk,
+  { headings, unit, reach }: Chunk,
 ): FilledPage | undefined {
   if (!unit) return undefined
   const withHeadings = headings.reduce(put, fill)
@@ -105,12 +115,11 @@ function cutChunk(
   const cut = cutUnit(unit, roomPt, isLead ? 'heading' : 'nothing')
   if (!cut) return undefined
   const { pieces } = putAsFarAs(withHeadings, unit, cut)
-  return { start, next: positionOf(unit, cut, start), pieces, reach: reachOf(flow, end) }
+  return { start, next: positionOf(unit, cut, start), pieces, reach }
 }
 
 /** A page whose first chunk is higher than a page: it is cut at the last line that has room. */
-function cutFirst({ start, limitPt, flow }: Filling, { headings, unit, end }: Chunk): FilledPage {
-  const reach = reachOf(flow, end)
+function cutFirst({ start, limitPt }: Filling, { headings, unit, end, reach }: Chunk): FilledPage {
   let fill = EMPTY
   for (const next of [...headings, ...(unit ? [unit] : [])]) {
     const whole = put(fill, next)
@@ -128,24 +137,19 @@ function cutFirst({ start, limitPt, flow }: Filling, { headings, unit, end }: Ch
   return { start, next: startOf(end), pieces: fill.pieces, reach }
 }
 
-/** One more than what was looked at, for a speech's end is told by what follows it. */
-function reachOf({ paragraphs }: Flow, end: number): number {
-  return Math.min(end + 1, paragraphs.length)
-}
-
 /**
  * Fills the page that begins at `start`. Every page takes at least one line of the flow, so that the
  * pages come to an end.
  */
 export function fillPage(flow: Flow, start: Position): FilledPage {
-  const filling: Filling = { flow, start, limitPt: flow.profile.heightPt }
+  const filling: Filling = { start, limitPt: flow.profile.heightPt }
   let fill = EMPTY
   let before: Readonly<{ fill: Fill; at: Position }> | undefined
   let at = start
   while (at.index < flow.paragraphs.length) {
     const chunk = chunkAt(flow, at)
     const isFirst = fill.pieces.length === 0
-    const reach = reachOf(flow, chunk.end)
+    const { reach } = chunk
     const isForced = !isFirst && flow.paragraphs[at.index]?.startsPage === true
     if (isForced) return { start, next: at, pieces: fill.pieces, reach }
     const whole = [...chunk.headings, ...(chunk.unit ? [chunk.unit] : [])].reduce(put, fill)

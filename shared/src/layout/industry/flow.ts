@@ -1,5 +1,4 @@
 /** A script's elements as the paragraphs that flow down its pages. */
-import { isEmptyElement } from '../../script/elements.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import type { Place } from './look.ts'
 import { paragraphOf, type Paragraph } from './paragraph.ts'
@@ -39,15 +38,15 @@ const PRINTED_EMPTY = new Set(['action', 'text'])
  * before an element without room goes to the next.
  */
 export function blockParagraphs(elements: readonly Element[], make: MakeParagraph): Paragraph[] {
-  const end = elements.findLastIndex((element) => !isEmptyElement(element)) + 1
+  const made = elements.map((element) => make(element, 'page'))
+  const end = made.findLastIndex(({ text }) => text !== '') + 1
   const paragraphs: Paragraph[] = []
   let startsPage = false
-  for (const element of elements.slice(0, end)) {
-    if (isEmptyElement(element) && !PRINTED_EMPTY.has(element.type)) {
-      startsPage ||= element.extra?.startsPage === true
+  for (const paragraph of made.slice(0, end)) {
+    if (paragraph.text === '' && !PRINTED_EMPTY.has(paragraph.element.type)) {
+      startsPage ||= paragraph.startsPage
       continue
     }
-    const paragraph = make(element, 'page')
     paragraphs.push(startsPage ? { ...paragraph, startsPage } : paragraph)
     startsPage = false
   }

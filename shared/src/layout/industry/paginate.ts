@@ -1,4 +1,4 @@
-/** A whole flow as pages. */
+/** A whole flow as filled pages. */
 import { fillPage, type FilledPage } from './fill-page.ts'
 import type { Flow } from './flow.ts'
 import type { Position } from './unit.ts'

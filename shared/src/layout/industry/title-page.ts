@@ -22,6 +22,9 @@ const LOWER_COLUMNS = 40
 const LOWER_LEFT_IN = 1
 const SIDE_IN = 1
 
+/** What stands between title and author where the script keeps no other credit. */
+const DEFAULT_CREDIT = 'written by'
+
 /** Fields with a place of their own, by their names in a file. */
 const PLACED_KEYS = new Set(['title', 'credit', 'author', 'authors', 'source', 'subheading'])
 
@@ -48,7 +51,7 @@ function withGaps(groups: readonly (readonly WrappedLine[])[], gap: number): Wra
 
 function centredLines(script: Script, columns: number): WrappedLine[] {
   const author = script.author.trim()
-  const credit = keptField(script, 'credit') || 'by'
+  const credit = keptField(script, 'credit') || DEFAULT_CREDIT
   const by = author === '' ? [] : [wrapped(credit, columns), wrapped(author, columns)]
   const title = wrapped(script.title.trim() || UNTITLED, columns, { bold: true })
   const credits = withGaps([wrapped(script.subheading, columns), ...by], 1)

@@ -35,6 +35,8 @@ export type Unit = Readonly<{
   right: readonly Piece[]
   /** The paragraph behind it. */
   end: number
+  /** What it is was decided by the paragraphs before this one. */
+  reach: number
   /** Above it, when something stands above it. */
   spacePt: number
   /** Without the space above. */
@@ -43,6 +45,8 @@ export type Unit = Readonly<{
 
 /** More lines than any page holds: what is longer need not be measured to its end. */
 const MOST_LINES = 200
+/** More parts than any page holds: a longer speech is measured as several. */
+const MOST_PARTS = 200
 
 function pieceOf(paragraph: Paragraph, index: number, from: number, place: Place = 'page'): Piece {
   const lines = linesBetween(paragraph, { from, mostLines: MOST_LINES })
@@ -67,11 +71,12 @@ export function isSpeechPart({ look }: Paragraph): boolean {
 /** The paragraph behind a speech that begins, or goes on, at `index`. */
 function speechEnd({ paragraphs }: Flow, index: number): number {
   let end = index + 1
-  for (;;) {
+  while (end < index + MOST_PARTS) {
     const next = paragraphs[end]
-    if (!next || !isSpeechPart(next) || next.startsPage) return end
+    if (!next || !isSpeechPart(next) || next.startsPage) break
     end += 1
   }
+  return end
 }
 
 function columnPieces({ paragraphs, make }: Flow, from: number, to: number, place: Place): Piece[] {
@@ -80,7 +85,7 @@ function columnPieces({ paragraphs, make }: Flow, from: number, to: number, plac
     .map(({ element }, at) => pieceOf(make(element, place), from + at, 0, place))
 }
 
-/** Two speeches side by side, where the second one's cue says so and both fit on one page. */
+/** Two speeches side by side, where the second one's cue says so. */
 function dualAt(flow: Flow, start: number, middle: number): Unit | undefined {
   const second = flow.paragraphs[middle]
   if (second?.look.kind !== 'cue' || second.element.extra?.dual !== 'right') return undefined
@@ -89,8 +94,8 @@ function dualAt(flow: Flow, start: number, middle: number): Unit | undefined {
   const pieces = columnPieces(flow, start, middle, 'left')
   const right = columnPieces(flow, middle, end, 'right')
   const heightPt = Math.max(stackHeightPt(pieces), stackHeightPt(right))
-  if (heightPt > flow.profile.heightPt) return undefined
-  return { kind: 'dual', pieces, right, end, spacePt: speechSpacePt(pieces), heightPt }
+  const spacePt = speechSpacePt(pieces)
+  return { kind: 'dual', pieces, right, end, reach: end + 1, spacePt, heightPt }
 }
 
 /** At least a line stands above a speech, also where it has no cue. */
@@ -102,12 +107,15 @@ function speechAt(flow: Flow, { index, offset }: Position): Unit {
   const end = speechEnd(flow, index)
   const isWhole = offset === 0 && flow.paragraphs[index]?.look.kind === 'cue'
   const dual = isWhole ? dualAt(flow, index, end) : undefined
-  if (dual) return dual
+  if (dual && dual.heightPt <= flow.profile.heightPt) return dual
+  // Columns that are higher than a page follow one another like any other speeches.
   const pieces = flow.paragraphs
     .slice(index, end)
     .map((paragraph, at) => pieceOf(paragraph, index + at, at === 0 ? offset : 0))
   const spacePt = speechSpacePt(pieces)
-  return { kind: 'speech', pieces, right: [], end, spacePt, heightPt: stackHeightPt(pieces) }
+  const heightPt = stackHeightPt(pieces)
+  const reach = dual?.reach ?? end + 1
+  return { kind: 'speech', pieces, right: [], end, reach, spacePt, heightPt }
 }
 
 /** The unit that begins, or goes on, at a position of the flow. */
@@ -119,5 +127,6 @@ export function unitAt(flow: Flow, position: Position): Unit | undefined {
     return speechAt(flow, position)
   const piece = pieceOf(paragraph, position.index, position.offset)
   const { spacePt, heightPt } = piece
-  return { kind, pieces: [piece], right: [], end: position.index + 1, spacePt, heightPt }
+  const end = position.index + 1
+  return { kind, pieces: [piece], right: [], end, reach: end + 1, spacePt, heightPt }
 }

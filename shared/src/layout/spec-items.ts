@@ -1,0 +1,55 @@
+/** A script as items of a chain of the spec's pages: each element's height, and the gap between blocks. */
+import type { Element, Formatting } from '../script/script.ts'
+import type { Link, Start, Step } from './chain.ts'
+import { elementLines } from './place.ts'
+import {
+  ELEMENT_STYLES,
+  FIRST_LINE_Y_MM,
+  LAST_LINE_Y_MM,
+  LINE_HEIGHT_MM,
+  SPACE_BETWEEN_BLOCKS_MM,
+} from './spec-profile.ts'
+
+/** An element as `paginate` flows it; without one, it is the gap between two blocks. */
+export type SpecItem = Readonly<{
+  element: Element | undefined
+  lines: number
+  spaceAfterMm: number
+}>
+
+export const BLOCK_GAP: SpecItem = {
+  element: undefined,
+  lines: 0,
+  spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM,
+}
+
+/** Makes an element's item, or finds the one made before: elements never change. */
+export function specItemMaker(formatting: Formatting): (element: Element) => SpecItem {
+  const made = new WeakMap<Element, SpecItem>()
+  return (element) => {
+    const known = made.get(element)
+    if (known) return known
+    const lines = elementLines(element, formatting).length
+    const { spaceAfterMm } = ELEMENT_STYLES[element.type]
+    const item = { element, lines, spaceAfterMm }
+    made.set(element, item)
+    return item
+  }
+}
+
+/** Where the spec's pages begin, line by line as `paginate` breaks them. */
+export function specStep(items: readonly SpecItem[]): Step {
+  return (start: Start): Link => {
+    let y = FIRST_LINE_Y_MM
+    for (let index = start.index; index < items.length; index += 1) {
+      const { lines, spaceAfterMm } = items[index] ?? BLOCK_GAP
+      for (let line = index === start.index ? start.line : 0; line < lines; line += 1) {
+        if (y > LAST_LINE_Y_MM)
+          return { start, next: { index, offset: line, line }, reach: index + 1 }
+        y += LINE_HEIGHT_MM
+      }
+      y += spaceAfterMm
+    }
+    return { start, next: undefined, reach: items.length + 1 }
+  }
+}
