@@ -18,6 +18,8 @@ const QUIET_CHROMIUM = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // They run on the desktop app, and have a configuration of their own.
+  testIgnore: 'electron/**',
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: false,

@@ -32,8 +32,8 @@ export type StoredKey = z.infer<typeof StoredKey>
 const MAX_STORED = 5_000_000
 /** Bytes of a file to be saved. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024
-/** Characters of a file that is opened: a script as large as the server takes, written out at length. */
-export const MAX_OPENED_TEXT = 32 * 1024 * 1024
+/** Bytes of a file that is opened: a script as large as the server takes, written out at length. */
+export const MAX_OPENED_BYTES = 32 * 1024 * 1024
 
 const Uuid = z.uuid()
 const UserId = LocalScriptPlace.shape.userId
@@ -133,8 +133,8 @@ export const EVENTS = {
   'menu:command': MenuCommand,
   /** A `scenewright://` link was opened; the path and query of one of our own pages. */
   'link:opened': z.object({ path: z.string() }),
-  /** A file was opened with the app: its name without the folder, and its text. */
-  'file:opened': z.object({ name: z.string(), text: z.string() }),
+  /** A file was opened with the app: its name without the folder, and its content. */
+  'file:opened': z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
   'microphone:news': MicrophoneNews,
 } as const satisfies Record<EventName, z.ZodType>
 

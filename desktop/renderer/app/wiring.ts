@@ -21,7 +21,7 @@ export function wireApp(platform: Platform): AppServices {
   })
   const api = createApiClient({
     base: platform.apiBase,
-    fetch: (...request) => fetch(...request),
+    fetch: platform.fetch,
     getToken: () => session.store.getState().token,
     onTokenRefused: session.tokenRefused,
   })

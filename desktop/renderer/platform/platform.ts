@@ -1,6 +1,8 @@
+import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { LocalScriptStorage } from './local-scripts.ts'
 import type { ReviewStorage } from './review-storage.ts'
 import type { Microphone } from './microphone.ts'
+import type { NativeShell } from './native-shell.ts'
 import type { Windows } from './windows.ts'
 
 /**
@@ -10,6 +12,8 @@ import type { Windows } from './windows.ts'
 export type Platform = Readonly<{
   /** In front of every call's path: '' for a page, which its own server answers (spec §7). */
   apiBase: string
+  /** Makes the calls; a page's own, but where a call's end has to be told further. */
+  fetch: typeof fetch
   keyValue: KeyValue
   /** Working copies of scripts. */
   localScripts: LocalScriptStorage
@@ -18,6 +22,8 @@ export type Platform = Readonly<{
   microphone: Microphone
   /** The other windows of the same browser. */
   windows: Windows
+  /** The window and the menu bar of a program; `null` on the web, where the browser has its own. */
+  native: NativeShell | null
   /** Hands the writer a file: the browser's download, the desktop's save dialog. */
   downloadFile: (file: DownloadableFile) => Promise<void>
 }>
@@ -28,9 +34,6 @@ export type DownloadableFile = Readonly<{
   bytes: Uint8Array<ArrayBuffer>
   mime: string
 }>
-
-/** The small things remembered on the device: the login token, preferences and the demo's text. */
-export type StoredKey = 'token' | 'theme' | 'editor' | 'richTextDemo'
 
 /**
  * Storage of single strings. A device that refuses to store (private mode, quota) is no failure

@@ -1,8 +1,9 @@
+import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { createWebLocalScripts } from './local-scripts-web.ts'
 import { createWebMicrophone } from './microphone-web.ts'
 import { createWebReviewStorage } from './review-storage-web.ts'
 import { createWebWindows } from './windows-web.ts'
-import type { DownloadableFile, KeyValue, Platform, StoredKey } from './platform.ts'
+import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
 /** Milliseconds after which a download has certainly taken its bytes. */
 const DOWNLOAD_STARTED_MS = 60_000
@@ -11,11 +12,13 @@ const DOWNLOAD_STARTED_MS = 60_000
 export function createWebPlatform(): Platform {
   return {
     apiBase: '',
+    fetch: (...request) => fetch(...request),
     keyValue: createWebKeyValue(),
     localScripts: createWebLocalScripts(),
     reviews: createWebReviewStorage(),
     microphone: createWebMicrophone(),
     windows: createWebWindows(),
+    native: null,
     downloadFile,
   }
 }

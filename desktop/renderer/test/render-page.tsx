@@ -73,11 +73,13 @@ export function renderPage(Page: ComponentType, address: string, peer: HttpPeer)
   const services: AppServices = {
     platform: {
       apiBase: peer.url,
+      fetch,
       keyValue,
       localScripts: NO_LOCAL_SCRIPTS,
       reviews: NO_REVIEWS,
       microphone: NO_MICROPHONE,
       windows: NO_WINDOWS,
+      native: null,
       downloadFile: () => Promise.resolve(),
     },
     session,

@@ -5,7 +5,6 @@ import { z } from 'zod'
 const PlainCommand = z.enum([
   'new-project',
   'open-projects',
-  'import',
   'save',
   'export-block',
   'export-script',

@@ -1,0 +1,54 @@
+/** `session`: asks the app's handlers for every leave, as Chromium would. */
+import { EventEmitter } from 'node:events'
+import { record } from './record.ts'
+
+interface PermissionDetails {
+  requestingUrl: string
+  isMainFrame: boolean
+  mediaTypes?: string[]
+}
+type OnRequest = (
+  page: unknown,
+  permission: string,
+  decide: (isGranted: boolean) => void,
+  details: PermissionDetails,
+) => void
+type OnCheck = (page: unknown, permission: string, origin: string, details: object) => boolean
+
+class Session extends EventEmitter {
+  #onRequest: OnRequest | null = null
+  #onCheck: OnCheck | null = null
+
+  setPermissionRequestHandler(handler: OnRequest | null): void {
+    this.#onRequest = handler
+  }
+
+  setPermissionCheckHandler(handler: OnCheck | null): void {
+    this.#onCheck = handler
+  }
+
+  setDevicePermissionHandler(handler: (details: object) => boolean): void {
+    record('setDevicePermissionHandler', handler({}))
+  }
+
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    record('addWordToSpellCheckerDictionary', word)
+    return true
+  }
+
+  /** For the double and its specs: what the app says to a page's request. Without a handler, yes. */
+  async asks(permission: string, details: PermissionDetails): Promise<boolean> {
+    const onRequest = this.#onRequest
+    if (!onRequest) return true
+    return await new Promise((resolve) => {
+      onRequest(null, permission, resolve, details)
+    })
+  }
+
+  checks(permission: string, origin: string, details: object): boolean {
+    return this.#onCheck?.(null, permission, origin, details) ?? true
+  }
+}
+
+const defaultSession = new Session()
+export const session = { defaultSession }

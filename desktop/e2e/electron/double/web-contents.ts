@@ -1,0 +1,87 @@
+/** `webContents`: the page of a window. */
+import { EventEmitter } from 'node:events'
+import { record } from './record.ts'
+import { session } from './session.ts'
+import { fromWeb } from './protocol.ts'
+import { wire } from './ipc-main.ts'
+import type { DoubleWindow } from './browser-window.ts'
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+
+export class WebContents extends EventEmitter {
+  readonly session = session.defaultSession
+  readonly #window: DoubleWindow
+  openHandler: OpenHandler | null = null
+
+  constructor(window: DoubleWindow) {
+    super()
+    this.#window = window
+  }
+
+  isDestroyed(): boolean {
+    return this.#window.isDestroyed()
+  }
+
+  getURL(): string {
+    return fromWeb(this.#window.address())
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    const packed = wire.pack(args)
+    void this.#window.later(async (page) => {
+      await page.evaluate(
+        ([name, content]) => {
+          const hear = (
+            window as unknown as { __doubleHear?: (name: string, content: string) => void }
+          ).__doubleHear
+          hear?.(name, content)
+        },
+        [channel, packed] as const,
+      )
+    })
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler
+  }
+
+  reload(): void {
+    this.#window.reopen()
+  }
+
+  forcefullyCrashRenderer(): void {
+    record('forcefullyCrashRenderer')
+    this.#window.crash()
+  }
+
+  replaceMisspelling(word: string): void {
+    record('replaceMisspelling', word)
+  }
+
+  cut(): void {
+    this.#command('cut')
+  }
+
+  copy(): void {
+    this.#command('copy')
+  }
+
+  paste(): void {
+    this.#command('paste')
+  }
+
+  selectAll(): void {
+    this.#command('selectAll')
+  }
+
+  toggleDevTools(): void {
+    record('toggleDevTools')
+  }
+
+  #command(name: string): void {
+    void this.#window.later(async (page) => {
+      // eslint-disable-next-line typescript/no-deprecated
+      await page.evaluate((command) => document.execCommand(command), name)
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+
+/** The desktop specs: they start the app themselves (support/launch.ts), on Electron or its double. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../../test-results/desktop',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { actionTimeout: 15_000, navigationTimeout: 30_000 },
+})

@@ -1,0 +1,179 @@
+/**
+ * Starts the desktop app for a spec: on the real Electron where its binary is installed, else on the
+ * double. Both look the same from here.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, _electron, type Browser, type Page } from '@playwright/test'
+import type * as Electron from 'electron'
+
+const DESKTOP = join(import.meta.dirname, '../../..')
+const MAIN = join(DESKTOP, 'dist/main/main.js')
+const START_MS = 30_000
+
+/** What functions that are evaluated in the main process are given. */
+export type MainProcess = typeof Electron
+
+export interface Desktop {
+  kind: 'electron' | 'double'
+  /** The window's page; waits until it is there. */
+  page: () => Promise<Page>
+  /** Runs a function in the main process. It stands alone: it sees nothing of the spec's. */
+  evaluate: <Argument, Answer>(
+    fn: (electron: MainProcess, argument: Argument) => Answer | Promise<Answer>,
+    argument?: Argument,
+  ) => Promise<Answer>
+  /** Quits as the writer does, and waits for the end. */
+  quit: () => Promise<void>
+  /** As `kill -9` of the main process. */
+  kill: () => Promise<void>
+  /** Waits for the end; answers the exit code. */
+  ended: () => Promise<number | null>
+  /** All that the main process has printed. */
+  output: () => string
+}
+
+export interface LaunchOptions {
+  /** Where the app keeps its things; start again on the same to find them. */
+  userData: string
+  env?: Readonly<Record<string, string>>
+  /** Links and files that the app is started with. */
+  args?: readonly string[]
+}
+
+/** The Electron binary, `null` where it is not installed. Requiring the package would download it. */
+export function electronBinary(): string | null {
+  const named = process.env['SCENEWRIGHT_ELECTRON']
+  if (named) return named
+  const folder = join(DESKTOP, '../node_modules/electron')
+  try {
+    const path = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
+    return existsSync(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
+  const binary = electronBinary()
+  return binary === null ? await launchDouble(options) : await launchElectron(binary, options)
+}
+
+function environment(env: LaunchOptions['env']): Record<string, string> {
+  const kept = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(kept) as Record<string, string>
+}
+
+async function launchElectron(binary: string, { userData, env, args = [] }: LaunchOptions) {
+  const electron = await _electron.launch({
+    executablePath: binary,
+    args: [MAIN, `--user-data-dir=${userData}`, ...args],
+    env: environment(env),
+  })
+  const child = electron.process()
+  const output = collectOutput(child)
+  return {
+    kind: 'electron' as const,
+    page: () => electron.firstWindow(),
+    evaluate: (fn, argument) => electron.evaluate(fn as never, argument) as never,
+    quit: async () => {
+      await electron.evaluate(({ app }) => app.quit()).catch(() => undefined)
+      await ending(child)
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ending(child)
+    },
+    ended: () => ending(child),
+    output,
+  } satisfies Desktop
+}
+
+async function launchDouble({ userData, env, args = [] }: LaunchOptions): Promise<Desktop> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../double/run.ts'), MAIN, `--user-data-dir=${userData}`, ...args],
+    {
+      env: environment({ DOUBLE_PROFILE: `${userData}-browser`, ...env }),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
+  const output = collectOutput(child)
+  let browser: Promise<Browser> | null = null
+  let lastId = 0
+
+  function evaluate<Answer>(fn: unknown, argument?: unknown): Promise<Answer> {
+    const id = (lastId += 1)
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    function hear(message: { id: number; value: Answer; error?: string }) {
+      if (message.id !== id) return
+      child.off('message', hear)
+      if (message.error === undefined) resolve(message.value)
+      else reject(new Error(message.error))
+    }
+    child.on('message', hear)
+    child.once('exit', () => reject(new Error(`The app has ended:\n${output()}`)))
+    child.send({ id, fn: String(fn), argument })
+    return promise
+  }
+
+  return {
+    kind: 'double',
+    async page() {
+      const address = await until(() => /^DevTools (ws:\S+)$/m.exec(output())?.[1], child, output)
+      browser ??= chromium.connectOverCDP(address)
+      const connected = await browser
+      const pages = () => connected.contexts().flatMap((context) => context.pages())
+      return await until(
+        () => pages().find((page) => page.url().includes('.app.localhost')),
+        child,
+        output,
+      )
+    },
+    evaluate,
+    async quit() {
+      await evaluate(({ app }: MainProcess) => app.quit()).catch(() => undefined)
+      await ending(child)
+      await (await browser)?.close().catch(() => undefined)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ending(child)
+      await (await browser)?.close().catch(() => undefined)
+    },
+    ended: () => ending(child),
+    output,
+  }
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  return () => output
+}
+
+async function ending(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** Waits for something that the app brings about; fails when it ends first, or takes too long. */
+async function until<T>(
+  look: () => T | undefined,
+  child: ChildProcess,
+  output: () => string,
+): Promise<T> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const found = look()
+    if (found !== undefined) return found
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 25)
+    })
+  }
+  throw new Error(`The app has not come so far (exit code ${child.exitCode}):\n${output()}`)
+}

@@ -1,0 +1,56 @@
+/**
+ * What the desktop specs are written with: Playwright's `test`, one real server for all the specs of
+ * a worker, and a folder for the app of each spec, which may be started on it again and again.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { test as withServer } from '../../support/test.ts'
+import type { Writer } from '../../support/signed-in.ts'
+import { electronBinary, launchDesktop, type Desktop, type LaunchOptions } from './launch.ts'
+
+type Launch = (options?: Partial<LaunchOptions>) => Promise<Desktop>
+
+interface Fixtures {
+  /** A folder of this spec's own. */
+  folder: string
+  /** Starts the app on this spec's folder, with this worker's server; ended with the spec. */
+  launch: Launch
+}
+
+export const test = withServer.extend<Fixtures>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'scenewright-desktop-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+  launch: async ({ folder, server }, use) => {
+    const launched: Desktop[] = []
+    await use(async ({ env, ...options } = {}) => {
+      const userData = join(folder, 'user-data')
+      const desktop = await launchDesktop({
+        userData,
+        env: { API_BASE: server.url, ...env },
+        ...options,
+      })
+      launched.push(desktop)
+      return desktop
+    })
+    for (const desktop of launched) await desktop.kill()
+  },
+})
+
+base.beforeAll(() => {
+  const name = electronBinary() === null ? "Electron's test double" : 'Electron'
+  process.stdout.write(`  on ${name}\n`)
+})
+
+/** Logs a writer in through the app's own page. */
+export async function logIn(page: Page, writer: Writer): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(writer.email)
+  await page.getByLabel('Password', { exact: true }).fill(writer.password)
+  await page.getByRole('button', { name: /log ?in/i }).click()
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+}

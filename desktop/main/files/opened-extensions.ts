@@ -1,0 +1,2 @@
+/** Endings of the files that can be opened with the app. */
+export const OPENED_EXTENSIONS = ['scenewright'] as const

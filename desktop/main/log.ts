@@ -1,0 +1,28 @@
+/** The log of the main process: a small file in the user's data, for who looks for a trouble's cause. */
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { app } from 'electron'
+
+const MAX_BYTES = 1024 * 1024
+
+/** Writes one line. Never the text of a script, a token or an address of mail. */
+export function log(message: string): void {
+  const line = `${new Date().toISOString()} ${message.replaceAll('\n', ' ⏎ ')}\n`
+  if (!app.isPackaged) process.stderr.write(line)
+  try {
+    const folder = app.getPath('logs')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, 'main.log')
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
+      renameSync(file, `${file}.1`)
+    }
+    appendFileSync(file, line)
+  } catch {
+    // A disk that takes no log stops nobody from writing.
+  }
+}
+
+/** What an error says of itself, whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,70 @@
+/** Where the desktop app starts. */
+import { app, BrowserWindow, dialog } from 'electron'
+import { LINK_SCHEME } from '@scenewright/shared/desktop/deep-link.ts'
+import { createArrivals } from './arrivals.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDesk } from './desk.ts'
+import { log, reasonOf } from './log.ts'
+import { lookForUpdate } from './updates.ts'
+import { registerScheme } from './web/app-protocol.ts'
+
+process.on('uncaughtException', (error) => {
+  log(`Not caught: ${error.stack ?? reasonOf(error)}`)
+  dialog.showErrorBox(
+    'Scenewright has met a fault of its own.',
+    'What you wrote is kept on this computer. If anything looks wrong, close Scenewright and start it again.',
+  )
+  // Without a window there is nothing to go on with.
+  if (BrowserWindow.getAllWindows().length === 0) app.exit(1)
+})
+
+// One app at a time: the files of the scripts have one writer.
+if (app.requestSingleInstanceLock()) begin()
+else app.quit()
+
+function begin(): void {
+  try {
+    start(readConfig(process.env))
+  } catch (error) {
+    dialog.showErrorBox('Scenewright cannot start.', reasonOf(error))
+    app.exit(2)
+  }
+}
+
+function start(config: Config): void {
+  const arrivals = createArrivals()
+  let show = () => {}
+
+  registerScheme()
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  arrivals.args(process.argv.slice(1))
+  app.on('second-instance', (_event, args) => {
+    show()
+    arrivals.args(args.slice(1))
+  })
+  // A Mac hands these over by themselves, also before the app is ready.
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    show()
+    arrivals.link(link)
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    show()
+    void arrivals.file(path)
+  })
+  app.on('activate', () => show())
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+
+  async function openWhenReady(): Promise<void> {
+    await app.whenReady()
+    ;({ show } = openDesk(config, arrivals))
+    show()
+    await lookForUpdate()
+  }
+
+  // Not awaited: Electron is ready only after this file has been run to its end.
+  void openWhenReady()
+}

@@ -1,0 +1,60 @@
+/** What the secondary button offers: spelling first, then the clipboard. */
+import {
+  Menu,
+  type ContextMenuParams,
+  type MenuItemConstructorOptions,
+  type WebContents,
+} from 'electron'
+
+type Item = MenuItemConstructorOptions
+
+type SpellingActions = Readonly<{
+  replace: (word: string) => void
+  learn: (word: string) => void
+}>
+
+/** Suggestions that are shown; more would only be read past. */
+const MAX_SUGGESTIONS = 5
+
+export function followContextMenu(page: WebContents): void {
+  page.on('context-menu', (_event, params) => {
+    const items = contextItems(params, {
+      replace: (word) => page.replaceMisspelling(word),
+      learn: (word) => page.session.addWordToSpellCheckerDictionary(word),
+    })
+    if (items.length > 0) Menu.buildFromTemplate(items).popup()
+  })
+}
+
+/** Nothing where there is neither a text to edit nor one that is selected. */
+export function contextItems(
+  params: Pick<
+    ContextMenuParams,
+    'misspelledWord' | 'dictionarySuggestions' | 'isEditable' | 'selectionText' | 'editFlags'
+  >,
+  actions: SpellingActions,
+): Item[] {
+  const { misspelledWord, isEditable, selectionText, editFlags } = params
+  const spelling: Item[] = []
+  if (isEditable && misspelledWord !== '') {
+    const suggestions = params.dictionarySuggestions.slice(0, MAX_SUGGESTIONS)
+    spelling.push(
+      ...suggestions.map((word) => ({ label: word, click: () => actions.replace(word) })),
+      ...(suggestions.length === 0 ? [{ label: 'No suggestions', enabled: false }] : []),
+      { type: 'separator' },
+      { label: 'Add to Dictionary', click: () => actions.learn(misspelledWord) },
+      { type: 'separator' },
+    )
+  }
+  if (isEditable) {
+    return [
+      ...spelling,
+      { role: 'cut', enabled: editFlags.canCut },
+      { role: 'copy', enabled: editFlags.canCopy },
+      { role: 'paste', enabled: editFlags.canPaste },
+      { type: 'separator' },
+      { role: 'selectAll', registerAccelerator: false },
+    ]
+  }
+  return selectionText.trim() === '' ? [] : [{ role: 'copy', enabled: editFlags.canCopy }]
+}

@@ -1,0 +1,73 @@
+/** What the page may ask, and who answers it. */
+import { app, nativeTheme } from 'electron'
+import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
+import type { Answers } from './ipc/answer-requests.ts'
+import type { SaveDialog } from './files/save-dialog.ts'
+import type { ReviewFiles } from './scripts/review-files.ts'
+import type { ScriptFiles } from './scripts/script-files.ts'
+import type { SettingsFile } from './settings/settings.ts'
+import type { TokenKeeper } from './settings/token-keeper.ts'
+import { systemName } from './system.ts'
+
+type Parts = Readonly<{
+  settings: SettingsFile
+  token: TokenKeeper
+  scripts: ScriptFiles
+  reviews: ReviewFiles
+  files: SaveDialog
+  /** What the writer has to know of this start; told once. */
+  takeNotices: () => readonly string[]
+  abortCall: (call: string) => void
+}>
+
+/** The answers that need no window. */
+export function pageAnswers(parts: Parts): Answers {
+  const { scripts, reviews, files } = parts
+  return {
+    'app:info': () => ({
+      version: app.getVersion(),
+      system: systemName(process.platform),
+      notices: parts.takeNotices(),
+    }),
+    'api:abort': ({ call }) => parts.abortCall(call),
+    ...settingsAnswers(parts),
+    'scripts:places': ({ userId }) => scripts.places(userId),
+    'scripts:read': ({ place }) => scripts.read(place),
+    'scripts:read-backup': ({ place }) => scripts.readBackup(place),
+    'scripts:write': ({ place, copy }) => scripts.write(place, copy),
+    'scripts:remove': ({ place, dead }) => scripts.remove(place, dead),
+    'scripts:set-aside': (aside) => scripts.setAside(aside),
+    'scripts:list-aside': ({ userId }) => scripts.listAside(userId),
+    'scripts:remove-aside': ({ id }) => scripts.removeAside(id),
+    'reviews:read': ({ place }) => reviews.read(place),
+    'reviews:write': (kept) => reviews.write(kept.place, kept.reviews),
+    'reviews:remove': ({ place }) => reviews.remove(place),
+    'file:save': (file) => files.save(file),
+    'file:show': ({ receipt }) => files.show(receipt),
+  }
+}
+
+/** The token goes to the keyring; the others are no secrets. */
+function settingsAnswers({ settings, token }: Parts): Answers {
+  const values = () => settings.get('values')
+  return {
+    'settings:get': ({ key }) => (key === 'token' ? token.get() : (values()[key] ?? null)),
+    async 'settings:set'({ key, value }) {
+      if (key === 'token') return await token.set(value)
+      settings.set('values', { ...values(), [key]: value })
+      followTheme(key, value)
+    },
+    'settings:remove'({ key }) {
+      if (key === 'token') return token.remove()
+      const { [key]: _gone, ...kept } = values()
+      settings.set('values', kept)
+      followTheme(key, 'system')
+    },
+  }
+}
+
+/** The window's frame and the native menus follow the page's light or dark. */
+export function followTheme(key: StoredKey, value: string | undefined): void {
+  if (key !== 'theme') return
+  nativeTheme.themeSource = value === 'light' || value === 'dark' ? value : 'system'
+}

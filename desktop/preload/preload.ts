@@ -1,0 +1,27 @@
+/**
+ * The only door between the page and the main process. It lets through what is on the list
+ * (shared/src/desktop/channel-names.ts) and nothing else; the main process checks the content.
+ */
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+import { EVENT_NAMES, REQUEST_NAMES } from '@scenewright/shared/desktop/channel-names.ts'
+
+const requests = new Set<string>(REQUEST_NAMES)
+const events = new Set<string>(EVENT_NAMES)
+
+function onList(list: ReadonlySet<string>, name: unknown): string {
+  if (typeof name !== 'string' || !list.has(name)) throw new Error('There is no such channel')
+  return name
+}
+
+contextBridge.exposeInMainWorld('desktop', {
+  async ask(name: unknown, input?: unknown): Promise<unknown> {
+    return await ipcRenderer.invoke(onList(requests, name), input)
+  },
+  on(name: unknown, hear: (content: unknown) => void): () => void {
+    const channel = onList(events, name)
+    // The event itself stays here: it leads to ipcRenderer.
+    const listen = (_event: IpcRendererEvent, content: unknown) => hear(content)
+    ipcRenderer.on(channel, listen)
+    return () => void ipcRenderer.off(channel, listen)
+  },
+})
