@@ -1,6 +1,7 @@
 // What `npm run check` and `npm test` look at.
 
 import { HOW_TO_GET_A_BROWSER, findChromium } from './chromium.ts'
+import { ensureDesktopBuild } from './desktop-build.ts'
 import { ensurePrismaClient } from './prisma-client.ts'
 import { exitCodeOf, startTool } from './run.ts'
 import type { Step } from './steps.ts'
@@ -10,6 +11,8 @@ const TYPESCRIPT_PROJECTS = [
   'shared',
   'backend',
   'desktop',
+  'desktop/main',
+  'desktop/preload',
   'desktop/e2e',
   'desktop/faults',
   'build',
@@ -27,16 +30,14 @@ async function types(): Promise<boolean> {
   return isGreen
 }
 
-async function browserSpecs(): Promise<boolean> {
+async function specs(config: string): Promise<boolean> {
   const chromium = findChromium(process.env)
   if (chromium === undefined) {
     console.error(HOW_TO_GET_A_BROWSER)
     return false
   }
-  const specs = startTool('playwright', ['test', '--config', 'desktop/e2e/playwright.config.ts'], {
-    env: { SCENEWRIGHT_CHROMIUM: chromium },
-  })
-  return (await exitCodeOf(specs)) === 0
+  const env = { SCENEWRIGHT_CHROMIUM: chromium }
+  return (await exitCodeOf(startTool('playwright', ['test', '--config', config], { env }))) === 0
 }
 
 /** The checks that take seconds. */
@@ -56,5 +57,11 @@ export const TESTS: readonly Step[] = [
     run: () => tool('vitest', 'run', '--config', 'build/vitest.config.ts'),
   },
   { id: 'web', title: 'Web build', run: ensureWebBuild },
-  { id: 'browser', title: 'Browser specs', run: browserSpecs },
+  { id: 'browser', title: 'Browser specs', run: () => specs('desktop/e2e/playwright.config.ts') },
+  { id: 'app', title: 'Desktop build', run: ensureDesktopBuild },
+  {
+    id: 'desktop',
+    title: 'Desktop specs',
+    run: () => specs('desktop/e2e/electron/playwright.config.ts'),
+  },
 ]

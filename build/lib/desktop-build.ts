@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { contentHash } from './content-hash.ts'
+import { ROOT } from './root.ts'
+import { exitCodeOf, startTool } from './run.ts'
+import { ensureFresh } from './stale.ts'
+
+/** All that the main process and the preload script are made from. */
+const INPUTS = [
+  'desktop/main',
+  'desktop/preload',
+  'desktop/vite.desktop.config.ts',
+  'desktop/package.json',
+  'shared/src',
+  'package-lock.json',
+]
+
+/** Builds the desktop app's own half into desktop/dist when its sources have changed; false when that failed. */
+export function ensureDesktopBuild(): Promise<boolean> {
+  return ensureFresh({
+    work: 'builds the desktop app',
+    output: join(ROOT, 'desktop/dist/main/main.js'),
+    stamp: join(ROOT, '.cache/desktop-build'),
+    hash: () => contentHash(ROOT, INPUTS),
+    make: async () => {
+      console.log('Building the desktop app …')
+      const args = ['build', '--app', '--config', 'vite.desktop.config.ts', '--logLevel', 'error']
+      const vite = startTool('vite', args, {
+        cwd: join(ROOT, 'desktop'),
+        env: { NODE_ENV: 'production' },
+      })
+      return (await exitCodeOf(vite)) === 0
+    },
+  })
+}
