@@ -74,22 +74,10 @@ async function compress(file: string): Promise<void> {
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/** What jsPDF would load to draw HTML and SVG, which nothing here asks of it. */
-const ABSENT_MODULE = fileURLToPath(
-  new URL('./renderer/services/pdf/absent-module.ts', import.meta.url),
-)
-
 export default defineConfig({
   root: fileURLToPath(new URL('./renderer', import.meta.url)),
-  resolve: {
-    alias: { html2canvas: ABSENT_MODULE, dompurify: ABSENT_MODULE, canvg: ABSENT_MODULE },
-  },
   plugins: [react(), preloadFirstFont(), compressAssets()],
-  worker: {
-    format: 'es',
-    // jsPDF would load these only to draw HTML or SVG, which we never ask of it.
-    rolldownOptions: { external: ['canvg', 'dompurify', 'html2canvas'] },
-  },
+  worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -40,6 +40,9 @@ function hasName(value: unknown): value is { name: string } {
 /** A text with its width in millimetres, to see whether the next one follows without a gap. */
 type MeasuredText = PdfText & Readonly<{ width: number }>
 
+/** Stands before the name of a font of which the file has only a part. */
+const SUBSET_TAG = /^[A-Z]{6}\+/
+
 /** A gap narrower than this is rounding. A cell of 12 pt Courier is 2.54 mm wide. */
 const SMALLEST_GAP_MM = 0.2
 
@@ -96,7 +99,7 @@ async function readPage(page: DocumentPage): Promise<PdfPage> {
         x: (x - left) * MM_PER_PT,
         y: (top - y) * MM_PER_PT,
         size,
-        fontName: hasName(font) ? font.name : '',
+        fontName: hasName(font) ? font.name.replace(SUBSET_TAG, '') : '',
         width: item.width * MM_PER_PT,
       },
     ]

@@ -1,6 +1,7 @@
 /** Which elements of one block became which of another: by their ids, else by their text. */
 import { keptOrder } from '../review/kept-order.ts'
 import { isSameExtra } from './element-extra.ts'
+import { longestCommon } from './longest-common.ts'
 import type { Element } from './script.ts'
 
 /** An element as it was and as it is; `null` where there was or is none. */
@@ -8,9 +9,6 @@ export type ElementPair =
   | Readonly<{ kind: 'same' | 'changed'; before: Element; after: Element }>
   | Readonly<{ kind: 'added'; before: null; after: Element }>
   | Readonly<{ kind: 'removed'; before: Element; after: null }>
-
-/** Pairs of elements looked at to match two stretches by text; above it only their ends are. */
-const MOST_COMPARED = 1_000_000
 
 /**
  * Both blocks in one row, in which what was removed stands before what came in its place. An element
@@ -79,47 +77,4 @@ function unmatched(before: readonly Element[], after: readonly Element[]): Eleme
     ...before.map((was) => ({ kind: 'removed' as const, before: was, after: null })),
     ...after.map((is) => ({ kind: 'added' as const, before: null, after: is })),
   ]
-}
-
-/** The longest row of index pairs, both ascending, that are alike; common ends are taken first. */
-function longestCommon(
-  rows: number,
-  columns: number,
-  isAlike: (row: number, column: number) => boolean,
-): [number, number][] {
-  const head: [number, number][] = []
-  let start = 0
-  while (start < rows && start < columns && isAlike(start, start)) {
-    head.push([start, start])
-    start += 1
-  }
-  const tail: [number, number][] = []
-  let [rowEnd, columnEnd] = [rows, columns]
-  while (rowEnd > start && columnEnd > start && isAlike(rowEnd - 1, columnEnd - 1)) {
-    rowEnd -= 1
-    columnEnd -= 1
-    tail.unshift([rowEnd, columnEnd])
-  }
-  const [height, width] = [rowEnd - start, columnEnd - start]
-  if (height * width > MOST_COMPARED) return [...head, ...tail]
-  // lengths[row][column]: of the longest common row from there to the end.
-  const lengths = Array.from({ length: height + 1 }, () => new Uint16Array(width + 1))
-  const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0
-  for (let row = height - 1; row >= 0; row -= 1) {
-    for (let column = width - 1; column >= 0; column -= 1) {
-      const line = lengths[row]
-      if (!line) continue
-      line[column] = isAlike(start + row, start + column)
-        ? lengthAt(row + 1, column + 1) + 1
-        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
-    }
-  }
-  const middle: [number, number][] = []
-  let [row, column] = [0, 0]
-  while (row < height && column < width) {
-    if (isAlike(start + row, start + column)) middle.push([start + row++, start + column++])
-    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row += 1
-    else column += 1
-  }
-  return [...head, ...middle, ...tail]
 }

@@ -87,7 +87,9 @@ function DemoSheet() {
     setStatus('')
     try {
       const pages = layoutPlain((editor.current?.paragraphs() ?? []).map(htmlToRuns))
-      const { bytes, missingGlyphs } = await createPdf(pages, {
+      const { bytes, missingGlyphs } = await createPdf({
+        kind: 'pages',
+        pages,
         title: 'Rich text demo',
         author: '',
       })

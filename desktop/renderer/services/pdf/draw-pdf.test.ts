@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import courierPrime from '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regular.ttf?inline'
-import courierPrimeBold from '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf?inline'
-import cousine from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf?inline'
-import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?inline'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
+import type { Page } from '@scenewright/shared/layout/page.ts'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 import { readPdf, type PdfRule, type PdfText } from '../../../e2e/support/pdf-reader.ts'
 import { drawPdf } from './draw-pdf.ts'
-import type { FallbackFace } from './font-faces.ts'
+import { NO_FONTS, testFonts } from './test-support.ts'
 
-const FACES: Partial<Record<FallbackFace, string>> = {
-  CourierPrime: courierPrime,
-  'CourierPrime-Bold': courierPrimeBold,
-  Cousine: cousine,
-  'Cousine-Bold': cousineBold,
-}
+const AT = new Date('2026-01-02T03:04:05Z')
 
 type Line = readonly [type: Element['type'], content: string]
 
@@ -29,21 +21,19 @@ function scriptOf(lines: readonly Line[]): Script {
   }
 }
 
+async function draw(pages: readonly Page[], { title, author }: Script, fonts = NO_FONTS) {
+  return drawPdf(pages, { title, author, at: AT, bookmarks: [] }, fonts)
+}
+
 /** Draws the script's only block and reads it back. */
 async function exported(lines: readonly Line[]) {
   const script = scriptOf(lines)
-  const loaded: FallbackFace[] = []
-  const { bytes, missingGlyphs } = await drawPdf(
-    layoutBlock(script, script.storyBlocks[0]!),
-    script,
-    async (face) => {
-      loaded.push(face)
-      const response = await fetch(FACES[face] ?? '')
-      return new Uint8Array(await response.arrayBuffer())
-    },
-  )
-  const { pages } = await readPdf(bytes)
-  return { texts: pages[0]!.texts.slice(1), rules: pages[0]!.rules, missingGlyphs, loaded }
+  const loaded: string[] = []
+  const [block] = script.storyBlocks
+  const pages = block ? layoutBlock(script, block) : []
+  const { bytes, missingGlyphs } = await draw(pages, script, testFonts(loaded))
+  const [first] = (await readPdf(bytes)).pages
+  return { texts: first?.texts.slice(1) ?? [], rules: first?.rules ?? [], missingGlyphs, loaded }
 }
 
 const brief = ({ text, fontName }: PdfText): string => `${text} | ${fontName}`
@@ -60,7 +50,7 @@ describe('drawPdf', () => {
       ['action', Array(50).fill('A wave.').join('<br>')],
     ])
     const laidOut = layoutScript(script)
-    const { bytes } = await drawPdf(laidOut, script, () => Promise.reject(new Error('not needed')))
+    const { bytes } = await draw(laidOut, script)
     const { title, author, pages } = await readPdf(bytes)
 
     expect([title, author]).toEqual(['The Keeper', 'A. Moor'])
@@ -149,17 +139,74 @@ describe('drawPdf', () => {
     ])
   })
 
-  it('shows a box for what no face has and names each such character once', async () => {
-    const { texts, missingGlyphs } = await exported([['action', 'a 漢 b 😀 c 漢 d']])
-    expect(missingGlyphs).toEqual(['漢', '😀'])
-    const joined = texts
-      .map(({ text }) => text)
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
-    expect(joined.trim()).toBe('a □ b □ c □ d')
-    // 'd' stands in cell 15: wide characters took two cells each.
-    const last = texts.at(-1)!
-    expect(last.x + last.text.indexOf('d') * 2.54).toBeCloseTo(38 + 15 * 2.54, 1)
+  it('prints Chinese, Japanese, Korean and pictures, in two cells a character', async () => {
+    const { texts, missingGlyphs, loaded } = await exported([
+      ['action', 'a 漢字 b'],
+      ['action', 'カタカナと、한국'],
+      ['action', '<b>粗</b> 😀👍🏽❤️ →'],
+    ])
+    expect(missingGlyphs).toEqual([])
+    expect(new Set(loaded)).toEqual(
+      new Set(['NotoSansSC', 'NanumGothicCoding', 'NotoEmoji', 'CourierPrime', 'Cousine']),
+    )
+    expect(texts.map(brief)).toEqual([
+      'a | Courier',
+      '漢字 | NotoSansSC',
+      'b | Courier',
+      'カタカナと、 | NotoSansSC',
+      '한국 | NanumGothicCoding',
+      '粗 | NotoSansSC',
+      '😀👍🏽❤️ | NotoEmoji',
+      '→ | Cousine',
+    ])
+    // 'b' stands in cell 7: each wide character took two cells.
+    expect(texts[2]?.x).toBeCloseTo(38 + 7 * 2.54, 2)
+  })
+
+  it('shows a box for what no font has, names each such character once, and reads as written', async () => {
+    const { texts, missingGlyphs } = await exported([['action', 'a ก b 👩‍👩‍👧 c ก d']])
+    expect(missingGlyphs).toEqual(['ก', '👩‍👩‍👧'])
+    expect(texts.map(({ text }) => text.trim()).join(' ')).toBe('a ก b 👩‍👩‍👧 c ก d')
+    expect(texts.filter(({ fontName }) => fontName === 'Cousine')).toHaveLength(3)
+    // 'd' stands in cell 13: the wide character took two cells.
+    expect(texts.at(-1)?.x).toBeCloseTo(38 + 13 * 2.54, 2)
+  })
+
+  it('puts accents that have no letter of their own over the letter before them', async () => {
+    const { texts, missingGlyphs } = await exported([['action', 'q\u0303ż x']])
+    expect(missingGlyphs).toEqual([])
+    expect(texts.map(brief)).toEqual(['q\u0303ż x | Cousine'])
+  })
+
+  it('prints on the paper that each page names', async () => {
+    const pages: Page[] = [
+      { number: 1, lines: [] },
+      { number: 2, lines: [], paper: 'letter' },
+    ]
+    const { bytes } = await draw(pages, scriptOf([]))
+    const sizes = (await readPdf(bytes)).pages.map(({ widthMm, heightMm }) =>
+      [widthMm, heightMm].map((length) => length.toFixed(1)),
+    )
+    expect(sizes).toEqual([
+      ['210.0', '297.0'],
+      ['215.9', '279.4'],
+    ])
+  })
+
+  it('tells after each page how many are drawn', async () => {
+    const script = scriptOf([['action', Array(150).fill('A wave.').join('<br>')]])
+    const told: number[] = []
+    const pages = layoutScript(script)
+    const meta = { title: '', author: '', at: AT, bookmarks: [] }
+    await drawPdf(pages, meta, NO_FONTS, (pagesDone) => told.push(pagesDone))
+    expect(told).toEqual([1, 2, 3, 4])
+  })
+
+  it('writes the same file for the same pages at the same time', async () => {
+    const script = scriptOf([['action', 'Zażółć 漢 “gęślą” jaźń.']])
+    const pages = layoutScript(script)
+    const first = await draw(pages, script, testFonts())
+    expect((await draw(pages, script, testFonts())).bytes).toEqual(first.bytes)
   })
 
   it('keeps any title in the file properties', async () => {
@@ -168,18 +215,15 @@ describe('drawPdf', () => {
       title: 'Čtyři (dny) \\ „noc“ 漢😀',
       author: '',
     }
-    const { bytes } = await drawPdf(layoutBlock(script, script.storyBlocks[0]!), script, () =>
-      Promise.reject(new Error('not needed')),
-    )
+    const { bytes } = await draw(layoutScript({ ...script, title: 'x' }), script)
     const { title, author } = await readPdf(bytes)
     expect([title, author]).toEqual([script.title, ''])
   })
 
-  it('fails when a face it needs cannot be loaded', async () => {
-    const script = scriptOf([['action', 'ł']])
-    const pages = layoutBlock(script, script.storyBlocks[0]!)
-    await expect(
-      drawPdf(pages, script, () => Promise.reject(new Error('no network'))),
-    ).rejects.toThrow('no network')
+  it('fails when a font it needs cannot be loaded', async () => {
+    const narrow = scriptOf([['action', 'ł']])
+    await expect(draw(layoutScript(narrow), narrow)).rejects.toThrow('no network')
+    const wide = scriptOf([['action', '漢']])
+    await expect(draw(layoutScript(wide), wide)).rejects.toThrow('no network')
   })
 })

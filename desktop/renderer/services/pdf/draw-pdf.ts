@@ -1,12 +1,21 @@
-import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { cellCount, cellWidthMm } from '@scenewright/shared/layout/measure.ts'
 import type { Page, PlacedLine } from '@scenewright/shared/layout/page.ts'
-import { jsPDF } from 'jspdf'
-import { openFontBook, type FontBook } from './font-book.ts'
-import { styleOf, type LoadFace } from './font-faces.ts'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import type { Bookmark } from './bookmarks.ts'
+import { writeOutline, type OutlineItem } from './file/outline-tree.ts'
+import { createPdfWriter, reference, type ObjectNumber } from './file/pdf-writer.ts'
+import { dateString, latinBytes, numberText, textString } from './file/syntax.ts'
+import { openFontBook, type FontBook, type Segment } from './font-book.ts'
+import type { FontSource } from './font-faces.ts'
 
 /** What the file says of itself, in the reader's title bar and in file managers. */
-export type PdfMeta = Readonly<{ title: string; author: string }>
+export type PdfMeta = Readonly<{
+  title: string
+  author: string
+  /** When the file is made. */
+  at: Date
+  bookmarks: readonly Bookmark[]
+}>
 
 export type PdfFile = Readonly<{
   bytes: Uint8Array<ArrayBuffer>
@@ -17,57 +26,121 @@ export type PdfFile = Readonly<{
 /** An underline's distance below the baseline and its thickness, in parts of the font size. */
 const UNDERLINE_OFFSET_EM = 0.13
 const UNDERLINE_THICKNESS_EM = 0.05
-/** Pieces are in the order of the page already: this keeps jsPDF from turning Hebrew round again. */
-const IN_VISUAL_ORDER = { isInputVisual: false, isOutputVisual: false }
-const MM_PER_PT = 25.4 / 72
+/** How a font without bold or italic is given them: by the thickness of an outline, and a slope. */
+const MADE_BOLD_EM = 0.03
+const MADE_ITALIC_SLOPE = 0.21
 
-function drawUnderline(doc: jsPDF, x: number, y: number, width: number, sizePt: number): void {
-  const sizeMm = sizePt * MM_PER_PT
-  const lineY = y + sizeMm * UNDERLINE_OFFSET_EM
-  doc.setLineWidth(sizeMm * UNDERLINE_THICKNESS_EM)
-  doc.line(x, lineY, x + width, lineY)
+const PT_PER_MM = 72 / 25.4
+const PAPER_MM = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } }
+
+/** Numbers as PDF writes them, with spaces between. */
+function numbers(...values: readonly number[]): string {
+  return values.map(numberText).join(' ')
 }
 
-/** Draws one line; returns the characters for which it drew a box. */
-function drawLine(doc: jsPDF, fonts: FontBook, line: PlacedLine): string[] {
-  const cell = cellWidthMm(line.size)
+/** A segment at a place, in points from the page's lower left corner. */
+function segmentText(segment: Segment, x: number, y: number, size: number): string {
+  const { font, text, makeBold, makeItalic } = segment
+  const slope = makeItalic ? MADE_ITALIC_SLOPE : 0
+  const shown = `/${font} ${numberText(size)} Tf ${numbers(1, 0, slope, 1, x, y)} Tm ${text} Tj`
+  return makeBold ? `2 Tr ${numberText(size * MADE_BOLD_EM)} w ${shown} 0 Tr` : shown
+}
+
+function underline(x: number, y: number, width: number, size: number): string {
+  const lineY = y - size * UNDERLINE_OFFSET_EM
+  const thickness = numberText(size * UNDERLINE_THICKNESS_EM)
+  return `${thickness} w ${numbers(x, lineY)} m ${numbers(x + width, lineY)} l S`
+}
+
+/** What draws the lines of a page, and the characters for which it draws a box. */
+function pageContent(lines: readonly PlacedLine[], heightPt: number, fonts: FontBook) {
+  const texts: string[] = []
+  const rules: string[] = []
   const missing: string[] = []
-  let x = line.x
-  for (const run of line.runs) {
-    for (const piece of fonts.piecesOf(run)) {
-      fonts.select(piece.face, styleOf(run), line.size)
-      doc.text(piece.text, x + piece.start * cell, line.y, IN_VISUAL_ORDER)
-      if (piece.missing !== undefined) missing.push(piece.missing)
+  for (const line of lines) {
+    const cell = cellWidthMm(line.size) * PT_PER_MM
+    const y = heightPt - line.y * PT_PER_MM
+    let x = line.x * PT_PER_MM
+    for (const run of line.runs) {
+      for (const segment of fonts.segmentsOf(run)) {
+        texts.push(segmentText(segment, x + segment.start * cell, y, line.size))
+        missing.push(...segment.missing)
+      }
+      const width = cellCount(run.text) * cell
+      if (run.underline) rules.push(underline(x, y, width, line.size))
+      x += width
     }
-    const width = cellCount(run.text) * cell
-    if (run.underline) drawUnderline(doc, x, line.y, width, line.size)
-    x += width
   }
-  return missing
+  return { content: ['BT', ...texts, 'ET', ...rules].join('\n'), missing }
+}
+
+function paperOf({ paper = 'a4' }: Page) {
+  const { width, height } = PAPER_MM[paper]
+  return { width: width * PT_PER_MM, height: height * PT_PER_MM }
 }
 
 /**
- * Draws placed lines into an A4 PDF: in the built-in Courier wherever it has the characters, else in
- * a fallback face of the same width, else as a box.
+ * Draws placed lines into a PDF: in the built-in Courier wherever it has the characters, else in a
+ * fallback font, in the same cells, else as a box.
  *
- * @param loadFace fetches a fallback face; called only for faces that the text needs
- * @returns the file; rejects when a face cannot be loaded
+ * @param source gives the fallback fonts; asked only for those that the text needs
+ * @param onPage is told how many pages are drawn, after each
+ * @returns the file; rejects when a font cannot be loaded
  */
 export async function drawPdf(
   pages: readonly Page[],
-  { title, author }: PdfMeta,
-  loadFace: LoadFace,
+  { title, author, at, bookmarks }: PdfMeta,
+  source: FontSource,
+  onPage: (pagesDone: number) => void = () => {},
 ): Promise<PdfFile> {
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
-  doc.setDocumentProperties({ title, author, creator: PRODUCT })
   const runs = pages.flatMap((page) => page.lines.flatMap((line) => line.runs))
-  const fonts = await openFontBook(doc, runs, loadFace)
+  const fonts = await openFontBook(runs, source)
+  const pdf = createPdfWriter()
+  const [tree, resources] = [pdf.reserve(), pdf.reserve()]
   const missing = new Set<string>()
-  for (const [index, page] of pages.entries()) {
-    if (index > 0) doc.addPage()
-    for (const line of page.lines) {
-      for (const character of drawLine(doc, fonts, line)) missing.add(character)
-    }
+  const drawn: ObjectNumber[] = []
+  for (const page of pages) {
+    const { width, height } = paperOf(page)
+    const { content, missing: boxes } = pageContent(page.lines, height, fonts)
+    for (const character of boxes) missing.add(character)
+    const stream = await pdf.writeStream(latinBytes(content))
+    drawn.push(
+      pdf.write(
+        `<</Type/Page/Parent ${reference(tree)}/MediaBox[${numbers(0, 0, width, height)}]` +
+          `/Resources ${reference(resources)}/Contents ${reference(stream)}>>`,
+      ),
+    )
+    onPage(drawn.length)
   }
-  return { bytes: new Uint8Array(doc.output('arraybuffer')), missingGlyphs: [...missing] }
+  pdf.write(`<</Font${await fonts.embed(pdf)}>>`, resources)
+  const kids = drawn.map(reference).join(' ')
+  pdf.write(`<</Type/Pages/Count ${drawn.length}/Kids[${kids}]>>`, tree)
+
+  const items = outlineItems(bookmarks, pages, drawn)
+  const outline =
+    items.length === 0
+      ? ''
+      : `/Outlines ${reference(writeOutline(pdf, items))}/PageMode/UseOutlines`
+  const catalog = pdf.write(
+    `<</Type/Catalog/Pages ${reference(tree)}${outline}/ViewerPreferences<</DisplayDocTitle true>>>>`,
+  )
+  const made = dateString(at)
+  const info = pdf.write(
+    `<</Title ${textString(title)}/Author ${textString(author)}/Creator ${textString(PRODUCT)}` +
+      `/Producer ${textString(PRODUCT)}/CreationDate ${made}/ModDate ${made}>>`,
+  )
+  return { bytes: pdf.finish(catalog, info), missingGlyphs: [...missing] }
+}
+
+function outlineItems(
+  bookmarks: readonly Bookmark[],
+  pages: readonly Page[],
+  drawn: readonly ObjectNumber[],
+): OutlineItem[] {
+  return bookmarks.flatMap(({ title, pageIndex, yMm, children }): OutlineItem[] => {
+    const [page, number] = [pages[pageIndex], drawn[pageIndex]]
+    if (!page || number === undefined) return []
+    const yPt = paperOf(page).height - yMm * PT_PER_MM
+    return [{ title, page: number, yPt, children: outlineItems(children, pages, drawn) }]
+  })
 }

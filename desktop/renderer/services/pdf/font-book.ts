@@ -1,96 +1,217 @@
-/** The fonts of one PDF: which face a text needs, which of them are loaded, what each can print. */
+/** The fonts of one PDF: which of them a text needs, and how each prints it. */
 import type { Run } from '@scenewright/shared/content/runs.ts'
-import type { jsPDF } from 'jspdf'
-import { z } from 'zod'
-import { FALLBACK_FACES, MISSING_BOX, styleOf } from './font-faces.ts'
-import type { FallbackFace, FontStyle, LoadFace } from './font-faces.ts'
-import { piecesOf, printedText, type Piece } from './pieces.ts'
-import { isWinAnsi } from './win-ansi.ts'
+import { embedFont } from './file/embed-font.ts'
+import { reference, type PdfWriter } from './file/pdf-writer.ts'
+import { hexString, literal } from './file/syntax.ts'
+import { BUILT_IN_FACES, FALLBACK_FACES, MISSING_BOX, styleOf } from './font-faces.ts'
+import type { FallbackFace, FontSource, FontStyle, WideFamily } from './font-faces.ts'
+import { createFontSubset, type FontSubset } from './fonts/font-subset.ts'
+import { readFont, type Font } from './fonts/font.ts'
+import { boundsOf } from './fonts/outline.ts'
+import { piecesOf, printedCharacters, type Piece, type Printed } from './pieces.ts'
+import { findWideGlyphs, type FoundGlyph } from './wide-glyphs.ts'
+import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
 
-/** What jsPDF tells of a font it has read: glyph numbers by code point. */
-const FontMetadata = z.object({
-  cmap: z.object({ unicode: z.object({ codeMap: z.record(z.string(), z.number()) }) }),
-})
+type Face = FallbackFace | WideFamily
 
-/** jsPDF takes a file as a string with one character a byte. */
-function toBinaryString(bytes: Uint8Array): string {
-  // In parts, because a call takes only so many arguments.
-  const PART = 8192
-  let text = ''
-  for (let at = 0; at < bytes.length; at += PART) {
-    text += String.fromCharCode(...bytes.subarray(at, at + PART))
-  }
-  return text
-}
-
-export type FontBook = Readonly<{
-  piecesOf: (run: Run) => Piece<FallbackFace>[]
-  /** Sets the document's font for a piece in this style. */
-  select: (face: FallbackFace | null, style: FontStyle, sizePt: number) => void
+/** A stretch of a run in one font. */
+export type Segment = Readonly<{
+  /** Cells from the run's start. */
+  start: number
+  /** The font's name in the PDF's resources. */
+  font: string
+  /** A PDF string of the font's codes. */
+  text: string
+  /** Marks that the font itself does not have. */
+  makeBold: boolean
+  makeItalic: boolean
+  /** Characters that are a box here. */
+  missing: readonly string[]
 }>
 
+export type FontBook = Readonly<{
+  segmentsOf: (run: Run) => readonly Segment[]
+  /** Writes all fonts that were used; returns the dictionary in which they are named. */
+  embed: (pdf: PdfWriter) => Promise<string>
+}>
+
+/** A cell of Courier (shared/layout/measure.ts). */
+const CELL_EM = 0.6
+
 /**
- * Loads the fallback faces that these runs need into the document, and none that they do not.
+ * Loads the fonts that these runs need beside the built-in Courier, and none that they do not.
  *
- * @returns what cuts a run into pieces of one face each; rejects when a face cannot be loaded
+ * @returns what cuts a run into segments of one font each; rejects when a font cannot be loaded
  */
-export async function openFontBook(
-  doc: jsPDF,
-  runs: readonly Run[],
-  loadFace: LoadFace,
-): Promise<FontBook> {
-  const glyphs = new Map<FallbackFace, Readonly<Record<string, number>>>()
+export async function openFontBook(runs: readonly Run[], source: FontSource): Promise<FontBook> {
+  const { faces, wide } = await loadFonts(runs, source)
+  const builtIn = new Set<string>()
+  const subsets = new Map<Face, FontSubset>()
+  const known = new Map<string, readonly number[]>()
 
-  async function load(face: FallbackFace): Promise<void> {
-    const file = `${face}.ttf`
-    doc.addFileToVFS(file, toBinaryString(await loadFace(face)))
-    // Each face is a family of its own: jsPDF sets Times for a style that a family lacks.
-    doc.addFont(file, face, 'normal')
-    const metadata: unknown = doc.setFont(face, 'normal').getFont().metadata
-    glyphs.set(face, FontMetadata.parse(metadata).cmap.unicode.codeMap)
+  const has = (face: Face, character: Printed): boolean =>
+    faces.get(face)?.has(character.text) ?? false
+
+  function subsetOf(face: Face): FontSubset {
+    const subset = subsets.get(face) ?? createFontSubset()
+    subsets.set(face, subset)
+    return subset
   }
 
-  function hasGlyphs(face: FallbackFace, text: string): boolean {
-    const codeMap = glyphs.get(face)
-    if (codeMap === undefined) return false
-    // By UTF-16 unit, as jsPDF looks glyphs up: it prints nothing that lies above U+FFFF.
-    return Array.from(text).every((character) => codeMap[character.charCodeAt(0)])
+  function newCodes(face: Face, character: Printed, isMissing: boolean): readonly number[] {
+    const { text, cells } = character
+    const widthEm = cells * CELL_EM
+    const font = faces.get(face)?.font
+    const picture = wide.get(text)
+    if (isMissing && font) {
+      return [addGlyph(subsetOf(face), font, font.glyphOf(codePoint(MISSING_BOX)), text, widthEm)]
+    }
+    if (!font && picture) {
+      return [addGlyph(subsetOf(face), picture.font, picture.glyph, text, widthEm)]
+    }
+    if (!font) return []
+    const [base = '', ...accents] = parts(text)
+    return [
+      addGlyph(subsetOf(face), font, font.glyphOf(codePoint(base)), base, widthEm),
+      ...accents.map((accent) =>
+        addAccent(subsetOf(face), font, font.glyphOf(codePoint(accent)), accent),
+      ),
+    ]
   }
 
-  for (const [style, characters] of charactersByStyle(runs)) {
-    let rest = [...characters]
-    for (const face of FALLBACK_FACES[style]) {
-      if (rest.length > 0) await load(face)
-      rest = rest.filter((character) => !hasGlyphs(face, character))
+  function codesOf(face: Face, character: Printed, isMissing: boolean): readonly number[] {
+    const key = `${face} ${character.cells} ${character.text}`
+    const codes = known.get(key) ?? newCodes(face, character, isMissing)
+    known.set(key, codes)
+    return codes
+  }
+
+  function builtInSegment(style: FontStyle, start: number, text: string): Segment {
+    const font = BUILT_IN_FACES[style]
+    builtIn.add(font)
+    const bytes = literal(winAnsiBytes(text))
+    return { start, font, text: bytes, makeBold: false, makeItalic: false, missing: [] }
+  }
+
+  function toSegment(run: Run, { face, start, characters, isMissing }: Piece<Face>): Segment {
+    const texts = characters.map(({ text }) => text)
+    if (face === null) return builtInSegment(styleOf(run), start, texts.join(''))
+    const isWide = !faces.has(face)
+    return {
+      start,
+      font: face,
+      text: hexString(characters.flatMap((one) => codesOf(face, one, isMissing))),
+      makeBold: isWide && run.bold,
+      makeItalic: isWide && run.italic,
+      missing: isMissing ? texts : [],
     }
   }
 
   return {
-    piecesOf: (run) => {
-      const faces = FALLBACK_FACES[styleOf(run)]
-      return piecesOf<FallbackFace>(run.text, {
-        faces,
-        hasGlyphs,
-        box: { face: faces[1], text: MISSING_BOX },
-      })
+    segmentsOf: (run) => {
+      if (run.text.trim() === '') return []
+      const style = styleOf(run)
+      if (isWinAnsi(run.text)) return [builtInSegment(style, 0, run.text)]
+      return piecesOf<Face>(run.text, {
+        faces: FALLBACK_FACES[style],
+        has,
+        otherFace: ({ text }) => wide.get(text)?.family,
+        box: FALLBACK_FACES[style][1],
+      }).map((piece) => toSegment(run, piece))
     },
-    select: (face, style, sizePt) => {
-      if (face === null) doc.setFont('courier', style)
-      else doc.setFont(face, 'normal')
-      doc.setFontSize(sizePt)
+    embed: async (pdf) => {
+      const names = [...builtIn].map((face) => {
+        const font = `<</Type/Font/Subtype/Type1/BaseFont/${face}/Encoding/WinAnsiEncoding>>`
+        return `/${face} ${reference(pdf.write(font))}`
+      })
+      for (const [face, subset] of subsets) {
+        names.push(`/${face} ${reference(await embedFont(pdf, face, subset))}`)
+      }
+      return `<<${names.join('')}>>`
     },
   }
 }
 
-/** For each style, the characters of runs that the built-in Courier cannot print whole. */
-function charactersByStyle(runs: readonly Run[]): Map<FontStyle, Set<string>> {
-  const byStyle = new Map<FontStyle, Set<string>>()
-  for (const run of runs) {
-    const text = printedText(run.text)
-    if (isWinAnsi(text)) continue
-    const characters = byStyle.get(styleOf(run)) ?? new Set()
-    for (const character of text) characters.add(character)
-    byStyle.set(styleOf(run), characters)
+const VARIATION_SELECTOR = /[\ufe0e\ufe0f]/g
+
+function parts(text: string): string[] {
+  return Array.from(text.replaceAll(VARIATION_SELECTOR, ''))
+}
+
+function codePoint(character: string): number {
+  return character.codePointAt(0) ?? 0
+}
+
+/** Adds a glyph in the middle of its cells, smaller where it is wider than they are. */
+function addGlyph(
+  subset: FontSubset,
+  font: Font,
+  glyph: number,
+  text: string,
+  widthEm: number,
+): number {
+  const width = widthEm * font.unitsPerEm
+  const advance = font.advanceOf(glyph)
+  const isTooWide = advance > width + 1
+  const scale = isTooWide ? width / advance : 1
+  const shift = (width - advance * scale) / 2
+  return subset.addCode(font, glyph, { text, widthEm, scale, shift })
+}
+
+/** Adds an accent in the middle over the character of one cell before it; it takes no room itself. */
+function addAccent(subset: FontSubset, font: Font, glyph: number, text: string): number {
+  const { xMin, xMax } = boundsOf(font.outlineOf(glyph))
+  const shift = -(CELL_EM * font.unitsPerEm + xMin + xMax) / 2
+  return subset.addCode(font, glyph, { text, widthEm: 0, scale: 1, shift })
+}
+
+/** A loaded face of one cell a character. */
+type LoadedFace = Readonly<{ font: Font; has: (text: string) => boolean }>
+
+async function loadFonts(runs: readonly Run[], source: FontSource) {
+  const faces = new Map<Face, LoadedFace>()
+
+  async function load(face: FallbackFace): Promise<LoadedFace> {
+    const font = await readFont(await source.loadFace(face))
+    const has = (text: string) => parts(text).every((part) => font.glyphOf(codePoint(part)) !== 0)
+    const loaded = faces.get(face) ?? { font, has }
+    faces.set(face, loaded)
+    return loaded
   }
-  return byStyle
+
+  let wide: ReadonlyMap<string, FoundGlyph> = new Map()
+  const lacking: [FontStyle, string[]][] = []
+  for (const [style, characters] of charactersByStyle(runs)) {
+    let narrow = characters.filter(({ cells }) => cells === 1)
+    for (const face of FALLBACK_FACES[style]) {
+      if (narrow.length === 0) continue
+      const { has } = await load(face)
+      narrow = narrow.filter(({ text }) => !has(text))
+    }
+    const rest = [...narrow, ...characters.filter(({ cells }) => cells !== 1)]
+    if (rest.length > 0) lacking.push([style, rest.map(({ text }) => text)])
+  }
+  if (lacking.length > 0) {
+    wide = await findWideGlyphs(new Set(lacking.flatMap(([, texts]) => texts)), source)
+  }
+  for (const [style, texts] of lacking) {
+    const boxFace = FALLBACK_FACES[style][1]
+    if (!faces.has(boxFace) && texts.some((text) => !wide.has(text))) await load(boxFace)
+  }
+  return { faces, wide }
+}
+
+/** For each style, the characters of its runs that the built-in Courier does not have, each once. */
+function charactersByStyle(runs: readonly Run[]): Map<FontStyle, Printed[]> {
+  const byStyle = new Map<FontStyle, Map<string, Printed>>()
+  for (const run of runs) {
+    if (isWinAnsi(run.text)) continue
+    for (const character of printedCharacters(run.text)) {
+      if (isWinAnsi(character.text)) continue
+      const style = styleOf(run)
+      const characters = byStyle.get(style) ?? new Map<string, Printed>()
+      byStyle.set(style, characters.set(character.text, character))
+    }
+  }
+  return new Map([...byStyle].map(([style, characters]) => [style, [...characters.values()]]))
 }

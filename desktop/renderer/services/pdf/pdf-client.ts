@@ -1,31 +1,52 @@
-import type { Page } from '@scenewright/shared/layout/page.ts'
-import type { PdfFile, PdfMeta } from './draw-pdf.ts'
-import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
+import type { PdfFile } from './draw-pdf.ts'
+import type { PdfAnswer, PdfJob, PdfProgress, PdfRequest } from './pdf-messages.ts'
+
+export type PdfOptions = Readonly<{
+  /** Stops the work at once. */
+  signal?: AbortSignal
+  /** Told now and then how far the work is. */
+  onProgress?: (progress: PdfProgress) => void
+}>
 
 /**
- * Makes a PDF of placed lines in a Web Worker, which loads the PDF library only now.
+ * Makes a PDF in a Web Worker of its own.
  *
- * @returns the file's bytes, and the characters for which it shows a box; rejects when the worker or
- *   a font it needs cannot be loaded
+ * @returns the file's bytes, and the characters for which it shows a box; rejects with the signal's
+ *   reason when it was stopped, and when the worker or a font it needs cannot be loaded
  */
 export async function createPdf(
-  pages: readonly Page[],
-  { title, author }: PdfMeta,
+  job: PdfJob,
+  { signal, onProgress = () => {} }: PdfOptions = {},
 ): Promise<PdfFile> {
+  signal?.throwIfAborted()
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
   try {
-    const request: PdfRequest = { pages, meta: { title, author } }
-    const answer = await ask(worker, request)
-    if (answer.kind === 'failed') throw new Error(answer.reason)
-    return answer.file
+    return await fileFrom(worker, { job, at: new Date() }, onProgress, signal)
   } finally {
     worker.terminate()
   }
 }
 
-async function ask(worker: Worker, request: PdfRequest): Promise<PdfAnswer> {
+async function fileFrom(
+  worker: Worker,
+  request: PdfRequest,
+  onProgress: (progress: PdfProgress) => void,
+  signal?: AbortSignal,
+): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => resolve(data))
+    signal?.addEventListener('abort', () => reject(stopReason(signal)))
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => {
+      switch (data.kind) {
+        case 'progress':
+          onProgress({ pagesDone: data.pagesDone, pages: data.pages })
+          return
+        case 'failed':
+          reject(new Error(data.reason))
+          return
+        case 'done':
+          resolve(data.file)
+      }
+    })
     worker.addEventListener('error', ({ message }) => {
       reject(new Error(message || 'The PDF worker could not be started'))
     })
@@ -34,4 +55,8 @@ async function ask(worker: Worker, request: PdfRequest): Promise<PdfAnswer> {
     })
     worker.postMessage(request, { transfer: [] })
   })
+}
+
+function stopReason({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new DOMException('Stopped', 'AbortError')
 }

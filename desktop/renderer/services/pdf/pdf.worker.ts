@@ -1,27 +1,32 @@
 /** Makes one PDF off the main thread, so that a long script never stops the writer's typing. */
-import { drawPdf } from './draw-pdf.ts'
-import type { FallbackFace } from './font-faces.ts'
-import { FONT_URLS } from './font-urls.ts'
-import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
+import { FONT_SOURCE } from './font-source.ts'
+import { makePdf } from './make-pdf.ts'
+import type { PdfAnswer, PdfProgress, PdfRequest } from './pdf-messages.ts'
 
-async function fetchFace(face: FallbackFace): Promise<Uint8Array> {
-  const response = await fetch(FONT_URLS[face])
-  if (!response.ok) throw new Error(`The font ${face} could not be loaded (${response.status})`)
-  return new Uint8Array(await response.arrayBuffer())
+/** Milliseconds between two words of how far it is: the page shows no more in a frame or two. */
+const PROGRESS_INTERVAL_MS = 50
+
+function tell(word: PdfAnswer): void {
+  const transfer = word.kind === 'done' ? [word.file.bytes.buffer] : []
+  self.postMessage(word, { transfer })
 }
 
-async function answer({ pages, meta }: PdfRequest): Promise<PdfAnswer> {
-  try {
-    return { kind: 'done', file: await drawPdf(pages, meta, fetchFace) }
-  } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+function progressTeller(): (progress: PdfProgress) => void {
+  let toldAt = -Infinity
+  return (progress) => {
+    const now = performance.now()
+    if (now - toldAt < PROGRESS_INTERVAL_MS) return
+    toldAt = now
+    tell({ kind: 'progress', ...progress })
   }
 }
 
-async function answerWith({ data }: MessageEvent<PdfRequest>): Promise<void> {
-  const message = await answer(data)
-  const transfer = message.kind === 'done' ? [message.file.bytes.buffer] : []
-  self.postMessage(message, { transfer })
+async function answer({ data }: MessageEvent<PdfRequest>): Promise<void> {
+  try {
+    tell({ kind: 'done', file: await makePdf(data, FONT_SOURCE, progressTeller()) })
+  } catch (error) {
+    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  }
 }
 
-self.addEventListener('message', (event: MessageEvent<PdfRequest>) => void answerWith(event))
+self.addEventListener('message', (event: MessageEvent<PdfRequest>) => void answer(event))

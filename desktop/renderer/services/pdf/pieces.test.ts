@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf, printedText } from './pieces.ts'
-import { isWinAnsi } from './win-ansi.ts'
+import { piecesOf } from './pieces.ts'
+import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
 
-/** Two faces, each with a few letters, the second with the box. */
-const GLYPHS: Record<string, string> = { latin: ' abcłź', greek: ' abcαβ□' }
+/** Two faces, each with a few letters, and a third for what is wide. */
+const GLYPHS: Record<string, string> = { latin: 'abcłź', greek: 'abcαβ' }
 
+/** Each piece in one word: where it starts, its face, and its text, a box where none has it. */
 const pieces = (text: string) =>
-  piecesOf(text, {
+  piecesOf<string>(text, {
     faces: ['latin', 'greek'],
-    hasGlyphs: (face, part) => Array.from(part).every((c) => GLYPHS[face]?.includes(c)),
-    box: { face: 'greek', text: '□' },
+    has: (face, character) => character.text === ' ' || !!GLYPHS[face]?.includes(character.text),
+    otherFace: ({ text: written }) => (written === '漢' ? 'chinese' : undefined),
+    box: 'greek',
+  }).map(({ face, start, characters, isMissing }) => {
+    const written = characters.map((character) => character.text).join('')
+    return `${start} ${face ?? 'built-in'}${isMissing ? ' box' : ''}: ${written}`
   })
 
 describe('piecesOf', () => {
   it('leaves text that the built-in Courier has in one piece', () => {
-    expect(pieces('“Café” – 5 €…')).toEqual([{ text: '“Café” – 5 €…', face: null, start: 0 }])
+    expect(pieces('“Café” – 5 €…')).toEqual(['0 built-in: “Café” – 5 €…'])
   })
 
   it('prints no white space by itself', () => {
@@ -22,30 +27,36 @@ describe('piecesOf', () => {
   })
 
   it('sets a whole run in the first face that has all of it', () => {
-    expect(pieces('ab łź c')).toEqual([{ text: 'ab łź c', face: 'latin', start: 0 }])
-    expect(pieces('ab αβ c')).toEqual([{ text: 'ab αβ c', face: 'greek', start: 0 }])
+    expect(pieces('ab łź c')).toEqual(['0 latin: ab łź c'])
+    expect(pieces('ab αβ c')).toEqual(['0 greek: ab αβ c'])
   })
 
   it('changes face where none has all of it', () => {
-    expect(pieces('ał αb')).toEqual([
-      { text: 'ał ', face: 'latin', start: 0 },
-      { text: 'α', face: 'greek', start: 3 },
-      { text: 'b', face: 'latin', start: 4 },
-    ])
+    expect(pieces('ał αb')).toEqual(['0 latin: ał ', '3 greek: α', '4 latin: b'])
+  })
+
+  it('leaves what the built-in Courier has to it beside wide characters', () => {
+    expect(pieces('ab 漢 c')).toEqual(['0 built-in: ab ', '3 chinese: 漢', '5 built-in:  c'])
   })
 
   it('puts a box for what no face has, and goes on where the character ends', () => {
-    expect(pieces('a漢łc')).toEqual([
-      { text: 'a', face: 'latin', start: 0 },
-      { text: '□', face: 'greek', start: 1, missing: '漢' },
-      { text: 'łc', face: 'latin', start: 3 },
-    ])
-    expect(pieces('👩‍👩‍👧')).toEqual([{ text: '□', face: 'greek', start: 0, missing: '👩‍👩‍👧' }])
+    expect(pieces('a字łc')).toEqual(['0 latin: a', '1 greek box: 字', '3 latin: łc'])
+    expect(pieces('👩‍👩‍👧')).toEqual(['0 greek box: 👩‍👩‍👧'])
+    expect(pieces('aกb')).toEqual(['0 built-in: a', '1 greek box: ก', '2 built-in: b'])
   })
 
-  it('composes what has a composed form, and drops what is invisible', () => {
-    expect(pieces('e\u0301\u200b\u00ada')).toEqual([{ text: 'éa', face: null, start: 0 }])
-    expect(printedText('z\u0301\u2003x')).toBe('ź x')
+  it('composes what has a composed form, drops what is invisible, keeps the width of spaces', () => {
+    expect(pieces('e\u0301\u200b\u00ada')).toEqual(['0 built-in: éa'])
+    expect(pieces('z\u0301\u2003a')).toEqual(['0 latin: ź a'])
+    expect(pieces('a\u3000b')).toEqual(['0 built-in: a  b'])
+  })
+})
+
+describe('winAnsiBytes', () => {
+  it('writes what Windows-1252 reads', () => {
+    const text = '“Œuvre” – €5 ™ š ž Ÿ ÿ … ‰'
+    const bytes = Uint8Array.from(winAnsiBytes(text), (byte) => byte.charCodeAt(0))
+    expect(new TextDecoder('windows-1252').decode(bytes)).toBe(text)
   })
 })
 

@@ -6,75 +6,95 @@ import { graphemes } from '@scenewright/shared/layout/measure.ts'
 import { visualOrder } from './visual-order.ts'
 import { isWinAnsi } from './win-ansi.ts'
 
+/** A character as it is printed, with the cells it takes. */
+export type Printed = Readonly<{ text: string; cells: number }>
+
 /** `face` is `null` for the built-in Courier. */
 export type Piece<Face> = Readonly<{
-  text: string
   face: Face | null
   /** Cells from the run's start to the piece's. */
   start: number
-  /** The character as written, where the text is a box because no face has it. */
-  missing?: string
+  characters: readonly Printed[]
+  /** No face has these characters: each is to be shown as a box. */
+  isMissing: boolean
 }>
 
-/** What is known of the loaded fallback faces of the run's style. */
+/** What is known of the loaded faces for the run's style. */
 export type FaceChoice<Face> = Readonly<{
-  /** In the order in which they are tried. */
+  /** Faces whose characters are one cell wide, in the order in which they are tried. */
   faces: readonly Face[]
-  hasGlyphs: (face: Face, text: string) => boolean
-  /** The face and the character that stand for what no face has. */
-  box: Readonly<{ face: Face; text: string }>
+  /** Whether one of `faces` can print the character. */
+  has: (face: Face, character: Printed) => boolean
+  /** The face for what none of `faces` has. */
+  otherFace: (character: Printed) => Face | undefined
+  /** The face of the box that stands for what no face has. */
+  box: Face
 }>
 
 const SPACE = /^\s$/
 
-/** The graphemes as they are printed: composed, any space a plain one, and nothing invisible. */
-function printedGraphemes(text: string) {
+/**
+ * The characters of a text as they are printed: composed, any space a plain one, nothing invisible,
+ * and in the order in which they stand on the page.
+ */
+export function printedCharacters(text: string): readonly Printed[] {
   const printed = graphemes(text)
     .filter(({ cells }) => cells > 0)
-    .map(({ text: written, cells }) => ({
-      text: SPACE.test(written) ? ' ' : written.normalize('NFC'),
-      cells,
-    }))
+    .flatMap(({ text: written, cells }): Printed[] => {
+      if (SPACE.test(written)) return Array.from({ length: cells }, () => ({ text: ' ', cells: 1 }))
+      return [{ text: written.normalize('NFC'), cells }]
+    })
   return visualOrder(printed)
 }
 
-/** The text of a run as it is printed, to find out which faces it needs. */
-export function printedText(text: string): string {
-  return printedGraphemes(text)
-    .map((grapheme) => grapheme.text)
-    .join('')
-}
-
 /**
- * Cuts the text of a run. Text that the built-in Courier has is one piece. Otherwise all of the run
- * is set in the first fallback face that has all of it, so that a word never mixes two designs; where
- * none has, each character gets the first face that has it, or a box.
+ * Cuts the text of a run. What is one cell wide is set in the built-in Courier where that has all of
+ * it, else in the first face that has all of it, so that a word never mixes two designs; where none
+ * has, each character gets the first face that has it. The rest is in other faces, or a box.
  */
 export function piecesOf<Face>(text: string, choice: FaceChoice<Face>): Piece<Face>[] {
-  const printed = printedGraphemes(text)
-  const whole = printed.map((grapheme) => grapheme.text).join('')
-  if (isWinAnsi(whole)) return whole.trim() === '' ? [] : [{ text: whole, face: null, start: 0 }]
-
-  const faceFor = (part: string): Face | undefined =>
-    choice.faces.find((face) => choice.hasGlyphs(face, part))
-  const printable = printed.filter((grapheme) => faceFor(grapheme.text) !== undefined)
-  const common = faceFor(printable.map((grapheme) => grapheme.text).join(''))
-
+  const printed = printedCharacters(text)
+  if (printed.every((character) => character.text === ' ')) return []
+  const narrowFace = narrowFaceOf(printed, choice)
   const pieces: Piece<Face>[] = []
   let start = 0
-  let mayGoOn = false
-  for (const { text: character, cells } of printed) {
-    const face = faceFor(character) === undefined ? undefined : (common ?? faceFor(character))
+  for (const character of printed) {
+    const found = narrowFace(character) ?? other(choice, character)
     const last = pieces.at(-1)
-    if (face === undefined) {
-      pieces.push({ text: choice.box.text, face: choice.box.face, start, missing: character })
-    } else if (mayGoOn && cells === 1 && last?.face === face) {
-      pieces[pieces.length - 1] = { ...last, text: last.text + character }
+    if (last && last.face === found.face && last.isMissing === found.isMissing) {
+      const characters = [...last.characters, character]
+      pieces[pieces.length - 1] = { ...last, characters }
     } else {
-      pieces.push({ text: character, face, start })
+      pieces.push({ ...found, start, characters: [character] })
     }
-    mayGoOn = face !== undefined && cells === 1
-    start += cells
+    start += character.cells
   }
-  return pieces.filter((piece) => piece.text.trim() !== '')
+  return pieces
+}
+
+type Found<Face> = Pick<Piece<Face>, 'face' | 'isMissing'>
+
+/** Finds the face for a character of one cell; `undefined` for any other, and where none has it. */
+function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceChoice<Face>) {
+  const faceFor = (character: Printed): Face | undefined =>
+    faces.find((face) => has(face, character))
+  const narrow = printed.filter(({ cells, text }) => cells === 1 && text !== ' ')
+  const builtIn = narrow.filter(({ text }) => isWinAnsi(text))
+  const others = narrow.filter((one) => !isWinAnsi(one.text) && faceFor(one) !== undefined)
+  if (others.length === 0) {
+    return ({ text, cells }: Printed): Found<Face> | undefined =>
+      cells === 1 && isWinAnsi(text) ? { face: null, isMissing: false } : undefined
+  }
+  const all = [...builtIn, ...others]
+  const common = faces.find((face) => all.every((character) => has(face, character)))
+  return (character: Printed): Found<Face> | undefined => {
+    if (character.cells !== 1) return undefined
+    const own = faceFor(character)
+    return own === undefined ? undefined : { face: common ?? own, isMissing: false }
+  }
+}
+
+function other<Face>({ otherFace, box }: FaceChoice<Face>, character: Printed): Found<Face> {
+  const face = otherFace(character)
+  return face === undefined ? { face: box, isMissing: true } : { face, isMissing: false }
 }

@@ -1,0 +1,78 @@
+/** Puts objects one after the other into a PDF file (ISO 32000-1, 7.5), and says where each stands. */
+import { deflate } from './deflate.ts'
+import { latinBytes } from './syntax.ts'
+
+/** The number of an object; `reference` names it inside others. */
+export type ObjectNumber = number
+
+export function reference(object: ObjectNumber): string {
+  return `${object} 0 R`
+}
+
+export type PdfWriter = Readonly<{
+  /** The number of an object that is still to be written. */
+  reserve: () => ObjectNumber
+  /** Writes an object, reserved or new. */
+  write: (value: string, object?: ObjectNumber) => ObjectNumber
+  /** Writes bytes as a compressed stream; `entries` are those of its dictionary. */
+  writeStream: (bytes: Uint8Array<ArrayBuffer>, entries?: string) => Promise<ObjectNumber>
+  /** The whole file. */
+  finish: (catalog: ObjectNumber, info: ObjectNumber) => Uint8Array<ArrayBuffer>
+}>
+
+/** The second line tells programs that move files that this one is not text. */
+const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'
+
+export function createPdfWriter(): PdfWriter {
+  const parts = [latinBytes(HEADER)]
+  let length = HEADER.length
+  let count = 0
+  const offsets = new Map<ObjectNumber, number>()
+
+  function append(part: Uint8Array<ArrayBuffer>): void {
+    parts.push(part)
+    length += part.length
+  }
+
+  const reserve = (): ObjectNumber => (count += 1)
+
+  function write(value: string, object = reserve()): ObjectNumber {
+    offsets.set(object, length)
+    append(latinBytes(`${object} 0 obj\n${value}\nendobj\n`))
+    return object
+  }
+
+  async function writeStream(bytes: Uint8Array<ArrayBuffer>, entries = ''): Promise<ObjectNumber> {
+    const object = reserve()
+    const content = await deflate(bytes)
+    offsets.set(object, length)
+    const dictionary = `<</Length ${content.length}/Filter/FlateDecode${entries}>>`
+    append(latinBytes(`${object} 0 obj\n${dictionary}\nstream\n`))
+    append(content)
+    append(latinBytes('\nendstream\nendobj\n'))
+    return object
+  }
+
+  function finish(catalog: ObjectNumber, info: ObjectNumber): Uint8Array<ArrayBuffer> {
+    const start = length
+    const rows = Array.from({ length: count }, (_, index) => {
+      return `${String(offsets.get(index + 1) ?? 0).padStart(10, '0')} 00000 n \n`
+    })
+    append(
+      latinBytes(
+        `xref\n0 ${count + 1}\n0000000000 65535 f \n${rows.join('')}` +
+          `trailer\n<</Size ${count + 1}/Root ${reference(catalog)}/Info ${reference(info)}>>\n` +
+          `startxref\n${start}\n%%EOF\n`,
+      ),
+    )
+    const file = new Uint8Array(length)
+    let at = 0
+    for (const part of parts) {
+      file.set(part, at)
+      at += part.length
+    }
+    return file
+  }
+
+  return { reserve, write, writeStream, finish }
+}

@@ -1,0 +1,57 @@
+/** The fonts for tests, from the installed packages, and what was asked of them. */
+import courierPrime from '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regular.ttf?inline'
+import courierPrimeBold from '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf?inline'
+import cousine from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf?inline'
+import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?inline'
+import koreanRanges from '@fontsource/nanum-gothic-coding/unicode.json'
+import pictureRanges from '@fontsource/noto-emoji/unicode.json'
+import chineseRanges from '@fontsource/noto-sans-sc/unicode.json'
+import type { FallbackFace, FontSource } from './font-faces.ts'
+
+const FACES: Partial<Record<FallbackFace, string>> = {
+  CourierPrime: courierPrime,
+  'CourierPrime-Bold': courierPrimeBold,
+  Cousine: cousine,
+  'Cousine-Bold': cousineBold,
+}
+
+const PIECES = import.meta.glob<string>(
+  '../../../../node_modules/@fontsource/{noto-sans-sc,nanum-gothic-coding,noto-emoji}/files/*-400-normal.woff',
+  { query: '?inline', import: 'default' },
+)
+
+const FAMILIES = {
+  NotoSansSC: { folder: 'noto-sans-sc', ranges: chineseRanges },
+  NanumGothicCoding: { folder: 'nanum-gothic-coding', ranges: koreanRanges },
+  NotoEmoji: { folder: 'noto-emoji', ranges: pictureRanges },
+} as const
+
+async function bytesOf(dataUrl: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  if (dataUrl === undefined) throw new Error('There is no such font')
+  return new Uint8Array(await (await fetch(dataUrl)).arrayBuffer())
+}
+
+/** Fonts that write each file that is loaded into `loaded`. */
+export function testFonts(loaded: string[] = []): FontSource {
+  return {
+    loadFace: async (face) => {
+      loaded.push(face)
+      return bytesOf(FACES[face])
+    },
+    loadPiece: async (family, piece) => {
+      loaded.push(family)
+      const { folder } = FAMILIES[family]
+      const file = `${folder}-${piece.replaceAll(/[[\]]/g, '')}-400-normal.woff`
+      const [, load] = Object.entries(PIECES).find(([path]) => path.endsWith(`/${file}`)) ?? []
+      return bytesOf(await load?.())
+    },
+    piecesOf: async (family) => FAMILIES[family].ranges,
+  }
+}
+
+/** Fonts of which none can be loaded. */
+export const NO_FONTS: FontSource = {
+  loadFace: async () => Promise.reject(new Error('no network')),
+  loadPiece: async () => Promise.reject(new Error('no network')),
+  piecesOf: async () => Promise.reject(new Error('no network')),
+}
