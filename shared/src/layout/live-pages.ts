@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-setting
 import type { Element, Formatting, Script } from '../script/script.ts'
 import { nextChain, wholeChain, type Chain, type Link, type Step } from './chain.ts'
 import { fillPage } from './industry/fill-page.ts'
-import { blockParagraphs, paragraphMaker } from './industry/flow.ts'
+import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
 import type { Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
 import { BLOCK_GAP, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
@@ -41,6 +41,8 @@ type Item = Readonly<{ element: Element | undefined }>
 type Layout<Own extends Item> = Readonly<{
   blockItems: (elements: readonly Element[]) => readonly Own[]
   gap: readonly Own[]
+  /** How many of all blocks' items count. */
+  countToEnd: (items: readonly Own[]) => number
   step: (items: readonly Own[]) => Step
 }>
 
@@ -70,6 +72,8 @@ function specLayout(formatting: Formatting): Layout<SpecItem> {
   return {
     blockItems: remembered((elements) => elements.map(make).filter(({ lines }) => lines > 0)),
     gap: [BLOCK_GAP],
+    // A script without any text has no pages, not even an empty one.
+    countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
     step: specStep,
   }
 }
@@ -80,6 +84,7 @@ function industryLayout(settings: PageSettings, formatting: Formatting): Layout<
   return {
     blockItems: remembered((elements) => blockParagraphs(elements, make)),
     gap: [],
+    countToEnd,
     step: (paragraphs) => (start) => fillPage({ profile, paragraphs, make }, start),
   }
 }
@@ -89,7 +94,7 @@ type Span = Readonly<{ blockId: string; from: number; to: number }>
 
 function spansAndItems<Own extends Item>(
   script: Script,
-  { blockItems, gap }: Layout<Own>,
+  { blockItems, gap, countToEnd: countItems }: Layout<Own>,
 ): { spans: Span[]; items: readonly Own[] } {
   const items: Own[] = []
   const spans = script.storyBlocks.map(({ id, elements }, at) => {
@@ -98,8 +103,11 @@ function spansAndItems<Own extends Item>(
     for (const item of blockItems(elements)) items.push(item)
     return { blockId: id, from, to: items.length }
   })
-  // A script without any text has no pages, not even an empty one.
-  return { spans, items: spans.some(({ from, to }) => to > from) ? items : [] }
+  const end = countItems(items)
+  const counted = spans.map(({ blockId, from, to }) => {
+    return { blockId, from: Math.min(from, end), to: Math.min(to, end) }
+  })
+  return { spans: counted, items: items.slice(0, end) }
 }
 
 /** The last page that begins at or before a place, counted from 1. */

@@ -33,17 +33,15 @@ export type Flow = Readonly<{
 const PRINTED_EMPTY = new Set(['action', 'text'])
 
 /**
- * The paragraphs of one story block. An empty action is an empty line, but at the block's end it is
- * only where the writer stopped; every other empty element takes no room. A page break that stands
- * before an element without room goes to the next.
+ * The paragraphs of one story block. An empty action is an empty line; every other empty element
+ * takes no room. A page break that stands before an element without room goes to the next.
  */
 export function blockParagraphs(elements: readonly Element[], make: MakeParagraph): Paragraph[] {
-  const made = elements.map((element) => make(element, 'page'))
-  const end = made.findLastIndex(({ text }) => text !== '') + 1
   const paragraphs: Paragraph[] = []
   let startsPage = false
-  for (const paragraph of made.slice(0, end)) {
-    if (paragraph.text === '' && !PRINTED_EMPTY.has(paragraph.element.type)) {
+  for (const element of elements) {
+    const paragraph = make(element, 'page')
+    if (isBlank(paragraph) && !PRINTED_EMPTY.has(element.type)) {
       startsPage ||= paragraph.startsPage
       continue
     }
@@ -51,4 +49,13 @@ export function blockParagraphs(elements: readonly Element[], make: MakeParagrap
     startsPage = false
   }
   return paragraphs
+}
+
+function isBlank({ text }: Paragraph): boolean {
+  return text === ''
+}
+
+/** How many of the paragraphs count: empty lines at a flow's end are only where the writer stopped. */
+export function countToEnd(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.findLastIndex((paragraph) => !isBlank(paragraph)) + 1
 }

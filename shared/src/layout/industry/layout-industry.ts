@@ -3,7 +3,7 @@ import type { PageSettings } from '../../script/page-settings.ts'
 import type { Script, StoryBlock } from '../../script/script.ts'
 import type { Page } from '../page.ts'
 import { drawPage } from './draw-page.ts'
-import { blockParagraphs, paragraphMaker, type Flow } from './flow.ts'
+import { blockParagraphs, countToEnd, paragraphMaker, type Flow } from './flow.ts'
 import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
 import { sceneNumbersOf } from './scene-numbers.ts'
@@ -12,7 +12,8 @@ import { industryTitlePage } from './title-page.ts'
 function pagesOf(script: Script, blocks: readonly StoryBlock[], settings: PageSettings): Page[] {
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, script.formatting)
-  const paragraphs = blocks.flatMap(({ elements }) => blockParagraphs(elements, make))
+  const all = blocks.flatMap(({ elements }) => blockParagraphs(elements, make))
+  const paragraphs = all.slice(0, countToEnd(all))
   const flow: Flow = { profile, paragraphs, make }
   const sceneNumbers = sceneNumbersOf(script)
   const pages = paginateFlow(flow)

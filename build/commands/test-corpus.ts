@@ -1,0 +1,19 @@
+// `npm run test:corpus`: real-size scripts through the readers and onto the pages. The scripts are no
+// part of the repository; without them there is nothing to check, and that is said.
+
+import { CORPUS_FOLDER, corpusNames } from '../corpus/corpus.ts'
+import { pagesCheck } from '../corpus/pages-check.ts'
+import { runSteps, type Step } from '../lib/steps.ts'
+
+const CHECKS: readonly Step[] = [pagesCheck]
+
+/** @returns the exit code: 0 all green, or no corpus; 1 something red; 2 an unknown id */
+async function testCorpus(): Promise<number> {
+  if (corpusNames().length === 0) {
+    console.log(`There are no scripts in ${CORPUS_FOLDER}, so nothing was checked.`)
+    return 0
+  }
+  return runSteps(CHECKS, process.argv.slice(2))
+}
+
+process.exitCode = await testCorpus()

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exactPages, ourPages, theirPages, type PageBreaks } from './page-breaks.ts'
+
+const item = (id: string, fragment: 'whole' | 'continued-to-next' | 'continued-from-prev') => ({
+  element_id: id,
+  fragment,
+})
+
+test('paragraphs are told by their order, for a file may leave numbers out', () => {
+  const breaks: PageBreaks = {
+    pages: [
+      { items: [item('el-1', 'whole'), item('el-4', 'continued-to-next')] },
+      { items: [item('el-4', 'continued-from-prev'), item('el-9', 'whole')] },
+      { items: [item('el-10', 'whole')] },
+    ],
+  }
+  expect(theirPages(breaks)).toEqual({ paragraphs: 4, begins: ['1', '2+', '4'] })
+})
+
+test('our pages are told the same way', () => {
+  const start = (elementId: string, line: number) => ({ page: 1, blockId: 'b', elementId, line })
+  const starts = [start('a', 0), start('b', 3), start('d', 0)]
+  expect(ourPages(starts, ['a', 'b', 'c', 'd'])).toEqual(['1', '2+', '4'])
+})
+
+test('a page is exact when it begins and ends where one of theirs does', () => {
+  expect(exactPages(['1', '4', '7'], ['1', '4', '7'])).toBe(3)
+  expect(exactPages(['1', '4', '8'], ['1', '4', '7'])).toBe(1)
+  expect(exactPages(['1', '4', '7'], ['1', '4+', '7'])).toBe(1)
+})

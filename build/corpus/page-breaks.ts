@@ -1,0 +1,63 @@
+// Where pages begin, Final Draft's and ours, in one form: the paragraph's place among all, and
+// whether the page goes on with it.
+
+import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
+import { z } from 'zod'
+
+/** page-breaks.json: what stands on each page, in order. */
+export const PageBreaks = z.object({
+  pages: z.array(
+    z.object({
+      items: z.array(
+        z.object({
+          element_id: z.string(),
+          fragment: z.enum(['whole', 'continued-to-next', 'continued-from-prev']),
+        }),
+      ),
+    }),
+  ),
+})
+export type PageBreaks = z.infer<typeof PageBreaks>
+
+/** `12` where a page begins with the twelfth paragraph, `12+` where it goes on with it. */
+export type PageBegin = string
+
+function beginOf(place: number | undefined, isContinued: boolean): PageBegin {
+  return `${place ?? '?'}${isContinued ? '+' : ''}`
+}
+
+/** How many paragraphs the file tells of, and where each page begins. */
+export function theirPages({ pages }: PageBreaks): {
+  paragraphs: number
+  begins: readonly PageBegin[]
+} {
+  const places = new Map<string, number>()
+  for (const { items } of pages) {
+    for (const { element_id: id } of items) if (!places.has(id)) places.set(id, places.size + 1)
+  }
+  const begins = pages.map(({ items: [first] }) =>
+    beginOf(places.get(first?.element_id ?? ''), first?.fragment === 'continued-from-prev'),
+  )
+  return { paragraphs: places.size, begins }
+}
+
+/**
+ * Where each of our pages begins.
+ *
+ * @param ids the script's elements in order
+ */
+export function ourPages(
+  starts: readonly PageStart[],
+  ids: readonly string[],
+): readonly PageBegin[] {
+  const places = new Map(ids.map((id, at) => [id, at + 1]))
+  return starts.map(({ elementId, line }) => beginOf(places.get(elementId), line > 0))
+}
+
+/** The pages that begin and end exactly where one of theirs does. */
+export function exactPages(ours: readonly PageBegin[], theirs: readonly PageBegin[]): number {
+  const spans = (begins: readonly PageBegin[]): string[] =>
+    begins.map((begin, at) => `${begin} to ${begins[at + 1] ?? 'the end'}`)
+  const known = new Set(spans(theirs))
+  return spans(ours).filter((span) => known.has(span)).length
+}
