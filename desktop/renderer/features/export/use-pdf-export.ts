@@ -5,6 +5,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { blockPdf, scriptPdf, type ExportedPdf } from './export-pdf.ts'
+import type { PdfChoice } from './pdf-options-dialog.tsx'
 
 /** Makes the PDFs and hands them to the writer, with a word on what went wrong. */
 export function usePdfExport() {
@@ -36,7 +37,14 @@ export function usePdfExport() {
 
   const exportScript = () => hand(() => scriptPdf(store.getState().script))
 
-  return { isWorking, exportBlock, exportScript }
+  /** As the writer has chosen for this once. */
+  async function exportChosen({ blockId, ...choices }: PdfChoice): Promise<void> {
+    const { script } = store.getState()
+    const block = blockId === null ? undefined : findBlock(script, blockId)
+    await hand(() => (block ? blockPdf(script, block, choices) : scriptPdf(script, choices)))
+  }
+
+  return { isWorking, exportBlock, exportScript, exportChosen }
 }
 
 function missingGlyphsNotice(characters: readonly string[]): string {

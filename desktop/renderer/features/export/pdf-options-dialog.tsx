@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { pageChoices, withPageChoice } from '@scenewright/shared/script/page-choices.ts'
+import {
+  DEFAULT_PAGE_SETTINGS,
+  type PageSettings,
+} from '@scenewright/shared/script/page-settings.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { useEditorSession, useEditorView, useSaverState } from '#renderer/state/editor-context.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { Select } from '#renderer/ui/select.tsx'
+import { useEarlierVersions } from './use-earlier-versions.ts'
+import styles from './pdf-options.module.css'
+
+/** What is to be printed, and how. */
+export type PdfChoice = Readonly<{
+  /** The story block to print; `null`: all of them, after the title page. */
+  blockId: string | null
+  settings: PageSettings
+  /** An earlier state of the script: what differs from it gets a mark in the margin. */
+  earlier?: Script
+}>
+
+type PdfOptionsDialogProps = Readonly<{
+  onClose: () => void
+  onExport: (choice: PdfChoice) => void
+}>
+
+const WHOLE = 'script'
+const BLOCK = 'block'
+const NOT_MARKED = 'none'
+
+/** A PDF with pages of its own: for this once, since the script's are set in Formatting Options. */
+export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
+  const { store } = useEditorSession()
+  const selection = useEditorView((state) => state.selection)
+  const projectId = useSaverState((state) => state.projectId)
+  const [ofScript] = useState(() => store.getState().script.pages ?? DEFAULT_PAGE_SETTINGS)
+  const [settings, setSettings] = useState(ofScript)
+  const [what, setWhat] = useState<typeof WHOLE | typeof BLOCK>(WHOLE)
+  const [since, setSince] = useState(NOT_MARKED)
+  const versions = useEarlierVersions(projectId)
+
+  async function print() {
+    const blockId = what === BLOCK && selection.kind === 'block' ? selection.id : null
+    if (since === NOT_MARKED) return onExport({ blockId, settings })
+    const earlier = await versions.load(Number(since))
+    if (earlier) onExport({ blockId, settings, earlier })
+  }
+
+  return (
+    <Dialog
+      open
+      title="PDF Options"
+      description="For this PDF only. The pages of the script itself are set in Formatting Options."
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={versions.isLoading} onClick={() => void print()}>
+            Export PDF
+          </Button>
+        </>
+      }
+    >
+      {versions.failure !== null && <ErrorBox message={versions.failure} />}
+      <div className={styles.options}>
+        {selection.kind === 'block' && (
+          <Select
+            label="What"
+            options={[
+              { value: WHOLE, label: 'Entire script' },
+              { value: BLOCK, label: 'Current block' },
+            ]}
+            value={what}
+            onValueChange={setWhat}
+          />
+        )}
+        {pageChoices(settings, ofScript.styles).map(({ name, ...choice }) => (
+          <Select
+            key={name}
+            {...choice}
+            onValueChange={(value) =>
+              setSettings(withPageChoice(settings, name, value, ofScript.styles))
+            }
+          />
+        ))}
+        {versions.list.length > 0 && (
+          <Select
+            label="Mark changes since"
+            hint="An asterisk in the margin beside each line that differs."
+            options={[
+              { value: NOT_MARKED, label: 'Not marked' },
+              ...versions.list.map(({ version, label }) => ({ value: String(version), label })),
+            ]}
+            value={since}
+            onValueChange={setSince}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
