@@ -115,7 +115,8 @@ function partBreach(from: Place, to: Place): string | undefined {
   }
   if (to.part === 'shared' && from.part !== 'other') return undefined
   // What reads a written file back is for the browser specs and for the tests beside the code.
-  if (to.part === 'e2e' && from.part === 'renderer' && from.isTest) return undefined
+  const isTestOfApp = from.isTest && (from.part === 'renderer' || from.part === 'main')
+  if (to.part === 'e2e' && isTestOfApp) return undefined
   // What reads files needs no browser, so it is measured and held against real scripts from here.
   if (from.part === 'build' && to.part === 'renderer' && to.layer === 'services') return undefined
   if (PART_USES[from.part].includes(to.part)) return undefined

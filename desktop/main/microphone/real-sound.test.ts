@@ -1,7 +1,7 @@
 /** The real recorder in its real worker, from a real sound server to the file. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMicrophone } from './microphone.ts'
-import { startPulseAudio, whyNoPulseAudio, type PulseAudio } from './test-support/pulse-audio.ts'
+import { startPulseAudio, whyNoPulseAudio, type PulseAudio } from '../../e2e/support/pulse-audio.ts'
 import { strongestTone } from './test-support/strongest-tone.ts'
 import { after, workersFrom } from './worker-link.ts'
 
@@ -25,6 +25,8 @@ describe.skipIf(reason)('a recording from a real sound server', { timeout: LIMIT
 
   beforeAll(async () => {
     pulseAudio = await startPulseAudio([DESK, HEADSET])
+    // The recorder reads it when it is loaded.
+    Object.assign(process.env, pulseAudio.env)
   }, LIMIT_MS)
 
   afterAll(async () => {
@@ -68,5 +70,15 @@ describe.skipIf(reason)('a recording from a real sound server', { timeout: LIMIT
     await heard
     const wav = (await microphone.stop('one')) ?? new Uint8Array()
     expect(strongestTone(wav, TONES)).toBe(DESK.hertz)
+  })
+
+  it('turns the device off when it is dropped', async () => {
+    const { heard } = await listen(null)
+    await heard
+    expect(await pulseAudio.listeners()).toBe(1)
+    microphone.dropAll()
+    await vi.waitFor(async () => expect(await pulseAudio.listeners()).toBe(0), {
+      timeout: LIMIT_MS,
+    })
   })
 })

@@ -26,14 +26,17 @@ export function whyNoPulseAudio(): string | null {
 export type ToneMicrophone = Readonly<{ name: string; hertz: number }>
 
 export type PulseAudio = Readonly<{
+  /** What leads a process to it. */
+  env: Readonly<Record<string, string>>
   /** As if its plug were pulled. */
   unplug: (microphone: ToneMicrophone) => Promise<void>
+  /** How many are recording now. */
+  listeners: () => Promise<number>
   stop: () => Promise<void>
 }>
 
 /**
- * Starts it with these microphones, the first being the system's choice, and leads this process to
- * it: what it loads from now on records from there.
+ * Starts it with these microphones, the first being the system's choice.
  *
  * @throws when it does not start
  */
@@ -44,14 +47,13 @@ export async function startPulseAudio(microphones: readonly ToneMicrophone[]): P
   const socket = join(runtime, 'native')
   const script = join(folder, 'default.pa')
   await writeFile(script, scriptOf(microphones, socket))
-  const env = { ...process.env, HOME: folder, XDG_RUNTIME_DIR: runtime }
   const args = ['-n', '-F', script, '--daemonize=no', '--exit-idle-time=60', '--use-pid-file=no']
-  const daemon = spawn('pulseaudio', args, { env, stdio: 'ignore' })
+  const own = { ...process.env, HOME: folder, XDG_RUNTIME_DIR: runtime }
+  const daemon = spawn('pulseaudio', args, { env: own, stdio: 'ignore' })
   const ended = once(daemon, 'exit')
-  process.env['PULSE_SERVER'] = `unix:${socket}`
-  process.env['XDG_RUNTIME_DIR'] = runtime
-  process.env['HOME'] = folder
-  const control = (...command: string[]) => run('pactl', command)
+  const env = { PULSE_SERVER: `unix:${socket}` }
+  const control = (...command: string[]) => run('pactl', command, { env: { ...own, ...env } })
+  const lines = async (what: string) => (await control('list', 'short', what)).stdout.split('\n')
   async function stop() {
     daemon.kill('SIGKILL')
     await ended
@@ -65,11 +67,14 @@ export async function startPulseAudio(microphones: readonly ToneMicrophone[]): P
     await pause(LOOK_AGAIN_MS)
   }
   return {
+    env,
     async unplug(microphone) {
-      const { stdout } = await control('list', 'short', 'modules')
-      const own = stdout.split('\n').find((line) => line.includes(`"${microphone.name}"`))
-      await control('unload-module', own?.split('\t')[0] ?? '')
+      const module = (await lines('modules')).find((line) => line.includes(`"${microphone.name}"`))
+      await control('unload-module', module?.split('\t')[0] ?? '')
     },
+    // What a remapped microphone itself takes from its sink is named after its module.
+    listeners: async () =>
+      (await lines('source-outputs')).filter((line) => /protocol-native/.test(line)).length,
     stop,
   }
 }
