@@ -1,8 +1,11 @@
 /** From the script to a PDF file with its name. */
 import { blockPdfName, scriptPdfName } from '@scenewright/shared/files/file-names.ts'
-import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { createPdf, type PdfOptions } from '#renderer/services/pdf/pdf-client.ts'
 import type { ScriptJob } from '#renderer/services/pdf/pdf-messages.ts'
+
+/** What is to be printed, and how: one story block without the title page, or all (spec §9). */
+export type PdfChoice = Pick<ScriptJob, 'blockId' | 'settings' | 'earlier'>
 
 export type ExportedPdf = Readonly<{
   name: string
@@ -11,24 +14,14 @@ export type ExportedPdf = Readonly<{
   missingGlyphs: readonly string[]
 }>
 
-/** How it is printed where the writer has chosen, and how to follow and stop the work. */
-export type PdfChoices = Pick<ScriptJob, 'settings' | 'earlier'> & PdfOptions
-
-/** One story block, without the title page (spec §9). */
-export async function blockPdf(
+/** Makes the PDF; rejects when it was stopped, or cannot be made. */
+export async function exportedPdf(
   script: Script,
-  block: StoryBlock,
-  { settings, earlier, ...options }: PdfChoices = {},
+  choice: PdfChoice,
+  options: PdfOptions,
 ): Promise<ExportedPdf> {
-  const job: ScriptJob = { kind: 'script', script, blockId: block.id, settings, earlier }
-  return { name: blockPdfName(script.title, block.number), ...(await createPdf(job, options)) }
-}
-
-/** The title page and all blocks. */
-export async function scriptPdf(
-  script: Script,
-  { settings, earlier, ...options }: PdfChoices = {},
-): Promise<ExportedPdf> {
-  const job: ScriptJob = { kind: 'script', script, blockId: null, settings, earlier }
-  return { name: scriptPdfName(script.title), ...(await createPdf(job, options)) }
+  const file = await createPdf({ kind: 'script', script, ...choice }, options)
+  const block = script.storyBlocks.find(({ id }) => id === choice.blockId)
+  const name = block ? blockPdfName(script.title, block.number) : scriptPdfName(script.title)
+  return { name, ...file }
 }

@@ -1,34 +1,39 @@
 import { FileDown, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
-import { PdfOptionsDialog } from './pdf-options-dialog.tsx'
-import { usePdfExport } from './use-pdf-export.ts'
 import styles from './export-tools.module.css'
+import { PdfOptionsDialog } from './pdf-options-dialog.tsx'
+import { PdfProgressRow } from './pdf-progress.tsx'
+import { usePdfExport } from './use-pdf-export.ts'
 
 /** Export as PDF: the current block, or the entire script with its title page (spec §2, §9). */
 export function ExportTools() {
-  const { isWorking, exportBlock, exportScript, exportChosen } = usePdfExport()
+  const { works, status, print, exportBlock, exportScript } = usePdfExport()
   const [isChoosing, setChoosing] = useState(false)
+  const block = useRef<HTMLButtonElement>(null)
+  const script = useRef<HTMLButtonElement>(null)
   return (
     <section aria-labelledby="export-heading" className={styles.export}>
       <h2 id="export-heading" className={styles.heading}>
         Export as PDF
       </h2>
       <Button
+        ref={block}
         variant="bare"
         size="small"
         className={styles.tool}
-        busy={isWorking}
+        busy={works.some(({ blockId }) => blockId !== null)}
         onClick={() => void exportBlock()}
       >
         <FileDown size={16} strokeWidth={1.5} aria-hidden />
         Current block
       </Button>
       <Button
+        ref={script}
         variant="bare"
         size="small"
         className={styles.tool}
-        busy={isWorking}
+        busy={works.some(({ blockId }) => blockId === null)}
         onClick={() => void exportScript()}
       >
         <FileDown size={16} strokeWidth={1.5} aria-hidden />
@@ -38,7 +43,6 @@ export function ExportTools() {
         variant="bare"
         size="small"
         className={styles.tool}
-        busy={isWorking}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
@@ -50,10 +54,18 @@ export function ExportTools() {
           onClose={() => setChoosing(false)}
           onExport={(choice) => {
             setChoosing(false)
-            void exportChosen(choice)
+            void print(choice)
           }}
         />
       )}
+      {works.map((work) => (
+        <PdfProgressRow
+          key={work.id}
+          work={work}
+          returnTo={work.blockId === null ? script : block}
+        />
+      ))}
+      <output className={styles.status}>{status}</output>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { PdfFile } from './draw-pdf.ts'
+import { PdfFailure } from './pdf-messages.ts'
 import type { PdfAnswer, PdfJob, PdfProgress, PdfRequest } from './pdf-messages.ts'
 
 export type PdfOptions = Readonly<{
@@ -12,7 +13,7 @@ export type PdfOptions = Readonly<{
  * Makes a PDF in a Web Worker of its own.
  *
  * @returns the file's bytes, and the characters for which it shows a box; rejects with the signal's
- *   reason when it was stopped, and when the worker or a font it needs cannot be loaded
+ *   reason when it was stopped, and with a `PdfFailure` when it cannot be made
  */
 export async function createPdf(
   job: PdfJob,
@@ -41,17 +42,17 @@ async function fileFrom(
           onProgress({ pagesDone: data.pagesDone, pages: data.pages })
           return
         case 'failed':
-          reject(new Error(data.reason))
+          reject(new PdfFailure(data.failure, data.reason))
           return
         case 'done':
           resolve(data.file)
       }
     })
     worker.addEventListener('error', ({ message }) => {
-      reject(new Error(message || 'The PDF worker could not be started'))
+      reject(new PdfFailure('loading', message || 'The PDF worker could not be started'))
     })
     worker.addEventListener('messageerror', () => {
-      reject(new Error('The PDF worker sent what cannot be read'))
+      reject(new PdfFailure('unknown', 'The PDF worker sent what cannot be read'))
     })
     worker.postMessage(request, { transfer: [] })
   })

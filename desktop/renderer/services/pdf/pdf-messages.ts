@@ -33,5 +33,19 @@ export type PdfProgress = Readonly<{ pagesDone: number; pages: number }>
 export type PdfAnswer = Readonly<
   | ({ kind: 'progress' } & PdfProgress)
   | { kind: 'done'; file: PdfFile }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; failure: FailureKind; reason: string }
 >
+
+/** `loading`: a font, or the worker itself, did not come. */
+export type FailureKind = 'loading' | 'unknown'
+
+/** Why there is no PDF. */
+export class PdfFailure extends Error {
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, reason: string) {
+    super(reason)
+    this.name = 'PdfFailure'
+    this.kind = kind
+  }
+}

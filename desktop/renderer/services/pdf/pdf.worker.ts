@@ -1,6 +1,7 @@
 /** Makes one PDF off the main thread, so that a long script never stops the writer's typing. */
 import { FONT_SOURCE } from './font-source.ts'
 import { makePdf } from './make-pdf.ts'
+import { PdfFailure } from './pdf-messages.ts'
 import type { PdfAnswer, PdfProgress, PdfRequest } from './pdf-messages.ts'
 
 /** Milliseconds between two words of how far it is: the page shows no more in a frame or two. */
@@ -25,7 +26,9 @@ async function answer({ data }: MessageEvent<PdfRequest>): Promise<void> {
   try {
     tell({ kind: 'done', file: await makePdf(data, FONT_SOURCE, progressTeller()) })
   } catch (error) {
-    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    const failure = error instanceof PdfFailure ? error.kind : 'unknown'
+    const reason = error instanceof Error ? error.message : String(error)
+    tell({ kind: 'failed', failure, reason })
   }
 }
 

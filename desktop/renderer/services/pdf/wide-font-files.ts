@@ -19,7 +19,7 @@ const PICTURE_URLS = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 )
 
-type WideFontFiles = Readonly<{ pieces: Pieces; urls: ReadonlyMap<string, string> }>
+export type WideFontFiles = Readonly<{ pieces: Pieces; urls: ReadonlyMap<string, string> }>
 
 /**
  * The numbered files, which together have all that is wide: what '[4]' in `ranges` lists is in the
