@@ -1,0 +1,140 @@
+/**
+ * Text with its marks, character by character: `marks` is as long as `text`, and each of its
+ * characters says how the one at the same place looks. Cutting and joining is then the same as with
+ * plain strings. A note inside the text is one `NOTE` character.
+ */
+import type { Run } from '../../content/runs.ts'
+
+export type Marked = Readonly<{ text: string; marks: string }>
+
+/** Stands for a note or boneyard: a code point that Unicode has set aside for use inside programs. */
+export const NOTE = '\uFDD0'
+
+export const BOLD = 1
+export const ITALIC = 2
+export const UNDERLINE = 4
+const PLAIN = '0'
+
+/** @param marks the sum of BOLD, ITALIC and UNDERLINE */
+export function markedText(text: string, marks: number): Marked {
+  return { text, marks: String(marks).repeat(text.length) }
+}
+
+/** The marks of the character at `index`; none outside the text. */
+export function marksAt({ marks }: Marked, index: number): number {
+  return Number(marks[index] ?? PLAIN)
+}
+
+export function joinMarked(parts: readonly Marked[]): Marked {
+  return {
+    text: parts.map(({ text }) => text).join(''),
+    marks: parts.map(({ marks }) => marks).join(''),
+  }
+}
+
+export function sliceMarked({ text, marks }: Marked, start: number, end?: number): Marked {
+  return { text: text.slice(start, end), marks: marks.slice(start, end) }
+}
+
+/** Its lines, without the line breaks between them. */
+export function linesOf(marked: Marked): Marked[] {
+  const lines: Marked[] = []
+  let start = 0
+  for (const line of marked.text.split('\n')) {
+    lines.push(sliceMarked(marked, start, start + line.length))
+    start += line.length + 1
+  }
+  return lines
+}
+
+export function joinLines(lines: readonly Marked[]): Marked {
+  const lineBreak = markedText('\n', 0)
+  return joinMarked(lines.flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line])))
+}
+
+export function runsToMarked(runs: readonly Run[]): Marked {
+  return joinMarked(
+    runs.map(({ text, bold, italic, underline }) =>
+      markedText(
+        withoutNotes(text),
+        (bold ? BOLD : 0) + (italic ? ITALIC : 0) + (underline ? UNDERLINE : 0),
+      ),
+    ),
+  )
+}
+
+/** Neighbours that look alike as one run. */
+export function markedToRuns(marked: Marked): Run[] {
+  const runs: Run[] = []
+  let start = 0
+  for (const [alike] of marked.marks.matchAll(/(.)\1*/g)) {
+    const marks = Number(alike[0])
+    runs.push({
+      text: marked.text.slice(start, start + alike.length),
+      bold: (marks & BOLD) > 0,
+      italic: (marks & ITALIC) > 0,
+      underline: (marks & UNDERLINE) > 0,
+    })
+    start += alike.length
+  }
+  return runs
+}
+
+/** Each place gets what `change` makes of the character there, with the same marks. */
+export function mapMarked(marked: Marked, change: (character: string) => string): Marked {
+  const parts: Marked[] = []
+  let index = 0
+  for (const character of marked.text) {
+    parts.push(markedText(change(character), marksAt(marked, index)))
+    index += character.length
+  }
+  return joinMarked(parts)
+}
+
+const BLANK = /[\s\uFDD0]*/y
+
+/** Without white space at its ends; notes there stay. */
+export function trimMarked(marked: Marked, ends: 'both' | 'end' = 'both'): Marked {
+  const { text } = marked
+  const start = ends === 'end' ? 0 : blankEnd(text)
+  let end = text.length
+  while (end > start && isBlankAt(text, end - 1)) end -= 1
+  const head = notesIn(text.slice(0, start))
+  const tail = notesIn(text.slice(end))
+  if (head === start && tail === text.length - end) return marked
+  return joinMarked([
+    markedText(NOTE.repeat(head), 0),
+    sliceMarked(marked, start, end),
+    markedText(NOTE.repeat(tail), 0),
+  ])
+}
+
+function blankEnd(text: string): number {
+  BLANK.lastIndex = 0
+  BLANK.test(text)
+  return BLANK.lastIndex
+}
+
+function isBlankAt(text: string, index: number): boolean {
+  const character = text[index] ?? ''
+  return character === NOTE || isSpace(character)
+}
+
+export function isSpace(character: string): boolean {
+  return /\s/.test(character)
+}
+
+/** How many notes stand in a text. */
+export function notesIn(text: string): number {
+  return text.split(NOTE).length - 1
+}
+
+/** A text without its notes. */
+export function withoutNotes(text: string): string {
+  return text.replaceAll(NOTE, '')
+}
+
+/** Whether nothing but white space and notes is in it. */
+export function isBlank(text: string): boolean {
+  return withoutNotes(text).trim() === ''
+}

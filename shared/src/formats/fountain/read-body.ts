@@ -1,0 +1,236 @@
+/** Fountain below its title page as elements (Fountain syntax, fountain.io). */
+import { runsToHtml } from '../../content/html.ts'
+import { readElementExtra, type ElementExtra, type Unprinted } from '../../script/element-extra.ts'
+import type { ElementType } from '../../script/element-types.ts'
+import type { ImportedElement } from '../imported.ts'
+import { cutToLimit } from './cut-to-limit.ts'
+import { readEmphasis } from './emphasis.ts'
+import { endsAction, isPageBreak, readLine, withoutFirst, type LineKind } from './lines.ts'
+import { readMarker, type Marker } from './marker.ts'
+import { NOTE, isBlank, joinLines, markedToRuns, withoutNotes, type Marked } from './marked.ts'
+import { linesWithNotes, notesOf, type FoundNote, type NotedLine } from './notes.ts'
+import { isInBrackets, settleText } from './settle-text.ts'
+import { unescapedLine } from './unprinted-line.ts'
+
+/** Blank lines between two paragraphs of action that are kept, beyond the one that parts them (ours). */
+export const MAX_KEPT_BLANKS = 20
+
+/** Lines that become one element. */
+type Part = { type: ElementType; extra: ElementExtra; marker: Marker | null; lines: NotedLine[] }
+
+export type ReadBody = Readonly<{
+  elements: readonly ImportedElement[]
+  /** How many elements were too long and had to be cut. */
+  cut: number
+}>
+
+/** @param text clean, its line ends '\n' */
+export function readBody(text: string): ReadBody {
+  const reader = new BodyReader(linesWithNotes(text))
+  return reader.read()
+}
+
+class BodyReader {
+  readonly #lines: readonly NotedLine[]
+  readonly #elements: ImportedElement[] = []
+  /** Stands before the next element. */
+  #before: Unprinted[] = []
+  #startsPage = false
+  #marker: Marker | null = null
+  #blanks = 0
+  #cut = 0
+  #at = 0
+
+  constructor(lines: readonly NotedLine[]) {
+    this.#lines = lines
+  }
+
+  read(): ReadBody {
+    for (let line = this.#line(); line; line = this.#line()) this.#readParagraph(line)
+    this.#endUnprinted()
+    return { elements: this.#elements, cut: this.#cut }
+  }
+
+  #line(ahead = 0): NotedLine | undefined {
+    return this.#lines[this.#at + ahead]
+  }
+
+  #readParagraph(line: NotedLine): void {
+    if (isBlank(line.text)) {
+      if (line.notes.length === 0) this.#blanks += 1
+      this.#keepNotes(line.notes)
+      this.#at += 1
+      return
+    }
+    const kind = readLine(line.text, { isFollowed: this.#isFollowed() })
+    this.#at += 1
+    if (kind.kind !== 'element') {
+      this.#addUnprinted(kind, line.notes)
+      return
+    }
+    const first = { ...line, text: kind.text }
+    const part: Part = { ...kind, marker: this.#takeMarker(), lines: [first] }
+    if (part.type === 'character') this.#readSpeech(part)
+    else if (part.type === 'action') this.#readAction(part)
+    else this.#add(part)
+  }
+
+  /** Whether the paragraph goes on after the line at hand. */
+  #isFollowed(): boolean {
+    let ahead = 1
+    let next = this.#line(ahead)
+    while (next && next.notes.length > 0 && isBlank(next.text)) next = this.#line((ahead += 1))
+    return next !== undefined && !isBlank(next.text)
+  }
+
+  #takeMarker(): Marker | null {
+    const marker = this.#marker
+    this.#marker = null
+    return marker
+  }
+
+  #keepNotes(notes: readonly FoundNote[]): void {
+    for (const note of notes) {
+      const marker = readMarker(note)
+      if (marker) this.#marker = marker
+      else this.#before.push({ kind: note.kind, text: note.text })
+    }
+  }
+
+  #addUnprinted(kind: Exclude<LineKind, { kind: 'element' }>, notes: readonly FoundNote[]): void {
+    if (kind.kind === 'page break') this.#startsPage = true
+    else this.#before.push({ ...kind, text: unescapedLine(kind.text) })
+    this.#keepNotes(notes)
+  }
+
+  #readAction(part: Part): void {
+    const { form } = part.extra
+    for (let line = this.#line(); line; line = this.#line()) {
+      if (isBlank(line.text)) {
+        if (line.notes.length === 0 || line.notes.some(readMarker)) break
+        appendNotes(part, line.notes)
+      } else if (form !== undefined) {
+        const kind = readLine(line.text, { isFollowed: false })
+        if (kind.kind !== 'element' || kind.extra.form !== form) break
+        part.lines.push({ ...line, text: kind.text })
+      } else {
+        if (endsAction(line.text)) break
+        const isForced = withoutNotes(line.text).trimStart().startsWith('!')
+        part.lines.push(isForced ? { ...line, text: withoutFirst(line.text) } : line)
+      }
+      this.#at += 1
+    }
+    this.#add(part)
+  }
+
+  #readSpeech(cue: Part): void {
+    let part = cue
+    const parts = [cue]
+    for (let line = this.#line(); line; line = this.#line()) {
+      if (isBlank(line.text) && line.notes.length > 0) {
+        this.#at += 1
+        if (line.notes.length === 1 && line.notes.some(readMarker)) this.#keepNotes(line.notes)
+        else appendNotes(part, line.notes)
+        continue
+      }
+      const isConnecting = isBlank(line.text) && /^[ \t]{2,}$/.test(line.text)
+      const shown = withoutNotes(line.text).trim()
+      if ((shown === '' && !isConnecting) || isPageBreak(shown)) break
+      this.#at += 1
+      const next = speechPart(line, shown, this.#takeMarker())
+      const goesOn =
+        next.marker === null &&
+        next.type === 'dialogue' &&
+        part.type === 'dialogue' &&
+        (isConnecting || next.extra.form === part.extra.form)
+      if (goesOn) part.lines.push(...next.lines)
+      else if (!isConnecting) {
+        part = next
+        parts.push(part)
+      }
+    }
+    for (const each of parts) this.#add(each)
+  }
+
+  #add({ type: ownType, extra: ownExtra, marker, lines }: Part): void {
+    const type = marker?.type ?? ownType
+    const extra: ElementExtra = { ...ownExtra, ...marker?.extra }
+    const notes = lines.flatMap((line) => line.notes)
+    const read = joinLines(lines.map(({ text }) => readEmphasis(withoutNoteSpaces(text))))
+    const text = settleText(type, extra.form, read)
+    if (isBlank(text.text)) {
+      this.#before.push(...notes)
+      return
+    }
+    if (type === 'action' && marker === null) this.#addBlanks()
+    const before = [...(extra.before ?? []), ...this.#before]
+    const pieces = cutToLimit(text).map((piece) => settleText(type, extra.form, piece))
+    if (pieces.length > 1) this.#cut += 1
+    let taken = 0
+    for (const [index, piece] of pieces.entries()) {
+      const all = notesOf(piece, notes.slice(taken))
+      taken += all.length
+      const beside = index === 0 ? { ...extra, ...this.#startsPageField(), before } : formOf(extra)
+      this.#push(type, piece, { ...beside, notes: all })
+    }
+    this.#before = []
+    this.#startsPage = false
+    this.#blanks = 0
+  }
+
+  #startsPageField(): ElementExtra {
+    return this.#startsPage ? { startsPage: true } : {}
+  }
+
+  /** Fountain takes every line end in action as meant; a blank line more is an empty paragraph. */
+  #addBlanks(): void {
+    const isUnder = this.#elements.at(-1)?.type === 'action'
+    if (!isUnder || this.#before.length > 0 || this.#startsPage) return
+    const blanks = Math.min(this.#blanks - 1, MAX_KEPT_BLANKS)
+    for (let blank = 0; blank < blanks; blank++)
+      this.#elements.push({ type: 'action', content: '' })
+  }
+
+  #push(type: ElementType, text: Marked, beside: ElementExtra): void {
+    const extra = readElementExtra(beside)
+    const content = runsToHtml(
+      markedToRuns(text).map((run) => ({ ...run, text: withoutNotes(run.text) })),
+    )
+    this.#elements.push({ type, content, ...(extra ? { extra } : {}) })
+  }
+
+  /** What stands below the last element stays with it; with no element at all, an empty one holds it. */
+  #endUnprinted(): void {
+    if (this.#before.length === 0) return
+    const last = this.#elements.pop() ?? { type: 'action', content: '' }
+    const extra = readElementExtra({ ...last.extra, after: this.#before })
+    this.#elements.push({ ...last, ...(extra ? { extra } : {}) })
+  }
+}
+
+function speechPart(line: NotedLine, shown: string, marker: Marker | null): Part {
+  if (isInBrackets(shown.replaceAll(/^[*_]+|[*_]+$/g, ''))) {
+    return { type: 'parenthetical', extra: {}, marker, lines: [line] }
+  }
+  if (!shown.startsWith('~')) return { type: 'dialogue', extra: {}, marker, lines: [line] }
+  const sung = { ...line, text: withoutFirst(line.text) }
+  return { type: 'dialogue', extra: { form: 'lyric' }, marker, lines: [sung] }
+}
+
+/** A line of notes alone inside a paragraph belongs to the end of the line above it. */
+function appendNotes(part: Part, notes: readonly FoundNote[]): void {
+  const last = part.lines.pop() ?? { text: '', notes: [] }
+  part.lines.push({
+    text: last.text + NOTE.repeat(notes.length),
+    notes: [...last.notes, ...notes],
+  })
+}
+
+/** Of the spaces on both sides of a note one is enough once it is out of the text. */
+function withoutNoteSpaces(text: string): string {
+  return text.replaceAll(/(?<=(?:^|\s)\uFDD0+)[ \t]/g, '')
+}
+
+function formOf({ form }: ElementExtra): ElementExtra {
+  return form ? { form } : {}
+}

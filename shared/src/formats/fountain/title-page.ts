@@ -1,0 +1,143 @@
+/** The title page of a Fountain file (Fountain syntax, 'Title Page'). */
+import { cleanText } from '../../content/clean-text.ts'
+import { MAX_TITLE_CHARACTERS } from '../../script/limits.ts'
+import type { TitlePageField } from '../../script/kept-parts.ts'
+import { DEFAULT_TITLE, type Script } from '../../script/script.ts'
+import { readEmphasis } from './emphasis.ts'
+
+export type TitlePage = Readonly<{
+  title: string
+  author: string
+  subheading: string
+  /** What the script has no place for, and what it holds in another form than the file does. */
+  kept: readonly TitlePageField[]
+}>
+
+const KNOWN_KEYS =
+  /^(?:title|credit|authors?|source|notes?|draft date|date|contact|copyright|revision|draft)$/i
+const KEY_LINE = /^(?<key>\p{L}[^:]{0,99}):(?<value>.*)$/su
+const INDENTED = /^(?: {3,}|\t| {1,2}\t)/
+/** The credit that the script's own title page prints (spec §9). */
+const DEFAULT_CREDIT = 'by'
+
+/**
+ * Reads the title page at the very beginning of a text.
+ *
+ * @param text clean, its line ends '\n'
+ * @returns `null` when there is none; else what it says, and what comes below it
+ */
+export function readTitlePage(text: string): { page: TitlePage; body: string } | null {
+  const end = endOfTitlePage(text)
+  if (end === 0) return null
+  const fields = fieldsOf(text.slice(0, end).split('\n'))
+  return { page: titlePageOf(fields), body: text.slice(end) }
+}
+
+/** Whether a text without a title page would be read as if it began with one. */
+export function beginsLikeTitlePage(text: string): boolean {
+  return endOfTitlePage(text) > 0
+}
+
+/** Where the first blank line begins, if all before it is a title page. */
+function endOfTitlePage(text: string): number {
+  const start = /^\s*?(?=title:)/i.exec(text)?.[0].length ?? 0
+  const blank = /\n[ \t]*(?:\n|$)/g
+  blank.lastIndex = start
+  const end = blank.exec(text)?.index ?? text.length
+  const lines = text.slice(start, end).split('\n')
+  const keys = lines.filter((line) => !INDENTED.test(line)).map(keyOf)
+  const [first] = lines
+  if (first === undefined || keyOf(first) === undefined) return 0
+  return keys.some((key) => key !== undefined && KNOWN_KEYS.test(key)) ? end : 0
+}
+
+function keyOf(line: string): string | undefined {
+  return KEY_LINE.exec(line)?.groups?.['key']?.trim()
+}
+
+function fieldsOf(lines: readonly string[]): TitlePageField[] {
+  const fields: { key: string; values: string[] }[] = []
+  for (const line of lines) {
+    const { key = '', value = '' } = INDENTED.test(line) ? {} : (KEY_LINE.exec(line)?.groups ?? {})
+    const values = [key === '' ? line.trim() : value.trim()].filter((text) => text !== '')
+    if (key !== '') fields.push({ key: key.trim(), values })
+    else fields.at(-1)?.values.push(...values)
+  }
+  return fields.map(({ key, values }) => ({ key, value: values.join('\n') }))
+}
+
+function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
+  const title = firstOf(fields, /^title$/i)
+  const author = firstOf(fields, /^authors?$/i)
+  const notes = firstOf(fields, /^notes$/i)
+  const subheading = notes && isOneLine(notes.value) ? notes : undefined
+  const kept = fields.filter((field) => {
+    if (field.key.toLowerCase() === 'credit') return field.value !== DEFAULT_CREDIT
+    const isPlaced = field === title || field === author || field === subheading
+    return !isPlaced || plainLine(field.value) !== field.value
+  })
+  return {
+    title: plainLine(title?.value ?? ''),
+    author: plainLine(author?.value ?? ''),
+    subheading: plainLine(subheading?.value ?? ''),
+    kept,
+  }
+}
+
+function firstOf(fields: readonly TitlePageField[], key: RegExp): TitlePageField | undefined {
+  return fields.find((field) => key.test(field.key))
+}
+
+function isOneLine(value: string): boolean {
+  return !value.includes('\n') && value.length <= MAX_TITLE_CHARACTERS
+}
+
+/** A value on one line without its emphasis, as the script holds it. */
+function plainLine(value: string): string {
+  const lines = value.split('\n').map((line) => readEmphasis(line).text.trim())
+  return cleanText(lines.filter((line) => line !== '').join(' ')).slice(0, MAX_TITLE_CHARACTERS)
+}
+
+/** The title page of a script, without a line break at its end; '' when it says nothing. */
+export function writeTitlePage({ title, author, subheading, kept }: Script): string {
+  const others = [...(kept?.titlePage ?? [])]
+  const take = (key: RegExp, said: string, name: string): string[] => {
+    const index = others.findIndex((field) => key.test(field.key))
+    const field = index < 0 ? undefined : others[index]
+    const isSame = field !== undefined && plainLine(field.value) === said.trim()
+    if (field) others.splice(index, 1)
+    if (field && isSame) return [writeField(field)]
+    return said.trim() === '' ? [] : [writeField({ key: name, value: escapedValue(said) })]
+  }
+  // The title that a script has before it is named is none.
+  const titleLines = take(/^title$/i, title === DEFAULT_TITLE ? '' : title, 'Title')
+  const creditField = others.findIndex(({ key }) => key.toLowerCase() === 'credit')
+  const [credit] = creditField < 0 ? [] : others.splice(creditField, 1)
+  const authorLines = take(/^authors?$/i, author, 'Author')
+  const creditLines = credit
+    ? [writeField(credit)]
+    : authorLines.map(() => writeField({ key: 'Credit', value: DEFAULT_CREDIT }))
+  const isNotes = subheading.trim() !== ''
+  const subheadingLines = isNotes ? take(/^notes$/i, subheading, 'Notes') : []
+  return [
+    ...titleLines,
+    ...creditLines,
+    ...authorLines,
+    ...others.map(writeField),
+    ...subheadingLines,
+  ].join('\n')
+}
+
+function writeField({ key, value }: TitlePageField): string {
+  const lines = value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const [line = ''] = lines
+  if (lines.length < 2) return `${key}: ${line}`.trimEnd()
+  return [`${key}:`, ...lines.map((each) => `\t${each}`)].join('\n')
+}
+
+function escapedValue(value: string): string {
+  return value.replaceAll(/[*_\\]/g, String.raw`\$&`)
+}
