@@ -4,23 +4,14 @@ import {
   DEFAULT_PAGE_SETTINGS,
   type PageSettings,
 } from '@scenewright/shared/script/page-settings.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
 import { useEditorSession, useEditorView, useSaverState } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
 import { Select } from '#renderer/ui/select.tsx'
+import type { PdfChoice } from './export-pdf.ts'
 import { useEarlierVersions } from './use-earlier-versions.ts'
 import styles from './pdf-options.module.css'
-
-/** What is to be printed, and how. */
-export type PdfChoice = Readonly<{
-  /** The story block to print; `null`: all of them, after the title page. */
-  blockId: string | null
-  settings: PageSettings
-  /** An earlier state of the script: what differs from it gets a mark in the margin. */
-  earlier?: Script
-}>
 
 type PdfOptionsDialogProps = Readonly<{
   onClose: () => void
