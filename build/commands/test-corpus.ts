@@ -2,10 +2,11 @@
 // part of the repository; without them there is nothing to check, and that is said.
 
 import { CORPUS_FOLDER, corpusNames } from '../corpus/corpus.ts'
+import { fdxCheck } from '../corpus/fdx-check.ts'
 import { pagesCheck } from '../corpus/pages-check.ts'
 import { runSteps, type Step } from '../lib/steps.ts'
 
-const CHECKS: readonly Step[] = [pagesCheck]
+const CHECKS: readonly Step[] = [pagesCheck, fdxCheck]
 
 /** @returns the exit code: 0 all green, or no corpus; 1 something red; 2 an unknown id */
 async function testCorpus(): Promise<number> {

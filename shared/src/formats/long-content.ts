@@ -24,7 +24,8 @@ function cutPlace(text: string): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(middle)) ? middle + 1 : middle
 }
 
-function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
+/** The runs' text from one character to before another. */
+export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
   const kept: Run[] = []
   let start = 0
   for (const run of runs) {

@@ -24,7 +24,7 @@ import {
 } from './xml-tree.ts'
 
 /** Units of text that Final Draft counts for a block inside a paragraph, such as a dual dialogue. */
-const BLOCK_UNITS = 2
+export const BLOCK_UNITS = 2
 const MAX_NAME_CHARACTERS = 60
 
 /** An element as it is gathered. */
@@ -67,7 +67,7 @@ export function readBody(
 function readInside(holder: XmlElement, reading: Reading): void {
   for (const child of childElements(holder)) {
     if (child.name === 'Paragraph') readParagraph(child, reading)
-    else if (child.name === 'DualDialogue') readDual(child, reading)
+    else if (child.name === 'DualDialogue') readDual(child, false, reading)
     else readInside(child, reading)
   }
 }
@@ -77,7 +77,8 @@ function readParagraph(paragraph: XmlElement, reading: Reading): void {
   reading.spots.push({ start: reading.at, draft: reading.drafts.length })
   const blocks = childElements(paragraph).filter(({ name: block }) => isBlock(block))
   const dual = childNamed(paragraph, 'DualDialogue')
-  if (dual) readDual(dual, reading)
+  const startsPage = paragraph.attributes.get('StartsNewPage') === 'Yes'
+  if (dual) readDual(dual, startsPage, reading)
   const { type, form } = paragraphMeaning(name, reading.styles)
   const { runs, length } = readRuns(paragraph, UPPERCASE_TYPES.has(type), reading.problems)
   reading.at += length + blocks.length * BLOCK_UNITS + 1
@@ -88,7 +89,6 @@ function readParagraph(paragraph: XmlElement, reading: Reading): void {
     reading.pending.push(unprinted)
     return
   }
-  const startsPage = paragraph.attributes.get('StartsNewPage') === 'Yes'
   const isCentred = paragraph.attributes.get('Alignment') === 'Center'
   const kept = name.slice(0, MAX_NAME_CHARACTERS)
   const shownForm = form ?? (isCentred ? 'centred' : undefined)
@@ -103,8 +103,10 @@ function readParagraph(paragraph: XmlElement, reading: Reading): void {
     },
     before: reading.pending.splice(0),
     after: [],
-    notes: [...notesInside(paragraph), ...keptAside(paragraph, text.length, reading)],
+    notes: [],
   }
+  readNotesInside(paragraph, draft)
+  draft.notes.push(...keptAside(paragraph, text.length, reading))
   reading.drafts.push(draft)
   const summary = summaryOf(paragraph)
   if (summary !== '') reading.pending.push({ kind: 'synopsis', text: summary })
@@ -115,7 +117,7 @@ function isBlock(name: string): boolean {
 }
 
 /** Two speeches side by side: of each two cues the second stands on the right. */
-function readDual(dual: XmlElement, reading: Reading): void {
+function readDual(dual: XmlElement, startsPage: boolean, reading: Reading): void {
   const first = reading.drafts.length
   const { at, spots } = reading
   reading.spots = []
@@ -123,6 +125,8 @@ function readDual(dual: XmlElement, reading: Reading): void {
   // What stands inside has no places of its own in Final Draft's counting.
   reading.spots = spots
   reading.at = at
+  const opening = reading.drafts[first]
+  if (opening && startsPage) opening.extra = { ...opening.extra, startsPage }
   const cues = reading.drafts.slice(first).filter(({ type }) => type === 'character')
   for (const [index, cue] of cues.entries()) {
     if (index % 2 === 1) cue.extra = { ...cue.extra, dual: 'right' }
@@ -154,16 +158,27 @@ function summaryOf(paragraph: XmlElement): string {
     .join(': ')
 }
 
-/** Notes of older versions, which stand in the paragraph itself. */
-function notesInside(paragraph: XmlElement): InlineNote[] {
-  const notes: InlineNote[] = []
+/** Notes that stand in the paragraph itself, as older versions have them. */
+function readNotesInside(paragraph: XmlElement, draft: Draft): void {
   let at = 0
   for (const child of childElements(paragraph)) {
-    if (child.name === 'Text') at += readRuns({ ...paragraph, children: [child] }, true).length
-    if (child.name === 'ScriptNote')
-      notes.push({ at, kind: 'note', text: readLabel(labelInFile(child)).unprinted.text })
+    if (child.name === 'Text') at += textInside(child).length
+    if (child.name === 'ScriptNote') placeNote(readLabel(labelInFile(child)), at, draft)
   }
-  return notes
+}
+
+/** Puts a note where it belongs: before the element, after it, or into its text. */
+export function placeNote(
+  { place, unprinted }: ReturnType<typeof readLabel>,
+  at: number,
+  draft: Draft,
+): void {
+  if (place === 'before') draft.before.push(unprinted)
+  else if (place === 'after') draft.after.push(unprinted)
+  else {
+    const { kind, text } = unprinted
+    draft.notes.push({ at, kind: kind === 'boneyard' ? 'boneyard' : 'note', text })
+  }
 }
 
 /** Texts that Final Draft holds behind a paragraph: an omitted scene, alternate dialogue. */

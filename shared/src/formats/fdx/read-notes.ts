@@ -1,6 +1,6 @@
 /** The notes that a Final Draft file lists behind its script, each with its range of text. */
 import { runsToText } from '../../content/runs.ts'
-import type { Body, Draft, Spot } from './read-body.ts'
+import { placeNote, type Body, type Draft, type Spot } from './read-body.ts'
 import { labelInFile, readLabel } from './script-notes.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
@@ -9,18 +9,12 @@ export function placeNotes(root: XmlElement, { drafts, spots }: Body): void {
   for (const list of ['ScriptNotes', 'UnanchoredScriptNotes']) {
     const holder = childNamed(root, list)
     for (const note of holder ? childrenNamed(holder, 'ScriptNote') : []) {
-      const { place, unprinted } = readLabel(labelInFile(note))
       const begins = Number(/^\d+/.exec(note.attributes.get('Range') ?? '')?.[0] ?? Number.NaN)
       const spot = Number.isNaN(begins) ? undefined : spotAt(spots, begins)
-      const draft = spot ? (drafts[spot.draft] ?? drafts.at(-1)) : drafts.at(-1)
+      const draft = (spot && drafts[spot.draft]) ?? drafts.at(-1)
       if (!draft) return
-      if (place === 'before') draft.before.push(unprinted)
-      else if (place === 'after') draft.after.push(unprinted)
-      else {
-        const { kind, text } = unprinted
-        const at = Math.min(spot ? begins - spot.start : Infinity, textLength(draft))
-        draft.notes.push({ at, kind: kind === 'boneyard' ? 'boneyard' : 'note', text })
-      }
+      const at = Math.min(spot ? begins - spot.start : Infinity, textLength(draft))
+      placeNote(readLabel(labelInFile(note)), at, draft)
     }
   }
 }

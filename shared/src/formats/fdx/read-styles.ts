@@ -1,6 +1,7 @@
 /** A Final Draft file's page settings: paper, scene numbers, and each paragraph type's place. */
 import { cleanText } from '../../content/clean-text.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
+import { areDefaultStyles } from './default-styles.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
 /** Wider than this, in inches, the paper is Letter (8.5) and not A4 (8.27). */
@@ -20,7 +21,7 @@ export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
     profile: 'industry',
     paper: width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter',
     sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
-    ...(styles ? { styles } : {}),
+    ...(styles && !areDefaultStyles(styles) ? { styles } : {}),
   })
 }
 

@@ -11,7 +11,7 @@ import { readRuns } from './read-runs.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
 /** What stands between title and author where the script keeps no other credit. */
-export const DEFAULT_CREDIT = 'written by'
+export const DEFAULT_CREDIT = 'by'
 export const CREDIT = 'Credit'
 export const SOURCE = 'Source'
 export const CONTACT = 'Contact'

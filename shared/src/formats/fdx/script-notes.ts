@@ -22,7 +22,7 @@ export type NoteLabel = Readonly<{ category: string; name: string; writer: strin
 
 /** How the unprinted text is labelled. */
 export function labelOf(
-  { kind, level, text }: Unprinted | (InlineNote & { level?: never }),
+  { kind, level, text }: Unprinted | (InlineNote & { level?: undefined }),
   name: string,
 ): NoteLabel {
   const category = kind === 'section' ? `${CATEGORY.section} ${level ?? 1}` : CATEGORY[kind]
