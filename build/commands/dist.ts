@@ -33,11 +33,19 @@ interface Report {
 const report: Report = { made: [], leftOut: [] }
 
 async function makeRelease(system: System): Promise<void> {
+  forgetEmptySecrets()
   const repository = process.env['GH_TOKEN'] ? process.env['GITHUB_REPOSITORY'] : undefined
   const kinds = INSTALLERS[system]
   const archs = ARCHS[system]
   const options = { projectDir: ROOT, output: RELEASE, system, archs, kinds, repository }
   report.made.push(...(await pack(options)))
+}
+
+/** A workflow hands over a secret that is not set as '', which would be taken for a file's name. */
+function forgetEmptySecrets(): void {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === '' && /^(WIN_)?CSC_|^APPLE_/.test(name)) delete process.env[name]
+  }
 }
 
 /** For this machine's own processor, with what is installed here. */
