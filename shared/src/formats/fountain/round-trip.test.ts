@@ -1,69 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runsToHtml } from '../../content/html.ts'
-import { readElementExtra } from '../../script/element-extra.ts'
-import { ELEMENT_TYPES } from '../../script/element-types.ts'
+import { anyFountainElement, anyFountainText } from '../../test-support/fountain-elements.ts'
 import type { ImportedElement } from '../imported.ts'
 import { readFountain } from './read-fountain.ts'
 import { settleElements, settledToElement } from './settle-elements.ts'
 import { elementsToFountain } from './write-fountain.ts'
 
-// Pieces of text that mean something in Fountain, in places where they must not.
-const MEANING =
-  '* ** _ \\ / /* */ [ [[ ]] ( ) (a) # #1# = === ! @ ~ > < ^ . CUT_TO: TO: MARA McCLANE \\* " &'
-const piece = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(' ', '\n', 'a', 'B', 'Mara', 'x. ', '  ', '\n\n') },
-  fc.constantFrom(...MEANING.split(' ').map((mark) => mark.replaceAll('_', ' '))),
-  fc.constantFrom('_', 'INT. ', 'int. ', 'Title: x', '(on the radio)', '\t', '\u00a0', '\u200b'),
-  fc.constantFrom('…', 'ß', '日本', '🎬', 'é', '\uFDD0'),
-  fc.string({ unit: 'grapheme', maxLength: 3 }),
-)
-const run = fc.record({
-  text: fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
-  bold: fc.boolean(),
-  italic: fc.boolean(),
-  underline: fc.boolean(),
-})
-const words = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
-const unprinted = fc.oneof(
-  fc.record({
-    kind: fc.constant('section' as const),
-    level: fc.integer({ min: 1, max: 6 }),
-    text: words,
-  }),
-  fc.record({ kind: fc.constantFrom('synopsis', 'note', 'boneyard'), text: words }),
-)
-const unprinteds = fc.array(unprinted, { maxLength: 2 })
-const extra = fc.record(
-  {
-    sceneNumber: fc.constantFrom('1', '12A', '3-B', 'x y', '#', 'a.b'),
-    dual: fc.constant('right'),
-    form: fc.constantFrom('lyric', 'centred'),
-    startsPage: fc.constant(true),
-    paragraph: fc.constantFrom('Cast List', '*/'),
-    before: unprinteds,
-    after: unprinteds,
-    notes: fc.array(
-      fc.record({
-        at: fc.integer({ min: 0, max: 12 }),
-        kind: fc.constantFrom('note', 'boneyard'),
-        text: words,
-      }),
-      { maxLength: 2 },
-    ),
-  },
-  { requiredKeys: [] },
-)
-const element: fc.Arbitrary<ImportedElement> = fc
-  .record({
-    type: fc.constantFrom(...ELEMENT_TYPES),
-    runs: fc.array(run, { maxLength: 4 }),
-    extra: fc.option(extra, { nil: undefined, freq: 2 }),
-  })
-  .map(({ type, runs, extra: beside }) => {
-    const known = readElementExtra(beside)
-    return { type, content: runsToHtml(runs), ...(known ? { extra: known } : {}) }
-  })
+const anyElements = fc.array(anyFountainElement, { maxLength: 6 })
 
 function read(fountain: string): readonly ImportedElement[] {
   const result = readFountain(fountain)
@@ -72,17 +15,16 @@ function read(fountain: string): readonly ImportedElement[] {
 
 test('what is written is read back as the same elements, whatever is in them', () => {
   fc.assert(
-    fc.property(fc.array(element, { maxLength: 6 }), (elements) => {
+    fc.property(anyElements, (elements) => {
       const kept = settleElements(elements).map(settledToElement)
       expect(read(elementsToFountain(elements))).toEqual(kept)
     }),
-    { numRuns: 300 },
   )
 })
 
 test('elements in the form that Fountain holds have it already', () => {
   fc.assert(
-    fc.property(fc.array(element, { maxLength: 6 }), (elements) => {
+    fc.property(anyElements, (elements) => {
       const kept = settleElements(elements).map(settledToElement)
       expect(settleElements(kept).map(settledToElement)).toEqual(kept)
     }),
@@ -90,12 +32,10 @@ test('elements in the form that Fountain holds have it already', () => {
 })
 
 test('any text at all is read, and what was read is written and read the same', () => {
-  const line = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-      const elements = read(`\n${lines.join('\n')}`)
+    fc.property(anyFountainText, (text) => {
+      const elements = read(`\n${text}`)
       expect(read(`\n${elementsToFountain(elements)}`)).toEqual(elements)
     }),
-    { numRuns: 300 },
   )
 })

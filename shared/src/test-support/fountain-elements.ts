@@ -1,0 +1,70 @@
+/** Elements with whatever could be taken for something else in Fountain. */
+import fc from 'fast-check'
+import { runsToHtml } from '../content/html.ts'
+import type { ImportedElement } from '../formats/imported.ts'
+import { readElementExtra } from '../script/element-extra.ts'
+import { ELEMENT_TYPES } from '../script/element-types.ts'
+
+const MEANING =
+  '* ** _ \\ / /* */ [ [[ ]] ( ) (a) # #1# = === ! @ ~ > < ^ . CUT_TO: TO: MARA McCLANE \\* " &'
+const piece = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(' ', '\n', 'a', 'B', 'Mara', 'x. ', '  ', '\n\n') },
+  fc.constantFrom(...MEANING.split(' ').map((mark) => mark.replaceAll('_', ' '))),
+  fc.constantFrom('_', 'INT. ', 'int. ', 'Title: x', '(on the radio)', '\t', '\u00a0', '\u200b'),
+  fc.constantFrom('…', 'ß', '日本', '🎬', 'é', '\uFDD0'),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+)
+const run = fc.record({
+  text: fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
+  bold: fc.boolean(),
+  italic: fc.boolean(),
+  underline: fc.boolean(),
+})
+const words = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+const unprinted = fc.oneof(
+  fc.record({
+    kind: fc.constant('section' as const),
+    level: fc.integer({ min: 1, max: 6 }),
+    text: words,
+  }),
+  fc.record({ kind: fc.constantFrom('synopsis', 'note', 'boneyard'), text: words }),
+)
+const unprinteds = fc.array(unprinted, { maxLength: 2 })
+const extra = fc.record(
+  {
+    sceneNumber: fc.constantFrom('1', '12A', '3-B', 'x y', '#', 'a.b'),
+    dual: fc.constant('right'),
+    form: fc.constantFrom('lyric', 'centred'),
+    startsPage: fc.constant(true),
+    paragraph: fc.constantFrom('Cast List', '*/'),
+    before: unprinteds,
+    after: unprinteds,
+    notes: fc.array(
+      fc.record({
+        at: fc.integer({ min: 0, max: 12 }),
+        kind: fc.constantFrom('note', 'boneyard'),
+        text: words,
+      }),
+      { maxLength: 2 },
+    ),
+  },
+  { requiredKeys: [] },
+)
+export const anyFountainElement: fc.Arbitrary<ImportedElement> = fc
+  .record({
+    type: fc.constantFrom(...ELEMENT_TYPES),
+    runs: fc.array(run, { maxLength: 4 }),
+    extra: fc.option(extra, { nil: undefined, freq: 2 }),
+  })
+  .map(({ type, runs, extra: beside }) => {
+    const known = readElementExtra(beside)
+    return { type, content: runsToHtml(runs), ...(known ? { extra: known } : {}) }
+  })
+
+/** Text that is Fountain no more than by chance. */
+export const anyFountainText: fc.Arbitrary<string> = fc
+  .array(
+    fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+    { maxLength: 12 },
+  )
+  .map((lines) => lines.join('\n'))
