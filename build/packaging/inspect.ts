@@ -1,6 +1,5 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { ROOT } from '../lib/root.ts'
 import { troubleWith } from './contents.ts'
 import { readPacked } from './read-packed.ts'
@@ -13,8 +12,6 @@ export interface Inspected {
   /** Sentences (contents.ts). */
   trouble: readonly string[]
 }
-
-const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 
 /** Looks at every packed app below a folder; one for each processor. */
 export async function inspectPacked(folder: string, system: System): Promise<readonly Inspected[]> {
@@ -30,11 +27,14 @@ export async function inspectPacked(folder: string, system: System): Promise<rea
 }
 
 /** What the server depends on, and the app must not bring along; both use what `shared` uses. */
-async function serverOnlyPackages(): Promise<readonly string[]> {
-  const dependenciesOf = async (workspace: string) => {
-    const text = await readFile(join(ROOT, workspace, 'package.json'), 'utf8')
-    return Object.keys(Manifest.parse(JSON.parse(text)).dependencies)
-  }
+export async function serverOnlyPackages(): Promise<readonly string[]> {
   const shared = await dependenciesOf('shared')
   return (await dependenciesOf('backend')).filter((name) => !shared.includes(name))
+}
+
+async function dependenciesOf(workspace: string): Promise<readonly string[]> {
+  const text = await readFile(join(ROOT, workspace, 'package.json'), 'utf8')
+  const manifest: unknown = JSON.parse(text)
+  const hasThem = typeof manifest === 'object' && manifest && 'dependencies' in manifest
+  return hasThem ? Object.keys(Object(manifest.dependencies)) : []
 }
