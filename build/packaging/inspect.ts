@@ -35,6 +35,7 @@ export async function serverOnlyPackages(): Promise<readonly string[]> {
 async function dependenciesOf(workspace: string): Promise<readonly string[]> {
   const text = await readFile(join(ROOT, workspace, 'package.json'), 'utf8')
   const manifest: unknown = JSON.parse(text)
-  const hasThem = typeof manifest === 'object' && manifest && 'dependencies' in manifest
-  return hasThem ? Object.keys(Object(manifest.dependencies)) : []
+  if (typeof manifest !== 'object' || !manifest || !('dependencies' in manifest)) return []
+  const { dependencies } = manifest
+  return typeof dependencies === 'object' && dependencies ? Object.keys(dependencies) : []
 }
