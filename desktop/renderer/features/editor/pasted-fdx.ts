@@ -1,48 +1,31 @@
 /** Final Draft's XML, as that program puts it on the clipboard as plain text. */
-import { runsToHtml } from '@scenewright/shared/content/html.ts'
+import { readFdx } from '@scenewright/shared/formats/fdx/read-fdx.ts'
+import type { XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
 import type { PastedElement } from '@scenewright/shared/formats/pasted-text.ts'
-import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 
-/** Final Draft's paragraph types (FDX, `Paragraph Type`); all others are text. */
-const TYPES: ReadonlyMap<string, ElementType> = new Map([
-  ['Scene Heading', 'scene_heading'],
-  ['Action', 'action'],
-  ['Character', 'character'],
-  ['Dialogue', 'dialogue'],
-  ['Parenthetical', 'parenthetical'],
-  ['Transition', 'transition'],
-  ['Shot', 'shot'],
-])
-
-/** The paragraphs of an FDX document or piece; `null` when the text is none. */
+/**
+ * The paragraphs of an FDX document or piece; `null` when the text is none. A document with entities
+ * of its own is none either: the browser would expand them.
+ */
 export function readPastedFdx(text: string): PastedElement[] | null {
-  if (!/<(?:FinalDraft|Paragraph)[\s>]/.test(text)) return null
+  if (!/<(?:FinalDraft|Paragraph)[\s>]/.test(text) || /<!DOCTYPE/i.test(text)) return null
   const start = text.indexOf('<')
   const xml = /<FinalDraft[\s>]/.test(text)
     ? text.slice(start)
-    : `<Content>${text.slice(start)}</Content>`
+    : `<FinalDraft><Content>${text.slice(start)}</Content></FinalDraft>`
   const document = new DOMParser().parseFromString(xml, 'text/xml')
   if (document.querySelector('parsererror')) return null
-  const paragraphs = [...document.querySelectorAll('Paragraph')].filter(
-    (paragraph) => !paragraph.closest('TitlePage, ScriptNote'),
-  )
-  return paragraphs.map((paragraph) => ({
-    type: TYPES.get(paragraph.getAttribute('Type') ?? '') ?? 'text',
-    content: contentOf(paragraph),
-  }))
+  const read = readFdx(treeOf(document.documentElement))
+  return read.ok ? read.script.elements.map(({ type, content }) => ({ type, content })) : null
 }
 
-function contentOf(paragraph: Element): string {
-  const texts = [...paragraph.children].filter(({ tagName }) => tagName === 'Text')
-  return runsToHtml(
-    texts.map((text) => {
-      const style = text.getAttribute('Style') ?? ''
-      return {
-        text: text.textContent,
-        bold: style.includes('Bold'),
-        italic: style.includes('Italic'),
-        underline: style.includes('Underline'),
-      }
+function treeOf(element: Element): XmlElement {
+  return {
+    name: element.tagName,
+    attributes: new Map([...element.attributes].map(({ name, value }) => [name, value])),
+    children: [...element.childNodes].flatMap((node): (XmlElement | string)[] => {
+      if (node instanceof Element) return [treeOf(node)]
+      return node instanceof Text ? [node.data] : []
     }),
-  )
+  }
 }

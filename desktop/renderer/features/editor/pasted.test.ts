@@ -48,7 +48,7 @@ describe('Final Draft’s XML', () => {
       <Paragraph Type="Scene Heading"><Text>INT. X</Text></Paragraph>
       <Paragraph Type="Character"><Text>MARA</Text></Paragraph>
       <Paragraph Type="Dialogue"><Text>Hey </Text><Text Style="Bold+Italic">you</Text></Paragraph>
-      <Paragraph Type="Cast List"><Text>a &amp; b</Text></Paragraph></Content>
+      <Paragraph Type="New Act"><Text>a &amp; b</Text></Paragraph></Content>
       <TitlePage><Content><Paragraph><Text>Title</Text></Paragraph></Content></TitlePage></FinalDraft>`
     expect(readPastedFdx(fdx)).toEqual([
       { type: 'scene_heading', content: 'INT. X' },
@@ -58,7 +58,20 @@ describe('Final Draft’s XML', () => {
     ])
   })
 
-  it('is nothing for other text, and for broken XML', () => {
+  it('reads a piece without its document, and takes nothing for text that no page shows', () => {
+    const piece = `<Paragraph Type="Scene Heading"><SceneProperties><Summary><Paragraph><Text>She pays.</Text>
+      </Paragraph></Summary></SceneProperties><Text>INT. X</Text></Paragraph>
+      <Paragraph><DualDialogue><Paragraph Type="Character"><Text>MARA</Text></Paragraph></DualDialogue>
+      <Text></Text></Paragraph>`
+    expect(readPastedFdx(piece)).toEqual([
+      { type: 'scene_heading', content: 'INT. X' },
+      { type: 'character', content: 'MARA' },
+    ])
+  })
+
+  it('is nothing for other text, for broken XML, and for entities to be expanded', () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><FinalDraft><Content></Content></FinalDraft>'
+    expect(readPastedFdx(bomb)).toBeNull()
     expect(readPastedFdx('He said <Paragraph')).toBeNull()
     expect(readPastedFdx('<FinalDraft><Content>')).toBeNull()
     expect(readPastedFdx('plain')).toBeNull()

@@ -5,7 +5,7 @@ import type { ProblemList } from './problem-list.ts'
 import { childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
 
 /** A text that a tool has set on lines of its own, as it indents the rest of the file. */
-const SET_ON_LINES = /^\s*\n[ \t]*(\S(?:.*\S)?)\s*\n[ \t]*$/s
+export const SET_ON_LINES = /^\s*\n[ \t]*(\S(?:.*\S)?)\s*\n[ \t]*$/s
 
 /**
  * @param isCapsAnyway whether the type is shown in capitals, so that 'AllCaps' says nothing more

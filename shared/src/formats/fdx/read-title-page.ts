@@ -77,30 +77,39 @@ type Top = { title: string; subheading: string; credit: string; author: string; 
 function readTop(lines: readonly Line[]): Top {
   const [title, ...rest] = lines
   const top: Top = { title: title?.text ?? '', subheading: '', credit: '', author: '', source: [] }
+  const credit = creditAmong(rest)
   for (let line = rest.shift(); line; line = rest.shift()) {
-    const below = rest[0]
-    const isSource = NAMES_A_SOURCE.test(line.text)
-    const oneOfBoth = isSource ? null : CREDIT_AND_AUTHOR.exec(line.text)
-    const isCredit = below && !isSource && (NAMES_A_CREDIT.test(line.text) || isOver(line, below))
-    if (top.author === '' && isCredit) {
+    const isFar = line.blanksBefore > 1
+    const both = isFar && !credit && !isSource(line) ? CREDIT_AND_AUTHOR.exec(line.text) : null
+    if (line === credit) {
       top.credit = line.text
       top.author = rest.shift()?.text ?? ''
       // Authors on lines of their own stand together.
       while (rest[0]?.blanksBefore === 0) top.author += ` ${rest.shift()?.text}`
-    } else if (top.author === '' && oneOfBoth) {
-      top.credit = oneOfBoth[1] ?? ''
-      top.author = oneOfBoth[2] ?? ''
-    } else if (top.subheading === '' && top.author === '' && line.blanksBefore <= 1) {
+    } else if (top.author === '' && both) {
+      top.credit = both[1] ?? ''
+      top.author = both[2] ?? ''
+    } else if (top.subheading === '' && top.author === '' && !isFar) {
       top.subheading = line.text
-    } else if (top.author === '' && !below && !isSource) top.author = line.text
+    } else if (top.author === '' && rest.length === 0 && !isSource(line)) top.author = line.text
     else top.source.push(line.text)
   }
   return top
 }
 
-/** A line far below what stands above it, and close to what stands below: a credit over its author. */
-function isOver(line: Line, below: Line): boolean {
-  return line.blanksBefore > 1 && below.blanksBefore <= 1
+/** The line over the author: it ends in 'by', or stands far below the one above and close to the next. */
+function creditAmong(lines: readonly Line[]): Line | undefined {
+  const candidates = lines.slice(0, -1).filter((line) => !isSource(line))
+  const isClose = (line: Line) => (lines[lines.indexOf(line) + 1]?.blanksBefore ?? 0) <= 1
+  const isNamed = ({ text }: Line) => NAMES_A_CREDIT.test(text)
+  return (
+    candidates.find((line) => isClose(line) && (isNamed(line) || line.blanksBefore > 1)) ??
+    candidates.find(isNamed)
+  )
+}
+
+function isSource({ text }: Line): boolean {
+  return NAMES_A_SOURCE.test(text)
 }
 
 function readFoot(lines: readonly Line[]): TitlePageField[] {

@@ -6,6 +6,7 @@ import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
 import { BLOCK_UNITS } from './read-body.ts'
+import { SET_ON_LINES } from './read-runs.ts'
 import { paragraphName } from './paragraph-types.ts'
 import { ABOVE, BELOW, labelOf, type NoteLabel } from './script-notes.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './write-settings.ts'
@@ -184,8 +185,9 @@ function textsOf(run: Run): string[] {
     .join('+')
   const attributes = { Style: style === '' ? undefined : style }
   const start = run.text.search(/\S/)
-  const isOnLines = /^\s*\n/.test(run.text) && start > 0
-  const parts = isOnLines ? [run.text.slice(0, start), run.text.slice(start)] : [run.text]
+  const parts = SET_ON_LINES.test(run.text)
+    ? [run.text.slice(0, start), run.text.slice(start)]
+    : [run.text]
   return parts.map((part) => textElement('Text', attributes, part))
 }
 

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { xml } from '../../test-support/xml.ts'
+import { readTitlePage, type TitlePage } from './read-title-page.ts'
+
+/** A title page from lines: `|text` is centred, `text|` on the right, '' blank. */
+function titlePage(...lines: readonly string[]): TitlePage {
+  const paragraphs = lines.map((line) => {
+    const [Alignment, text] = placed(line)
+    return xml('Paragraph', { Alignment }, xml('Text', {}, text))
+  })
+  return readTitlePage(
+    xml('FinalDraft', {}, xml('TitlePage', {}, xml('Content', {}, ...paragraphs))),
+  )
+}
+
+function placed(line: string): readonly [string, string] {
+  if (line.startsWith('|')) return ['Center', line.slice(1)]
+  return line.endsWith('|') ? ['Right', line.slice(0, -1)] : ['Left', line]
+}
+
+const SILENT = { title: '', author: '', subheading: '' }
+
+describe('the upper part', () => {
+  test.each([
+    ['a title', ['', '|Night Bus'], { title: 'Night Bus' }],
+    [
+      'title, credit and author',
+      ['|Night Bus', '', '|Written by', '', '|M. Writer'],
+      { title: 'Night Bus', author: 'M. Writer', kept: [['Credit', 'Written by']] },
+    ],
+    [
+      'the credit that goes without saying',
+      ['|Night Bus', '', '', '', '|by', '', '|M. Writer'],
+      { title: 'Night Bus', author: 'M. Writer' },
+    ],
+    [
+      'a credit in another language',
+      ['|Night Bus', '', '', '', '|napisała', '', '|M. Writer'],
+      { title: 'Night Bus', author: 'M. Writer', kept: [['Credit', 'napisała']] },
+    ],
+    [
+      'credit and author in one line',
+      ['|Night Bus', '', '', '|Written by M. Writer'],
+      { title: 'Night Bus', author: 'M. Writer', kept: [['Credit', 'Written by']] },
+    ],
+    [
+      'two authors on lines of their own',
+      ['|Night Bus', '', '|by', '', '|M. Writer', '|&', '|N. Writer'],
+      { title: 'Night Bus', author: 'M. Writer & N. Writer' },
+    ],
+    [
+      'an author without a credit',
+      ['|Night Bus', '', '', '|M. Writer'],
+      { title: 'Night Bus', author: 'M. Writer' },
+    ],
+    [
+      'a subheading, though it ends like a credit',
+      ['|Night Bus', '', '|A film to stand by', '', '', '', '|by', '', '|M. Writer'],
+      { title: 'Night Bus', subheading: 'A film to stand by', author: 'M. Writer' },
+    ],
+    [
+      'a source below the author',
+      ['|Night Bus', '', '|by', '', '|M. Writer', '', '', '|Based on', '|a novel by N. Writer'],
+      {
+        title: 'Night Bus',
+        author: 'M. Writer',
+        kept: [['Source', 'Based on\na novel by N. Writer']],
+      },
+    ],
+    [
+      'a source without an author',
+      ['|Night Bus', '', '', '|Based on a novel by N. Writer'],
+      { title: 'Night Bus', kept: [['Source', 'Based on a novel by N. Writer']] },
+    ],
+    ['a title that is not centred', ['', 'Night Bus'], { title: 'Night Bus' }],
+  ] as const)('%s', (_what, lines, expected: Readonly<Record<string, unknown>>) => {
+    const { kept, ...page } = titlePage(...lines)
+    const fields = kept?.titlePage?.map(({ key, value }) => [key, value])
+    expect({ ...page, kept: fields }).toEqual({ ...SILENT, kept: undefined, ...expected })
+  })
+})
+
+describe('the foot', () => {
+  const foot = (...lines: readonly string[]) =>
+    titlePage('|Night Bus', '', ...lines).kept?.titlePage?.map(({ key, value }) => [key, value])
+
+  test.each([
+    ['a contact of several lines', ['M. Writer', '1 Road'], [['Contact', 'M. Writer\n1 Road']]],
+    ['a date on the right', ['1 May 2026|'], [['Draft date', '1 May 2026']]],
+    ['an address on the right', ['M. Writer|', '1 Road|'], [['Contact', 'M. Writer\n1 Road']]],
+    [
+      'lines that name themselves',
+      ['Copyright: 2026', 'M. Writer', 'Phone: 12'],
+      [
+        ['Copyright', '2026'],
+        ['Contact', 'M. Writer'],
+        ['Phone', '12'],
+      ],
+    ],
+    ['a name over its lines', ['CONTACT:', 'M. Writer'], [['CONTACT', 'M. Writer']]],
+    ['an address of the web', ['https://example.com'], [['Contact', 'https://example.com']]],
+  ])('%s', (_what, lines, fields) => {
+    expect(foot(...lines)).toEqual(fields)
+  })
+})
+
+test('a title longer than a title may be is cut, and its line breaks are spaces', () => {
+  const { title } = titlePage(`|Night\nBus${' on'.repeat(300)}`)
+  expect(title.startsWith('Night Bus on on')).toBe(true)
+  expect(title.length).toBeLessThanOrEqual(500)
+})
+
+test('a file without a title page has none', () => {
+  expect(readTitlePage(xml('FinalDraft'))).toEqual(SILENT)
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it, test } from 'vitest'
+import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import type { Element, Script } from '../../script/script.ts'
+import { writeFdx } from './write-fdx.ts'
+
+const bodyOf = (script: Script) =>
+  /<Content>\n(?<body>.*?)\n<\/Content>\n<HeaderAndFooter/s
+    .exec(writeFdx(script))
+    ?.groups?.['body']?.split('\n') ?? []
+
+const element = (type: Element['type'], content: string, extra?: Element['extra']): Element => ({
+  id: content,
+  type,
+  content,
+  ...(extra ? { extra } : {}),
+})
+
+describe('the script', () => {
+  it('is a paragraph for each element, block after block', () => {
+    const script = scriptOf(
+      elementsOf('scene_heading: INT. BUS', 'text: A remark.'),
+      elementsOf('shot: ON THE METER'),
+    )
+    expect(bodyOf(script)).toEqual([
+      '<Paragraph Type="Scene Heading">',
+      '<Text>INT. BUS</Text>',
+      '</Paragraph>',
+      '<Paragraph Type="General">',
+      '<Text>A remark.</Text>',
+      '</Paragraph>',
+      '<Paragraph Type="Shot">',
+      '<Text>ON THE METER</Text>',
+      '</Paragraph>',
+    ])
+  })
+
+  it('keeps marks and line breaks, escapes signs, and drops what XML cannot hold', () => {
+    const content = 'a &lt; b &amp; <b>“c”<i>d</i></b><br>e]]&gt;\uffff&nbsp;f'
+    expect(bodyOf(scriptOf([element('action', content)]))).toEqual([
+      '<Paragraph Type="Action">',
+      '<Text>a &lt; b &amp; </Text>',
+      '<Text Style="Bold">“c”</Text>',
+      '<Text Style="Bold+Italic">d</Text>',
+      '<Text>',
+      'e]]&gt;\u00a0f</Text>',
+      '</Paragraph>',
+    ])
+  })
+
+  it('wraps two speeches side by side, with the page break of the first', () => {
+    const body = bodyOf(
+      scriptOf([
+        element('character', 'MARA', { startsPage: true }),
+        element('dialogue', 'Out.'),
+        element('character', 'IVO', { dual: 'right' }),
+        element('dialogue', 'In.'),
+        element('action', 'Rain.'),
+      ]),
+    )
+    expect(
+      body.map((line) => line.replace(/ Alignment=.* StartsNewPage/, ' StartsNewPage')),
+    ).toEqual([
+      '<Paragraph StartsNewPage="Yes" Type="General">',
+      '<DualDialogue>',
+      '<Paragraph Type="Character">',
+      '<Text>MARA</Text>',
+      '</Paragraph>',
+      '<Paragraph Type="Dialogue">',
+      '<Text>Out.</Text>',
+      '</Paragraph>',
+      '<Paragraph Type="Character">',
+      '<Text>IVO</Text>',
+      '</Paragraph>',
+      '<Paragraph Type="Dialogue">',
+      '<Text>In.</Text>',
+      '</Paragraph>',
+      '</DualDialogue>',
+      '<Text/>',
+      '</Paragraph>',
+      '<Paragraph Type="Action">',
+      '<Text>Rain.</Text>',
+      '</Paragraph>',
+    ])
+  })
+
+  it('leaves a speech that has none beside it where it is', () => {
+    const text = writeFdx(
+      scriptOf([element('action', 'Rain.'), element('character', 'IVO', { dual: 'right' })]),
+    )
+    expect(text).not.toContain('DualDialogue')
+    expect(text).toContain('<Text>IVO</Text>')
+  })
+
+  test.each([
+    [element('dialogue', 'La', { form: 'lyric' }), 'Type="Lyric"'],
+    [element('action', 'La', { form: 'lyric' }), 'Type="Lyric Action"'],
+    [element('text', 'ACT ONE', { paragraph: 'New Act' }), 'Type="New Act"'],
+    // Somebody has made something else of it since.
+    [element('action', 'ACT ONE', { paragraph: 'New Act' }), 'Type="Action"'],
+    [element('action', 'END', { form: 'centred' }), 'Alignment="Center" Type="Action"'],
+    [
+      element('scene_heading', 'EXT. YARD', { sceneNumber: '2"A', startsPage: true }),
+      'Number="2&quot;A" StartsNewPage="Yes" Type="Scene Heading"',
+    ],
+  ])('%j is written with %s', (one, attributes) => {
+    expect(bodyOf(scriptOf([one]))[0]).toBe(`<Paragraph ${attributes}>`)
+  })
+
+  it('numbers the scenes where the pages count them', () => {
+    const script: Script = {
+      ...scriptOf(elementsOf('scene_heading: INT. BUS', 'action: x', 'scene_heading: EXT. YARD')),
+      pages: { profile: 'industry', paper: 'letter', sceneNumbers: 'left' },
+    }
+    expect(bodyOf(script).filter((line) => line.includes('Number'))).toEqual([
+      '<Paragraph Number="1" Type="Scene Heading">',
+      '<Paragraph Number="2" Type="Scene Heading">',
+    ])
+    expect(writeFdx(script)).toContain('ShowNumbersOnLeft="Yes" ShowNumbersOnRight="No"')
+  })
+})
+
+describe('what no page shows', () => {
+  it('becomes notes with their ranges, and a synopsis the summary of its scene', () => {
+    const text = writeFdx(
+      scriptOf(
+        [
+          element('scene_heading', 'INT. BUS', {
+            before: [{ kind: 'section', level: 2, text: 'One' }],
+          }),
+          element('action', 'Rain.', {
+            before: [
+              { kind: 'synopsis', text: 'Mara pays.' },
+              { kind: 'synopsis', text: 'She does.' },
+            ],
+            after: [{ kind: 'boneyard', text: 'Wind?' }],
+            notes: [{ at: 2, kind: 'note', text: 'Hoses?' }],
+          }),
+        ],
+        [element('action', 'Sun.')],
+      ),
+    )
+    expect(/<Summary>.*?<\/Summary>/s.exec(text)?.[0]).toContain('>Mara pays.</Text>')
+    const notes = [...text.matchAll(/<ScriptNote .*?<\/ScriptNote>/gs)].map(([note]) => [
+      /Name="(.*?)"/.exec(note)?.[1],
+      /Range="(.*?)"/.exec(note)?.[1],
+      / Type="(.*?)"/.exec(note)?.[1],
+      /">([^<]*)<\/Text>/.exec(note)?.[1],
+    ])
+    expect(notes).toEqual([
+      ['Above the line', '0,8', 'Section 2', 'One'],
+      ['Above the line', '9,14', 'Synopsis', 'She does.'],
+      ['', '11,11', 'Note', 'Hoses?'],
+      // At the end of its block, it stands before what follows.
+      ['Above the line', '15,19', 'Boneyard', 'Wind?'],
+    ])
+  })
+})
+
+describe('the settings', () => {
+  const settingsOf = (text: string, type: string) =>
+    new RegExp(`<ElementSettings Type="${type}">.*?</ElementSettings>`, 's').exec(text)?.[0] ?? ''
+
+  it('are the industry’s where the script has none', () => {
+    const text = writeFdx(scriptOf(elementsOf('action: x')))
+    expect(settingsOf(text, 'Parenthetical')).toContain(
+      'FirstIndent="-0.10" Leading="Regular" LeftIndent="3.00" RightIndent="5.50" SpaceBefore="0"',
+    )
+    expect(settingsOf(text, 'Scene Heading')).toContain('Style="AllCaps"')
+    expect(text).toContain('<PageSize Height="11.00" Width="8.50"/>')
+  })
+
+  it('are the script’s own where it has some, and its bold types are bold', () => {
+    const text = writeFdx({
+      ...scriptOf(elementsOf('scene_heading: INT. BUS')),
+      formatting: {
+        boldSceneHeadings: true,
+        boldCharacters: false,
+        boldShots: false,
+        boldTransitions: false,
+      },
+      pages: {
+        profile: 'industry',
+        paper: 'a4',
+        sceneNumbers: 'none',
+        styles: { 'Scene Heading': { leftIn: 1.375, align: 'centre' } },
+      },
+    })
+    expect(settingsOf(text, 'Scene Heading')).toContain('Style="Bold"')
+    expect(settingsOf(text, 'Scene Heading')).toContain(
+      '<ParagraphSpec Alignment="Center" Leading="Regular" LeftIndent="1.375"/>',
+    )
+    expect(settingsOf(text, 'Action')).toBe('')
+    expect(text).toContain('<PageSize Height="11.69" Width="8.27"/>')
+  })
+})
