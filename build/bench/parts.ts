@@ -1,5 +1,6 @@
 import { editorPart } from './editor/editor-part.ts'
 import { loginPart } from './login/login-part.ts'
+import { pdfPart } from './pdf/pdf-part.ts'
 import { revisionsPart } from './revisions/revisions-part.ts'
 import { savingPart } from './saving/saving-part.ts'
 import { tokensPart } from './tokens/tokens-part.ts'
@@ -28,4 +29,5 @@ export const PARTS: readonly BenchPart[] = [
   revisionsPart,
   loginPart,
   tokensPart,
+  pdfPart,
 ]

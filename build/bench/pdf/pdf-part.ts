@@ -1,0 +1,91 @@
+// PDFs of a short, a usual and a very long script: time, memory and size, beside pdfkit's.
+
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@scenewright/shared/layout/page.ts'
+import { median } from '../editor/statistics.ts'
+import type { BenchPart } from '../parts.ts'
+import { number, table } from '../table.ts'
+import { pagesOf } from './pages.ts'
+import { drawerOf, SUBJECTS, type Draw, type Subject } from './subjects.ts'
+
+const PAGE_COUNTS = [1, 30, 120, 600]
+/** Each takes its turn so often; they alternate, so that what else the machine does falls on both. */
+const ROUNDS = 15
+/** The bar of issue 8: 120 pages in at most the peer's time. */
+const BAR_PAGES = 120
+
+const MB = 1_000_000
+const KB = 1000
+
+type Measured = Readonly<{ timesMs: readonly number[]; bytes: number; memory: number }>
+
+const run = promisify(execFile)
+
+async function memoryOf(subject: Subject, pages: number): Promise<number> {
+  const file = fileURLToPath(new URL('memory-of-one.ts', import.meta.url))
+  const { stdout } = await run(process.execPath, [file, subject, String(pages)])
+  return Number(stdout)
+}
+
+async function timed(draw: Draw, pages: readonly Page[]) {
+  const start = performance.now()
+  const bytes = await draw(pages)
+  return { ms: performance.now() - start, bytes }
+}
+
+async function measure(count: number): Promise<Record<Subject, Measured>> {
+  const pages = pagesOf(count)
+  const drawers = { ours: await drawerOf('ours'), pdfkit: await drawerOf('pdfkit') }
+  const found = { ours: [], pdfkit: [] } as Record<Subject, { ms: number; bytes: number }[]>
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const subject of SUBJECTS) found[subject].push(await timed(drawers[subject], pages))
+  }
+  const result = async (subject: Subject): Promise<Measured> => ({
+    timesMs: found[subject].map(({ ms }) => ms),
+    bytes: found[subject][0]?.bytes ?? Number.NaN,
+    memory: await memoryOf(subject, count),
+  })
+  return { ours: await result('ours'), pdfkit: await result('pdfkit') }
+}
+
+/** Ours, the peer's, and what part of it ours is. */
+function side(ours: number, peer: number): string[] {
+  return [number(ours), number(peer), (ours / peer).toFixed(2)]
+}
+
+function row(pages: number, { ours, pdfkit }: Record<Subject, Measured>): string[] {
+  return [
+    String(pages),
+    ...side(median(ours.timesMs), median(pdfkit.timesMs)),
+    ...side(Math.max(...ours.timesMs), Math.max(...pdfkit.timesMs)).slice(0, 2),
+    ...side(ours.memory / MB, pdfkit.memory / MB),
+    ...side(ours.bytes / KB, pdfkit.bytes / KB),
+  ]
+}
+
+/** What is measured; each has the peer's figure beside it, and all but the longest the ratio. */
+const HEAD = ['pages', 'ms', 'pdfkit', 'ratio', 'ms at most', 'pdfkit'].concat(
+  ['MB of memory', 'pdfkit', 'ratio'],
+  ['KB of file', 'pdfkit', 'ratio'],
+)
+
+export const pdfPart: BenchPart = {
+  id: 'pdf',
+  title: 'PDFs: the same placed lines drawn by us and by pdfkit',
+  needs: 'nothing',
+  run: async () => {
+    const rows: string[][] = []
+    let verdict = ''
+    for (const pages of PAGE_COUNTS) {
+      const measured = await measure(pages)
+      rows.push(row(pages, measured))
+      if (pages !== BAR_PAGES) continue
+      const ratio = median(measured.ours.timesMs) / median(measured.pdfkit.timesMs)
+      verdict = `${ratio <= 1 ? 'met' : '**not met**'}: ${pages} pages in at most the peer's time: ${ratio.toFixed(2)} of it`
+    }
+    console.log(table(HEAD, rows))
+    console.log(`\n- ${verdict}`)
+  },
+}
