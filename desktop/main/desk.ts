@@ -22,7 +22,7 @@ import { systemName } from './system.ts'
 import { serveApp } from './web/app-protocol.ts'
 import { closeWithCare, type Closing } from './window/close-window.ts'
 import { guardPage, guardPermissions } from './window/guards.ts'
-import { createMainWindow, showPage } from './window/main-window.ts'
+import { createMainWindow, showApp } from './window/main-window.ts'
 import { followPageTrouble } from './window/page-trouble.ts'
 
 const SETTINGS_DAMAGED = (file: string) =>
@@ -128,7 +128,7 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
     })
     window = opened
     follow(NO_STATE)
-    showPage(opened).catch((error: unknown) => log(`The page did not load: ${reasonOf(error)}`))
+    showApp(opened).catch((error: unknown) => log(`The page did not load: ${reasonOf(error)}`))
     return opened
   }
 

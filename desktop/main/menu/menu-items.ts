@@ -5,7 +5,11 @@
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
-import type { MenuCommand, PlainCommand } from '@scenewright/shared/desktop/menu-command.ts'
+import type {
+  AppCommand,
+  MenuCommand,
+  ScriptCommand,
+} from '@scenewright/shared/desktop/menu-command.ts'
 import type { RecentProject } from '../settings/settings.ts'
 
 export type MenuActions = Readonly<{
@@ -30,31 +34,37 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
   const { script } = state
   const isFree = !state.isDialogOpen
   const isLoggedIn = state.userId !== null
-  const item = (kind: PlainCommand, label: string, more: Item = {}): Item => ({
+  const appItem = (kind: AppCommand, label: string, more: Item = {}): Item => ({
     id: kind,
     label,
     click: () => actions.command({ kind }),
     ...more,
   })
+  const item = (command: ScriptCommand, label: string, more: Item = {}): Item => ({
+    id: command,
+    label,
+    click: () => actions.command({ kind: 'script', command }),
+    ...more,
+  })
   /** An item whose key the page listens for itself. */
-  const pageItem = (kind: PlainCommand, label: string, accelerator: string, more: Item = {}) =>
-    item(kind, label, {
+  const pageItem = (command: ScriptCommand, label: string, accelerator: string, more: Item = {}) =>
+    item(command, label, {
       ...more,
       accelerator,
       registerAccelerator: false,
       // On a Mac the system offers the key to the menu too, when the page has had no use for it.
       click: (_item, _window, event) => {
-        if (event.triggeredByAccelerator !== true) actions.command({ kind })
+        if (event.triggeredByAccelerator !== true) actions.command({ kind: 'script', command })
       },
     })
   const inScript = (isOn = true): Item => ({ enabled: script !== null && isFree && isOn })
 
   const file: Item[] = [
-    item('new-project', 'New Project', {
+    appItem('new-project', 'New Project', {
       accelerator: 'CmdOrCtrl+N',
       enabled: isLoggedIn && isFree,
     }),
-    item('open-projects', 'Open Projects', {
+    appItem('open-projects', 'Open Projects', {
       accelerator: 'CmdOrCtrl+Shift+O',
       enabled: isLoggedIn && isFree,
     }),
@@ -135,7 +145,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     { label: 'View', submenu: look },
     { label: 'Voice', submenu: voice },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
-    { role: 'help', label: 'Help', submenu: [item('user-guide', 'User Guide')] },
+    { role: 'help', label: 'Help', submenu: [appItem('user-guide', 'User Guide')] },
   ]
 }
 

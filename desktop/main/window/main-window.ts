@@ -39,9 +39,9 @@ export function createMainWindow(settings: SettingsFile): BrowserWindow {
   return window
 }
 
-/** Shows a page of the app; the first one when no other is asked for. */
-export async function showPage(window: BrowserWindow, path = '/'): Promise<void> {
-  await window.loadURL(HOME + path.replace(/^\//, ''))
+/** Shows the app's first page. */
+export async function showApp(window: BrowserWindow): Promise<void> {
+  await window.loadURL(`${HOME}projects`)
 }
 
 function rememberPlace(window: BrowserWindow, settings: SettingsFile): void {

@@ -19,6 +19,7 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
     reviews: createElectronReviews(desktop),
     microphone: createElectronMicrophone(desktop),
     windows: createWebWindows(),
+    remembersUser: true,
     native,
     async downloadFile({ name, bytes }) {
       const answer = await desktop.ask('file:save', { name, bytes })

@@ -15,11 +15,14 @@ export function createElectronShell(desktop: DesktopApi): ElectronShell {
   const keepers = new Set<() => Promise<void>>()
 
   desktop.on('app:closing', ({ id }) => {
-    // A refusal to keep is shown in the page already, and must not hold the window open for ever.
-    void Promise.allSettled([...keepers].map((keep) => keep())).then(() =>
-      desktop.ask('app:may-close', { id }),
-    )
+    void answerClosing(id)
   })
+
+  /** Where something cannot be kept there is no answer, and the writer is asked. */
+  async function answerClosing(id: number): Promise<void> {
+    await Promise.all([...keepers].map((keep) => keep()))
+    await desktop.ask('app:may-close', { id })
+  }
 
   return {
     native: {

@@ -22,6 +22,11 @@ export type Platform = Readonly<{
   microphone: Microphone
   /** The other windows of the same browser. */
   windows: Windows
+  /**
+   * The device belongs to one writer, whose scripts open without a login too: it remembers who was
+   * logged in last, until they log out. A browser may be anybody's.
+   */
+  remembersUser: boolean
   /** The window and the menu bar of a program; `null` on the web, where the browser has its own. */
   native: NativeShell | null
   /** Hands the writer a file: the browser's download, the desktop's save dialog. */

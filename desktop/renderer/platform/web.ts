@@ -18,6 +18,7 @@ export function createWebPlatform(): Platform {
     reviews: createWebReviewStorage(),
     microphone: createWebMicrophone(),
     windows: createWebWindows(),
+    remembersUser: false,
     native: null,
     downloadFile,
   }

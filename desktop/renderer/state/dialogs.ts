@@ -16,7 +16,9 @@ export type DialogRequest =
       answer: (confirmed: boolean) => void
     }>
 
-export type Notice = Readonly<{ id: number; message: string }>
+/** `action`: what can be done about it, by the verb on its button. */
+export type Notice = Readonly<{ id: number; message: string; action?: NoticeAction | undefined }>
+export type NoticeAction = Readonly<{ label: string; run: () => void }>
 
 type DialogsState = Readonly<{
   /** Waiting to be shown; the first is on the screen. */
@@ -71,11 +73,11 @@ export function askConfirm({ danger = false, ...question }: Question): Promise<b
 }
 
 /** Puts a short notice in the corner, only for what the writer did not ask for; it stays until dismissed. */
-export function notify(message: string): void {
+export function notify(message: string, action?: NoticeAction): void {
   const id = (lastId += 1)
   dialogs.setState(({ notices }) => ({
     // Told once is enough: the same news replaces itself.
-    notices: [...notices.filter((notice) => notice.message !== message), { id, message }],
+    notices: [...notices.filter((notice) => notice.message !== message), { id, message, action }],
   }))
 }
 

@@ -35,6 +35,8 @@ type OpeningDeps = Readonly<{
   makeId: MakeId
   /** The page was loaded again with this script on it. */
   isReloaded?: boolean
+  /** A working copy opens without a login too: the device is its writer's. */
+  opensSignedOut?: boolean
 }>
 
 /**
@@ -59,8 +61,8 @@ export async function openProject(
   const opened = { projectId, loaded: recovered(draft), copy, conflict: null }
   if (!answer.ok) {
     const { cause } = failedSave(answer)
-    // Behind a login that has ended, nothing of anybody is shown.
-    if (cause === 'signed-out') return null
+    // Behind a login that has ended, nothing of anybody is shown on a device that may be anybody's.
+    if (cause === 'signed-out' && deps.opensSignedOut !== true) return null
     return { ...opened, baseVersion: draft.baseVersion, isDeleted: cause === 'deleted' }
   }
   const server = answer.value

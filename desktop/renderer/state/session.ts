@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { z } from 'zod'
 import { readToken } from '@scenewright/shared/auth/token.ts'
+import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 
@@ -8,7 +10,7 @@ export type SessionUser = Readonly<{ id: string; email: string; plan: PlanName |
 
 /**
  * Spec §4, 'Auth'. `checking` lasts until the stored token has been read. `expired`: the login has
- * ended while a script was open; `user` says whose it is, and only they can log in there again.
+ * ended while a script was open, or on a device that remembers its writer; `user` says whose it is.
  */
 export type SessionState = Readonly<{
   status: 'checking' | 'logged-in' | 'expired' | 'logged-out'
@@ -38,11 +40,15 @@ export type Session = Readonly<{
 
 type SessionParts = Readonly<{
   keyValue: KeyValue
+  /** See Platform. */
+  remembersUser?: boolean
   decodeBase64Url: (part: string) => string
   nowSeconds: () => number
   /** The session ended without the person asking for it, and the page with it. */
   onExpired: () => void
 }>
+
+const LastUser = z.object({ id: z.string().min(1), email: z.string() })
 
 const LOGGED_OUT: SessionState = {
   status: 'logged-out',
@@ -57,6 +63,7 @@ function loggedIn(token: string, user: SessionUser): SessionState {
 
 export function createSession({
   keyValue,
+  remembersUser = false,
   decodeBase64Url,
   nowSeconds,
   onExpired,
@@ -69,7 +76,18 @@ export function createSession({
     const { userId: id, email } = claims.value
     const before = store.getState().user
     store.setState(loggedIn(token, { id, email, plan: before?.id === id ? before.plan : null }))
+    remember({ id, email })
     return true
+  }
+
+  function remember({ id, email }: Pick<SessionUser, 'id' | 'email'>): void {
+    if (remembersUser) void keyValue.set('lastUser', JSON.stringify({ id, email }))
+  }
+
+  async function lastUser(): Promise<SessionUser | null> {
+    const stored = remembersUser ? await keyValue.get('lastUser') : null
+    const user = LastUser.safeParse(parseJson(stored ?? ''))
+    return user.success ? { ...user.data, plan: null } : null
   }
 
   // Open pages with work on them.
@@ -77,13 +95,14 @@ export function createSession({
 
   async function logOut(): Promise<void> {
     store.setState(LOGGED_OUT)
+    if (remembersUser) await keyValue.remove('lastUser')
     await keyValue.remove('token')
   }
 
   /** The login ended without the person's will: an open script stays, with its writer's name on it. */
   function end(): void {
     const { user } = store.getState()
-    const isHeld = holds > 0 && user !== null
+    const isHeld = (holds > 0 || remembersUser) && user !== null
     store.setState(isHeld ? { ...LOGGED_OUT, status: 'expired', user } : LOGGED_OUT)
   }
 
@@ -94,7 +113,8 @@ export function createSession({
       if (!isHeld) return
       isHeld = false
       holds -= 1
-      if (holds === 0 && store.getState().status === 'expired') store.setState(LOGGED_OUT)
+      const isOver = holds === 0 && !remembersUser
+      if (isOver && store.getState().status === 'expired') store.setState(LOGGED_OUT)
     }
   }
 
@@ -103,11 +123,16 @@ export function createSession({
     // A login may have come in between.
     if (store.getState().status !== 'checking') return
     if (stored !== null && adopt(stored)) return
-    await logOut()
+    const user = await lastUser()
+    if (store.getState().status !== 'checking') return
+    if (user === null) return await logOut()
+    store.setState({ ...LOGGED_OUT, status: 'expired', user })
+    await keyValue.remove('token')
   }
 
   async function logIn({ token, user }: Readonly<{ token: string; user: SessionUser }>) {
     store.setState(loggedIn(token, user))
+    remember(user)
     await keyValue.set('token', token)
   }
 

@@ -79,6 +79,7 @@ export function renderPage(Page: ComponentType, address: string, peer: HttpPeer)
       reviews: NO_REVIEWS,
       microphone: NO_MICROPHONE,
       windows: NO_WINDOWS,
+      remembersUser: false,
       native: null,
       downloadFile: () => Promise.resolve(),
     },

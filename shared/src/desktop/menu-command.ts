@@ -1,10 +1,12 @@
 /** What the native menu asks of the page. */
 import { z } from 'zod'
 
-/** Commands that need nothing but their name. */
-const PlainCommand = z.enum([
-  'new-project',
-  'open-projects',
+/** Of the app, whatever it shows. */
+const AppCommand = z.enum(['new-project', 'open-projects', 'user-guide'])
+export type AppCommand = z.infer<typeof AppCommand>
+
+/** Of the open script; undo and redo also of a field that is none of it. */
+const ScriptCommand = z.enum([
   'save',
   'export-block',
   'export-script',
@@ -18,12 +20,12 @@ const PlainCommand = z.enum([
   'sidebar',
   'continuous',
   'voice',
-  'user-guide',
 ])
-export type PlainCommand = z.infer<typeof PlainCommand>
+export type ScriptCommand = z.infer<typeof ScriptCommand>
 
 export const MenuCommand = z.discriminatedUnion('kind', [
-  z.object({ kind: PlainCommand }),
+  z.object({ kind: AppCommand }),
+  z.object({ kind: z.literal('script'), command: ScriptCommand }),
   z.object({ kind: z.literal('open-project'), projectId: z.string().min(1).max(200) }),
 ])
 export type MenuCommand = Readonly<z.infer<typeof MenuCommand>>

@@ -15,6 +15,7 @@ import { CommandRecording } from '#renderer/features/voice/command-recording.tsx
 import { MicrophoneTools } from '#renderer/features/voice/microphone-tools.tsx'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import type { WriterLock } from '#renderer/state/writer-lock.ts'
+import { useScriptMenu } from '../native/use-script-menu.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
@@ -33,13 +34,15 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const isSidebarShown = sidebar.isOpen && !isFocusMode
   const isCovered = isSidebarShown && sidebar.isDrawer
 
-  useEditorShortcuts(session, {
+  const actions = {
     toggleFocusMode: () => setFocusMode(!isFocusMode),
     toggleSidebar: () => {
       sidebar.set(!isSidebarShown)
       setFocusMode(false)
     },
-  })
+  }
+  useEditorShortcuts(session, actions)
+  useScriptMenu(session, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
   useKeepOnLeave(session)
   useSaveOnLeave(session)
   useLoginInPlace(session)

@@ -107,7 +107,7 @@ function isInDialog(target: EventTarget | null): boolean {
 }
 
 /** A field that is not part of the script has an undo of its own; a dialog is none of the script. */
-function isOurs(target: EventTarget | null): boolean {
+export function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
   if (isInDialog(target)) return false
   if (target.closest('[data-script-fields]')) return true

@@ -81,7 +81,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   const load = useEffectEvent((asked: string | null) => {
     const projects = createProjects(api, makeId)
     const isReloaded = wasReloaded(asked)
-    const deps = { localScripts, projects, makeId, isReloaded }
+    const opensSignedOut = platform.remembersUser
+    const deps = { localScripts, projects, makeId, isReloaded, opensSignedOut }
     return openProject(deps, { userId, projectId: asked })
   })
 

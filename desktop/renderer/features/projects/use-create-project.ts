@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createProject } from '@scenewright/shared/api/projects.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { newProjectRequest, takeNewProjectRequest } from '#renderer/state/new-project-request.ts'
 import type { NewProjectFailure } from './project-failure.tsx'
 
 /** The title of a project made on the dashboard (spec §7). */
@@ -38,6 +39,16 @@ export function useCreateProject() {
       isPlanLimit: answer.failure.code === 'PROJECT_LIMIT_REACHED',
     })
   }
+
+  const createIfAsked = useEffectEvent(() => {
+    if (takeNewProjectRequest()) void create()
+  })
+  useEffect(() => {
+    void Promise.resolve().then(() => createIfAsked())
+    return newProjectRequest.subscribe(({ isAsked }) => {
+      if (isAsked) createIfAsked()
+    })
+  }, [])
 
   return { create, creating, failure }
 }

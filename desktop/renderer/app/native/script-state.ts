@@ -1,0 +1,68 @@
+import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
+import type { History } from '@scenewright/shared/script/history.ts'
+import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
+import { nextZoom, type EditorPreferences } from '#renderer/state/editor-preferences.ts'
+import type { Selection } from '#renderer/state/editor-view.ts'
+import {
+  hasUnsavedChanges,
+  isLocked,
+  mayRedo,
+  mayUndo,
+  type ScriptState,
+} from '#renderer/state/script-store.ts'
+
+/** Characters of a name that a menu shows. */
+const MAX_NAME = 300
+
+type Shown = Readonly<{
+  state: ScriptState
+  selection: Selection
+  projectId: string | null
+  isSaving: boolean
+  preferences: EditorPreferences
+  dictation: DictationState
+  isSidebarOpen: boolean
+  isFocusMode: boolean
+}>
+
+/** The open script as the menu bar shows it. */
+export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
+  const { state, selection, projectId, preferences, isSidebarOpen, isFocusMode } = shown
+  const { continuous: isContinuous, zoom } = preferences
+  const isUnsaved = hasUnsavedChanges(state)
+  return {
+    projectId,
+    title: (state.script.title.trim() || 'Untitled Screenplay').slice(0, MAX_NAME),
+    isUnsaved,
+    canSave: isUnsaved && !shown.isSaving && !isLocked(state),
+    undo: mayUndo(state) ? nameOf(state.history, 'undo') : null,
+    redo: mayRedo(state) ? nameOf(state.history, 'redo') : null,
+    canExportBlock: selection.kind === 'block',
+    isSidebarOpen,
+    isFocusMode,
+    isContinuous,
+    canZoomIn: nextZoom(zoom, 'in') !== zoom,
+    canZoomOut: nextZoom(zoom, 'out') !== zoom,
+    voice: voiceOf(shown),
+  }
+}
+
+/** What the next undo or redo is about. */
+function nameOf({ entries, index, typing }: History, direction: 'undo' | 'redo'): string {
+  const entry = direction === 'undo' ? (typing ?? entries[index]) : entries[index + 1]
+  return (entry?.description ?? '').slice(0, MAX_NAME)
+}
+
+function voiceOf({ dictation, state }: Shown): 'off' | 'on' | 'busy' {
+  switch (dictation.kind) {
+    case 'starting':
+    case 'recording':
+      return 'on'
+    case 'stopped':
+    case 'transcribing':
+      return 'busy'
+    case 'idle':
+    case 'failed':
+      return isLocked(state) ? 'busy' : 'off'
+  }
+}

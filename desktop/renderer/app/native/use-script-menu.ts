@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ScriptCommand } from '@scenewright/shared/desktop/menu-command.ts'
+import { usePdfExport } from '#renderer/features/export/use-pdf-export.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
+import { nextZoom } from '#renderer/state/editor-preferences.ts'
+import type { EditorSession } from '#renderer/state/editor-session.ts'
+import { saveNow } from '#renderer/state/save-now.ts'
+import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
+import { isOurs, type ShellActions } from '../editor/use-editor-shortcuts.ts'
+import { stepInField } from './edit-field.ts'
+import { closeScriptMenu, scriptMenu } from './script-menu.ts'
+import { scriptStateOf } from './script-state.ts'
+
+type Layout = ShellActions & Readonly<{ isSidebarOpen: boolean; isFocusMode: boolean }>
+
+/** Lets the menu bar show the open script, and carries its commands out. */
+export function useScriptMenu(session: EditorSession, layout: Layout): void {
+  const { preferences } = useAppServices()
+  const { exportBlock, exportScript } = usePdfExport()
+  const { isSidebarOpen, isFocusMode } = layout
+
+  const run = useEffectEvent((command: ScriptCommand): void => {
+    switch (command) {
+      case 'export-block':
+        return void exportBlock()
+      case 'export-script':
+        return void exportScript()
+      case 'focus-mode':
+        return layout.toggleFocusMode()
+      case 'sidebar':
+        return layout.toggleSidebar()
+      case 'zoom-in':
+      case 'zoom-out': {
+        const { zoom } = preferences.getState()
+        const direction = command === 'zoom-in' ? 'in' : 'out'
+        return preferences.setState({ zoom: nextZoom(zoom, direction) })
+      }
+      case 'zoom-reset':
+        return preferences.setState({ zoom: 1 })
+      case 'continuous':
+        return preferences.setState({ continuous: !preferences.getState().continuous })
+      case 'save':
+        return void saveNow(session)
+      case 'undo':
+        return isOurs(document.activeElement) ? undoEdit(session) : stepInField('undo')
+      case 'redo':
+        return isOurs(document.activeElement) ? redoEdit(session) : stepInField('redo')
+      case 'find':
+        return session.find.open()
+      case 'voice':
+        return void toggleVoice(session)
+    }
+  })
+
+  const show = useEffectEvent(() => {
+    const { store, view, saver, voice } = session
+    const { projectId, isSaving } = saver.getState()
+    const script = scriptStateOf({
+      state: store.getState(),
+      selection: view.getState().selection,
+      projectId,
+      isSaving,
+      preferences: preferences.getState(),
+      dictation: voice.command.store.getState(),
+      isSidebarOpen,
+      isFocusMode,
+    })
+    scriptMenu.setState({ script, run })
+  })
+
+  // The layout is the shell's, which is drawn anew when it changes.
+  useEffect(() => show())
+
+  useEffect(() => {
+    show()
+    const { store, view, saver, voice } = session
+    const parts = [store, view, saver, voice.command.store, preferences]
+    const stops = parts.map((part) => part.subscribe(() => show()))
+    return () => {
+      for (const stop of stops) stop()
+      closeScriptMenu()
+    }
+  }, [session, preferences])
+}

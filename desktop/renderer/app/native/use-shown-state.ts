@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { NativeShell } from '#renderer/platform/native-shell.ts'
+import { useSession } from '#renderer/state/app-services.tsx'
+import { scriptMenu } from './script-menu.ts'
+
+/** Tells the menu bar what it shows, each time that it changes. */
+export function useShownState(native: NativeShell): void {
+  const { user, status } = useSession()
+  const script = useStore(scriptMenu, (menu) => menu.script)
+  const isDialogOpen = useSyncExternalStore(onBodyChange, hasDialog)
+  const userId = status === 'logged-in' || status === 'expired' ? (user?.id ?? null) : null
+  // Each edit makes a new object of it, which mostly says the same.
+  const state = JSON.stringify({ userId, script, isDialogOpen })
+  useEffect(() => {
+    native.showState({ userId, script, isDialogOpen })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [native, state])
+}
+
+function hasDialog(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+}
+
+/** Dialogs are drawn as children of the body. */
+function onBodyChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
+}
