@@ -2,8 +2,10 @@
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ROOT } from './root.ts'
+
+const BIN = join(ROOT, 'node_modules', '.bin')
 
 export interface RunOptions {
   cwd?: string
@@ -13,12 +15,17 @@ export interface RunOptions {
 
 /** Starts one of the packages' programs, such as `vite`. */
 export function startTool(name: string, args: readonly string[], options: RunOptions = {}) {
-  return start(join(ROOT, 'node_modules', '.bin', name), args, options)
+  return start(join(BIN, name), args, options)
 }
 
 /** Starts the Node that runs us, with such arguments as `['backend/src/server.ts']`. */
 export function startNode(args: readonly string[], options: RunOptions = {}) {
   return start(process.execPath, args, options)
+}
+
+/** Starts a program that stands on its own, such as a browser. */
+export function startProgram(program: string, args: readonly string[]) {
+  return start(program, args, {})
 }
 
 function start(program: string, args: readonly string[], { cwd = ROOT, env }: RunOptions) {
@@ -27,7 +34,7 @@ function start(program: string, args: readonly string[], { cwd = ROOT, env }: Ru
     env: { ...process.env, ...env },
     stdio: 'inherit',
     // On Windows the packages' programs are .cmd files, which only a shell starts.
-    shell: process.platform === 'win32' && program !== process.execPath,
+    shell: process.platform === 'win32' && dirname(program) === BIN,
   })
 }
 

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { test as withServer } from '../../support/test.ts'
 import type { Writer } from '../../support/signed-in.ts'
 import { electronBinary, launchDesktop, type Desktop, type LaunchOptions } from './launch.ts'
@@ -46,9 +46,16 @@ base.beforeAll(() => {
   process.stdout.write(`  on ${name}\n`)
 })
 
+/** Waits until every edit is on this device's disk, as the badge tells. */
+export async function expectKept(page: Page): Promise<void> {
+  const badge = page.locator('[data-badge]')
+  const isKept = ({ dataset }: HTMLElement | SVGElement) =>
+    dataset['keptRevision'] === dataset['revision']
+  await expect.poll(() => badge.evaluate(isKept)).toBe(true)
+}
+
 /** Logs a writer in through the app's own page. */
 export async function logIn(page: Page, writer: Writer): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(writer.email)
   await page.getByLabel('Password', { exact: true }).fill(writer.password)
   await page.getByRole('button', { name: /log ?in/i }).click()

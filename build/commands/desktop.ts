@@ -1,0 +1,23 @@
+// `npm run desktop`: the desktop app, on the server that API_BASE names (http://localhost:3000 without
+// it, where `npm start` serves). What follows `--` is handed on to it.
+
+import { join } from 'node:path'
+import { electronBinary } from '../../desktop/e2e/electron/support/launch.ts'
+import { ensureDesktopBuild } from '../lib/desktop-build.ts'
+import { ROOT } from '../lib/root.ts'
+import { exitCodeOf, passSignalsTo, startProgram } from '../lib/run.ts'
+import { ensureWebBuild } from '../lib/web-build.ts'
+
+const HOW_TO_GET_ELECTRON =
+  'Electron’s program is not installed here. This downloads it (about 100 MB): npx install-electron'
+
+const binary = electronBinary()
+if (binary === null) {
+  console.error(HOW_TO_GET_ELECTRON)
+  process.exit(1)
+}
+if (!(await ensureWebBuild()) || !(await ensureDesktopBuild())) process.exit(1)
+
+const app = startProgram(binary, [join(ROOT, 'desktop'), ...process.argv.slice(2)])
+passSignalsTo([app])
+process.exitCode = await exitCodeOf(app)
