@@ -26,7 +26,19 @@ export type PdfPage = Readonly<{
   rules: readonly PdfRule[]
 }>
 
-export type PdfContent = Readonly<{ title: string; author: string; pages: readonly PdfPage[] }>
+/** What a reader shows beside the pages, and the number of the page to which it leads. */
+export type PdfBookmark = Readonly<{
+  title: string
+  page: number
+  children: readonly PdfBookmark[]
+}>
+
+export type PdfContent = Readonly<{
+  title: string
+  author: string
+  bookmarks: readonly PdfBookmark[]
+  pages: readonly PdfPage[]
+}>
 
 type Document = Awaited<ReturnType<typeof getDocument>['promise']>
 type DocumentPage = Awaited<ReturnType<Document['getPage']>>
@@ -112,6 +124,26 @@ async function readPage(page: DocumentPage): Promise<PdfPage> {
   }
 }
 
+type OutlineItem = Awaited<ReturnType<Document['getOutline']>>[number]
+
+async function readBookmarks(
+  document: Document,
+  items: readonly OutlineItem[],
+): Promise<PdfBookmark[]> {
+  return Promise.all(
+    items.map(async ({ title, dest, items: children }) => {
+      const target: unknown = Array.isArray(dest) ? dest[0] : undefined
+      if (!isReference(target)) throw new Error(`The bookmark “${title}” leads nowhere`)
+      const page = (await document.getPageIndex(target)) + 1
+      return { title, page, children: await readBookmarks(document, children) }
+    }),
+  )
+}
+
+function isReference(value: unknown): value is { num: number; gen: number } {
+  return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value
+}
+
 function field(info: unknown, name: string): string {
   const value: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, name) : ''
   return typeof value === 'string' ? value : ''
@@ -128,7 +160,10 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     for (let number = 1; number <= document.numPages; number++) {
       pages.push(await readPage(await document.getPage(number)))
     }
-    return { title: field(info, 'Title'), author: field(info, 'Author'), pages }
+    // It is null where there are none, whatever its type says.
+    const outline: OutlineItem[] | null = await document.getOutline()
+    const bookmarks = await readBookmarks(document, outline ?? [])
+    return { title: field(info, 'Title'), author: field(info, 'Author'), bookmarks, pages }
   } finally {
     await task.destroy()
   }

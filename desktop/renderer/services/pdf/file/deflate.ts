@@ -5,10 +5,33 @@ async function through(
   transform: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = transform.writable.getWriter()
-  // What goes wrong is told by the reading end too.
-  const writing = writer.write(bytes).then(async () => writer.close())
-  const [content] = await Promise.all([new Response(transform.readable).arrayBuffer(), writing])
-  return new Uint8Array(content)
+  const [parts] = await Promise.all([
+    readAll(transform.readable),
+    // What goes wrong is told by the reading end too.
+    writer.write(bytes).then(async () => writer.close()),
+  ])
+  return joined(parts)
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
+  const reader = stream.getReader()
+  const parts: Uint8Array[] = []
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return parts
+    parts.push(value)
+  }
+}
+
+/** The parts as one. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }
 
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 /** Puts objects one after the other into a PDF file (ISO 32000-1, 7.5), and says where each stands. */
-import { deflate } from './deflate.ts'
+import { deflate, joined } from './deflate.ts'
 import { latinBytes } from './syntax.ts'
 
 /** The number of an object; `reference` names it inside others. */
@@ -65,13 +65,7 @@ export function createPdfWriter(): PdfWriter {
           `startxref\n${start}\n%%EOF\n`,
       ),
     )
-    const file = new Uint8Array(length)
-    let at = 0
-    for (const part of parts) {
-      file.set(part, at)
-      at += part.length
-    }
-    return file
+    return joined(parts)
   }
 
   return { reserve, write, writeStream, finish }

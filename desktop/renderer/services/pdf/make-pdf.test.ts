@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
+import { readPdf } from '../../../e2e/support/pdf-reader.ts'
+import { makePdf } from './make-pdf.ts'
+import type { PdfProgress, ScriptJob } from './pdf-messages.ts'
+import { NO_FONTS } from './test-support.ts'
+
+type Line = readonly [type: Element['type'], content: string]
+
+function scriptOf(...blocks: readonly (readonly Line[])[]): Script {
+  return {
+    ...newScript(),
+    title: 'The Keeper',
+    author: 'A. Moor',
+    storyBlocks: blocks.map((lines, block) => ({
+      id: `b${block}`,
+      number: block + 1,
+      title: `Part ${block + 1}`,
+      elements: lines.map(([type, content], at) => ({ id: `b${block}e${at}`, type, content })),
+    })),
+  }
+}
+
+const FIRST: readonly Line[] = [
+  ['scene_heading', 'int. lamp room - night'],
+  ['action', Array(60).fill('Rain.').join('<br>')],
+  ['scene_heading', 'ext. <b>cliff</b> (below) - day'],
+  ['scene_heading', ''],
+  ['action', 'Sun.'],
+]
+
+async function made(job: Omit<ScriptJob, 'kind'>, told: PdfProgress[] = []) {
+  const request = { job: { kind: 'script', ...job }, at: new Date('2026-01-02') } as const
+  const { bytes } = await makePdf(request, NO_FONTS, (progress) => told.push(progress))
+  return readPdf(bytes)
+}
+
+it('leads from each story block, and from each scene in it, to its page', async () => {
+  const empty: readonly Line[] = [['action', '']]
+  const script = scriptOf(FIRST, empty, [
+    ['action', 'A boat.'],
+    ['scene_heading', 'int. deck (2)'],
+  ])
+  const { title, author, bookmarks } = await made({ script, blockId: null })
+  expect([title, author]).toEqual(['The Keeper', 'A. Moor'])
+  expect(bookmarks).toEqual([
+    {
+      title: 'Part 1',
+      page: 2,
+      children: [
+        { title: 'INT. LAMP ROOM - NIGHT', page: 2, children: [] },
+        { title: 'EXT. CLIFF (BELOW) - DAY', page: 3, children: [] },
+      ],
+    },
+    { title: 'Part 3', page: 3, children: [{ title: 'INT. DECK (2)', page: 3, children: [] }] },
+  ])
+})
+
+it('leads to the scenes alone where there is one block', async () => {
+  const flat = [
+    { title: 'INT. LAMP ROOM - NIGHT', page: 1, children: [] },
+    { title: 'EXT. CLIFF (BELOW) - DAY', page: 2, children: [] },
+  ]
+  const script = scriptOf(FIRST, [['action', 'A boat.']])
+  expect((await made({ script, blockId: 'b0' })).bookmarks).toEqual(flat)
+  const { bookmarks } = await made({ script: scriptOf(FIRST), blockId: null })
+  expect(bookmarks).toEqual(flat.map((bookmark) => ({ ...bookmark, page: bookmark.page + 1 })))
+})
+
+it('tells how far it is, out of all pages', async () => {
+  const told: PdfProgress[] = []
+  await made({ script: scriptOf(FIRST), blockId: null }, told)
+  expect(told).toEqual([1, 2, 3].map((pagesDone) => ({ pagesDone, pages: 3 })))
+})
+
+it('prints the pages that were asked for, whatever the script has', async () => {
+  const settings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
+  const { pages } = await made({ script: scriptOf(FIRST), blockId: 'b0', settings })
+  expect(Math.round(pages[0]?.heightMm ?? 0)).toBe(279)
+})
+
+it('marks what differs from an earlier state, on the page of its line', async () => {
+  const earlier = scriptOf(FIRST, [['action', 'A ship.']])
+  const script = scriptOf(FIRST, [['action', 'A boat.']])
+  const marks = (content: Awaited<ReturnType<typeof made>>) =>
+    content.pages.map(({ texts }) => texts.filter(({ text }) => text.endsWith('*')).length)
+  expect(marks(await made({ script, earlier, blockId: null }))).toEqual([0, 0, 1])
+  expect(marks(await made({ script, earlier, blockId: 'b1' }))).toEqual([1])
+  expect(marks(await made({ script, blockId: null }))).toEqual([0, 0, 0])
+})
+
+it('refuses a block that is not in the script', async () => {
+  await expect(made({ script: scriptOf(FIRST), blockId: 'gone' })).rejects.toThrow('not in the')
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { runsToText } from '../content/runs.ts'
+import { newScript, type Element, type Script } from '../script/script.ts'
+import { DEFAULT_PAGE_SETTINGS } from '../script/page-settings.ts'
+import { layoutScript } from './layout.ts'
+import { REVISION_MARK_X_MM, withRevisionMarks } from './revision-marks.ts'
+
+function scriptOf(...elements: readonly Partial<Element>[]): Script {
+  const whole = elements.map((element, index): Element => ({
+    id: `e${index}`,
+    type: 'action',
+    content: '',
+    ...element,
+  }))
+  const [block] = newScript().storyBlocks
+  return { ...newScript(), storyBlocks: block ? [{ ...block, elements: whole }] : [] }
+}
+
+/** The lines that bear a mark, in order, from the first page of the script on. */
+function marked(earlier: Script, script: Script, profile: 'spec' | 'industry' = 'spec'): string[] {
+  const pages = layoutScript(script, { ...DEFAULT_PAGE_SETTINGS, profile })
+  return withRevisionMarks(pages, earlier, script).flatMap(({ lines }) => {
+    const marks = lines.filter(({ x }) => x === REVISION_MARK_X_MM)
+    return marks.map(({ y, runs }) => {
+      expect(runsToText(runs)).toBe('*')
+      const line = lines.find((other) => other.y === y && other.x !== REVISION_MARK_X_MM)
+      return runsToText(line?.runs ?? [])
+    })
+  })
+}
+
+const LINES = [
+  'The rain has not stopped since the second bus, and nobody',
+  'on the platform looks up any more. The clock says four, as',
+  'it did an hour ago.',
+]
+const PARAGRAPH = LINES.join(' ')
+
+describe('withRevisionMarks', () => {
+  it('leaves the pages as they are where nothing differs', () => {
+    const script = scriptOf({ content: PARAGRAPH })
+    const pages = layoutScript(script)
+    expect(withRevisionMarks(pages, script, script)).toEqual(pages)
+  })
+
+  it('marks only the lines with changed words, though all were wrapped anew', () => {
+    const was = PARAGRAPH.replace('second bus', 'bus')
+    expect(marked(scriptOf({ content: was }), scriptOf({ content: PARAGRAPH }))).toEqual([
+      expect.stringContaining('second'),
+    ])
+  })
+
+  it('marks the line from which words are gone, at the end the last one', () => {
+    const one = scriptOf({ content: PARAGRAPH })
+    const inside = scriptOf({ content: PARAGRAPH.replace(' four,', '') })
+    expect(marked(one, inside)).toEqual([expect.stringContaining('says as')])
+    const atEnd = scriptOf({ content: PARAGRAPH.replace(' ago.', '') })
+    expect(marked(one, atEnd)).toEqual([expect.stringContaining('an hour')])
+  })
+
+  it('marks an element that is new, or of another type, on all its lines', () => {
+    const old = { id: 'old', content: 'A bus.' }
+    const added = { id: 'new', content: PARAGRAPH }
+    expect(marked(scriptOf(old), scriptOf(old, added))).toHaveLength(3)
+    const retyped = marked(scriptOf(added), scriptOf({ ...added, type: 'dialogue' }))
+    expect(retyped.length).toBeGreaterThan(3)
+  })
+
+  it('marks the line after an element that is gone, or before it at the end', () => {
+    const [one, two, three] = ['One.', 'Two.', 'Three.'].map((content) => ({
+      id: content,
+      content,
+    }))
+    const all = scriptOf(one ?? {}, two ?? {}, three ?? {})
+    expect(marked(all, scriptOf(one ?? {}, three ?? {}))).toEqual(['Three.'])
+    expect(marked(all, scriptOf(one ?? {}, two ?? {}))).toEqual(['Two.'])
+    const emptied = scriptOf(one ?? {}, { id: 'Two.', content: '' }, three ?? {})
+    expect(marked(all, emptied)).toEqual(['Three.'])
+  })
+
+  it('marks an element that was moved', () => {
+    const [one, two, three] = ['One.', 'Two.', 'Three.'].map((content) => ({
+      id: content,
+      content,
+    }))
+    const moved = marked(
+      scriptOf(one ?? {}, two ?? {}, three ?? {}),
+      scriptOf(three ?? {}, one ?? {}, two ?? {}),
+    )
+    expect(moved).toContain('Three.')
+    expect(moved).not.toContain('One.')
+  })
+
+  it('marks words that look otherwise, but not those that print the same', () => {
+    const plain = { type: 'scene_heading', content: 'int. bus - night' } as const
+    const bold = { ...plain, content: 'int. <b>bus</b> - night' }
+    expect(marked(scriptOf(plain), scriptOf(bold))).toEqual(['INT. BUS - NIGHT'])
+    const capitals = { ...plain, content: 'INT. BUS  -  NIGHT' }
+    expect(marked(scriptOf(plain), scriptOf(capitals))).toEqual([])
+    const numbered = { ...plain, extra: { sceneNumber: '12A' } }
+    expect(marked(scriptOf(plain), scriptOf(numbered))).toEqual(['INT. BUS - NIGHT'])
+  })
+
+  it('finds equal text under new ids to be the same', () => {
+    const script = scriptOf({ id: 'a', content: 'One.' }, { id: 'b', content: 'Two.' })
+    const copy = scriptOf({ id: 'x', content: 'One.' }, { id: 'y', content: 'Two!' })
+    expect(marked(script, copy)).toEqual(['Two!'])
+  })
+
+  it('marks on industry pages, and nothing that those put in', () => {
+    const speech = Array.from({ length: 70 }, (_, at) => `Sentence number ${at} of it.`)
+    const cue = { id: 'cue', type: 'character', content: 'Mara' } as const
+    const long = (texts: readonly string[]) =>
+      scriptOf(cue, { id: 'speech', type: 'dialogue', content: texts.join(' ') })
+    const changed = speech.with(65, 'Sentence number sixty five of it.')
+    const marks = marked(long(speech), long(changed), 'industry')
+    expect(marks.join(' ')).toMatch(/sixty five/)
+    expect(marks.length).toBeLessThanOrEqual(2)
+    const retold = marked(scriptOf(cue), long(speech), 'industry')
+    expect(retold.filter((line) => /MORE|CONT/.test(line))).toEqual([])
+  })
+})
