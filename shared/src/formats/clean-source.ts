@@ -3,9 +3,9 @@
 /** Characters of a file that can become a script (ours: as many as can be saved, design §5). */
 export const MAX_SOURCE_CHARACTERS = 8_000_000
 
-/** All control characters but tab and line break, and code points that are no characters. */
-const CONTROLS = /[^\P{Cc}\n\t]|[\uFDD0-\uFDEF]/gu
-const LINE_ENDS = /\r\n?|[\f\v\u0085\u2028\u2029]/g
+/** All control characters but tab, line break and form feed (the end of a page), and code points that are no characters. */
+const CONTROLS = /[^\P{Cc}\n\t\f]|[\uFDD0-\uFDEF]/gu
+const LINE_ENDS = /\r\n?|[\v\u0085\u2028\u2029]/g
 
 export type CleanSource =
   | Readonly<{ ok: true; text: string; problems: readonly string[] }>

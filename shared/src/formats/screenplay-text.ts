@@ -25,7 +25,7 @@ const FORCED_ACTION = /^[ \t]*!\S/mu
 const MAX_CUE_CHARACTERS = 45
 
 /** What a single line is on its own, or nothing when only its surroundings could say. */
-function plainLineType(line: string): ElementType | undefined {
+export function plainLineType(line: string): ElementType | undefined {
   if (startsLikeSceneHeading(line)) return 'scene_heading'
   if (TRANSITION.test(line) || SPOKEN_TRANSITION.test(line)) return 'transition'
   return SHOT.test(line) ? 'shot' : undefined

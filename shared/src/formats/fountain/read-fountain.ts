@@ -15,8 +15,9 @@ import { readTitlePage } from './title-page.ts'
 export function readFountain(text: string): ImportResult {
   const source = cleanSource(text)
   if (!source.ok) return source
-  const titled = readTitlePage(source.text)
-  const body = readBody(titled?.body ?? source.text)
+  const fountain = source.text.replaceAll('\f', '\n')
+  const titled = readTitlePage(fountain)
+  const body = readBody(titled?.body ?? fountain)
   const page = titled?.page ?? { title: '', author: '', subheading: '', kept: [] }
   const script: ImportedScript = {
     title: page.title,

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { layoutScript } from '../../layout/layout.ts'
+import { printedText } from '../../test-support/printed-text.ts'
+import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import type { ImportedScript } from '../imported.ts'
+import { readPlainText } from './read-plain-text.ts'
+
+function read(text: string): ImportedScript {
+  const result = readPlainText(text)
+  if (!result.ok) throw new Error(result.error)
+  return result.script
+}
+
+const lines = (text: string) =>
+  read(text).elements.map(({ type, content }) => `${type}: ${content}`)
+
+const PRINTED = `
+                              THE NIGHT BUS
+
+                               written by
+
+                               A. Writer
+
+
+               12 Mill Lane
+\f
+               FADE IN:
+
+          1    INT. DEPOT - NIGHT                                    1
+
+               Mara walks the long line of buses and stops at the last of
+               them, which hums. She knocks.
+               Once.
+               Twice.
+
+                                   MARA (V.O.)
+                              (low, to nobody,
+                              at all)
+                         We are closed, I am afraid. Come
+                         back when the long and well-
+                         known sun is up. And when it is
+                         not, stay where
+                                   (MORE)
+
+                                                         (CONTINUED)
+\f
+                                                                 2.
+          1    CONTINUED:                                          1
+
+                                   MARA (V.O.) (CONT'D)
+                         you are.
+
+               The bus answers with a long sigh, and the lights along its      *
+               side go on one after another until the whole of it is      *
+\f                                                                 3.
+
+               lit.
+
+                                   JOHN
+                         42.
+
+                                                         CUT TO:
+
+               EXT. YARD - DAY
+
+               CLOSE ON THE DOOR
+`
+
+describe('a printed script saved as text', () => {
+  test('is read by how far its lines are set in, without what the pages added', () => {
+    expect(lines(PRINTED)).toEqual([
+      'transition: FADE IN:',
+      'scene_heading: INT. DEPOT - NIGHT',
+      'action: Mara walks the long line of buses and stops at the last of them, which hums. She knocks.<br>Once.<br>Twice.',
+      'character: MARA (V.O.)',
+      'parenthetical: (low, to nobody, at all)',
+      'dialogue: We are closed, I am afraid. Come back when the long and well-known sun is up. And when it is not, stay where you are.',
+      'action: The bus answers with a long sigh, and the lights along its side go on one after another until the whole of it is lit.',
+      'character: JOHN',
+      'dialogue: 42.',
+      'transition: CUT TO:',
+      'scene_heading: EXT. YARD - DAY',
+      'shot: CLOSE ON THE DOOR',
+    ])
+  })
+
+  test('brings its title page and its scene numbers', () => {
+    const script = read(PRINTED)
+    expect(script).toMatchObject({ title: 'THE NIGHT BUS', author: 'A. Writer', problems: [] })
+    expect(script.kept).toEqual({ titlePage: [{ key: 'Contact', value: '12 Mill Lane' }] })
+    expect(script.elements[1]?.extra).toEqual({ sceneNumber: '1' })
+  })
+
+  test('is what our own pages hold, over page ends and with double-spaced speech', () => {
+    const scene = elementsOf(
+      'scene_heading:INT. DEPOT - NIGHT',
+      'action:Mara walks the long line of buses and stops at the last of them, which hums and hums. She knocks on its door, and steps back when it opens.',
+      'character:MARA (V.O.)',
+      'parenthetical:(to the bus)',
+      'dialogue:We are closed, I am afraid. Come back when the sun is up. And when it is not, stay where you are, for the night is long and the yard is cold.',
+      'character:JOHN',
+      'dialogue:It cannot hear you. (he laughs) Nobody can.',
+      'transition:CUT TO:',
+    )
+    const elements = Array.from({ length: 12 }, () => scene).flat()
+    const script = scriptOf(elements.map((element, index) => ({ ...element, id: `e${index}` })))
+    const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'both' } as const
+    let scenes = 0
+    const wanted = elements.map(({ type, content }) => {
+      const isHeading = type === 'scene_heading'
+      return { type, content, ...(isHeading ? { extra: { sceneNumber: `${(scenes += 1)}` } } : {}) }
+    })
+    const single = printedText(layoutScript(script, pages))
+    expect(read(single).elements).toEqual(wanted)
+    const styles = { Dialogue: { spacing: 2 } }
+    const double = printedText(layoutScript(script, { ...pages, styles }))
+    expect(read(double).elements).toEqual(wanted)
+  })
+
+  test('keeps a running head out, and numbers that are spoken in', () => {
+    const page = (number: number) =>
+      [
+        `     THE NIGHT BUS - Second draft${' '.repeat(30)}${number}.`,
+        '',
+        '     INT. DEPOT - NIGHT',
+        '',
+        '                         MARA',
+        '               7',
+        '',
+      ].join('\n')
+    expect(lines([2, 3, 4].map(page).join('\f'))).toEqual(
+      Array.from({ length: 3 }, () => [
+        'scene_heading: INT. DEPOT - NIGHT',
+        'character: MARA',
+        'dialogue: 7',
+      ]).flat(),
+    )
+  })
+
+  test('is read by its empty lines alone where nothing is set in', () => {
+    expect(lines('INT. DEPOT - NIGHT\r\n\r\nMara stops.\r\n\r\nMARA\r\nClosed.\r\n')).toEqual([
+      'scene_heading: INT. DEPOT - NIGHT',
+      'action: Mara stops.',
+      'character: MARA',
+      'dialogue: Closed.',
+    ])
+  })
+
+  test('refuses a file with nothing in it', () => {
+    expect(readPlainText(' \n\f ')).toMatchObject({ ok: false })
+  })
+})
