@@ -105,7 +105,7 @@ class TreeBuilder {
   #openElement(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#count()
     if (this.#open.length >= MAX_XML_DEPTH) {
-      this.#end('holds more elements inside one another than any script has')
+      this.#end('has more elements inside one another than any script')
     }
     const named = Object.entries(attributes)
     const element = {
@@ -135,7 +135,7 @@ class TreeBuilder {
 
   #count(): void {
     this.#nodes += 1
-    if (this.#nodes > MAX_XML_NODES) this.#end('is longer than any script is')
+    if (this.#nodes > MAX_XML_NODES) this.#end('is longer than any script')
   }
 
   #meetDoctype(doctype: string): void {
@@ -160,7 +160,7 @@ class TreeBuilder {
   }
 
   #end(what: string): never {
-    const place = this.root ? ` in line ${this.#parser.line}` : ''
+    const place = this.root ? ` (line ${this.#parser.line})` : ''
     this.problems.push(
       `The file ${what}${place}. What stands before that was brought in, what stands after it was not.`,
     )

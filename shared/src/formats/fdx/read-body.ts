@@ -44,7 +44,8 @@ export type Body = Readonly<{ drafts: Draft[]; spots: readonly Spot[] }>
 
 type Reading = {
   styles: PageSettings['styles']
-  alternates: ReadonlyMap<string, string>
+  /** By number; each is taken by the first paragraph that refers to it. */
+  alternates: Map<string, string>
   problems: ProblemList
   drafts: Draft[]
   spots: Spot[]
@@ -189,7 +190,9 @@ function keptAside(paragraph: XmlElement, at: number, reading: Reading): InlineN
   })
   const alts = childNamed(paragraph, 'Alts')
   const alternates = (alts ? childrenNamed(alts, 'AltId') : []).flatMap((id): InlineNote[] => {
-    const text = reading.alternates.get(textInside(id).trim())
+    const number = textInside(id).trim()
+    const text = reading.alternates.get(number)
+    reading.alternates.delete(number)
     return text ? [{ at, kind: 'note', text: `Alternate: ${text}` }] : []
   })
   return [...omitted, ...alternates]

@@ -81,7 +81,7 @@ function sayWhatFileItIs(root: XmlElement, problems: ProblemList): void {
 }
 
 /** Alternate dialogue by its number, which paragraphs refer to. */
-function alternatesOf(root: XmlElement): ReadonlyMap<string, string> {
+function alternatesOf(root: XmlElement): Map<string, string> {
   const collection = childNamed(root, 'AltCollection')
   const alternates = collection ? childrenNamed(collection, 'Alt') : []
   return new Map(alternates.map((alt) => [alt.attributes.get('Id') ?? '', linesOf(alt)]))
@@ -117,7 +117,7 @@ function elementsFrom(draft: Draft, problems: ProblemList): ImportedElement[] {
       .map((note) => ({ ...note, at: note.at - start }))
       .toSorted((one, other) => one.at - other.at)
     start = end
-    const extra = readElementExtra({
+    const extra = soundExtra({
       ...(index === 0 ? draft.extra : continued(draft.extra)),
       before: index === 0 ? withinLimits(draft.before, problems) : [],
       after: isLast ? withinLimits(draft.after, problems) : [],
@@ -125,6 +125,12 @@ function elementsFrom(draft: Draft, problems: ProblemList): ImportedElement[] {
     })
     return { type: draft.type, content, ...(extra ? { extra } : {}) }
   })
+}
+
+/** Most elements have nothing beside their text, and are not worth a closer look. */
+function soundExtra(extra: ElementExtra): ElementExtra | undefined {
+  const hasAny = Object.values(extra).some((value) => !Array.isArray(value) || value.length > 0)
+  return hasAny ? readElementExtra(extra) : undefined
 }
 
 /** What a later piece of one paragraph still has. */

@@ -35,12 +35,13 @@ function numberPlaces(root: XmlElement): PageSettings['sceneNumbers'] {
 
 /** The paragraph types' settings (FDX: ElementSettings); `undefined` when the file has none. */
 export function readStyles(root: XmlElement): PageSettings['styles'] {
-  const named = childrenNamed(root, 'ElementSettings').flatMap((settings) => {
+  const all = childrenNamed(root, 'ElementSettings').slice(0, MAX_STYLES)
+  const named = all.flatMap((settings) => {
     const name = cleanText(settings.attributes.get('Type') ?? '')
     const isName = name !== '' && name.length <= MAX_NAME_CHARACTERS && name !== '__proto__'
     return isName ? [[name, readStyle(settings)] as const] : []
   })
-  return named.length === 0 ? undefined : Object.fromEntries(named.slice(0, MAX_STYLES))
+  return named.length === 0 ? undefined : Object.fromEntries(named)
 }
 
 function readStyle(settings: XmlElement): ParagraphStyle {

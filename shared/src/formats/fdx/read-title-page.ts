@@ -24,6 +24,8 @@ const NAMES_A_SOURCE = /^\W*(?:based|adapted|inspired|from|suggested)\b/i
 const CREDIT_AND_AUTHOR = /^(.*\bby):? +(.+)$/i
 
 const MAX_VALUE_CHARACTERS = 10_000
+/** Lines that are looked at; a page has about 50. */
+const MAX_LINES = 500
 
 type Line = Readonly<{ text: string; align: string; blanksBefore: number }>
 
@@ -62,6 +64,7 @@ function linesOf(content: XmlElement | undefined): Line[] {
   const lines: Line[] = []
   let blanksBefore = 0
   for (const paragraph of content ? childrenNamed(content, 'Paragraph') : []) {
+    if (lines.length === MAX_LINES) break
     const text = runsToText(readRuns(paragraph, true).runs).trim()
     if (text === '') blanksBefore += 1
     else {

@@ -1,0 +1,165 @@
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
+import type { ImportedScript } from '@scenewright/shared/formats/imported.ts'
+import { newScript, type Element } from '@scenewright/shared/script/script.ts'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { decodeText } from './decode-text.ts'
+import { readFdxText } from './read-fdx-text.ts'
+
+const element = (type: Element['type'], content: string): Element => ({
+  id: content,
+  type,
+  content,
+})
+
+/** A whole file, with everything in it that a file can have. */
+const FILE = writeFdx({
+  ...newScript(),
+  title: 'Night Bus',
+  author: 'M. Writer',
+  storyBlocks: [
+    {
+      id: 'b',
+      number: 1,
+      title: 'One',
+      elements: [
+        { ...element('scene_heading', 'INT. BUS &amp; YARD - NIGHT'), extra: { sceneNumber: '1' } },
+        {
+          ...element('action', 'Rain <b>falls</b> on the <i>roof</i>.'),
+          extra: { notes: [{ at: 5, kind: 'note', text: 'Hoses?' }] },
+        },
+        element('character', 'MARA'),
+        element('dialogue', 'Out.'),
+        { ...element('character', 'IVO'), extra: { dual: 'right' } },
+        element('dialogue', 'Zażółć – “gęślą” 🎬.'),
+        element('transition', 'CUT TO:'),
+      ],
+    },
+  ],
+})
+
+function read(text: string): ImportedScript {
+  const result = readFdxText(text)
+  if (!result.ok) throw new Error(result.error)
+  return result.script
+}
+
+const textsOf = ({ elements }: ImportedScript) =>
+  elements.map(({ content }) => contentToText(content))
+
+describe('a file that breaks off', () => {
+  const whole = textsOf(read(FILE))
+  const contentStart = FILE.indexOf('<Content>') + '<Content>'.length
+
+  it('brings what stands before the break, wherever that is, and says so', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: contentStart, max: FILE.length - 20 }), (at) => {
+        const script = read(FILE.slice(0, at))
+        const texts = textsOf(script)
+        const cut = texts.pop() ?? ''
+        expect(texts).toEqual(whole.slice(0, texts.length))
+        expect(whole[texts.length]?.startsWith(cut) || cut === '').toBe(true)
+        expect(script.problems).toEqual([expect.stringMatching(/breaks off/)])
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('brings all of the script when only what follows it is missing', () => {
+    const at = FILE.indexOf('</Content>')
+    expect(textsOf(read(FILE.slice(0, at)))).toEqual(whole)
+  })
+
+  it('is refused where not even the script has begun', () => {
+    const result = readFdxText(FILE.slice(0, contentStart - 20))
+    expect(result).toMatchObject({ ok: false })
+  })
+})
+
+describe('a damaged or hostile file', () => {
+  it('never fails, whatever is changed in it', () => {
+    const change = fc.record({
+      at: fc.nat(FILE.length),
+      length: fc.nat(6),
+      by: fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 4 }),
+        fc.constantFrom(
+          '<',
+          '>',
+          '&',
+          '"',
+          '</Content>',
+          '</x>',
+          '<![CDATA[',
+          '<!--',
+          '&x;',
+          ']]>',
+        ),
+      ),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+        let text = FILE
+        for (const { at, length, by } of changes) {
+          text = `${text.slice(0, at)}${by}${text.slice(at + length)}`
+        }
+        const result = readFdxText(text)
+        expect(result.ok ? result.script.elements.length : result.error.length).toBeLessThan(1000)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('never has its entities expanded', () => {
+    const bomb = FILE.replace(
+      '<FinalDraft',
+      '<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>\n<FinalDraft',
+    ).replace('CUT TO:', '&c;')
+    const script = read(bomb)
+    expect(textsOf(script).at(-1)).toBe('&c;')
+    expect(script.problems[0]).toMatch(/entities or other files/)
+  })
+
+  it('keeps its letters in UTF-16, whichever way round', () => {
+    const expected = read(FILE)
+    const units = Array.from({ length: FILE.length }, (_, index) => FILE.charCodeAt(index))
+    const bytes = Uint8Array.from([0xff, 0xfe, ...units.flatMap((unit) => [unit & 255, unit >> 8])])
+    const turned = Uint8Array.from([
+      0xfe,
+      0xff,
+      ...units.flatMap((unit) => [unit >> 8, unit & 255]),
+    ])
+    expect(read(decodeText(bytes).text)).toEqual(expected)
+    expect(read(decodeText(turned).text)).toEqual(expected)
+  })
+
+  it('may refer to one text a thousand times without growing', () => {
+    const reference = '<Paragraph Type="Dialogue"><Alts><AltId>1</AltId></Alts></Paragraph>'
+    const text = `<FinalDraft><Content>${reference.repeat(1000)}</Content>
+      <AltCollection><Alt Id="1"><Paragraph><Text>${'x'.repeat(40_000)}</Text></Paragraph></Alt>
+      </AltCollection></FinalDraft>`
+    expect(JSON.stringify(read(text)).length).toBeLessThan(300_000)
+  })
+
+  it('may have thousands of paragraphs, notes and lines of a title page', () => {
+    const many = (one: string) => one.repeat(20_000)
+    const text = `<FinalDraft><Content>${many('<Paragraph Type="Action"><Text>x</Text></Paragraph>')}
+      </Content><TitlePage><Content>${many('<Paragraph Alignment="Center"><Text>y</Text></Paragraph>')}
+      </Content></TitlePage><ScriptNotes>${many('<ScriptNote Range="0,1"/>')}</ScriptNotes></FinalDraft>`
+    const { elements, problems } = read(text)
+    expect(elements).toHaveLength(20_000)
+    expect(elements[0]?.extra?.notes).toHaveLength(500)
+    expect(problems).toEqual([expect.stringMatching(/one too many was shortened in one place/)])
+  })
+})
+
+test.each(['<html><body>INT. BUS</body></html>', 'INT. BUS', '<FinalDraft/>'])(
+  '%j is refused with a sentence',
+  (text) => {
+    expect(readFdxText(text)).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^This .*\.$/) as string,
+    })
+  },
+)
