@@ -265,7 +265,12 @@ describe('what no page shows', () => {
       'SceneProperties',
       { Title: 'The bus' },
       xml('Summary', {}, paragraph('General', 'Mara pays.')),
-      xml('SceneArcBeats', {}, paragraph('General', 'not this')),
+      xml(
+        'SceneArcBeats',
+        {},
+        xml('CharacterArcBeat', { Name: 'MARA' }, paragraph('General', 'Gives up.')),
+        xml('CharacterArcBeat', { Name: 'IVO' }, paragraph('General')),
+      ),
     )
     expect(
       elementsOf(
@@ -292,7 +297,10 @@ describe('what no page shows', () => {
         type: 'action',
         content: 'Rain.',
         extra: {
-          before: [{ kind: 'synopsis', text: 'The bus: Mara pays.' }],
+          before: [
+            { kind: 'synopsis', text: 'The bus: Mara pays.' },
+            { kind: 'note', text: 'MARA: Gives up.' },
+          ],
           after: [{ kind: 'section', level: 2, text: 'Later' }],
         },
       },
@@ -339,17 +347,21 @@ describe('what file it is', () => {
   })
 
   it('says of another kind of document, of a newer version and of lost marks what was done', () => {
-    const struck = xml('Text', { Style: 'Strikeout', RevisionID: '2' }, 'old')
+    const struck = xml('Text', { Style: 'Strikeout', RevisionID: '2', TagNumber: '7' }, 'old')
     const root = xml(
       'FinalDraft',
       { DocumentType: 'Outline', Version: '9' },
       xml('Content', {}, paragraph('Action', struck), paragraph('Action', struck)),
+      xml('ListItems', {}, xml('ListItem'), xml('ListItem')),
+      xml('Images'),
     )
     expect(read(root).problems).toEqual([
       expect.stringMatching(/calls this file a “Outline”/),
       expect.stringMatching(/newer Final Draft \(format 9\)/),
+      expect.stringMatching(/beat board and the outline \(2\) were left out/),
       expect.stringMatching(/Struck-out text in 2 places/),
       expect.stringMatching(/Revision marks in 2 places/),
+      expect.stringMatching(/Breakdown tags in 2 places/),
     ])
   })
 

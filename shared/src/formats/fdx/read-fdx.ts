@@ -2,7 +2,7 @@
  * Final Draft's files (.fdx, versions 1 to 6): the script with its paragraph types, marks, dual
  * dialogue, scene numbers and page breaks; the title page; the settings of the pages; and what is not
  * printed: notes, summaries, outlines, omitted scenes, alternate dialogue. Revision marks, headers,
- * footers, tags and boards stay behind.
+ * footers, tags, pictures and boards stay behind, and most of that is told.
  */
 import { runsToText } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
@@ -10,7 +10,8 @@ import { readElementExtra, type ElementExtra } from '../../script/element-extra.
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
 import { createProblemList, type ProblemList } from './problem-list.ts'
-import { readBody, type Draft } from './read-body.ts'
+import type { Draft } from './draft.ts'
+import { readBody } from './read-body.ts'
 import { placeNotes } from './read-notes.ts'
 import { linesOf } from './read-runs.ts'
 import { readPages, readStyles } from './read-styles.ts'
@@ -41,6 +42,7 @@ export function readFdx(root: XmlElement): ImportResult {
   }
   const problems = createProblemList()
   sayWhatFileItIs(root, problems)
+  sayWhatIsLeftOut(root, problems)
   const styles = readStyles(root)
   const body = readBody(content, { styles, alternates: alternatesOf(root), problems })
   placeNotes(root, body)
@@ -59,6 +61,7 @@ export function readFdx(root: XmlElement): ImportResult {
 const TELL: Readonly<Record<string, (times: string) => string>> = {
   strikeout: (times) => `Struck-out text ${times} is no longer struck out.`,
   revision: (times) => `Revision marks ${times} were left out; the text they mark is there.`,
+  tag: (times) => `Breakdown tags ${times} were left out; the text they mark is there.`,
   omitted: (times) =>
     `An omitted scene ${times} is kept behind its heading, where no page shows it.`,
   'scene number': (times) => `A scene number too long to be one was left out ${times}.`,
@@ -77,6 +80,20 @@ function sayWhatFileItIs(root: XmlElement, problems: ProblemList): void {
     problems.say(
       `This file comes from a newer Final Draft (format ${version}); what is new in it was left out.`,
     )
+  }
+}
+
+/** Parts of a file beside the script, which have no place here; told where a file has any. */
+const LEFT_OUT: readonly (readonly [holder: string, one: string, what: string])[] = [
+  ['ListItems', 'ListItem', 'The cards of the beat board and the outline'],
+  ['Images', 'Image', 'Pictures'],
+]
+
+function sayWhatIsLeftOut(root: XmlElement, problems: ProblemList): void {
+  for (const [name, one, what] of LEFT_OUT) {
+    const holder = childNamed(root, name)
+    const count = holder ? childrenNamed(holder, one).length : 0
+    if (count > 0) problems.say(`${what} (${count}) were left out.`)
   }
 }
 

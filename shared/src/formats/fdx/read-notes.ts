@@ -1,6 +1,8 @@
 /** The notes that a Final Draft file lists behind its script, each with its range of text. */
 import { runsToText } from '../../content/runs.ts'
-import { placeNote, type Body, type Draft, type Spot } from './read-body.ts'
+import type { Draft } from './draft.ts'
+import { placeNote } from './read-beside.ts'
+import type { Body, Spot } from './read-body.ts'
 import { labelInFile, readLabel } from './script-notes.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 

@@ -28,6 +28,7 @@ export function readRuns(
       const style = child.attributes.get('Style') ?? ''
       if (style.includes('Strikeout') && text !== '') problems?.count('strikeout')
       if (Number(child.attributes.get('RevisionID') ?? 0) > 0) problems?.count('revision')
+      if (child.attributes.has('TagNumber')) problems?.count('tag')
       runs.push(runOf(text.replace(SET_ON_LINES, '$1'), style, isCapsAnyway))
     }
   }

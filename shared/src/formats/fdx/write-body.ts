@@ -9,7 +9,7 @@ import { BLOCK_UNITS } from './read-body.ts'
 import { SET_ON_LINES } from './read-runs.ts'
 import { paragraphName } from './paragraph-types.ts'
 import { ABOVE, BELOW, labelOf, type NoteLabel } from './script-notes.ts'
-import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './write-settings.ts'
+import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { block, textElement } from './xml-text.ts'
 
 export type WrittenBody = Readonly<{

@@ -13,8 +13,8 @@ import {
   writeMores,
   writePageLayout,
   writeSceneNumberOptions,
-  writeStyles,
-} from './write-settings.ts'
+} from './write-page.ts'
+import { writeStyles } from './write-styles.ts'
 import { writeTitlePage } from './write-title-page.ts'
 import { block } from './xml-text.ts'
 

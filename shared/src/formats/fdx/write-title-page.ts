@@ -10,7 +10,8 @@ import {
   namesItself,
   SOURCE,
 } from './read-title-page.ts'
-import { headerAndFooter, PLAIN_PARAGRAPH, PLAIN_TEXT } from './write-settings.ts'
+import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
+import { headerAndFooter } from './write-page.ts'
 import { block, textElement } from './xml-text.ts'
 
 const LINES_ABOVE_TITLE = 17

@@ -1,0 +1,95 @@
+/** The page of a Final Draft file: paper and margins, its head and foot, scene numbers. */
+import type { PageSettings } from '../../script/page-settings.ts'
+import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
+import { block, textElement } from './xml-text.ts'
+
+const PAPER = {
+  letter: { Height: '11.00', Width: '8.50' },
+  a4: { Height: '11.69', Width: '8.27' },
+} as const
+
+/** Points of the margins: with an inch above and below, Letter has 54 lines. */
+const PAGE = {
+  BackgroundColor: '#FFFFFFFFFFFF',
+  BottomMargin: '72',
+  BreakDialogueAndActionAtSentences: 'Yes',
+  DocumentLeading: 'Normal',
+  FooterMargin: '36',
+  ForegroundColor: '#000000000000',
+  HeaderMargin: '36',
+  InvisiblesColor: '#808080808080',
+  TopMargin: '72',
+  UsesSmartQuotes: 'No',
+} as const
+
+export function writePageLayout(paper: PageSettings['paper']): string {
+  return block('PageLayout', PAGE, block('PageSize', PAPER[paper]))
+}
+
+export function writeSceneNumberOptions(places: PageSettings['sceneNumbers']): string {
+  return block(
+    'SceneNumberOptions',
+    {
+      LeftLocation: '0.75',
+      NumberScheme: '1A',
+      RightLocation: '7.38',
+      ShowNumbersOnLeft: yesOrNo(places === 'left' || places === 'both'),
+      ShowNumbersOnRight: yesOrNo(places === 'right' || places === 'both'),
+    },
+    block('FontSpec', PLAIN_TEXT),
+  )
+}
+
+/** The head of every page but the first: its number on the right. */
+export function writeHeaderAndFooter(): string {
+  return headerAndFooter(
+    block(
+      'Paragraph',
+      { ...PLAIN_PARAGRAPH, Alignment: 'Right' },
+      block('DynamicLabel', { ...PLAIN_TEXT, Type: 'Page #' }),
+      textElement('Text', PLAIN_TEXT, '.'),
+    ),
+  )
+}
+
+export function headerAndFooter(header: string): string {
+  return block(
+    'HeaderAndFooter',
+    {
+      FooterFirstPage: 'Yes',
+      FooterVisible: 'No',
+      HeaderFirstPage: 'No',
+      HeaderVisible: 'Yes',
+      StartingPage: '1',
+    },
+    block('Header', {}, header),
+    block(
+      'Footer',
+      {},
+      block('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, block('Text', PLAIN_TEXT)),
+    ),
+  )
+}
+
+/** (MORE) and (CONT'D), as our own industry pages have them. */
+export function writeMores(): string {
+  return block(
+    'MoresAndContinueds',
+    {},
+    block('FontSpec', PLAIN_TEXT),
+    block('DialogueBreaks', {
+      AutomaticCharacterContinueds: 'Yes',
+      BottomOfPage: 'Yes',
+      DialogueBottom: '(MORE)',
+      DialogueTop: "(CONT'D)",
+      TopOfNext: 'Yes',
+    }),
+    block('SceneBreaks', {
+      ContinuedNumber: 'No',
+      SceneBottom: '(CONTINUED)',
+      SceneBottomOfPage: 'No',
+      SceneTop: 'CONTINUED:',
+      SceneTopOfNext: 'No',
+    }),
+  )
+}
