@@ -7,6 +7,8 @@ export default defineProject({
     name: 'desktop',
     // A test that needs a page says so by a comment: // @vitest-environment jsdom
     environment: 'node',
+    // It imports Electron, which a test stands in for; the package itself would start a download.
+    server: { deps: { inline: ['electron-store'] } },
     include: ['renderer/**/*.test.{ts,tsx}', '{main,faults}/**/*.test.ts'],
   },
 })

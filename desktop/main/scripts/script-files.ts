@@ -105,8 +105,8 @@ export function createScriptFiles(folder: string, now: () => number): ScriptFile
     const found = await generations(place)
     const isGoing = (head: CopyFile | null) =>
       head !== null && (dead === 'all' || isAmong(dead, head.state))
-    const gone = found.filter(isGoing).flatMap((head) => head?.state ?? [])
-    const buried = dead === 'all' ? gone : [...dead, ...gone]
+    const all = () => found.flatMap((head) => head?.state ?? [])
+    const buried = dead === 'all' ? all() : dead
     const sequence = Math.max(0, ...found.map((head) => head?.sequence ?? 0))
     await makeFolder(userFolder(place.userId))
     // First the graves: a copy that outlives its removal is known to be dead.

@@ -1,0 +1,146 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.ts'
+import { menuItems } from './menu-items.ts'
+
+type Item = MenuItemConstructorOptions
+
+const SCRIPT: NonNullable<AppState['script']> = {
+  projectId: 'p1',
+  title: 'Night & Day',
+  isUnsaved: true,
+  canSave: true,
+  undo: 'Typing',
+  redo: null,
+  canExportBlock: true,
+  isSidebarOpen: true,
+  isFocusMode: false,
+  isContinuous: false,
+  canZoomIn: true,
+  canZoomOut: false,
+  voice: 'off',
+}
+const WRITING: AppState = { userId: 'u1', script: SCRIPT, isDialogOpen: false }
+
+function menu(state: AppState, more: Partial<Parameters<typeof menuItems>[0]> = {}) {
+  const command = vi.fn<Parameters<typeof menuItems>[1]['command']>()
+  const openFile = vi.fn()
+  const view = { state, recent: [], isMac: false, isDevelopment: false, ...more }
+  const items = menuItems(view, { command, openFile })
+  const all = items.flatMap(withInner)
+  return { items, all, command, openFile, item: (id: string) => all.find((one) => one.id === id) }
+}
+
+function withInner(item: Item): Item[] {
+  return [item, ...(Array.isArray(item.submenu) ? item.submenu.flatMap(withInner) : [])]
+}
+
+function press(item: Item | undefined, isByKey = false): void {
+  const event = { triggeredByAccelerator: isByKey } as Electron.KeyboardEvent
+  item?.click?.({} as Electron.MenuItem, undefined, event)
+}
+
+const enabled = (state: AppState) =>
+  menu(state).all.flatMap(({ id, enabled: isOn }) => (id !== undefined && isOn !== false ? id : []))
+
+test('has the menus of a writing program', () => {
+  const names = (isMac: boolean) =>
+    menu(WRITING, { isMac }).items.map(({ label, role }) => label ?? role)
+  expect(names(false)).toEqual(['File', 'Edit', 'View', 'Voice', 'Help'])
+  expect(names(true)).toEqual(['appMenu', 'File', 'Edit', 'View', 'Voice', 'windowMenu', 'Help'])
+})
+
+describe('follows the page', () => {
+  test('while nobody is logged in, only what needs no script', () => {
+    expect(enabled(NO_STATE)).toEqual(['undo', 'redo', 'user-guide'])
+  })
+
+  test('on the projects page, what opens a script', () => {
+    const ids = ['new-project', 'open-projects', 'open-file', 'undo', 'redo', 'user-guide']
+    expect(enabled({ ...NO_STATE, userId: 'u1' })).toEqual(ids)
+  })
+
+  test('in the editor, what can be done', () => {
+    const can = enabled(WRITING)
+    expect(can).toEqual(
+      expect.arrayContaining(['save', 'undo', 'export-block', 'zoom-in', 'voice']),
+    )
+    expect(can).not.toContain('redo')
+    expect(can).not.toContain('zoom-out')
+    const title = {
+      ...WRITING,
+      script: { ...SCRIPT, canSave: false, canExportBlock: false, voice: 'busy' as const },
+    }
+    for (const id of ['save', 'export-block', 'voice']) expect(enabled(title)).not.toContain(id)
+    expect(enabled(title)).toContain('export-script')
+  })
+
+  test('under a dialog, nothing but the undo of its fields', () => {
+    expect(enabled({ ...WRITING, isDialogOpen: true })).toEqual(['undo', 'redo', 'user-guide'])
+  })
+
+  test('by names and marks', () => {
+    const { item } = menu({
+      ...WRITING,
+      script: { ...SCRIPT, isFocusMode: true, undo: 'Change “A & B”', voice: 'on' },
+    })
+    expect(item('undo')?.label).toBe('Undo Change “A && B”')
+    expect(item('redo')?.label).toBe('Redo')
+    expect(item('focus-mode')).toMatchObject({ type: 'checkbox', checked: true })
+    expect(item('sidebar')).toMatchObject({ type: 'checkbox', checked: true })
+    expect(item('continuous')).toMatchObject({ type: 'checkbox', checked: false })
+    expect(item('voice')?.label).toBe('Stop Recording')
+  })
+
+  test('with the projects last opened', () => {
+    const recent = [{ projectId: 'p9', title: 'Fog & Rain' }]
+    const { item, command } = menu(WRITING, { recent })
+    expect(menu(WRITING).item('recent')?.enabled).toBe(false)
+    expect(item('recent p9')?.label).toBe('Fog && Rain')
+    press(item('recent p9'))
+    expect(command).toHaveBeenCalledExactlyOnceWith({ kind: 'open-project', projectId: 'p9' })
+  })
+})
+
+test('each item asks for its own command', () => {
+  const { all, command, openFile, item } = menu(WRITING)
+  const ids = all.flatMap(({ id }) =>
+    id === undefined || id === 'recent' || id === 'open-file' ? [] : id,
+  )
+  for (const id of ids) press(item(id))
+  const asked = command.mock.calls.map(([one]) => (one.kind === 'script' ? one.command : one.kind))
+  expect(asked).toEqual(ids)
+  press(item('open-file'))
+  expect(openFile).toHaveBeenCalledOnce()
+})
+
+test('no two items have one key', () => {
+  const keys = menu(WRITING).all.flatMap(({ accelerator }) => accelerator?.toString() ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('a key that the page listens for itself does nothing here', () => {
+  const { all, command } = menu(WRITING)
+  const pageKeys = all.filter(
+    ({ id, registerAccelerator }) => id !== undefined && registerAccelerator === false,
+  )
+  expect(pageKeys.map(({ id }) => id)).toEqual([
+    'save',
+    'undo',
+    'redo',
+    'find',
+    'focus-mode',
+    'sidebar',
+    'voice',
+  ])
+  for (const item of pageKeys) press(item, true)
+  expect(command).not.toHaveBeenCalled()
+})
+
+test('tools of who makes the app are there only for them', () => {
+  const roles = (isDevelopment: boolean) =>
+    menu(WRITING, { isDevelopment }).all.map(({ role }) => role)
+  expect(roles(true)).toContain('toggleDevTools')
+  expect(roles(false)).not.toContain('toggleDevTools')
+  expect(roles(false)).not.toContain('reload')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.ts'
+import { recentFor } from './recent-projects.ts'
+import type { SettingsFile } from './settings/settings.ts'
+
+function memorySettings(): SettingsFile {
+  const kept = new Map<string, unknown>([['recent', {}]])
+  return {
+    damaged: null,
+    get: ((name: string) => kept.get(name)) as SettingsFile['get'],
+    set: (name, value) => void kept.set(name, value),
+  }
+}
+
+const open = (
+  userId: string,
+  projectId: string | null,
+  title = `Title ${projectId}`,
+): AppState => ({
+  userId,
+  isDialogOpen: false,
+  script: { projectId, title } as AppState['script'],
+})
+
+test('remembers what was open, the newest first, each once and under its newest title', () => {
+  const settings = memorySettings()
+  for (const id of ['p1', 'p2', 'p1']) recentFor(settings, open('u1', id))
+  const recent = recentFor(settings, open('u1', 'p1', 'New title'))
+  expect(recent).toEqual([
+    { projectId: 'p1', title: 'New title' },
+    { projectId: 'p2', title: 'Title p2' },
+  ])
+})
+
+test('remembers ten', () => {
+  const settings = memorySettings()
+  for (let id = 1; id <= 12; id += 1) recentFor(settings, open('u1', `p${id}`))
+  const recent = recentFor(settings, { ...NO_STATE, userId: 'u1' })
+  expect(recent).toHaveLength(10)
+  expect(recent[0]?.projectId).toBe('p12')
+})
+
+test('shows nobody what another writer had open', () => {
+  const settings = memorySettings()
+  recentFor(settings, open('u1', 'p1'))
+  expect(recentFor(settings, { ...NO_STATE, userId: 'u2' })).toEqual([])
+  expect(recentFor(settings, NO_STATE)).toEqual([])
+  expect(recentFor(settings, { ...NO_STATE, userId: 'u1' })).toHaveLength(1)
+})
+
+test('a script without a project is none to open again', () => {
+  expect(recentFor(memorySettings(), open('u1', null))).toEqual([])
+})

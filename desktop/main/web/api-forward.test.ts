@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
+import { createApiForward, serverAddress } from './api-forward.ts'
+
+const PAGE = 'app://scenewright'
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
+test('hands a call on, without what tells of the page, and the answer back', async () => {
+  let got: Pick<IncomingMessage, 'method' | 'url' | 'headers'> | undefined
+  let body = ''
+  const base = await serve((request, response) => {
+    got = request
+    request.setEncoding('utf8').on('data', (text: string) => (body += text))
+    request.on('end', () => {
+      response.writeHead(201, {
+        etag: '"7"',
+        'set-cookie': 'a=b',
+        'content-type': 'application/json',
+      })
+      response.end('{"id":"p1"}')
+    })
+  })
+  const api = createApiForward(base, fetch)
+  const answer = await api.forward(
+    new Request(`${PAGE}/api/projects?a=1`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer t',
+        'content-type': 'application/json',
+        cookie: 'session=1',
+        origin: PAGE,
+        'x-forwarded-for': '1.2.3.4',
+        [CALL_HEADER]: crypto.randomUUID(),
+      },
+      body: '{"title":"A"}',
+    }),
+  )
+  expect(got).toMatchObject({ method: 'POST', url: '/api/projects?a=1' })
+  expect(got?.headers).toMatchObject({
+    authorization: 'Bearer t',
+    'content-type': 'application/json',
+  })
+  for (const name of ['cookie', 'origin', 'referer', 'x-forwarded-for', CALL_HEADER]) {
+    expect(got?.headers[name]).toBeUndefined()
+  }
+  expect(body).toBe('{"title":"A"}')
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('etag')).toBe('"7"')
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(await answer.json()).toEqual({ id: 'p1' })
+})
+
+test('a refusal of the server is handed back as it is', async () => {
+  const base = await serve((_request, response) => {
+    response.writeHead(429, { 'retry-after': '30', 'content-type': 'application/json' })
+    response.end('{"error":"Too many","code":"RATE_LIMITED"}')
+  })
+  const answer = await createApiForward(base, fetch).forward(new Request(`${PAGE}/api/projects`))
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toBe('30')
+})
+
+test('a server that is not there is a network failure, as on the web', async () => {
+  const base = await serve(() => undefined)
+  for (const stop of stops.splice(0)) stop()
+  const answer = await createApiForward(base, fetch).forward(new Request(`${PAGE}/api/health`))
+  expect(answer.type).toBe('error')
+})
+
+test('a call that the page gave up is ended at the server', async () => {
+  const { promise: isGone, resolve: gone } = Promise.withResolvers<void>()
+  const { promise: isThere, resolve: there } = Promise.withResolvers<void>()
+  const base = await serve((request) => {
+    request.on('close', gone)
+    there()
+  })
+  const api = createApiForward(base, fetch)
+  const call = crypto.randomUUID()
+  const answer = api.forward(
+    new Request(`${PAGE}/api/llm/process-command`, { headers: { [CALL_HEADER]: call } }),
+  )
+  await isThere
+  api.abort(crypto.randomUUID())
+  api.abort(call)
+  await isGone
+  expect((await answer).type).toBe('error')
+})
+
+test('leads nowhere but below the API of the server', () => {
+  const base = new URL('https://scenewright.example')
+  const under = new URL('https://example.org/tools/')
+  expect(serverAddress(base, `${PAGE}/api/projects?x=1`)).toBe(
+    'https://scenewright.example/api/projects?x=1',
+  )
+  expect(serverAddress(under, `${PAGE}/api/projects`)).toBe(
+    'https://example.org/tools/api/projects',
+  )
+  expect(serverAddress(base, `${PAGE}//evil.example/api/x`)).toBeNull()
+  expect(serverAddress(base, `${PAGE}/api/../dev/outbox`)).toBeNull()
+  expect(serverAddress(base, `${PAGE}/apiary`)).toBeNull()
+})
