@@ -198,7 +198,7 @@ const anyField = fc.record({
   key: fc.constantFrom('Credit', 'Source', 'Contact', 'Draft date', 'Copyright', 'Notes 2'),
   value: fc.oneof(
     fc.array(someLine, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
-    fc.constantFrom('', '1 May 2026', 'Phone: 12', 'https://example.com'),
+    fc.constantFrom('', 'a\n\nb', 'a\n\n\nb', '1 May 2026', 'Phone: 12', 'https://example.com'),
   ),
 })
 

@@ -86,6 +86,11 @@ describe('the foot', () => {
 
   test.each([
     ['a contact of several lines', ['M. Writer', '1 Road'], [['Contact', 'M. Writer\n1 Road']]],
+    [
+      'parts of a contact, with an empty line between',
+      ['M. Writer', '', '', '1 Road'],
+      [['Contact', 'M. Writer\n\n1 Road']],
+    ],
     ['a date on the right', ['1 May 2026|'], [['Draft date', '1 May 2026']]],
     ['an address on the right', ['M. Writer|', '1 Road|'], [['Contact', 'M. Writer\n1 Road']]],
     [

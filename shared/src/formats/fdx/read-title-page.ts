@@ -122,12 +122,15 @@ function readFoot(lines: readonly Line[]): TitlePageField[] {
   for (const line of lines) {
     const named = NAMED.exec(line.text)
     const last = fields.at(-1)
-    if (line === date && !line.text.includes('\n'))
+    if (line === date && !line.text.includes('\n')) {
       fields.push({ key: DRAFT_DATE, value: line.text })
-    else if (named) fields.push({ key: (named[1] ?? '').trim(), value: (named[2] ?? '').trim() })
-    else if (last && (last.key === CONTACT || last.value === ''))
-      last.value = last.value === '' ? line.text : `${last.value}\n${line.text}`
-    else fields.push({ key: CONTACT, value: line.text })
+    } else if (named) {
+      fields.push({ key: (named[1] ?? '').trim(), value: (named[2] ?? '').trim() })
+    } else if (last?.value === '') {
+      last.value = line.text
+    } else if (last?.key === CONTACT) {
+      last.value += `${line.blanksBefore > 0 ? '\n\n' : '\n'}${line.text}`
+    } else fields.push({ key: CONTACT, value: line.text })
   }
   return fields
 }

@@ -190,6 +190,6 @@ describe('the settings', () => {
       '<ParagraphSpec Alignment="Center" Leading="Regular" LeftIndent="1.375"/>',
     )
     expect(settingsOf(text, 'Action')).toBe('')
-    expect(text).toContain('<PageSize Height="11.69" Width="8.27"/>')
+    expect(text).toContain('<PageSize Height="11.69" Width="8.26"/>')
   })
 })

@@ -5,7 +5,7 @@ import { block, textElement } from './xml-text.ts'
 
 const PAPER = {
   letter: { Height: '11.00', Width: '8.50' },
-  a4: { Height: '11.69', Width: '8.27' },
+  a4: { Height: '11.69', Width: '8.26' },
 } as const
 
 /** Points of the margins: with an inch above and below, Letter has 54 lines. */

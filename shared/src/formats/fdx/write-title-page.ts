@@ -66,8 +66,9 @@ export function writeTitlePage({ title, author, subheading, kept }: Script): str
 function footLines(fields: readonly TitlePageField[]): string[] {
   return fields.flatMap((field, index) => {
     const lines = field.value.split('\n')
+    const isInOrder = !/^\n|\n$|\n\n\n/.test(field.value) && lines.every(isPlain)
     const isBehindEmpty = index > 0 && fields[index - 1]?.value.trim() === ''
-    if (isFirst(fields, index) && lines.every(isPlain)) {
+    if (isFirst(fields, index) && field.value !== '' && isInOrder) {
       if (field.key === CONTACT && !isBehindEmpty) return lines.map((text) => line('Left', text))
       const isDate = lines.length === 1 && /\d/.test(field.value)
       if (field.key === DRAFT_DATE && isDate) return [line('Right', field.value)]
@@ -83,7 +84,7 @@ function isFirst(fields: readonly TitlePageField[], index: number): boolean {
 
 /** Whether the line would be read as it is, and not as a name with its value. */
 function isPlain(text: string): boolean {
-  return text.trim() !== '' && !namesItself(text.trim())
+  return !namesItself(text.trim())
 }
 
 function line(alignment: Alignment, text: string): string {
