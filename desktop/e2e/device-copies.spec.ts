@@ -4,6 +4,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { unsaved } from './support/chrome.ts'
 import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
 import { openPage } from './support/editor-page.ts'
+import { chooseFiles, downloadOf } from './support/files.ts'
 import { test } from './support/test.ts'
 
 // These scripts go to the server when it is told to, not when their page is left.
@@ -144,13 +145,13 @@ test('a downloaded copy opens again as a project with the same script', async ({
   await button(page, 'Story Block 1').click()
   await expect(pageText(page)).toBeFocused()
   await type(page, 'rain on a tin roof')
-  const downloading = page.waitForEvent('download')
-  await button(page, 'Script file').click()
-  const path = await (await downloading).path()
+  const copy = await downloadOf(page, async () => {
+    await button(page, 'Export as…').click()
+    await page.getByRole('menuitem', { name: 'Scenewright file' }).click()
+  })
   await page.getByRole('link', { name: 'Projects' }).click()
-  const choosing = page.waitForEvent('filechooser')
-  await button(page, 'Open a copy…').click()
-  await (await choosing).setFiles(path)
+  await chooseFiles(page, copy)
+  await button(page, 'Import as new project').click()
   await expect(page).toHaveURL(/project=/)
   await button(page, 'Story Block 1').click()
   await expect(page.locator('[data-element-id]')).toHaveText(/rain on a tin roof/i)
@@ -163,24 +164,18 @@ test('a copy opens on the device alone where the plan is full, and another file 
   await openPage(page, server, ['action:one'])
   await besideTheEditor(page, server.url)
   await page.goto(`${server.url}/projects`)
-  const choose = async (name: string, text: string) => {
-    const choosing = page.waitForEvent('filechooser')
-    await button(page, 'Open a copy…').click()
-    await (
-      await choosing
-    ).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  }
-  await choose('letter.scenewright', 'Dear John')
+  await chooseFiles(page, { name: 'letter.scenewright', content: 'Dear John' })
   await expect(page.getByRole('alert')).toContainText('not a copy of a Scenewright script')
+  await button(page, 'Close').last().click()
   const element = { id: 'e1', type: 'action', content: 'kept from home' }
   const storyBlocks = [{ id: 'story_block_1', number: 1, title: 'A', elements: [element] }]
   const script = { title: testInfo.title, storyBlocks }
-  await choose(
-    'a.scenewright',
-    JSON.stringify({ format: 'scenewright-script', version: 1, script }),
-  )
+  const content = JSON.stringify({ format: 'scenewright-script', version: 1, script })
+  await chooseFiles(page, { name: 'a.scenewright', content })
+  await button(page, 'Import as new project').click()
+  await button(page, 'Open on this device only').click()
   await expect(page).toHaveURL(/\/editor(\?storyblock=title)?$/)
-  await expect(page.getByText('Your plan has no room')).toBeVisible()
+  await expect(page.getByText('open on this device only')).toBeVisible()
   await button(page, 'A').click()
   await expect(page.locator('[data-element-id]')).toHaveText(['kept from home'])
 })

@@ -79,8 +79,8 @@ const sitePages = [
   {
     path: '/projects',
     lazy: async () => {
-      const { ProjectsPage } = await import('#renderer/features/projects/projects-page.tsx')
-      return { Component: behindLogin(ProjectsPage) }
+      const { ProjectsRoute } = await import('./projects-route.tsx')
+      return { Component: behindLogin(ProjectsRoute) }
     },
   },
   {

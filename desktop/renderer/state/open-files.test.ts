@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { finishFile, handOver, handOverBytes, handOverFiles, openFiles } from './open-files.ts'
+import { finishFile, handOver, handOverFiles, openFiles } from './open-files.ts'
 
 beforeEach(() => openFiles.setState({ waiting: [], done: 0 }))
 
@@ -23,13 +23,10 @@ test('a new round counts from the start', () => {
   expect(openFiles.getState()).toMatchObject({ done: 0, waiting: [{ name: 'b' }] })
 })
 
-test('a file is read when it is asked for, byte for byte, wherever it comes from', async () => {
+test('a file of the page is read when it is asked for, byte for byte', async () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0])
   handOverFiles([new File([bytes], 'a.fdx')])
-  handOverBytes('b.fdx', bytes)
-  const [dropped, opened] = openFiles.getState().waiting
-  expect(dropped).toMatchObject({ name: 'a.fdx', size: 3 })
-  expect(opened).toMatchObject({ name: 'b.fdx', size: 3 })
-  expect(await dropped?.read()).toEqual(bytes)
-  expect(await opened?.read()).toEqual(bytes)
+  const [file] = openFiles.getState().waiting
+  expect(file).toMatchObject({ name: 'a.fdx', size: 3 })
+  expect(await file?.read()).toEqual(bytes)
 })

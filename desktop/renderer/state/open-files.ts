@@ -47,11 +47,6 @@ export function handOverFiles(files: Iterable<File>): void {
   )
 }
 
-/** The same for a file that was read already: opened with the desktop app. */
-export function handOverBytes(name: string, bytes: Uint8Array): void {
-  handOver([{ name, size: bytes.length, read: async () => new Uint8Array(bytes) }])
-}
-
 /** One file is done with, imported or not; the next one's turn comes. */
 export function finishFile(id: number): void {
   openFiles.setState(({ waiting, done }) => ({

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { blockPdfName, scriptPdfName } from './file-names.ts'
+import {
+  blockPdfName,
+  fdxName,
+  fountainName,
+  scriptPdfName,
+  titleFromFileName,
+} from './file-names.ts'
 
 it.each([
   ['The Keeper', 'The_Keeper'],
@@ -15,4 +21,15 @@ it.each([
 ])('names the files of %j after it', (title, stem) => {
   expect(scriptPdfName(title)).toBe(`${stem}_Full_Script.pdf`)
   expect(blockPdfName(title, 12)).toBe(`${stem}_StoryBlock_12.pdf`)
+  expect(fountainName(title)).toBe(`${stem}.fountain`)
+  expect(fdxName(title)).toBe(`${stem}.fdx`)
+})
+
+it.each([
+  ['Night Bus.fdx', 'Night Bus'],
+  ['night.bus.v2.fountain', 'night.bus.v2'],
+  ['no ending', 'no ending'],
+  ['.fountain', ''],
+])('calls the script of %j %j', (name, title) => {
+  expect(titleFromFileName(name)).toBe(title)
 })

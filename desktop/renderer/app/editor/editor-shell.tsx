@@ -6,6 +6,7 @@ import { StorageBanner } from '#renderer/features/device-copies/storage-banner.t
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
+import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
 import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
@@ -91,6 +92,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       </div>
       <ConflictDialog />
       <OfferDialog />
+      <ImportIntoScript />
     </div>
   )
 }

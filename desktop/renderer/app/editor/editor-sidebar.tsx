@@ -1,8 +1,9 @@
 import { History, MessageSquareQuote, NotebookPen, Type } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
+import { ExportMenu } from '#renderer/features/export/export-menu.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
-import { ScriptFileTools } from '#renderer/features/export/script-file-tools.tsx'
+import { ImportButton } from '#renderer/features/import-file/import-button.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
@@ -67,7 +68,13 @@ export function EditorSidebar({ isDrawer }: EditorSidebarProps) {
           </Tool>
         </div>
         <ExportTools />
-        <ScriptFileTools />
+        <section aria-labelledby="files-heading" className={styles.files}>
+          <h2 id="files-heading" className={styles.heading}>
+            Files
+          </h2>
+          <ImportButton variant="bare" size="small" className={styles.tool} />
+          <ExportMenu />
+        </section>
       </div>
       <footer className={styles.foot}>
         <ScriptCounter />

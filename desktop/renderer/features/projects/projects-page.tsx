@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
@@ -8,22 +8,25 @@ import { AsideCopies } from './aside-copies.tsx'
 import { BlankPageDrawing } from './blank-page-drawing.tsx'
 import { DeviceScripts } from './device-scripts.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
-import { OpenCopyButton } from './open-copy-button.tsx'
 import { ProjectFailure } from './project-failure.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
 import { useCreateProject } from './use-create-project.ts'
 import { useDeleteProject } from './use-delete-project.ts'
 import { useDuplicateProject } from './use-duplicate-project.ts'
-import { useOpenCopy } from './use-open-copy.ts'
 import { useProjects } from './use-projects.ts'
 import styles from './projects-page.module.css'
 
+type ProjectsPageProps = Readonly<{
+  /** How files come in. */
+  ImportButton?: ComponentType
+  ImportFiles?: ComponentType<Readonly<{ onProject: () => void }>>
+}>
+
 /** The project dashboard (spec §2). */
-export function ProjectsPage() {
+export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace, remove } = useProjects()
   const creation = useCreateProject()
-  const copy = useOpenCopy()
   const heading = useRef<HTMLHeadingElement>(null)
   const deletion = useDeleteProject((id) => {
     remove(id)
@@ -40,7 +43,7 @@ export function ProjectsPage() {
           Projects
         </h1>
         <div className={styles.actions}>
-          <OpenCopyButton isOpening={copy.opening} onChosen={(file) => void copy.open(file)} />
+          {ImportButton && <ImportButton />}
           <Button variant="primary" busy={creation.creating} onClick={() => void creation.create()}>
             <Plus size={16} strokeWidth={1.5} aria-hidden />
             New Project
@@ -51,7 +54,6 @@ export function ProjectsPage() {
       {creation.failure && (
         <ProjectFailure failure={creation.failure} onRetry={() => void creation.create()} />
       )}
-      {copy.failure && <ProjectFailure failure={copy.failure} />}
       {duplication.failure && <ProjectFailure failure={duplication.failure} />}
       {deletion.failure && <ErrorBox message={deletion.failure} />}
 
@@ -88,6 +90,8 @@ export function ProjectsPage() {
       )}
 
       <AsideCopies />
+
+      {ImportFiles && <ImportFiles onProject={reload} />}
 
       {edited && (
         <EditDetailsDialog

@@ -1,0 +1,109 @@
+/** Scripts of other programs come in: chosen or dropped, looked at first, and nothing is lost on the way. */
+import { expect, type Page } from '@playwright/test'
+import { blockNames, button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
+import { lines } from './support/editor-page.ts'
+import { chooseFiles, dropFile } from './support/files.ts'
+import { FINAL_DRAFT, FOUNTAIN, PDF, PRINTED } from './support/sample-scripts.ts'
+import { newWriter } from './support/signed-in.ts'
+import { test } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const blocks = (page: Page) => dialog(page).getByRole('rowheader')
+
+test('on the dashboard a file is looked at, and becomes a project with its name', async ({
+  page,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.goto(`${server.url}/projects`)
+
+  await chooseFiles(page, PDF, FOUNTAIN)
+  await expect(dialog(page)).toContainText('File 1 of 2')
+  await expect(dialog(page).getByRole('alert')).toContainText('Final Draft (.fdx) or Fountain')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await expect(dialog(page)).toContainText('File 2 of 2')
+  await expect(dialog(page)).toContainText('The Last Ferry')
+  await expect(dialog(page)).toContainText('by A. Writer')
+  await expect(dialog(page)).toContainText('Fountain · 2 scenes · 1 page')
+  await dialog(page).getByLabel('Story blocks begin').selectOption('sections')
+  await expect(blocks(page)).toHaveText([/Act One/, /Act Two/])
+  await expectAccessible(page)
+  await button(page, 'Cancel').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('Every script starts as a blank page')).toBeVisible()
+
+  await dropFile(page, 'main', FOUNTAIN)
+  await dialog(page).getByLabel('Story blocks begin').selectOption('sections')
+  await button(page, 'Import as new project').click()
+  await expect(page).toHaveURL(/\/editor\?project=/)
+  await expect(page.getByLabel('Script Title')).toHaveValue('The Last Ferry')
+  await expect(blockNames(page)).toHaveText(['Act One', 'Act Two'])
+  await button(page, 'Act One').click()
+  await expect
+    .poll(() => lines(page))
+    .toEqual([
+      'scene_heading:INT. TICKET OFFICE - DAWN',
+      'action:Rain on the shutters. VERA counts coins.',
+      'character:VERA',
+      'parenthetical:(to herself)',
+      'dialogue:One short. Always one short.',
+    ])
+})
+
+test('in the editor a file goes behind the script in one step, or becomes a project where there is room', async ({
+  page,
+  server,
+}) => {
+  await openProject(page, server, { script: scriptWith(['action:one']) })
+  await dropFile(page, '[data-element-id]', FINAL_DRAFT)
+  await expect(dialog(page)).toContainText('Night Bus')
+  await expect(dialog(page)).toContainText('Final Draft · 1 scene')
+  await button(page, 'Put after this script').click()
+  await expect(blockNames(page)).toHaveCount(2)
+  await expect
+    .poll(() => lines(page))
+    .toEqual([
+      'scene_heading:INT. NIGHT BUS - NIGHT',
+      'action:The driver hums. Brakes.',
+      'character:IVO',
+      'dialogue:Żółw on the road.',
+    ])
+  await button(page, 'Undo').click()
+  await expect(blockNames(page)).toHaveCount(1)
+
+  await chooseFiles(page, PRINTED)
+  await expect(dialog(page)).toContainText('Plain text')
+  await expect(dialog(page)).toContainText('read as Western European')
+  await button(page, 'Import as new project').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('plan')
+  await expect(dialog(page).getByRole('link', { name: 'See the plans' })).toBeVisible()
+  await button(page, 'Put after this script').click()
+  await expect
+    .poll(() => lines(page))
+    .toEqual([
+      'scene_heading:EXT. LIGHTHOUSE - NIGHT',
+      'action:The lamp turns over the café.',
+      'character:MARA',
+      'dialogue:Is anybody up there? I can hear you.',
+    ])
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved to database')).toBeVisible()
+})
+
+test('a text that is dragged is left to the page', async ({ page, server }) => {
+  await openProject(page, server, { script: scriptWith(['action:one']) })
+  const isPrevented = await page.locator('[data-element-id]').evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'words')
+    const init = { dataTransfer, bubbles: true, cancelable: true }
+    let isOurs = true
+    element.addEventListener('dragover', () => (isOurs = false), { once: true })
+    element.dispatchEvent(new DragEvent('dragover', init))
+    return isOurs
+  })
+  expect(isPrevented).toBe(false)
+  await expect(page.getByText('Drop to import')).toBeHidden()
+})

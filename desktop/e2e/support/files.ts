@@ -1,0 +1,48 @@
+/** Files that come to the page as a writer brings them, and files that go out. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { button } from './editor.ts'
+
+export type SampleFile = Readonly<{ name: string; content: string | Uint8Array }>
+
+/** By the button, which opens the browser's own dialog. */
+export async function chooseFiles(page: Page, ...files: readonly SampleFile[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Import…').click()
+  const chooser = await choosing
+  await chooser.setFiles(
+    files.map(({ name, content }) => ({
+      name,
+      mimeType: '',
+      buffer: Buffer.from(content),
+    })),
+  )
+}
+
+/** Onto whatever matches `onto`; sees on the way that the page says what a drop will do. */
+export async function dropFile(
+  page: Page,
+  onto: string,
+  { name, content }: SampleFile,
+): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([fileName, bytes]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], fileName))
+      return data
+    },
+    [name, [...Buffer.from(content)]] as const,
+  )
+  await page.dispatchEvent(onto, 'dragover', { dataTransfer: transfer })
+  await expect(page.getByText('Drop to import')).toBeVisible()
+  await page.dispatchEvent(onto, 'drop', { dataTransfer: transfer })
+  await expect(page.getByText('Drop to import')).toBeHidden()
+}
+
+/** What comes of `start` as a download. */
+export async function downloadOf(page: Page, start: () => Promise<void>): Promise<SampleFile> {
+  const downloading = page.waitForEvent('download')
+  await start()
+  const download = await downloading
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}

@@ -1,0 +1,160 @@
+import { TriangleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { BlockCounts } from '@scenewright/shared/script/counts.ts'
+import { pageSettingsText } from '@scenewright/shared/script/page-settings.ts'
+import type { StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { ImportFormat } from '#renderer/services/import/detect-format.ts'
+import type {
+  DividedScript,
+  Division,
+  ReadFile,
+} from '#renderer/services/import/import-messages.ts'
+import { Select } from '#renderer/ui/select.tsx'
+import styles from './import-dialog.module.css'
+
+const FORMATS: Readonly<Record<ImportFormat, string>> = {
+  fountain: 'Fountain',
+  fdx: 'Final Draft',
+  scenewright: 'Scenewright script file',
+  text: 'Plain text, by its indentation',
+}
+
+const DIVISIONS: Readonly<Record<Division, string>> = {
+  scenes: 'At scene headings',
+  sections: 'At the sections of the file',
+  'as-is': 'As they are',
+}
+
+/** Problems that are listed; who has more is helped by none of them. */
+const SHOWN_PROBLEMS = 50
+const NUMBER = new Intl.NumberFormat('en-US')
+
+type ImportPreviewProps = Readonly<{
+  read: ReadFile
+  chosen: DividedScript
+  onDivision: (division: Division) => void
+}>
+
+/** What a file holds, the story blocks that it becomes, and what of it is lost. */
+export function ImportPreview({ read, chosen, onDivision }: ImportPreviewProps) {
+  const { script, counts } = chosen
+  return (
+    <>
+      <Facts read={read} chosen={chosen} />
+      {read.divisions.length > 1 && (
+        <Select
+          label="Story blocks begin"
+          options={read.divisions.map(({ division, script: { storyBlocks } }) => ({
+            value: division,
+            label: `${DIVISIONS[division]} (${counted(storyBlocks.length, 'block')})`,
+          }))}
+          value={chosen.division}
+          onValueChange={onDivision}
+        />
+      )}
+      <Blocks blocks={script.storyBlocks} counts={counts.blocks} />
+      {read.problems.length > 0 && <Problems problems={read.problems} />}
+    </>
+  )
+}
+
+function Facts({ read, chosen: { script, counts } }: Omit<ImportPreviewProps, 'onDivision'>) {
+  const { title, author, storyBlocks, pages } = script
+  const elements = storyBlocks.reduce((sum, block) => sum + block.elements.length, 0)
+  return (
+    <div>
+      <p className={styles.title}>{title}</p>
+      {author.trim() && <p className={styles.author}>by {author}</p>}
+      <p className={styles.facts}>
+        {[
+          FORMATS[read.format],
+          counted(counts.whole.scenes, 'scene'),
+          counted(counts.whole.pages, 'page'),
+          counted(elements, 'element'),
+          counted(storyBlocks.length, 'story block'),
+        ].join(' · ')}
+      </p>
+      {pages && <p className={styles.facts}>{pageSettingsText(pages)}</p>}
+    </div>
+  )
+}
+
+type BlocksProps = Readonly<{ blocks: readonly StoryBlock[]; counts: readonly BlockCounts[] }>
+
+function Blocks({ blocks, counts }: BlocksProps) {
+  const heading = useId()
+  return (
+    <Scrolled className={styles.blocks} labelledBy={heading}>
+      <table className={styles.table}>
+        <caption id={heading} className={styles.caption}>
+          Story blocks
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Scenes</th>
+            <th scope="col">Pages</th>
+            <th scope="col">Elements</th>
+          </tr>
+        </thead>
+        <tbody>
+          {blocks.map(({ id, number, title, elements }, index) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <span className={styles.number}>{number}</span>
+                  {title}
+                </span>
+              </th>
+              <td>{NUMBER.format(counts[index]?.scenes ?? 0)}</td>
+              <td>{NUMBER.format(counts[index]?.pages ?? 0)}</td>
+              <td>{NUMBER.format(elements.length)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+function Problems({ problems }: Readonly<{ problems: readonly string[] }>) {
+  const heading = useId()
+  // Told once is enough where several read the same.
+  const told = [...new Set(problems)]
+  const shown = told.slice(0, SHOWN_PROBLEMS)
+  const hidden = told.length - shown.length
+  return (
+    <Scrolled className={styles.problems} labelledBy={heading}>
+      <h3 id={heading} className={styles.problemsHeading}>
+        <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+        {counted(problems.length, 'thing')} in this file could not be brought in as it stands
+      </h3>
+      <ul className={styles.problemList}>
+        {shown.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {hidden > 0 && <li>… and {NUMBER.format(hidden)} more.</li>}
+      </ul>
+    </Scrolled>
+  )
+}
+
+type ScrolledProps = Readonly<{
+  className: string | undefined
+  labelledBy: string
+  children: ReactNode
+}>
+
+/** A part that is scrolled by itself: it takes the focus, so that the arrow keys reach its end too. */
+function Scrolled({ className, labelledBy, children }: ScrolledProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={className} aria-labelledby={labelledBy} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+
+function counted(count: number, noun: string): string {
+  return `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`
+}
