@@ -37,6 +37,9 @@ export const PageSettings = z.object({
   paper: z.enum(['letter', 'a4']),
   /** Where scene numbers are printed. */
   sceneNumbers: z.enum(['none', 'left', 'right', 'both']),
+  /** Below a speech that goes on over the page, and behind its cue on the next page; '' for neither. */
+  more: z.string().max(40).optional(),
+  continued: z.string().max(40).optional(),
   /** By the name of the paragraph type in Final Draft, such as 'Scene Heading'. */
   styles: z
     .record(z.string().max(60), ParagraphStyle)

@@ -216,6 +216,13 @@ const anyScript: fc.Arbitrary<Script> = fc
       'right' as const,
       'both' as const,
     ),
+    words: fc.record(
+      {
+        more: fc.constantFrom('', '(WEITER)', '(more) <&>'),
+        continued: fc.constantFrom('', '(FORTS.)'),
+      },
+      { requiredKeys: [] },
+    ),
     styles: fc.option(
       fc.dictionary(fc.constantFrom('Action', 'Scene Heading', 'Own <&> "type"'), anyStyle, {
         minKeys: 1,
@@ -223,7 +230,7 @@ const anyScript: fc.Arbitrary<Script> = fc
       { nil: undefined },
     ),
   })
-  .map(({ title, author, subheading, fields, blocks, paper, sceneNumbers, styles }) => {
+  .map(({ title, author, subheading, fields, blocks, paper, sceneNumbers, words, styles }) => {
     const elements = blocks.map((block, blockIndex) =>
       block.map((element, index) => ({ ...element, id: `${blockIndex}-${index}` })),
     )
@@ -239,6 +246,7 @@ const anyScript: fc.Arbitrary<Script> = fc
         paper,
         // Without a number of its own a script has its scenes counted.
         sceneNumbers: hasNumbers ? sceneNumbers : ('none' as const),
+        ...words,
         ...(styles ? { styles } : {}),
       },
       storyBlocks: elements.map((block, index) => ({

@@ -179,6 +179,16 @@ describe('how it stands on the page', () => {
       fdx(
         [paragraphWith({ Type: 'Scene Heading', Number: '1' }, 'INT. BUS')],
         xml('PageLayout', {}, xml('PageSize', { Height: '11.69', Width: '8.26' })),
+        xml(
+          'MoresAndContinueds',
+          {},
+          xml('DialogueBreaks', {
+            BottomOfPage: 'Yes',
+            DialogueBottom: '(WEITER)',
+            DialogueTop: "(CONT'D)",
+            TopOfNext: 'No',
+          }),
+        ),
         xml('SceneNumberOptions', { ShowNumbersOnLeft: 'No', ShowNumbersOnRight: 'Yes' }),
         xml(
           'ElementSettings',
@@ -201,6 +211,8 @@ describe('how it stands on the page', () => {
       profile: 'industry',
       paper: 'a4',
       sceneNumbers: 'right',
+      more: '(WEITER)',
+      continued: '',
       styles: {
         // A right indent of 99 inches is on no page.
         Dialogue: {
@@ -246,6 +258,28 @@ describe('what no page shows', () => {
         { at: 5, kind: 'note', text: 'Weather, Ana: Really?' },
         { at: 11, kind: 'note', text: 'Far out' },
       ],
+    ])
+  })
+
+  it('puts what stands below a line before the next one, and after the last one of all', () => {
+    const below = { Name: 'Below the line', Type: 'Boneyard' }
+    const { elements } = read(
+      fdx(
+        [paragraph('Action', 'Rain.'), paragraph('Action', 'Wind.')],
+        xml(
+          'ScriptNotes',
+          {},
+          note({ ...below, Range: '6,11' }, 'Hail?'),
+          note({ ...below, Range: '0,5' }, 'Snow?'),
+        ),
+      ),
+    )
+    expect(elements.map(({ extra }) => extra)).toEqual([
+      undefined,
+      {
+        before: [{ kind: 'boneyard', text: 'Snow?' }],
+        after: [{ kind: 'boneyard', text: 'Hail?' }],
+      },
     ])
   })
 

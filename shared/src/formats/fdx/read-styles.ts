@@ -1,5 +1,6 @@
 /** A Final Draft file's page settings: paper, scene numbers, and each paragraph type's place. */
 import { cleanText } from '../../content/clean-text.ts'
+import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { areDefaultStyles } from './default-styles.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
@@ -8,6 +9,7 @@ import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 const A4_WIDEST_IN = 8.4
 const MAX_STYLES = 100
 const MAX_NAME_CHARACTERS = 60
+const MAX_MORE_CHARACTERS = 40
 
 /**
  * @param hasNumbers whether any scene has a number: the file's switches say where, not whether
@@ -21,6 +23,7 @@ export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
     profile: 'industry',
     paper: width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter',
     sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
+    ...readMores(root),
     ...(styles && !areDefaultStyles(styles) ? { styles } : {}),
   })
 }
@@ -31,6 +34,21 @@ function numberPlaces(root: XmlElement): PageSettings['sceneNumbers'] {
   const isRight = options?.get('ShowNumbersOnRight') !== 'No'
   if (isLeft) return isRight ? 'both' : 'left'
   return isRight ? 'right' : 'none'
+}
+
+/** What stands below and above the break of a speech, where it is not as everywhere. */
+function readMores(root: XmlElement): Pick<PageSettings, 'more' | 'continued'> {
+  const breaks = childNamed(childNamed(root, 'MoresAndContinueds'), 'DialogueBreaks')?.attributes
+  const wordsOf = (isOn: string, words: string, usual: string) => {
+    const own = breaks?.get(isOn) === 'No' ? '' : cleanText(breaks?.get(words) ?? usual)
+    return own === usual || own.length > MAX_MORE_CHARACTERS ? undefined : own
+  }
+  const more = wordsOf('BottomOfPage', 'DialogueBottom', MORE)
+  const continued = wordsOf('TopOfNext', 'DialogueTop', CONTINUED)
+  return {
+    ...(more === undefined ? {} : { more }),
+    ...(continued === undefined ? {} : { continued }),
+  }
 }
 
 /** The paragraph types' settings (FDX: ElementSettings); `undefined` when the file has none. */

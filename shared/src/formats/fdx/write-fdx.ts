@@ -22,7 +22,8 @@ const VERSION = '5'
 
 /** The file's text, to be stored as UTF-8. */
 export function writeFdx(script: Script): string {
-  const { paper, sceneNumbers, styles } = script.pages ?? DEFAULT_PAGE_SETTINGS
+  const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
+  const { paper, sceneNumbers, styles } = pages
   const { paragraphs, notes, types } = writeBody(joined(script), styles, numbersOf(script))
   const root = block(
     'FinalDraft',
@@ -32,7 +33,7 @@ export function writeFdx(script: Script): string {
     writePageLayout(paper),
     ...writeStyles(styles ?? defaultStyles(types), script.formatting),
     writeTitlePage(script),
-    writeMores(),
+    writeMores(pages),
     writeSceneNumberOptions(sceneNumbers),
     notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
   )

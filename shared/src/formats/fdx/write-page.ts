@@ -1,4 +1,5 @@
 /** The page of a Final Draft file: paper and margins, its head and foot, scene numbers. */
+import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { block, textElement } from './xml-text.ts'
@@ -71,18 +72,18 @@ export function headerAndFooter(header: string): string {
   )
 }
 
-/** (MORE) and (CONT'D), as our own industry pages have them. */
-export function writeMores(): string {
+/** What pages say of a speech that is split. */
+export function writeMores({ more = MORE, continued = CONTINUED }: PageSettings): string {
   return block(
     'MoresAndContinueds',
     {},
     block('FontSpec', PLAIN_TEXT),
     block('DialogueBreaks', {
       AutomaticCharacterContinueds: 'Yes',
-      BottomOfPage: 'Yes',
-      DialogueBottom: '(MORE)',
-      DialogueTop: "(CONT'D)",
-      TopOfNext: 'Yes',
+      BottomOfPage: yesOrNo(more !== ''),
+      DialogueBottom: more || MORE,
+      DialogueTop: continued || CONTINUED,
+      TopOfNext: yesOrNo(continued !== ''),
     }),
     block('SceneBreaks', {
       ContinuedNumber: 'No',

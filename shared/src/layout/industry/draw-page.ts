@@ -126,7 +126,7 @@ export function drawPage(
   sceneNumbers: SceneNumbers,
 ): Page {
   const { profile } = flow
-  const cue = continuedCue(flow, page)
+  const cue = profile.continued === '' ? undefined : continuedCue(flow, page)
   const shiftPt = cue ? LINE_PT : 0
   const lines = drawPageNumber(flow, number)
   if (cue) lines.push(ownLine(flow, cue.look, continuedRuns(cue, profile.continued), 0))
@@ -137,7 +137,7 @@ export function drawPage(
         ...drawSceneNumbers(flow, { ...piece, topPt: piece.topPt + shiftPt }, sceneNumbers),
       )
   }
-  const goesOn = continuedCue(flow, next)
+  const goesOn = profile.more === '' ? undefined : continuedCue(flow, next)
   const last = page.pieces.at(-1)
   if (goesOn && last) {
     const topPt = last.topPt + last.heightPt + shiftPt

@@ -145,6 +145,7 @@ export type IndustryProfile = Readonly<{
   sceneNumberLeftIn: number
   sceneNumberRightIn: number
   dual: Readonly<{ left: Column; right: Column }>
+  /** '' for none; likewise `continued`, with which the cue is left out. */
   more: string
   continued: string
   styles: NonNullable<PageSettings['styles']>
@@ -154,6 +155,10 @@ const PAPERS = {
   letter: { paperWidthIn: 8.5, paperHeightIn: 11 },
   a4: { paperWidthIn: 210 / 25.4, paperHeightIn: 297 / 25.4 },
 } as const
+
+/** What a page says of a speech that is split, where a script has no words of its own for it. */
+export const MORE = '(MORE)'
+export const CONTINUED = "(CONT'D)"
 
 const TOP_IN = 1
 const BOTTOM_IN = 1
@@ -189,8 +194,8 @@ export function industryProfile(settings: PageSettings): IndustryProfile {
         cueCentreIn: 6.0625,
       },
     },
-    more: '(MORE)',
-    continued: "(CONT'D)",
+    more: settings.more ?? MORE,
+    continued: settings.continued ?? CONTINUED,
     styles: settings.styles ?? {},
   }
 }
