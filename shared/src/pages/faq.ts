@@ -33,7 +33,7 @@ export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[
   {
     question: 'Which format does the PDF have?',
     answer:
-      'A4, Courier 12 point, with headings, characters, dialogue and transitions in their usual places and a number on every page. You can export one story block, or the whole script with its title page.',
+      'A4, Courier 12 point, with headings, characters, dialogue and transitions in their usual places and a number on every page; or the industry’s own pages, on US Letter or A4, with scene numbers if you like. You can export one story block, or the whole script with its title page. For other programs a script goes out as Final Draft or Fountain, and their files come in the same way.',
   },
   {
     question: 'Who can read my script?',
