@@ -8,9 +8,13 @@ export type Scene = Readonly<{ blockId: string; elementId: string; heading: stri
 /** The scene headings of one block in order, on one line each; empty ones are no scenes yet. */
 export function scenesOfBlock(blockId: string, elements: readonly Element[]): Scene[] {
   return elements
-    .filter(({ type }) => type === 'scene_heading')
+    .filter(isSceneStart)
     .map((element) => ({ blockId, elementId: element.id, heading: headingOf(element) }))
-    .filter(({ heading }) => heading !== '')
+}
+
+/** Whether a scene begins with this element: a scene heading that says something. */
+export function isSceneStart(element: Element): boolean {
+  return element.type === 'scene_heading' && headingOf(element) !== ''
 }
 
 /** The scenes of all blocks, in the order of the script. */

@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest'
+import { newScript, type Element, type Script } from '../script/script.ts'
+import { settingOf, timeOfDayOf } from './heading-parts.ts'
+import { scriptStatistics } from './script-statistics.ts'
+
+type Line = readonly [type: Element['type'], content: string]
+
+function scriptOf(...blocks: readonly (readonly Line[])[]): Script {
+  const storyBlocks = blocks.map((lines, index) => ({
+    id: `story_block_${index + 1}`,
+    number: index + 1,
+    title: `Block ${index + 1}`,
+    elements: lines.map(([type, content], at) => ({ id: `${index}-${at}`, type, content })),
+  }))
+  return { ...newScript(), storyBlocks }
+}
+
+test.each([
+  ['INT. MILL - DAY', 'interior'],
+  ['ext. river – night', 'exterior'],
+  ['EST. THE VALLEY', 'exterior'],
+  ['INT./EXT. CART - DUSK', 'both'],
+  ['EXT/INT CART', 'both'],
+  ['I/E CART - DAY', 'both'],
+  ['INTERNATIONAL WATERS', 'unsaid'],
+  ['LATER THAT DAY', 'unsaid'],
+])('%s is %s', (heading, setting) => {
+  expect(settingOf(heading)).toBe(setting)
+})
+
+test.each([
+  ['INT. MILL - DAY', 'night', 'day'],
+  ['INT. MILL - EARLY MORNING', 'night', 'day'],
+  ['EXT. RIVER — NIGHT (1912)', 'day', 'night'],
+  ['EXT. RIVER - MAGIC HOUR', 'day', 'twilight'],
+  ['EXT. RIVER - DAWN - ESTABLISHING', 'day', 'twilight'],
+  ['INT. MILL - CONTINUOUS', 'night', 'night'],
+  ['INT. MILL - MOMENTS LATER', 'day', 'day'],
+  ['INT. NIGHT CLUB', 'day', 'unsaid'],
+  ['INT. NIGHT CLUB - DAY', 'night', 'day'],
+])('%s after %s is %s', (heading, before, time) => {
+  expect(timeOfDayOf(heading, before as 'day')).toBe(time)
+})
+
+describe('scriptStatistics', () => {
+  const script = scriptOf(
+    [
+      ['character', 'NARRATOR'],
+      ['dialogue', 'Once there was a mill.'],
+      ['scene_heading', 'INT. MILL - DAY'],
+      ['action', 'Flour falls.'],
+      ['character', 'Ona (V.O.)'],
+      ['parenthetical', '(low)'],
+      ['dialogue', 'It never stops. <b>Never.</b>'],
+      ['parenthetical', '(lower)'],
+      ['dialogue', `Listen to ${'this '.repeat(20)}wheel.`],
+    ],
+    [
+      ['action', 'She goes.'],
+      ['character', 'PIET'],
+      ['dialogue', ''],
+      ['action', 'Nothing.'],
+      ['dialogue', 'Nobody says this.'],
+      ['scene_heading', 'EXT. RIVER - CONTINUOUS'],
+      ['character', 'ONA'],
+      ['dialogue', 'Cold.'],
+    ],
+  )
+  const found = scriptStatistics(script)
+
+  it('counts speeches, lines, words and scenes of whoever speaks', () => {
+    expect(found.characters).toEqual([
+      // 116 characters in lines of 34, and two lines of one sentence each.
+      { name: 'ONA', speeches: 2, lines: 6, words: 28, scenes: 2 },
+      { name: 'NARRATOR', speeches: 1, lines: 1, words: 5, scenes: 0 },
+    ])
+  })
+
+  it('tells of each scene where, when, how long and with whom', () => {
+    expect(found.scenes).toEqual([
+      {
+        blockId: 'story_block_1',
+        elementId: '0-2',
+        heading: 'INT. MILL - DAY',
+        setting: 'interior',
+        time: 'day',
+        lines: 14,
+        words: 43,
+        speakers: ['ONA'],
+      },
+      {
+        blockId: 'story_block_2',
+        elementId: '1-5',
+        heading: 'EXT. RIVER - CONTINUOUS',
+        setting: 'exterior',
+        time: 'day',
+        lines: 3,
+        words: 5,
+        speakers: ['ONA'],
+      },
+    ])
+  })
+
+  it('counts pages and words of all', () => {
+    expect([found.pages, found.words]).toEqual([1, 54])
+  })
+
+  it('finds nothing in an empty script', () => {
+    expect(scriptStatistics(newScript())).toEqual({
+      pages: 0,
+      words: 0,
+      scenes: [],
+      characters: [],
+    })
+  })
+
+  it('counts the same with scene numbers on industry pages', () => {
+    const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'both' } as const
+    const printed = scriptStatistics({ ...script, pages })
+    expect(printed.scenes.map(({ lines }) => lines)).toEqual(found.scenes.map(({ lines }) => lines))
+  })
+})

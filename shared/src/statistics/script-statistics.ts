@@ -1,0 +1,146 @@
+/** What a script is made of: its scenes, and who speaks how much. */
+import { contentToText, isEmptyContent } from '../content/text.ts'
+import { layoutScript } from '../layout/layout.ts'
+import { countWords } from '../script/counts.ts'
+import type { Element, Script } from '../script/script.ts'
+import { speakerName } from '../script/suggestions.ts'
+import { settingOf, timeOfDayOf, type Setting, type TimeOfDay } from './heading-parts.ts'
+
+export type SceneStatistics = Readonly<{
+  blockId: string
+  /** The heading's own. */
+  elementId: string
+  heading: string
+  setting: Setting
+  time: TimeOfDay
+  /** Printed lines, the heading's own among them, in the script's page profile. */
+  lines: number
+  words: number
+  /** Who speaks in it, in the order of their first cues. */
+  speakers: readonly string[]
+}>
+
+export type CharacterStatistics = Readonly<{
+  name: string
+  /** Cues that something is said under. */
+  speeches: number
+  /** Printed lines of dialogue. */
+  lines: number
+  /** Words of dialogue. */
+  words: number
+  /** Scenes with a speech of theirs; what is said before the first heading is in none. */
+  scenes: number
+}>
+
+export type ScriptStatistics = Readonly<{
+  /** Printed ones, without the title page. */
+  pages: number
+  words: number
+  scenes: readonly SceneStatistics[]
+  /** Those who say most words first. */
+  characters: readonly CharacterStatistics[]
+}>
+
+/**
+ * Works out a script's statistics. It lays out every page, some 0.1 s for a feature film: not for the
+ * way of a key.
+ */
+export function scriptStatistics(script: Script): ScriptStatistics {
+  const pages = layoutScript(script)
+  const lineCounts = new Map<string, number>()
+  for (const { elementId } of pages.flatMap(({ lines }) => printedRows(lines))) {
+    lineCounts.set(elementId, (lineCounts.get(elementId) ?? 0) + 1)
+  }
+  const tally = createTally(({ id }) => lineCounts.get(id) ?? 0)
+  for (const { id: blockId, elements } of script.storyBlocks) {
+    for (const element of elements) {
+      if (!isEmptyContent(element.content)) tally.add(blockId, element)
+    }
+  }
+  return {
+    pages: pages.filter(({ number }) => number !== null).length,
+    ...tally.statistics(),
+  }
+}
+
+/** Each printed row of an element once: a scene number beside it is no row of its own. */
+function printedRows(lines: readonly Readonly<{ elementId?: string; y: number }>[]) {
+  const rows = new Map<string, { elementId: string }>()
+  for (const { elementId, y } of lines) {
+    if (elementId !== undefined) rows.set(`${elementId} ${y}`, { elementId })
+  }
+  return [...rows.values()]
+}
+
+type CountedCharacter = { name: string; speeches: number; lines: number; words: number }
+type CountedScene = Omit<SceneStatistics, 'speakers'> & {
+  lines: number
+  words: number
+  speakers: Set<string>
+}
+
+function createTally(linesOf: (element: Element) => number) {
+  const scenes: CountedScene[] = []
+  const characters = new Map<string, CountedCharacter>()
+  let words = 0
+  let speaker: string | null = null
+  let hasSpoken = false
+
+  function addScene(blockId: string, element: Element): void {
+    const heading = onOneLine(element)
+    const time = timeOfDayOf(heading, scenes.at(-1)?.time ?? 'unsaid')
+    const place = { blockId, elementId: element.id, heading, setting: settingOf(heading), time }
+    scenes.push({ ...place, lines: 0, words: 0, speakers: new Set() })
+  }
+
+  function addSpeech(name: string, element: Element, spoken: number): void {
+    const known = characters.get(name) ?? { name, speeches: 0, lines: 0, words: 0 }
+    characters.set(name, known)
+    known.speeches += hasSpoken ? 0 : 1
+    known.lines += linesOf(element)
+    known.words += spoken
+    hasSpoken = true
+    scenes.at(-1)?.speakers.add(name)
+  }
+
+  function add(blockId: string, element: Element): void {
+    const { type } = element
+    if (type === 'scene_heading') addScene(blockId, element)
+    if (type === 'character') {
+      speaker = speakerName(element.content) || null
+      hasSpoken = false
+    } else if (type !== 'dialogue' && type !== 'parenthetical') speaker = null
+    const count = countWords(contentToText(element.content))
+    words += count
+    const scene = scenes.at(-1)
+    if (scene) {
+      scene.lines += linesOf(element)
+      scene.words += count
+    }
+    if (type === 'dialogue' && speaker !== null) addSpeech(speaker, element, count)
+  }
+
+  function statistics(): Omit<ScriptStatistics, 'pages'> {
+    return {
+      words,
+      scenes: scenes.map((scene) => ({ ...scene, speakers: [...scene.speakers] })),
+      characters: [...characters.values()]
+        .map((character) => ({
+          ...character,
+          scenes: scenes.filter(({ speakers }) => speakers.has(character.name)).length,
+        }))
+        .toSorted((one, other) => other.words - one.words || compare(one.name, other.name)),
+    }
+  }
+
+  return { add, statistics }
+}
+
+function onOneLine({ content }: Element): string {
+  return contentToText(content).replaceAll(/\s+/g, ' ').trim()
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
