@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { isAtRest } from '#renderer/state/dictation/dictation-state.ts'
+import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem } from '#renderer/ui/menu.tsx'
 import styles from './voice.module.css'
@@ -15,10 +17,12 @@ const LOOKING = 'Looking for microphones…'
 
 /** Chooses which microphone to record from, for every script on this device. */
 export function DeviceMenu({ devices }: Readonly<{ devices: ListDevices }>) {
+  const { voice } = useEditorSession()
+  const canChoose = useStore(voice.command.store, isAtRest)
   return (
     <Menu
       trigger={
-        <IconButton label="Choose a microphone" className={styles.choose}>
+        <IconButton label="Choose a microphone" className={styles.choose} disabled={!canChoose}>
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       }
