@@ -2,6 +2,7 @@
  * Records from the system's microphone in a thread of its own: the recorder waits for sound, and the
  * main process must not wait with it.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { deviceIndex, shownDevices, SYSTEM_CHOICE } from './device-names.ts'
@@ -82,6 +83,8 @@ async function readUntilStopped(recorder: Recorder, recorders: Recorders): Promi
       // No sound for a second. Whether that is too long is for the main process to say; what only
       // this thread can tell is whether the device is still there.
       if (!devicesOf(recorders).includes(name)) say({ kind: 'gone' })
+      // What was said to this thread meanwhile is heard before the next second of waiting.
+      await nextTurn()
       continue
     }
     if (!isStarted) say({ kind: 'started' })
