@@ -37,6 +37,11 @@ test('on the dashboard a file is looked at, and becomes a project with its name'
 
   await dropFile(page, 'main', FOUNTAIN)
   await dialog(page).getByLabel('Story blocks begin').selectOption('sections')
+  await page.route('**/api/projects', (route) => route.abort())
+  await button(page, 'Import as new project').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('nothing was imported')
+  await expect(button(page, 'Open on this device only')).toBeVisible()
+  await page.unroute('**/api/projects')
   await button(page, 'Import as new project').click()
   await expect(page).toHaveURL(/\/editor\?project=/)
   await expect(page.getByLabel('Script Title')).toHaveValue('The Last Ferry')
@@ -87,7 +92,7 @@ test('in the editor a file goes behind the script in one step, or becomes a proj
       'scene_heading:EXT. LIGHTHOUSE - NIGHT',
       'action:The lamp turns over the café.',
       'character:MARA',
-      'dialogue:Is anybody up there? I can hear you.',
+      'dialogue:Is anybody up there?',
     ])
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved to database')).toBeVisible()

@@ -49,7 +49,6 @@ export const PRINTED: SampleFile = {
 
                          MARA
                Is anybody up there?
-               I can hear you.
 `,
     'latin1',
   ),

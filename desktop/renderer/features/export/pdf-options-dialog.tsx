@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { pageChoices, withPageChoice } from '@scenewright/shared/script/page-choices.ts'
-import {
-  DEFAULT_PAGE_SETTINGS,
-  type PageSettings,
-} from '@scenewright/shared/script/page-settings.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { useEditorSession, useEditorView, useSaverState } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
@@ -88,6 +85,11 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
             value={since}
             onValueChange={setSince}
           />
+        )}
+        {versions.isMissing && (
+          <p className={styles.note}>
+            The earlier versions could not be loaded, so changes cannot be marked now.
+          </p>
         )}
       </div>
     </Dialog>

@@ -7,8 +7,10 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 type EarlierVersions = Readonly<{
-  /** The latest first; empty while there are none, or none are to be had. */
+  /** The latest first; empty while there are none. */
   list: readonly Readonly<{ version: number; label: string }>[]
+  /** The list could not be had. */
+  isMissing: boolean
   /** The script as it was; `null` when it cannot be had, and `failure` says why. */
   load: (version: number) => Promise<Script | null>
   isLoading: boolean
@@ -19,6 +21,7 @@ type EarlierVersions = Readonly<{
 export function useEarlierVersions(projectId: string | null): EarlierVersions {
   const { api, makeId } = useAppServices()
   const [versions, setVersions] = useState<readonly RevisionSummary[]>([])
+  const [isMissing, setMissing] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -28,7 +31,7 @@ export function useEarlierVersions(projectId: string | null): EarlierVersions {
     async function fetchList(id: string) {
       const listed = await createRevisions(api, makeId).list(id, leaving.signal)
       if (listed.kind === 'ready') setVersions(listed.value)
-      else if (listed.kind === 'failed') setFailure(listed.message)
+      setMissing(listed.kind === 'failed')
     }
     void fetchList(projectId)
     return () => leaving.abort()
@@ -46,5 +49,5 @@ export function useEarlierVersions(projectId: string | null): EarlierVersions {
   }
 
   const list = versions.map(({ version, at }) => ({ version, label: MOMENT.format(new Date(at)) }))
-  return { list, load, isLoading, failure }
+  return { list, isMissing, load, isLoading, failure }
 }

@@ -9,12 +9,11 @@ type NewProjectRefusedProps = Readonly<{
   onOpenHere?: () => void
 }>
 
-/** Why no project was made of the file, and the ways out where the plan is full. */
+/** Why no project was made of the file, and the ways out. */
 export function NewProjectRefused({ failure, onOpenHere }: NewProjectRefusedProps) {
-  if (!failure.isPlanLimit) return <ErrorBox message={failure.message} />
   return (
     <ErrorBox message={failure.message}>
-      <Link to="/pricing">See the plans</Link>
+      {failure.isPlanLimit && <Link to="/pricing">See the plans</Link>}
       {failure.isRoomHere && onOpenHere && (
         <Button size="small" onClick={onOpenHere}>
           Open on this device only

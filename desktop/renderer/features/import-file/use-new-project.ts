@@ -10,14 +10,15 @@ import { notify } from '#renderer/state/dialogs.ts'
 
 const IMPORT_FAILED =
   'The server could not be reached, so nothing was imported. Check your connection and try again.'
-const NOT_KEPT = 'This device did not keep the script. Delete a project and try again.'
+const NOT_KEPT =
+  'This device did not keep the script: its storage is full or blocked. Make room on it and try again.'
 const ONLY_HERE = 'The script is open on this device only, without a project.'
 
 export type ImportFailure = Readonly<{
   message: string
   /** The plan holds no more projects. */
   isPlanLimit: boolean
-  /** There is room on this device for one script without a project. */
+  /** This device alone can take it, as its script without a project. */
   isRoomHere: boolean
 }>
 
@@ -40,12 +41,16 @@ export function useNewProject() {
     const title = script.title.slice(0, MAX_TITLE_CHARACTERS)
     const body = { id: id.current, title, screenplay_json: script }
     const answer = await api.call(createProject, { body })
-    const isPlanLimit = !answer.ok && answer.failure.code === 'PROJECT_LIMIT_REACHED'
-    const isRoomHere = isPlanLimit && place !== null && (await localScripts.read(place)) === null
-    setBusy(false)
-    if (answer.ok) return answer.value.id
+    if (answer.ok) {
+      setBusy(false)
+      return answer.value.id
+    }
     // The server answered, so nothing was made under this id.
     if (answer.kind === 'refused') id.current = null
+    const isPlanLimit = answer.failure.code === 'PROJECT_LIMIT_REACHED'
+    const mayStay = isPlanLimit || answer.kind === 'network'
+    const isRoomHere = mayStay && place !== null && (await localScripts.read(place)) === null
+    setBusy(false)
     setFailure({ message: failureSentence(answer, IMPORT_FAILED), isPlanLimit, isRoomHere })
     return null
   }
@@ -57,7 +62,7 @@ export function useNewProject() {
     try {
       await localScripts.write(place, draft, new Date())
     } catch {
-      setFailure({ message: NOT_KEPT, isPlanLimit: true, isRoomHere: false })
+      setFailure({ message: NOT_KEPT, isPlanLimit: false, isRoomHere: false })
       return false
     }
     notify(ONLY_HERE)
