@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { createMicrophone, LIST_MS, type SystemMicrophone } from './microphone.ts'
-import { NO_SOUND, NO_SOUND_MS, STOP_MS, WORKER_ENDED } from './recording.ts'
+import { LOOK_MS, NO_SOUND, QUIET_LOOKS, STOP_MS, WORKER_ENDED } from './recording.ts'
 import type { FromWorker, WorkerJob } from './worker-messages.ts'
 
 type FakeWorker = {
@@ -53,6 +53,10 @@ function pass(ms: number): void {
   for (const { action } of due) action()
 }
 
+function look(times: number): void {
+  for (let time = 0; time < times; time += 1) pass(LOOK_MS)
+}
+
 const EVENTS = {
   onLevel: (peak: number) => news.push(`level ${peak}`),
   onPiece: (bytes: number) => news.push(`piece ${bytes}`),
@@ -99,12 +103,12 @@ it('records from the chosen device, tells levels and pieces, and gives a WAV fil
 
 it('reports a microphone that gives no sound any more, and keeps what came before', async () => {
   const worker = await record()
-  pass(NO_SOUND_MS - 1)
+  look(QUIET_LOOKS - 1)
   worker.hear({ kind: 'level', peak: 0 })
   worker.hear(piece(1, 2))
-  pass(NO_SOUND_MS - 1)
+  look(QUIET_LOOKS - 1)
   expect(news).toEqual(['level 0', 'piece 2'])
-  pass(1)
+  look(1)
   expect(news.at(-1)).toBe(`error ${NO_SOUND}`)
   const stopping = microphone.stop('one')
   // Such a worker may hang in the sound server and never answer.
@@ -113,11 +117,19 @@ it('reports a microphone that gives no sound any more, and keeps what came befor
   expect(worker.isTerminated).toBe(true)
 })
 
+it('finds a microphone well after a sleep of the computer, however long that was', async () => {
+  const worker = await record()
+  pass(QUIET_LOOKS * LOOK_MS)
+  worker.hear({ kind: 'level', peak: 0.5 })
+  look(QUIET_LOOKS - 1)
+  expect(news).toEqual(['level 0.5'])
+})
+
 it('reports a microphone that was unplugged, once', async () => {
   const worker = await record()
   worker.hear({ kind: 'gone' })
   worker.hear({ kind: 'gone' })
-  pass(NO_SOUND_MS)
+  look(QUIET_LOOKS)
   worker.end()
   expect(news).toEqual(['lost'])
   expect((await microphone.stop('one'))?.length).toBe(44)
@@ -147,7 +159,7 @@ it.each([
 it('does not wait for ever for the first sound', async () => {
   const opening = openOne()
   const worker = await lastWorker()
-  pass(NO_SOUND_MS)
+  look(QUIET_LOOKS)
   expect(await opening).toEqual({ ok: false, problem: { kind: 'other', message: NO_SOUND } })
   expect(worker.sent).toEqual(['stop'])
   expect(news).toEqual([])

@@ -19,7 +19,8 @@ describe.skipIf(reason)('a recording from a real sound server', { timeout: LIMIT
   let pulseAudio: PulseAudio
   const microphone = createMicrophone({
     startWorker: workersFrom(new URL('./recorder.worker.ts', import.meta.url)),
-    after,
+    // A busy machine may need longer than a writer should wait.
+    after: (ms, action) => after(10 * ms, action),
     askAccess: async () => null,
   })
 

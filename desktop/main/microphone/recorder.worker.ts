@@ -50,6 +50,15 @@ function devicesOf(recorders: Recorders): readonly string[] {
   }
 }
 
+/** A system that does not tell now has not said that the device is gone. */
+function isConnected(recorders: Recorders, name: string): boolean {
+  try {
+    return recorders.getAvailableDevices().includes(name)
+  } catch {
+    return true
+  }
+}
+
 async function record(recorders: Recorders, device: string | null): Promise<void> {
   const index = deviceIndex(devicesOf(recorders), device)
   let recorder: Recorder
@@ -82,7 +91,7 @@ async function readUntilStopped(recorder: Recorder, recorders: Recorders): Promi
     } catch {
       // No sound for a second. Whether that is too long is for the main process to say; what only
       // this thread can tell is whether the device is still there.
-      if (!devicesOf(recorders).includes(name)) say({ kind: 'gone' })
+      if (!isConnected(recorders, name)) say({ kind: 'gone' })
       // What was said to this thread meanwhile is heard before the next second of waiting.
       await nextTurn()
       continue

@@ -4,11 +4,14 @@ import { SAMPLE_RATE } from './pieces.ts'
 import type { After, RecorderWorker, StartWorker } from './worker-link.ts'
 import { STOP, type FromWorker } from './worker-messages.ts'
 
+/** Milliseconds between two looks whether any sound has come, a silent room's included. */
+export const LOOK_MS = 1000
 /**
- * Milliseconds without any sound, a silent room's included, after which a microphone counts as dead.
- * A device may take a second or two to start, and one that sleeps as long to wake.
+ * Looks in a row that find none, after which a microphone counts as dead. A device may take a second
+ * or two to start, and one that sleeps as long to wake. Looks are counted rather than time, so that a
+ * computer that slept itself finds the microphone well.
  */
-export const NO_SOUND_MS = 5000
+export const QUIET_LOOKS = 5
 /** Milliseconds that a worker is given to hand over what it has; then what came before is all. */
 export const STOP_MS = 3000
 
@@ -44,6 +47,7 @@ export function createRecording(events: RecordingEvents, after: After): Recordin
   /** Its page was told how it ended, or ended it: nothing more is said of it. */
   let isOver = false
   let endWatch = () => {}
+  let quietLooks = 0
   let onClosed: () => void = () => {}
 
   function settle(opened: MicrophoneOpened) {
@@ -70,8 +74,11 @@ export function createRecording(events: RecordingEvents, after: After): Recordin
   }
 
   function watchForSound() {
-    endWatch()
-    endWatch = after(NO_SOUND_MS, () => endBecause('error', NO_SOUND))
+    endWatch = after(LOOK_MS, () => {
+      quietLooks += 1
+      if (quietLooks === QUIET_LOOKS) endBecause('error', NO_SOUND)
+      else watchForSound()
+    })
   }
 
   function hear(message: FromWorker) {
@@ -82,7 +89,7 @@ export function createRecording(events: RecordingEvents, after: After): Recordin
         return settle({ ok: true })
       case 'level':
         if (isOver) return
-        watchForSound()
+        quietLooks = 0
         return events.onLevel(message.peak)
       case 'piece':
         pieces.push(message.pcm)
