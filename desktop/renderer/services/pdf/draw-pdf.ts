@@ -1,4 +1,4 @@
-import { cellCount, cellWidthMm } from '@scenewright/shared/layout/measure.ts'
+import { cellWidthMm } from '@scenewright/shared/layout/measure.ts'
 import type { Page, PlacedLine } from '@scenewright/shared/layout/page.ts'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { Bookmark } from './bookmarks.ts'
@@ -7,6 +7,7 @@ import { createPdfWriter, reference, type ObjectNumber } from './file/pdf-writer
 import { dateString, latinBytes, numberText, textString } from './file/syntax.ts'
 import { openFontBook, type FontBook, type Segment } from './font-book.ts'
 import type { FontSource } from './font-faces.ts'
+import { stretchesOf } from './pieces.ts'
 
 /** What the file says of itself, in the reader's title bar and in file managers. */
 export type PdfMeta = Readonly<{
@@ -60,15 +61,15 @@ function pageContent(lines: readonly PlacedLine[], heightPt: number, fonts: Font
   for (const line of lines) {
     const cell = cellWidthMm(line.size) * PT_PER_MM
     const y = heightPt - line.y * PT_PER_MM
-    let x = line.x * PT_PER_MM
-    for (const run of line.runs) {
-      for (const segment of fonts.segmentsOf(run)) {
+    const x = line.x * PT_PER_MM
+    for (const stretch of stretchesOf(line.runs)) {
+      for (const segment of fonts.segmentsOf(stretch)) {
         texts.push(segmentText(segment, x + segment.start * cell, y, line.size))
         missing.push(...segment.missing)
       }
-      const width = cellCount(run.text) * cell
-      if (run.underline) rules.push(underline(x, y, width, line.size))
-      x += width
+      if (stretch.run.underline) {
+        rules.push(underline(x + stretch.start * cell, y, stretch.cells * cell, line.size))
+      }
     }
   }
   return { content: ['BT', ...texts, 'ET', ...rules].join('\n'), missing }

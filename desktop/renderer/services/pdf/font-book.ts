@@ -8,15 +8,15 @@ import type { FallbackFace, FontSource, FontStyle, WideFamily } from './font-fac
 import { createFontSubset, type FontSubset } from './fonts/font-subset.ts'
 import { readFont, type Font } from './fonts/font.ts'
 import { boundsOf } from './fonts/outline.ts'
-import { piecesOf, printedCharacters, type Piece, type Printed } from './pieces.ts'
+import { piecesOf, printedCharacters, type Piece, type Printed, type Stretch } from './pieces.ts'
 import { findWideGlyphs, type FoundGlyph } from './wide-glyphs.ts'
 import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
 
 type Face = FallbackFace | WideFamily
 
-/** A stretch of a run in one font. */
+/** A part of a stretch in one font. */
 export type Segment = Readonly<{
-  /** Cells from the run's start. */
+  /** Cells from the line's start. */
   start: number
   /** The font's name in the PDF's resources. */
   font: string
@@ -30,7 +30,7 @@ export type Segment = Readonly<{
 }>
 
 export type FontBook = Readonly<{
-  segmentsOf: (run: Run) => readonly Segment[]
+  segmentsOf: (stretch: Stretch) => readonly Segment[]
   /** Writes all fonts that were used; returns the dictionary in which they are named. */
   embed: (pdf: PdfWriter) => Promise<string>
 }>
@@ -59,7 +59,7 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
   }
 
   function newCodes(face: Face, character: Printed, isMissing: boolean): readonly number[] {
-    const { text, cells } = character
+    const { text, cells, shown = text } = character
     const widthEm = cells * CELL_EM
     const font = faces.get(face)?.font
     const picture = wide.get(text)
@@ -70,9 +70,9 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
       return [addGlyph(subsetOf(face), picture.font, picture.glyph, text, widthEm)]
     }
     if (!font) return []
-    const [base = '', ...accents] = parts(text)
+    const [base = '', ...accents] = parts(shown)
     return [
-      addGlyph(subsetOf(face), font, font.glyphOf(codePoint(base)), base, widthEm),
+      addGlyph(subsetOf(face), font, font.glyphOf(codePoint(base)), mainText(text), widthEm),
       ...accents.map((accent) =>
         addAccent(subsetOf(face), font, font.glyphOf(codePoint(accent)), accent),
       ),
@@ -80,7 +80,8 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
   }
 
   function codesOf(face: Face, character: Printed, isMissing: boolean): readonly number[] {
-    const key = `${face} ${character.cells} ${character.text}`
+    const { text, cells, shown = text } = character
+    const key = `${face} ${cells} ${text} ${shown}`
     const codes = known.get(key) ?? newCodes(face, character, isMissing)
     known.set(key, codes)
     return codes
@@ -93,9 +94,14 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
     return { start, font, text: bytes, makeBold: false, makeItalic: false, missing: [] }
   }
 
-  function toSegment(run: Run, { face, start, characters, isMissing }: Piece<Face>): Segment {
+  function toSegment({ run, start: from }: Stretch, piece: Piece<Face>): Segment {
+    const { face, characters, isMissing } = piece
+    const start = from + piece.start
     const texts = characters.map(({ text }) => text)
-    if (face === null) return builtInSegment(styleOf(run), start, texts.join(''))
+    if (face === null) {
+      const shown = characters.map((character) => character.shown ?? character.text)
+      return builtInSegment(styleOf(run), start, shown.join(''))
+    }
     const isWide = !faces.has(face)
     return {
       start,
@@ -108,16 +114,18 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
   }
 
   return {
-    segmentsOf: (run) => {
-      if (run.text.trim() === '') return []
+    segmentsOf: (stretch) => {
+      const { run, start, characters } = stretch
       const style = styleOf(run)
-      if (isWinAnsi(run.text)) return [builtInSegment(style, 0, run.text)]
-      return piecesOf<Face>(run.text, {
+      if (characters === null) {
+        return run.text.trim() === '' ? [] : [builtInSegment(style, start, run.text)]
+      }
+      return piecesOf<Face>(characters, {
         faces: FALLBACK_FACES[style],
         has,
         otherFace: ({ text }) => wide.get(text)?.family,
         box: FALLBACK_FACES[style][1],
-      }).map((piece) => toSegment(run, piece))
+      }).map((piece) => toSegment(stretch, piece))
     },
     embed: async (pdf) => {
       const names = [...builtIn].map((face) => {
@@ -136,6 +144,11 @@ const VARIATION_SELECTOR = /[\ufe0e\ufe0f]/g
 
 function parts(text: string): string[] {
   return Array.from(text.replaceAll(VARIATION_SELECTOR, ''))
+}
+
+/** The text without its accents, which are texts of their own. */
+function mainText(text: string): string {
+  return parts(text)[0] ?? ''
 }
 
 function codePoint(character: string): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf } from './pieces.ts'
+import { plainRun } from '@scenewright/shared/content/runs.ts'
+import { piecesOf, printedCharacters, stretchesOf } from './pieces.ts'
 import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
 
 /** Two faces, each with a few letters, and a third for what is wide. */
@@ -7,7 +8,7 @@ const GLYPHS: Record<string, string> = { latin: 'abcłź', greek: 'abcαβ' }
 
 /** Each piece in one word: where it starts, its face, and its text, a box where none has it. */
 const pieces = (text: string) =>
-  piecesOf<string>(text, {
+  piecesOf<string>(printedCharacters(text), {
     faces: ['latin', 'greek'],
     has: (face, character) => character.text === ' ' || !!GLYPHS[face]?.includes(character.text),
     otherFace: ({ text: written }) => (written === '漢' ? 'chinese' : undefined),
@@ -49,6 +50,32 @@ describe('piecesOf', () => {
     expect(pieces('e\u0301\u200b\u00ada')).toEqual(['0 built-in: éa'])
     expect(pieces('z\u0301\u2003a')).toEqual(['0 latin: ź a'])
     expect(pieces('a\u3000b')).toEqual(['0 built-in: a  b'])
+  })
+})
+
+describe('stretchesOf', () => {
+  const read = (...texts: readonly string[]) =>
+    stretchesOf(texts.map(plainRun)).map(
+      ({ start, cells, characters }) =>
+        `${start}+${cells} ${characters?.map(({ text, shown = text }) => shown).join('') ?? 'plain'}`,
+    )
+
+  it('leaves what is read from left to right in its runs', () => {
+    expect(read('One ', 'two 漢', ' three')).toEqual(['0+4 One ', '4+6 two 漢', '10+6  three'])
+  })
+
+  it('takes no text apart that the built-in Courier has', () => {
+    expect(read('One ', 'two')).toEqual(['0+4 plain', '4+3 plain'])
+  })
+
+  it('orders a right-to-left line over the borders of its runs', () => {
+    const [alef, bet, gimel] = ['\u05d0', '\u05d1', '\u05d2']
+    expect(read(`a ${alef}(`, `${bet})`, ` ${gimel}`)).toEqual([
+      '0+2 a ',
+      `2+2 ${gimel} `,
+      `4+2 (${bet}`,
+      `6+2 )${alef}`,
+    ])
   })
 })
 

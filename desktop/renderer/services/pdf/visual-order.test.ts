@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { graphemes } from '@scenewright/shared/layout/measure.ts'
+import { printedCharacters } from './pieces.ts'
 import { visualOrder } from './visual-order.ts'
 
 // Built from parts, because editors show Hebrew from right to left and hide what the order is.
 const [ALEF, BET, GIMEL] = ['\u05d0', '\u05d1', '\u05d2']
+const POINT = '\u05b8'
 
 it.each([
   ['Latin alone', 'He says (7).', 'He says (7).'],
@@ -12,8 +13,17 @@ it.each([
   ['a mark after the last word', `${ALEF}${BET}.`, `${BET}${ALEF}.`],
   ['Latin between', `${ALEF}${BET} to ${BET}${GIMEL}`, `${BET}${ALEF} to ${GIMEL}${BET}`],
   ['brackets inside', `${ALEF} (${BET}) ${GIMEL}`, `${GIMEL} (${BET}) ${ALEF}`],
+  ['brackets at the end', `${ALEF} (${BET})`, `(${BET}) ${ALEF}`],
   ['a number inside', `${ALEF} 127 ${BET}`, `${BET} 127 ${ALEF}`],
+  ['a number at the end', `${ALEF} 127`, `127 ${ALEF}`],
+  ['points with their letters', `${ALEF}${POINT}${BET}`, `${BET}${ALEF}${POINT}`],
 ])('orders %s', (_, logical, visual) => {
-  const ordered = visualOrder(graphemes(logical))
-  expect(ordered.map(({ text }) => text).join('')).toBe(visual)
+  const ordered = visualOrder(printedCharacters(logical))
+  expect(ordered.map(({ text, shown = text }) => shown).join('')).toBe(visual)
+  // What is shown turned round reads as written.
+  expect(ordered.map(({ text }) => text).toSorted()).toEqual(
+    printedCharacters(logical)
+      .map(({ text }) => text)
+      .toSorted(),
+  )
 })

@@ -1,57 +1,59 @@
 /**
  * A PDF shows glyphs from left to right, as they come. Hebrew, the one right-to-left script that our
- * fonts have, is therefore turned round here; jsPDF's own way of doing it also turns the Latin text
- * of a line that starts with Hebrew.
+ * fonts have, is therefore put into the order of the page here (Unicode Standard Annex #9).
  */
-type Grapheme = Readonly<{ text: string; cells: number }>
+import bidiFactory, { type Bidi } from 'bidi-js'
 
-const RIGHT_TO_LEFT = /^\p{Script=Hebrew}/u
-const OTHER_LETTER = /^\p{L}/u
-const DIGIT = /^\p{Nd}/u
+type Character = Readonly<{ text: string; cells: number; shown?: string }>
 
-const MIRRORED: Readonly<Record<string, string>> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '{': '}',
-  '}': '{',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-}
+/** What may stand from right to left: Hebrew, Arabic and their neighbours, and their numbers. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Turns a stretch round, but for the numbers in it, which are written from left to right. */
-function turned(stretch: readonly Grapheme[]): Grapheme[] {
-  const result: Grapheme[] = []
-  let numberEnd = 0
-  for (const grapheme of stretch) {
-    numberEnd = DIGIT.test(grapheme.text) ? numberEnd + 1 : 0
-    const at = Math.max(0, numberEnd - 1)
-    result.splice(at, 0, { ...grapheme, text: MIRRORED[grapheme.text] ?? grapheme.text })
-  }
-  return result
+let madeBidi: Bidi | undefined
+
+/** Whether a text has anything that does not stand from left to right. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text)
 }
 
 /**
- * The graphemes of a left-to-right text in the order in which they stand on the page. Turned round is
- * each stretch from one Hebrew letter to the last before a letter of another script, with the spaces
- * and marks inside it. The cells taken stay the same.
+ * The characters of a line, which is read from left to right as a whole, in the order in which they
+ * stand on the page. What opens and closes is shown turned round inside right-to-left text: `shown`
+ * says with which character.
  */
-export function visualOrder(graphemes: readonly Grapheme[]): readonly Grapheme[] {
-  const result: Grapheme[] = []
+export function visualOrder<Kind extends Character>(characters: readonly Kind[]): readonly Kind[] {
+  const text = characters.map((character) => character.text).join('')
+  if (!hasRightToLeft(text)) return characters
+  const bidi = (madeBidi ??= bidiFactory())
+  const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
   let at = 0
-  while (at < graphemes.length) {
-    let end = at
-    for (let i = at; i < graphemes.length; i++) {
-      const { text } = graphemes[i] ?? { text: '' }
-      if (RIGHT_TO_LEFT.test(text)) end = i + 1
-      else if (i === at || OTHER_LETTER.test(text)) break
+  const leveled = characters.map((character) => {
+    const level = levels[at] ?? 0
+    at += character.text.length
+    const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(character.text) : null
+    return { level, character: mirrored === null ? character : { ...character, shown: mirrored } }
+  })
+  const highest = Math.max(...leveled.map(({ level }) => level))
+  let ordered = leveled
+  for (let level = highest; level > 0; level -= 1) ordered = reversed(ordered, level)
+  return ordered.map(({ character }) => character)
+}
+
+/** Turns each stretch of at least this level round (rule L2). */
+function reversed<Leveled extends { level: number }>(
+  characters: readonly Leveled[],
+  level: number,
+): Leveled[] {
+  const result: Leveled[] = []
+  let stretch: Leveled[] = []
+  for (const character of characters) {
+    if (character.level >= level) {
+      stretch.unshift(character)
+      continue
     }
-    if (end > at) result.push(...turned(graphemes.slice(at, end)))
-    else result.push(...graphemes.slice(at, at + 1))
-    at = Math.max(end, at + 1)
+    result.push(...stretch, character)
+    stretch = []
   }
-  return result
+  return [...result, ...stretch]
 }
