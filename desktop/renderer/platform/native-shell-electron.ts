@@ -20,8 +20,9 @@ export function createElectronShell(desktop: DesktopApi): ElectronShell {
 
   /** Where something cannot be kept there is no answer, and the writer is asked. */
   async function answerClosing(id: number): Promise<void> {
-    await Promise.all([...keepers].map((keep) => keep()))
-    await desktop.ask('app:may-close', { id })
+    const kept = await Promise.allSettled([...keepers].map((keep) => keep()))
+    if (kept.every(({ status }) => status === 'fulfilled'))
+      await desktop.ask('app:may-close', { id })
   }
 
   return {

@@ -123,4 +123,17 @@ describe('opening a project (spec §4)', () => {
     expect(await openProject(opening(draft, SIGNED_OUT), PLACE)).toBeNull()
     expect(await openProject(opening(null, OFFLINE), PLACE)).toBeNull()
   })
+
+  it('shows the draft on a device that is its writer’s own, also without a login', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const deps = { ...opening(draft, SIGNED_OUT), opensSignedOut: true }
+    expect(await openProject(deps, PLACE)).toMatchObject({
+      loaded: { script: { title: 'Local' }, isRecovered: true },
+      isDeleted: false,
+      conflict: null,
+    })
+    expect(
+      await openProject({ ...opening(null, SIGNED_OUT), opensSignedOut: true }, PLACE),
+    ).toBeNull()
+  })
 })

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { AppState } from '@scenewright/shared/desktop/app-state.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
+import { createScriptStore } from '#renderer/state/script-store.ts'
+import { standingTimer } from '#renderer/state/test-support.ts'
+import { scriptStateOf } from './script-state.ts'
+
+const NO_STORAGE = {
+  get: () => Promise.resolve(null),
+  set: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+  onOtherWindowChange: () => () => undefined,
+}
+
+type Shown = Parameters<typeof scriptStateOf>[0]
+
+function editor() {
+  const store = createScriptStore(standingTimer())
+  const script = { ...scriptOf(elementsOf('action:Fog.')), title: 'Night Ferry' }
+  store.load({ script, revision: 3, savedRevision: 3, isRecovered: false })
+  const preferences = createPreferenceStore(NO_STORAGE).getState()
+  const shown = (more: Partial<Shown> = {}) =>
+    scriptStateOf({
+      state: store.getState(),
+      selection: { kind: 'title' },
+      projectId: 'p1',
+      isSaving: false,
+      preferences,
+      dictation: { kind: 'idle' },
+      isSidebarOpen: true,
+      isFocusMode: false,
+      ...more,
+    })
+  return { store, preferences, shown }
+}
+
+test('a script as it was opened', () => {
+  const { shown } = editor()
+  expect(shown()).toEqual({
+    projectId: 'p1',
+    title: 'Night Ferry',
+    isUnsaved: false,
+    canSave: false,
+    undo: null,
+    redo: null,
+    canExportBlock: false,
+    isSidebarOpen: true,
+    isFocusMode: false,
+    isContinuous: false,
+    canZoomIn: true,
+    canZoomOut: true,
+    voice: 'off',
+  })
+  expect(shown({ selection: { kind: 'block', id: 'story_block_1' } }).canExportBlock).toBe(true)
+})
+
+test('what can be saved, undone and redone, and by what name', () => {
+  const { store, shown } = editor()
+  store.edit('Change title', (script) => ({ ...script, title: 'Day Ferry' }))
+  store.type((script) => ({ ...script, author: 'A' }))
+  expect(shown()).toMatchObject({ canSave: true, isUnsaved: true, undo: 'Typing', redo: null })
+  store.undo()
+  expect(shown()).toMatchObject({ undo: 'Change title', redo: 'Typing' })
+  expect(shown({ isSaving: true })).toMatchObject({ canSave: false, isUnsaved: true })
+})
+
+test('nothing while the assistant works', () => {
+  const { store, shown } = editor()
+  store.edit('Change title', (script) => ({ ...script, title: 'Day Ferry' }))
+  store.setBusy(true)
+  expect(shown()).toMatchObject({ canSave: false, undo: null, voice: 'busy' })
+})
+
+test('the ends of the zoom, and the microphone', () => {
+  const { preferences, shown } = editor()
+  expect(shown({ preferences: { ...preferences, zoom: 2 } })).toMatchObject({ canZoomIn: false })
+  expect(shown({ preferences: { ...preferences, zoom: 0.5 } })).toMatchObject({ canZoomOut: false })
+  expect(shown({ dictation: { kind: 'starting' } }).voice).toBe('on')
+  expect(shown({ dictation: { kind: 'stopped', isFull: false } }).voice).toBe('busy')
+})
+
+test('fits what the main process takes, however long a title is', () => {
+  const { store, shown } = editor()
+  store.edit('x'.repeat(1000), (script) => ({ ...script, title: 'y'.repeat(5000) }))
+  const state = { userId: 'u1', script: shown(), isDialogOpen: false }
+  expect(AppState.safeParse(state).success).toBe(true)
+  store.edit('', (script) => ({ ...script, title: '  ' }))
+  expect(shown().title).toBe('Untitled Screenplay')
+})
