@@ -3,7 +3,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FuseState, SENTINEL } from '@electron/fuses/dist/constants.js'
+import { SENTINEL } from '@electron/fuses/dist/constants.js'
 
 const TEXT = `#!/bin/sh
 echo 'This is not Electron: it only stands where Electron will stand.' >&2
@@ -11,12 +11,13 @@ exit 1
 `
 /** A fuse wire begins with its version and its length (Electron: fuses). */
 const WIRE_VERSION = 1
-const FUSES = 9
+/** As Electron ships them, in the order of its wire: '1' is on. */
+const FUSES = '101100011'
 
 const PROGRAM = Buffer.concat([
   Buffer.from(TEXT + SENTINEL),
-  Buffer.of(WIRE_VERSION, FUSES),
-  Buffer.alloc(FUSES, FuseState.ENABLE),
+  Buffer.of(WIRE_VERSION, FUSES.length),
+  Buffer.from(FUSES),
 ])
 
 const LINUX_FILES = {
