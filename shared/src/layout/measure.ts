@@ -38,23 +38,20 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Cuts text into graphemes, so that no surrogate pair or combining sequence is ever torn. */
 export function graphemes(text: string): Grapheme[] {
-  if (SIMPLE_TEXT.test(text))
-    return Array.from(text, (character) => ({ text: character, cells: 1 }))
-  return Array.from(eachGrapheme(text))
+  if (isSimpleText(text)) return Array.from(text, (character) => ({ text: character, cells: 1 }))
+  return Array.from(segmenter.segment(text), ({ segment }) => ({
+    text: segment,
+    cells: cellsOf(segment),
+  }))
 }
 
-/** The graphemes of a text one by one, for one who may not need them all. */
-export function* eachGrapheme(text: string): Generator<Grapheme> {
-  if (SIMPLE_TEXT.test(text)) {
-    for (const character of text) yield { text: character, cells: 1 }
-    return
-  }
-  for (const { segment } of segmenter.segment(text))
-    yield { text: segment, cells: cellsOf(segment) }
+/** Whether each unit of a text is a character that is one cell wide. */
+export function isSimpleText(text: string): boolean {
+  return SIMPLE_TEXT.test(text)
 }
 
 /** Cells that a text without line breaks takes. */
 export function cellCount(text: string): number {
-  if (SIMPLE_TEXT.test(text)) return text.length
+  if (isSimpleText(text)) return text.length
   return graphemes(text).reduce((sum, { cells }) => sum + cells, 0)
 }

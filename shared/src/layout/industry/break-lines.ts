@@ -2,7 +2,7 @@
  * Text broken into lines as Final Draft breaks it: greedily, at spaces and after hyphens and dashes.
  * Lines are told as stretches of the text, so that a paragraph can go on after any of its characters.
  */
-import { eachGrapheme, type Grapheme } from '../measure.ts'
+import { graphemes, isSimpleText, type Grapheme } from '../measure.ts'
 import { mayBreakBetween, SPACE } from '../wrap.ts'
 
 /** A line holds the text from `from` to before `to`, which is `cells` cells wide. */
@@ -24,44 +24,59 @@ function opensPiece(before: Grapheme | undefined, grapheme: Grapheme): boolean {
   return DASHES.has(before.text) || mayBreakBetween(before, grapheme)
 }
 
-function* toPieces(text: string, start: number): Generator<Piece> {
+/** Cuts text into pieces, none wider than a line. */
+function toPieces(text: string, start: number, columns: number): Piece[] {
+  return isSimpleText(text)
+    ? simplePieces(text, start, columns)
+    : graphemePieces(text, start, columns)
+}
+
+function graphemePieces(text: string, start: number, columns: number): Piece[] {
+  const pieces: Piece[] = []
   let piece: Piece | undefined
   let before: Grapheme | undefined
   let at = start
-  for (const grapheme of eachGrapheme(text)) {
+  for (const grapheme of graphemes(text)) {
     const to = at + grapheme.text.length
+    const { cells } = grapheme
     const endsInHyphen = grapheme.text === HYPHEN
-    if (!piece || opensPiece(before, grapheme)) {
-      if (piece) yield piece
-      const isSpace = SPACE.test(grapheme.text)
-      piece = { from: at, to, cells: grapheme.cells, isSpace, endsInHyphen }
+    const isFull = piece !== undefined && !piece.isSpace && piece.cells + cells > columns
+    if (!piece || isFull || opensPiece(before, grapheme)) {
+      piece = { from: at, to, cells, isSpace: SPACE.test(grapheme.text), endsInHyphen }
+      pieces.push(piece)
     } else {
       piece.to = to
-      piece.cells += grapheme.cells
+      piece.cells += cells
       piece.endsInHyphen = endsInHyphen
     }
     before = grapheme
     at = to
   }
-  if (piece) yield piece
+  return pieces
 }
 
-/** Cuts a piece that is longer than a line wherever a line is full; the last cut is not full. */
-function cutPiece(text: string, piece: Piece, columns: number): TextLine[] {
-  const lines: TextLine[] = []
-  let from = piece.from
-  let at = from
-  let cells = 0
-  for (const grapheme of eachGrapheme(text.slice(piece.from, piece.to))) {
-    if (cells + grapheme.cells > columns && cells > 0) {
-      lines.push({ from, to: at, cells })
-      from = at
-      cells = 0
+/** The same for text in which every unit is a character of one cell, and only ' ' is a space. */
+function simplePieces(text: string, start: number, columns: number): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  while (from < text.length) {
+    const isSpace = text[from] === ' '
+    let to = from + 1
+    while (to < text.length && !simplePieceEnds(text, to, isSpace)) {
+      if (!isSpace && to - from >= columns) break
+      to += 1
     }
-    at += grapheme.text.length
-    cells += grapheme.cells
+    const endsInHyphen = text[to - 1] === HYPHEN
+    pieces.push({ from: start + from, to: start + to, cells: to - from, isSpace, endsInHyphen })
+    from = to
   }
-  return [...lines, { from, to: at, cells }]
+  return pieces
+}
+
+/** Whether what stands before a character of simple text is a piece that ends there. */
+function simplePieceEnds(text: string, at: number, isSpace: boolean): boolean {
+  if ((text[at] === ' ') !== isSpace) return true
+  return !isSpace && DASHES.has(text[at - 1] ?? '')
 }
 
 type Bounds = Readonly<{ from: number; to: number; mostLines: number }>
@@ -75,7 +90,7 @@ function breakParagraph(
   const lines: TextLine[] = []
   let line: TextLine = { from, to: from, cells: 0 }
   let spaces: Piece | undefined
-  for (const piece of toPieces(text.slice(from, to), from)) {
+  for (const piece of toPieces(text.slice(from, to), from, columns)) {
     if (piece.isSpace) {
       spaces = piece
       continue
@@ -86,36 +101,50 @@ function breakParagraph(
       line = { from: line.from, to: piece.to, cells }
     } else {
       if (line.cells > 0) lines.push(line)
-      if (lines.length >= mostLines) return lines
-      const cut = cutPiece(text, piece, columns)
-      lines.push(...cut.slice(0, -1))
-      line = cut.at(-1) ?? line
+      if (lines.length > mostLines) return lines
+      line = { from: piece.from, to: piece.to, cells: piece.cells }
     }
     spaces = undefined
   }
-  return [...lines, line]
+  lines.push(line)
+  return lines
 }
 
-/** What part of a text to break. */
+/** Breaks text at its '\n's and where its lines are full. */
+function breakAll(text: string, columns: number, { from, to, mostLines }: Bounds): TextLine[] {
+  const lines: TextLine[] = []
+  let start = from
+  for (const paragraph of text.slice(from, to).split('\n')) {
+    const end = start + paragraph.length
+    const bounds = { from: start, to: end, mostLines: mostLines - lines.length }
+    for (const line of breakParagraph(text, columns, bounds)) lines.push(line)
+    if (lines.length > mostLines) return lines
+    start = end + 1
+  }
+  return lines
+}
+
+/** Characters that a cell is hardly ever short of. */
+const CHARACTERS_A_CELL = 4
+
+/** What part of a text to break, and how many of its lines are needed. */
 export type Stretch = Partial<Bounds>
 
 /**
  * Breaks a text into lines of at most `columns` cells (2 or more). Spaces inside a line count, those
- * at a wrap and at a line's end don't; a '\n' always ends a line.
+ * at a wrap and at a line's end don't; a '\n' always ends a line. Lines are told in the whole text's
+ * characters.
  *
- * @param stretch from and to which character, the whole text if it doesn't say; lines are told in the
- *   whole text's characters. It need not go on once there are more than `mostLines` lines.
+ * @param stretch the whole text and all lines where it doesn't say
+ * @returns at least `mostLines` lines, where there are so many
  */
 export function breakLines(text: string, columns: number, stretch: Stretch = {}): TextLine[] {
   const { from = 0, to = text.length, mostLines = Infinity } = stretch
-  const lines: TextLine[] = []
-  let start = from
-  for (;;) {
-    const found = text.indexOf('\n', start)
-    const end = found < 0 || found > to ? to : found
-    const most = mostLines - lines.length
-    lines.push(...breakParagraph(text, columns, { from: start, to: end, mostLines: most }))
-    if (end >= to || lines.length > mostLines) return lines
-    start = end + 1
+  // The rest of a text that is far longer than what is asked for is not even looked at.
+  const enough = from + (mostLines + 2) * columns * CHARACTERS_A_CELL
+  if (to > enough) {
+    const lines = breakAll(text, columns, { from, to: enough, mostLines })
+    if (lines.length > mostLines) return lines.slice(0, mostLines)
   }
+  return breakAll(text, columns, { from, to, mostLines })
 }

@@ -2,7 +2,7 @@
  * Where an action or a speech may go on on the next page. Text is cut between sentences only, with at
  * least two lines on each side; a speech also between its parts.
  */
-import { linesBetween } from './paragraph.ts'
+import { linesBetween, MOST_LINES } from './paragraph.ts'
 import type { TextLine } from './break-lines.ts'
 import { sentenceStarts } from './sentences.ts'
 import type { Piece, Unit } from './unit.ts'
@@ -20,8 +20,6 @@ const SHORT_LINE_CELLS = 12
 const ENOUGH_SPOKEN_LINES = 3
 /** Fewer spoken lines do if none of them is shorter than so many cells. */
 const FULL_LINE_CELLS = 16
-/** Lines of the far side that are worth counting. */
-const MOST_LINES = 60
 
 /** One side of a cut. */
 type Side = Readonly<{ heightPt: number; lines: number; spoken: readonly TextLine[] }>
@@ -42,7 +40,15 @@ function sideOf(parts: readonly (readonly [Piece, readonly TextLine[]])[]): Side
   return { heightPt, lines, spoken }
 }
 
-function candidateAt(pieces: readonly Piece[], { piece: at, offset }: Cut): Candidate {
+/** Lines of a piece's far side that tell whether a cut is legal and looks well. */
+const TELLING_LINES = ENOUGH_SPOKEN_LINES + 1
+
+/** @param mostLines how many lines of the cut piece's far side are counted */
+function candidateAt(
+  pieces: readonly Piece[],
+  { piece: at, offset }: Cut,
+  mostLines = TELLING_LINES,
+): Candidate {
   const cut = pieces[at]
   const inText = cut !== undefined && offset > cut.from
   const whole = (piece: Piece) => [piece, piece.lines] as const
@@ -50,7 +56,7 @@ function candidateAt(pieces: readonly Piece[], { piece: at, offset }: Cut): Cand
   const after = pieces.slice(inText ? at + 1 : at).map(whole)
   if (inText) {
     before.push([cut, linesBetween(cut.paragraph, { from: cut.from, to: offset })])
-    const rest = linesBetween(cut.paragraph, { from: offset, mostLines: MOST_LINES })
+    const rest = linesBetween(cut.paragraph, { from: offset, mostLines })
     after.unshift([cut, rest])
   }
   return { piece: at, offset, inText, before: sideOf(before), after: sideOf(after) }
@@ -75,26 +81,30 @@ function isLegal({ before, after }: Candidate): boolean {
   return before.lines >= LEAST_LINES && after.lines >= LEAST_LINES
 }
 
-/** The best by the first number that differs. */
-function best(
-  candidates: readonly Candidate[],
-  rank: (candidate: Candidate) => readonly number[],
-): Candidate | undefined {
-  let found: Candidate | undefined
-  let foundRank: readonly number[] = []
-  for (const candidate of candidates) {
-    const own = rank(candidate)
-    const differs = own.findIndex((value, at) => value !== foundRank[at])
-    if (found && (own[differs] ?? 0) <= (foundRank[differs] ?? 0)) continue
-    found = candidate
-    foundRank = own
+/** What is better the greater its number is. */
+type Merit = (candidate: Candidate) => number
+
+/** The candidate with the greatest first merit; of several such, the one with the greatest next. */
+function best(candidates: readonly Candidate[], merits: readonly Merit[]): Candidate | undefined {
+  let left = candidates
+  for (const merit of merits) {
+    if (left.length < 2) break
+    const values = left.map(merit)
+    const most = Math.max(...values)
+    left = left.filter((_, at) => values[at] === most)
   }
-  return found
+  return left[0]
 }
 
-function balance({ before, after }: Candidate): number {
-  return -Math.abs(before.lines - after.lines)
+/** How equal the two sides are; the far one is counted to its end only for this. */
+function balanceOf(pieces: readonly Piece[]): Merit {
+  return (candidate) => {
+    const { before, after } = candidateAt(pieces, candidate, MOST_LINES)
+    return -Math.abs(before.lines - after.lines)
+  }
 }
+
+const fullness: Merit = ({ before }) => before.heightPt
 
 /** Whether what goes over is enough text not to look stranded. */
 function isSubstantial({ inText, after: { spoken } }: Candidate): boolean {
@@ -112,13 +122,13 @@ function cutSpeech({ pieces }: Unit, roomPt: number): Cut | undefined {
   const legal = [...between, ...inText].filter((candidate) => {
     return isLegal(candidate) && candidate.before.heightPt <= roomPt
   })
-  return best(legal, (candidate) => [
-    candidate.inText ? 1 : 0,
-    isSubstantial(candidate) ? 1 : 0,
-    candidate.before.heightPt,
-    balance(candidate),
-    candidate.piece,
-    candidate.offset,
+  return best(legal, [
+    ({ inText: isInText }) => (isInText ? 1 : 0),
+    (candidate) => (isSubstantial(candidate) ? 1 : 0),
+    fullness,
+    balanceOf(pieces),
+    ({ piece }) => piece,
+    ({ offset }) => offset,
   ])
 }
 
@@ -138,7 +148,7 @@ function cutAction(
     if (last && last.cells > SHORT_LINE_CELLS) return true
     return above === 'heading' && before.heightPt + piece.paragraph.look.linePt > roomPt
   })
-  return best(legal, (candidate) => [candidate.before.heightPt, balance(candidate)])
+  return best(legal, [fullness, balanceOf(pieces)])
 }
 
 /**

@@ -7,13 +7,16 @@ import { breakLines, type Stretch, type TextLine } from './break-lines.ts'
 import { lookOf, type Place } from './look.ts'
 import type { IndustryProfile, Look } from './profile.ts'
 
+/** More lines than any page holds: what is longer need not be measured to its end. */
+export const MOST_LINES = 200
+
 export type Paragraph = Readonly<{
   element: Element
   look: Look
   runs: readonly Run[]
   /** The text of the runs: what is printed. */
   text: string
-  /** The lines of the whole text; one empty line where there is no text. */
+  /** The lines of the text, MOST_LINES of them at least; one empty line where there is no text. */
   lines: readonly TextLine[]
   /** A page break stands before it. */
   startsPage: boolean
@@ -50,21 +53,22 @@ export function paragraphOf(
     look,
     runs,
     text,
-    lines: breakLines(text, look.columns),
+    lines: breakLines(text, look.columns, { mostLines: MOST_LINES }),
     startsPage: look.startsPage || element.extra?.startsPage === true,
   }
 }
 
 /**
- * The lines of a stretch of the paragraph, broken anew where it is not the whole text. White space
- * at its end makes no line. It need not go on once there are more than `mostLines` lines.
+ * The lines of a stretch of the paragraph, broken anew where it is not the whole text, and MOST_LINES
+ * of them at least if not told otherwise. White space at its end makes no line.
  */
-export function linesBetween(paragraph: Paragraph, stretch: Stretch): readonly TextLine[] {
-  const { text, lines, look } = paragraph
-  const { from = 0, to = text.length } = stretch
+export function linesBetween(
+  { text, lines, look }: Paragraph,
+  { from = 0, to = text.length, mostLines = MOST_LINES }: Stretch,
+): readonly TextLine[] {
   if (from === 0 && to >= text.length) return lines
   const end = to < text.length ? from + text.slice(from, to).trimEnd().length : to
-  return breakLines(text, look.columns, { ...stretch, to: end })
+  return breakLines(text, look.columns, { from, to: end, mostLines })
 }
 
 /** The runs of a stretch of the paragraph's text. */

@@ -43,13 +43,11 @@ export type Unit = Readonly<{
   heightPt: number
 }>
 
-/** More lines than any page holds: what is longer need not be measured to its end. */
-const MOST_LINES = 200
 /** More parts than any page holds: a longer speech is measured as several. */
 const MOST_PARTS = 200
 
 function pieceOf(paragraph: Paragraph, index: number, from: number, place: Place = 'page'): Piece {
-  const lines = linesBetween(paragraph, { from, mostLines: MOST_LINES })
+  const lines = linesBetween(paragraph, { from })
   const { spaceBeforePt, linePt } = paragraph.look
   const heightPt = lines.length * linePt
   return { index, paragraph, place, from, lines, spacePt: spaceBeforePt, heightPt }
