@@ -1,3 +1,4 @@
+import { desktopPart } from './desktop/desktop-part.ts'
 import { editorPart } from './editor/editor-part.ts'
 import { loginPart } from './login/login-part.ts'
 import { pdfPart } from './pdf/pdf-part.ts'
@@ -30,4 +31,5 @@ export const PARTS: readonly BenchPart[] = [
   loginPart,
   tokensPart,
   pdfPart,
+  desktopPart,
 ]

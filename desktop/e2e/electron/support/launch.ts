@@ -39,6 +39,8 @@ export interface LaunchOptions {
   /** Where the app keeps its things; start again on the same to find them. */
   userData: string
   env?: Readonly<Record<string, string>>
+  /** The file of another main process than the built app's. */
+  main?: string
   /** Links and files that the app is started with. */
   args?: readonly string[]
 }
@@ -66,10 +68,11 @@ function environment(env: LaunchOptions['env']): Record<string, string> {
   return Object.fromEntries(kept) as Record<string, string>
 }
 
-async function launchElectron(binary: string, { userData, env, args = [] }: LaunchOptions) {
+async function launchElectron(binary: string, options: LaunchOptions) {
+  const { userData, env, main = MAIN, args = [] } = options
   const electron = await _electron.launch({
     executablePath: binary,
-    args: [MAIN, `--user-data-dir=${userData}`, ...args],
+    args: [main, `--user-data-dir=${userData}`, ...args],
     env: environment(env),
   })
   const child = electron.process()
@@ -91,10 +94,11 @@ async function launchElectron(binary: string, { userData, env, args = [] }: Laun
   } satisfies Desktop
 }
 
-async function launchDouble({ userData, env, args = [] }: LaunchOptions): Promise<Desktop> {
+async function launchDouble(options: LaunchOptions): Promise<Desktop> {
+  const { userData, env, main = MAIN, args = [] } = options
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../double/run.ts'), MAIN, `--user-data-dir=${userData}`, ...args],
+    [join(import.meta.dirname, '../double/run.ts'), main, `--user-data-dir=${userData}`, ...args],
     {
       env: environment({ DOUBLE_PROFILE: `${userData}-browser`, ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
