@@ -18,7 +18,13 @@ test('paragraphs are told by their order, for a file may leave numbers out', () 
 })
 
 test('our pages are told the same way', () => {
-  const start = (elementId: string, line: number) => ({ page: 1, blockId: 'b', elementId, line })
+  const start = (elementId: string, line: number) => ({
+    page: 1,
+    blockId: 'b',
+    elementId,
+    line,
+    character: 0,
+  })
   const starts = [start('a', 0), start('b', 3), start('d', 0)]
   expect(ourPages(starts, ['a', 'b', 'c', 'd'])).toEqual(['1', '2+', '4'])
 })

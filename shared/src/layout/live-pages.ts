@@ -4,12 +4,12 @@
  */
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Element, Formatting, Script } from '../script/script.ts'
-import { nextChain, wholeChain, type Chain, type Link, type Step } from './chain.ts'
+import { nextChain, wholeChain, type Chain, type Link, type Start, type Step } from './chain.ts'
 import { fillPage } from './industry/fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
-import type { Paragraph } from './industry/paragraph.ts'
+import { ownCharacter, type Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
-import { BLOCK_GAP, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
+import { BLOCK_GAP, characterOfLine, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
 
 /** A page begins with this line of this element, counted from 0. */
 export type PageStart = Readonly<{
@@ -18,6 +18,8 @@ export type PageStart = Readonly<{
   blockId: string
   elementId: string
   line: number
+  /** Characters of the element's text before that line. */
+  character: number
 }>
 
 /** The pages a story block stands on; none, when it has no text. */
@@ -44,6 +46,8 @@ type Layout<Own extends Item> = Readonly<{
   /** How many of all blocks' items count. */
   countToEnd: (items: readonly Own[]) => number
   step: (items: readonly Own[]) => Step
+  /** Characters of an item's own text before a place where a page begins. */
+  characterAt: (item: Own, start: Start) => number
 }>
 
 /** The pages of a state of a script, and what is needed to find those of the next. */
@@ -75,6 +79,8 @@ function specLayout(formatting: Formatting): Layout<SpecItem> {
     // A script without any text has no pages, not even an empty one.
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
     step: specStep,
+    characterAt: ({ element }, { line }) =>
+      element ? characterOfLine(element, formatting, line) : 0,
   }
 }
 
@@ -86,6 +92,7 @@ function industryLayout(settings: PageSettings, formatting: Formatting): Layout<
     gap: [],
     countToEnd,
     step: (paragraphs) => (start) => fillPage({ profile, paragraphs, make }, start),
+    characterAt: (paragraph, { offset }) => ownCharacter(paragraph, offset),
   }
 }
 
@@ -136,13 +143,20 @@ function blockPages(links: readonly Link[], { blockId, from, to }: Span): BlockP
   return { blockId, firstPage, lastPage, count: lastPage - firstPage + 1 }
 }
 
-function scriptPages({ items, links }: Chain<Item>, spans: readonly Span[]): ScriptPages {
+function scriptPages<Own extends Item>(
+  { items, links }: Chain<Own>,
+  spans: readonly Span[],
+  { characterAt }: Layout<Own>,
+): ScriptPages {
   let block = 0
   const starts = links.map(({ start }, at): PageStart => {
     while (block < spans.length - 1 && start.index >= (spans[block]?.to ?? 0)) block += 1
+    const item = items[start.index]
     const element = firstElement(items, start.index)
     const blockId = spans[block]?.blockId ?? ''
-    return { page: at + 1, blockId, elementId: element?.id ?? '', line: start.line }
+    const character = item && start.line > 0 ? characterAt(item, start) : 0
+    const elementId = element?.id ?? ''
+    return { page: at + 1, blockId, elementId, line: start.line, character }
   })
   const blocks = spans.map((span) => blockPages(links, span))
   return { starts, blocks, count: links.length }
@@ -172,7 +186,7 @@ function livePagesOf<Own extends Item>(
   const isSameLayout = (other: Script): boolean =>
     settingsOf(other) === settingsOf(script) && other.formatting === script.formatting
   return {
-    pages: scriptPages(chain, spans),
+    pages: scriptPages(chain, spans, layout),
     next: (other) => (isSameLayout(other) ? livePagesOf(other, layout, chain) : livePages(other)),
   }
 }

@@ -1,4 +1,6 @@
 /** A script as items of a chain of the spec's pages: each element's height, and the gap between blocks. */
+import { runsToText } from '../content/runs.ts'
+import { contentToText } from '../content/text.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { Link, Start, Step } from './chain.ts'
 import { elementLines } from './place.ts'
@@ -35,6 +37,18 @@ export function specItemMaker(formatting: Formatting): (element: Element) => Spe
     made.set(element, item)
     return item
   }
+}
+
+/** How many characters of an element's text stand before its `line`th line. */
+export function characterOfLine(element: Element, formatting: Formatting, line: number): number {
+  const own = contentToText(element.content)
+  let at = own.length - own.trimStart().length
+  for (const { runs } of elementLines(element, formatting).slice(0, line)) {
+    at += runsToText(runs).length
+    // White space at a wrap is on no line.
+    at += own.length - at - own.slice(at).trimStart().length
+  }
+  return at
 }
 
 /** Where the spec's pages begin, line by line as `paginate` breaks them. */

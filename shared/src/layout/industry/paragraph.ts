@@ -2,6 +2,7 @@
 import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { trimRuns } from '../../content/sanitise.ts'
+import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import { breakLines, type Stretch, type TextLine } from './break-lines.ts'
 import { lookOf, type Place } from './look.ts'
@@ -83,4 +84,19 @@ export function runsBetween(runs: readonly Run[], from: number, to: number): Run
     start = end
   }
   return between
+}
+
+/** How many characters of its element's own text stand before a character of the printed one. */
+export function ownCharacter({ element, look, text }: Paragraph, offset: number): number {
+  const own = contentToText(element.content)
+  const start = own.length - own.trimStart().length
+  const added = look.kind === 'parenthetical' && !own.startsWith('(', start) ? 1 : 0
+  const printed = Math.max(offset - added, 0)
+  if (!look.caps || text.length - 2 * added === own.trim().length) return start + printed
+  // Capitals may be longer than what they stand for ('ß').
+  let at = start
+  for (let made = 0; made < printed && at < own.length; at += 1) {
+    made += (own[at] ?? '').toUpperCase().length
+  }
+  return at
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ELEMENT_TYPES } from '../../script/element-types.ts'
+import type { ElementExtra } from '../../script/element-extra.ts'
+import type { ElementType } from '../../script/element-types.ts'
+import type { PageSettings } from '../../script/page-settings.ts'
+import { DEFAULT_FORMATTING } from '../../script/script.ts'
+import { lookOf, type Place } from './look.ts'
+import { industryProfile, type Look } from './profile.ts'
+
+const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
+
+type Asked = Readonly<{
+  extra?: ElementExtra
+  place?: Place
+  styles?: PageSettings['styles']
+  formatting?: Partial<typeof DEFAULT_FORMATTING>
+}>
+
+function look(type: ElementType, { extra, place = 'page', styles, formatting }: Asked = {}): Look {
+  const element = { id: 'e', type, content: 'x', ...(extra ? { extra } : {}) }
+  const profile = industryProfile({ ...INDUSTRY, ...(styles ? { styles } : {}) })
+  return lookOf(element, place, profile, { ...DEFAULT_FORMATTING, ...formatting })
+}
+
+test('each type has the width that Final Draft gives it', () => {
+  const columns = ELEMENT_TYPES.map((type) => [type, look(type).columns])
+  expect(Object.fromEntries(columns)).toEqual({
+    scene_heading: 61,
+    action: 61,
+    shot: 61,
+    text: 61,
+    character: 38,
+    dialogue: 35,
+    parenthetical: 26,
+    transition: 16,
+  })
+})
+
+test('dual dialogue has columns of its own', () => {
+  expect(look('dialogue', { place: 'left' })).toMatchObject({ leftIn: 1.5, columns: 29 })
+  expect(look('dialogue', { place: 'right' })).toMatchObject({ leftIn: 4.625, columns: 29 })
+  expect(look('parenthetical', { place: 'right' })).toMatchObject({ leftIn: 4.875, columns: 25 })
+})
+
+test('a file’s own settings stand above the profile’s', () => {
+  const styles = { Dialogue: { leftIn: 2.25, spacing: 2 }, Action: { caps: true, bold: true } }
+  expect(look('dialogue', { styles })).toMatchObject({ leftIn: 2.25, columns: 38, linePt: 24 })
+  expect(look('action', { styles })).toMatchObject({ caps: true, bold: true, spaceBeforePt: 12 })
+  expect(look('character', { styles })).toMatchObject({ leftIn: 3.5, linePt: 12 })
+})
+
+test('an element that has a paragraph type of Final Draft’s own looks like it', () => {
+  const act = { extra: { paragraph: 'New Act' } }
+  expect(look('text', act)).toMatchObject({ kind: 'act', align: 'centre', startsPage: true })
+  const styles = { 'Sound Cue': { leftIn: 2, paginateAs: 'Transition' } }
+  const cue = look('action', { extra: { paragraph: 'Sound Cue' }, styles })
+  expect(cue).toMatchObject({ kind: 'transition', leftIn: 2 })
+})
+
+test('lyrics and centred lines', () => {
+  expect(look('dialogue', { extra: { form: 'lyric' } })).toMatchObject({
+    italic: true,
+    columns: 49,
+  })
+  expect(look('action', { extra: { form: 'centred' } }).align).toBe('centre')
+})
+
+test('the formatting options make headings, cues and shots bold', () => {
+  const formatting = { boldSceneHeadings: true, boldCharacters: true, boldTransitions: true }
+  const isBold = (type: ElementType): boolean => look(type, { formatting }).bold
+  expect(ELEMENT_TYPES.filter(isBold)).toEqual(['scene_heading', 'character'])
+})
+
+test('margins that leave no room for text are moved apart, and stay on the paper', () => {
+  const styles = { Action: { leftIn: 20, rightIn: -20 }, Shot: { leftIn: -3, rightIn: 19 } }
+  const action = look('action', { styles })
+  expect(action.rightIn - action.leftIn).toBeCloseTo(0.3)
+  expect(action.rightIn).toBeLessThanOrEqual(8.5)
+  expect(action.columns).toBeGreaterThanOrEqual(2)
+  expect(look('shot', { styles })).toMatchObject({ leftIn: 0, rightIn: 8.5 })
+})
