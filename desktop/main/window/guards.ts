@@ -46,6 +46,8 @@ export function guardPermissions(session: Session): void {
     return isOurs(origin) && (isAudio || HARMLESS.has(permission))
   })
   session.setDevicePermissionHandler(() => false)
+  // Files are saved through a dialog of ours; nothing lands on the disk by itself.
+  session.on('will-download', (event) => event.preventDefault())
 }
 
 function isOnlyAudio(types: readonly string[] | undefined): boolean {
