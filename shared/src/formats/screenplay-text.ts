@@ -1,6 +1,11 @@
-import { htmlToRuns, runsToHtml } from '../content/html.ts'
-import { contentToMarkedText, plainToMarkedText } from '../content/marked-text.ts'
+import { runsToHtml } from '../content/html.ts'
+import { contentToMarkedText } from '../content/marked-text.ts'
 import type { ElementType } from '../script/element-types.ts'
+import { readEmphasis } from './fountain/emphasis.ts'
+import { forcedLine } from './fountain/lines.ts'
+import { joinLines, markedToRuns, withoutNotes } from './fountain/marked.ts'
+import { linesWithNotes } from './fountain/notes.ts'
+import { settleMarks } from './fountain/settle-marks.ts'
 import { asSceneHeading, startsLikeSceneHeading } from './scene-heading.ts'
 import { asTransition } from './transition.ts'
 
@@ -31,14 +36,12 @@ export function plainLineType(line: string): ElementType | undefined {
   return SHOT.test(line) ? 'shot' : undefined
 }
 
-/** Fountain's marks that force a type. */
-function forced(line: string): { type: ElementType; text: string } | undefined {
-  if (/^\.(?!\.)\S/u.test(line)) return { type: 'scene_heading', text: line.slice(1).trim() }
-  if (/^!\S/u.test(line)) return { type: 'action', text: line.slice(1) }
-  if (/^@\S/u.test(line)) return { type: 'character', text: line.slice(1).trim() }
-  if (/^>.*<$/u.test(line)) return { type: 'text', text: line.slice(1, -1).trim() }
-  if (/^>\s*\S/u.test(line)) return { type: 'transition', text: line.slice(1).trim() }
-  return undefined
+/** Fountain's marks that force a type. A centred line is text of its own here. */
+function forced(line: string): ScreenplayElement | undefined {
+  const found = forcedLine(line, line)
+  if (found === undefined) return undefined
+  const isCentred = found.extra.form === 'centred'
+  return { type: isCentred ? 'text' : found.type, text: found.text.trim() }
 }
 
 /** Whether a line could be a cue: short, in capitals, no sentence. */
@@ -47,16 +50,9 @@ export function isCue(line: string): boolean {
 }
 
 /** Fountain's emphasis as marked text; a backslash keeps a star or underscore as it is. */
-export function emphasised(text: string): string {
-  const html = plainToMarkedText(text)
-    .replace(/\\([*_])/gu, (_, mark: string) => (mark === '*' ? '\uE002' : '\uE003'))
-    .replace(/\*\*\*(?=\S)([^*]+?)(?<=\S)\*\*\*/gu, '<b><i>$1</i></b>')
-    .replace(/\*\*(?=\S)([^*]+?)(?<=\S)\*\*/gu, '<b>$1</b>')
-    .replace(/\*(?=\S)([^*\n]+?)(?<=\S)\*/gu, '<i>$1</i>')
-    .replace(/(?<![\p{L}\p{N}])_(?=\S)([^_\n]+?)(?<=\S)_(?![\p{L}\p{N}])/gu, '<u>$1</u>')
-    .replaceAll('\uE002', '*')
-    .replaceAll('\uE003', '_')
-  return contentToMarkedText(runsToHtml(htmlToRuns(html.replaceAll('\n', '<br>'))))
+function emphasised(text: string): string {
+  const marked = settleMarks(joinLines(text.split('\n').map(readEmphasis)))
+  return contentToMarkedText(runsToHtml(markedToRuns(marked)))
 }
 
 const TRANSITION_AND_HEADING =
@@ -114,17 +110,22 @@ function speechElements(lines: readonly string[]): ScreenplayElement[] {
 }
 
 function paragraphElements(paragraph: readonly string[]): ScreenplayElement[] {
-  const [first = '', ...rest] = paragraph
-  const mark = forced(first)
-  const type = mark?.type ?? plainLineType(first)
-  if (type === 'character' || (type === undefined && rest.length > 0 && isCue(first))) {
-    return [element('character', mark?.text ?? first), ...speechElements(rest)]
+  const found: ScreenplayElement[] = []
+  for (const [index, line] of paragraph.entries()) {
+    const isLast = index === paragraph.length - 1
+    const mark = forced(line)
+    const type = mark?.type ?? plainLineType(line)
+    if (type === 'character' || (type === undefined && !isLast && isCue(line))) {
+      return [
+        ...found,
+        element('character', mark?.text ?? line),
+        ...speechElements(paragraph.slice(index + 1)),
+      ]
+    }
+    if (type === undefined) return [...found, element('action', paragraph.slice(index).join('\n'))]
+    found.push(element(type, mark?.text ?? line))
   }
-  if (type !== undefined) {
-    const tail = rest.length > 0 ? paragraphElements(rest) : []
-    return [element(type, mark?.text ?? first), ...tail]
-  }
-  return [element('action', paragraph.join('\n'))]
+  return found
 }
 
 /**
@@ -136,19 +137,25 @@ export function readScreenplay(
   text: string,
   unprinted: Unprinted = 'leave out',
 ): readonly ScreenplayElement[] | null {
-  const elements = (unprinted === 'leave out' ? withoutNotes(text) : text)
-    .split(/\n[ \t]*\n/u)
-    .map((paragraph) => paragraph.split('\n').map((line) => line.trim()))
-    .map((lines) => lines.filter((line) => line !== ''))
-    .filter((lines) => lines.length > 0)
-    .flatMap(paragraphElements)
+  const shown = unprinted === 'leave out' ? printedLines(text) : text.split('\n')
+  const elements = paragraphsOf(shown.map((line) => line.trim())).flatMap(paragraphElements)
   const hasForm = elements.some(({ type }) => type !== 'action') || FORCED_ACTION.test(text)
   return hasForm ? elements : null
 }
 
-function withoutNotes(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//gu, '')
-    .replace(/\[\[[\s\S]*?\]\]/gu, '')
-    .replace(/^[ \t]*(?:#|=(?!=)).*$/gmu, '')
+/** Lines that a page shows. */
+function printedLines(text: string): string[] {
+  return linesWithNotes(text)
+    .map((line) => withoutNotes(line.text))
+    .filter((line) => !/^[ \t]*(?:#|=(?!=))/u.test(line))
+}
+
+/** What stands between blank lines. */
+function paragraphsOf(lines: readonly string[]): string[][] {
+  const found: string[][] = [[]]
+  for (const line of lines) {
+    if (line !== '') found.at(-1)?.push(line)
+    else if (found.at(-1)?.length !== 0) found.push([])
+  }
+  return found.filter((paragraph) => paragraph.length > 0)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { elementsOf } from '../test-support/scripts.ts'
 import { readPastedText } from './pasted-text.ts'
-import { scriptToFountain, toFountain } from './to-fountain.ts'
+import { toFountain } from './to-fountain.ts'
 
 describe('copying as Fountain', () => {
   it('writes each type in its own form', () => {
@@ -32,13 +32,6 @@ describe('copying as Fountain', () => {
         'CLOSE ON THE DOOR',
         String.raw`2 \* 3 and a\_b`,
       ].join('\n\n'),
-    )
-  })
-
-  it('writes a whole script under its title page', () => {
-    const script = scriptOf(elementsOf('action:Rain.'), elementsOf('action:Sun.'))
-    expect(scriptToFountain({ ...script, title: 'Night Bus', author: 'A. Writer' })).toBe(
-      'Title: Night Bus\nCredit: by\nAuthor: A. Writer\nNotes: A Screenplay\n\nRain.\n\nSun.\n',
     )
   })
 

@@ -1,26 +1,13 @@
 /** Elements as Fountain, for the clipboard (Fountain syntax, fountain.io). */
+import { writeEmphasis } from './fountain/emphasis.ts'
+import { runsToMarked } from './fountain/marked.ts'
+import { settleMarks } from './fountain/settle-marks.ts'
 import { readScreenplay } from './screenplay-text.ts'
 import { htmlToRuns } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { isEmptyContent } from '../content/text.ts'
 import { UPPERCASE_TYPES, type ElementType } from '../script/element-types.ts'
-import type { Element, Script } from '../script/script.ts'
-
-/** A whole script, its blocks one after another under its title page (Fountain syntax, 'Title Page'). */
-export function scriptToFountain({ title, author, subheading, storyBlocks }: Script): string {
-  const lines = [
-    ['Title', title],
-    ['Credit', author.trim() && 'by'],
-    ['Author', author],
-    ['Notes', subheading],
-  ]
-  const titlePage = lines
-    .filter(([, value]) => value?.trim())
-    .map(([key, value]) => `${key}: ${value}`)
-    .join('\n')
-  const text = toFountain(storyBlocks.flatMap(({ elements }) => elements))
-  return `${titlePage}\n\n${text}\n`
-}
+import type { Element } from '../script/script.ts'
 
 /** A blank line between elements, none inside a speech; empty elements are left out. */
 export function toFountain(elements: readonly Pick<Element, 'type' | 'content'>[]): string {
@@ -79,17 +66,5 @@ function needsForce(type: ElementType, plain: string): boolean {
 }
 
 function emphasised(runs: readonly Run[]): string {
-  return runs
-    .map(({ text, bold, italic, underline }) => {
-      const escaped = text.replaceAll(/[*_\\]/g, String.raw`\$&`)
-      // Marks hold no line break and no space at their ends (Fountain syntax, 'Emphasis').
-      return escaped.replaceAll(/[^\n]+/g, (line) => {
-        const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(line) ?? []
-        if (inner === '') return line
-        const stars = `${bold ? '**' : ''}${italic ? '*' : ''}`
-        const bar = underline ? '_' : ''
-        return `${before}${bar}${stars}${inner}${stars}${bar}${after}`
-      })
-    })
-    .join('')
+  return writeEmphasis(settleMarks(runsToMarked(runs)), () => '').join('\n')
 }

@@ -7,8 +7,15 @@ export type LineKind =
   | Readonly<{ kind: 'page break' }>
   | Readonly<{ kind: 'section'; level: number; text: string }>
   | Readonly<{ kind: 'synopsis'; text: string }>
-  /** `text` is the line without the characters that say what it is. */
-  | Readonly<{ kind: 'element'; type: ElementType; text: string; extra: ElementExtra }>
+  | ElementLine
+
+/** `text` is the line without the characters that say what it is. */
+type ElementLine = Readonly<{
+  kind: 'element'
+  type: ElementType
+  text: string
+  extra: ElementExtra
+}>
 
 /** What reading needs to know of a line beside its own characters. */
 export type LinePlace = Readonly<{ isFollowed: boolean }>
@@ -48,7 +55,12 @@ export function isPageBreak(shown: string): boolean {
   return PAGE_BREAK.test(shown)
 }
 
-function forcedLine(text: string, shown: string): LineKind | undefined {
+/**
+ * A line that begins with a mark of its kind ('Power user: force').
+ *
+ * @param shown the same without its notes and the spaces at its ends
+ */
+export function forcedLine(text: string, shown: string): ElementLine | undefined {
   const rest = withoutFirst(text)
   switch (shown.charAt(0)) {
     case '.':
@@ -78,7 +90,7 @@ export function endsAction(text: string): boolean {
   return /^(?:[#=~>@]|\.[\p{L}\p{N}])/u.test(shown)
 }
 
-function plainLine(text: string, shown: string, place: LinePlace): LineKind | undefined {
+function plainLine(text: string, shown: string, place: LinePlace): ElementLine | undefined {
   if (HEADING.test(shown)) return sceneHeading(text)
   if (!place.isFollowed && TRANSITION_END.test(shown) && isInCapitals(shown)) {
     return { kind: 'element', type: 'transition', text, extra: {} }
@@ -95,7 +107,7 @@ function isInCapitals(text: string): boolean {
   return /\p{Lu}/u.test(text) && text === text.toUpperCase()
 }
 
-function sceneHeading(text: string): LineKind {
+function sceneHeading(text: string): ElementLine {
   const { number, notes = '' } = SCENE_NUMBER.exec(text)?.groups ?? {}
   const numbered = text.replace(SCENE_NUMBER, notes)
   if (number === undefined || isBlank(numbered)) {
@@ -105,7 +117,7 @@ function sceneHeading(text: string): LineKind {
   return { kind: 'element', type: 'scene_heading', text: numbered, extra }
 }
 
-function cue(text: string): LineKind {
+function cue(text: string): ElementLine {
   const name = text.replace(DUAL, '')
   const isDual = name !== text && !isBlank(name)
   const extra: ElementExtra = isDual ? { dual: 'right' } : {}

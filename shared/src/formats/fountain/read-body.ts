@@ -3,6 +3,7 @@ import { runsToHtml } from '../../content/html.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
+import { storedExtra } from './beside.ts'
 import { cutToLimit } from './cut-to-limit.ts'
 import { readEmphasis } from './emphasis.ts'
 import { endsAction, isPageBreak, readLine, withoutFirst, type LineKind } from './lines.ts'
@@ -192,7 +193,7 @@ class BodyReader {
   }
 
   #push(type: ElementType, text: Marked, beside: ElementExtra): void {
-    const extra = readElementExtra(beside)
+    const extra = storedExtra(beside)
     const content = runsToHtml(
       markedToRuns(text).map((run) => ({ ...run, text: withoutNotes(run.text) })),
     )

@@ -1,14 +1,9 @@
 /** Elements in the one form that Fountain can hold: what is written of them is read back the same. */
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
-import {
-  readElementExtra,
-  type ElementExtra,
-  type InlineNote,
-  type Unprinted,
-} from '../../script/element-extra.ts'
+import { type ElementExtra, type InlineNote, type Unprinted } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
-import { without } from './beside.ts'
+import { storedExtra, without } from './beside.ts'
 import {
   NOTE,
   isBlank,
@@ -118,6 +113,6 @@ function withAfter(settled: readonly Settled[], after: readonly Unprinted[]): Se
 /** The element as a script holds it. */
 export function settledToElement({ type, text, notes, extra }: Settled): ImportedElement {
   const runs = markedToRuns(text).map((run) => ({ ...run, text: withoutNotes(run.text) }))
-  const beside = readElementExtra({ ...extra, notes: notesOf(text, notes) })
+  const beside = storedExtra({ ...extra, notes: notesOf(text, notes) })
   return { type, content: runsToHtml(runs), ...(beside ? { extra: beside } : {}) }
 }

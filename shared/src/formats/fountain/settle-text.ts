@@ -86,7 +86,7 @@ function settledLines(marked: Marked, ends: 'both' | 'end'): Marked {
       continue
     }
     const isFirst = lines.every(({ text }) => isBlank(text))
-    if (!isFirst) lines.push(...Array.from({ length: blanks }, () => markedText('', 0)))
+    for (let blank = isFirst ? blanks : 0; blank < blanks; blank++) lines.push(markedText('', 0))
     blanks = 0
     const [notes] = isFirst ? lines.splice(0) : []
     lines.push(notes ? joinMarked([notes, trimmed]) : trimmed)

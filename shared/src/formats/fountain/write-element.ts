@@ -75,8 +75,8 @@ function plainForms(element: Settled): string[] {
     }
     case 'shot':
     case 'text': {
-      const marker = markerLine({ type: element.type, extra: beyond(element) })
-      return actionForms(lines, undefined).map((form) => `${marker}${form}`)
+      const marker = markerLine({ type: element.type, extra: beyond(element, 'form') })
+      return actionForms(lines, extra.form).map((form) => `${marker}${form}`)
     }
     case 'dialogue':
     case 'parenthetical':
@@ -101,7 +101,8 @@ function actionForms(lines: readonly string[], form: ElementExtra['form']): stri
       return [lines.map((line) => `> ${line} <`).join('\n')]
     case undefined:
       return [
-        lines.map((line, index) => (index > 0 && line === '' ? '!' : line)).join('\n'),
+        lines.map((line) => (line === '' ? '!' : line)).join('\n'),
+        lines.map((line, index) => (index === 0 || line === '' ? `!${line}` : line)).join('\n'),
         lines.map((line) => `!${line}`).join('\n'),
       ]
   }

@@ -20,6 +20,8 @@ export type PrintedLine = Readonly<{
 }>
 
 const TAB_COLUMNS = 8
+/** Characters of a line that a printer can have set; a longer one is looked at no closer. */
+const LONGEST_LINE = 300
 const MORE = /^\(?\s*more\s*\)?$/i
 const CONTINUED = /^\(?continued(?::|\)|$)(?:\s*\(\d+\))?:?$/i
 const PAGE_NUMBER = /^(?:page\s+)?-?\s*(?<number>\d{1,4})[A-Z]?\s*-?\.?$/i
@@ -27,7 +29,7 @@ const PAGE_NUMBER = /^(?:page\s+)?-?\s*(?<number>\d{1,4})[A-Z]?\s*-?\.?$/i
 const NUMBERED_CONTINUED = /^\(?[\dA-Z]{0,5}\s*\(?continued:?\)?(?:\s*\(\d+\))?\s*[\dA-Z]{0,5}$/i
 const REVISED = /\s{2,}\*+$/
 /** A line that ends in a page number far from its words. */
-const HEAD_WITH_NUMBER = /^(?<words>.*\S)\s{3,}(?:page\s+)?(?<number>\d{1,4})\.?$/i
+const HEAD_WITH_NUMBER = /\s{3,}(?:page\s+)?(?<number>\d{1,4})\.?$/i
 /** Columns from which on a number alone is taken for a page's, whatever its value. */
 const FAR_RIGHT = 45
 /** A head that stands on so many pages is no text of the script's. */
@@ -62,9 +64,10 @@ const NUMBERED_HEADING =
 type Measured = Pick<PrintedLine, 'indent' | 'text' | 'sceneNumber'>
 
 function measured(line: string): Measured {
-  const spaced = line.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).trimEnd().replace(REVISED, '')
-  const text = spaced.trim()
-  const indent = spaced.length - spaced.trimStart().length
+  const full = line.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).trimEnd()
+  const indent = full.length - full.trimStart().length
+  const text = full.length > LONGEST_LINE ? full.trim() : full.replace(REVISED, '').trim()
+  if (text.length > LONGEST_LINE) return { indent, text }
   const { number: sceneNumber = '', heading = '' } = NUMBERED_HEADING.exec(text)?.groups ?? {}
   if (!startsLikeSceneHeading(heading)) return { indent, text }
   return { indent: indent + text.indexOf(heading), text: heading, sceneNumber }
@@ -76,6 +79,7 @@ function pageFurniture(lines: readonly Measured[]): Set<number> {
   const heads = runningHeads(lines.map(({ text }) => text))
   let page = 0
   for (const [index, { indent, text }] of lines.entries()) {
+    if (text.length > LONGEST_LINE) continue
     const number = Number(PAGE_NUMBER.exec(text)?.groups?.['number'] ?? Number.NaN)
     const isNext = number === page + 1 || (page === 0 && number === 2)
     const isPageNumber = !Number.isNaN(number) && (isNext || indent >= FAR_RIGHT)
@@ -90,7 +94,8 @@ function pageFurniture(lines: readonly Measured[]): Set<number> {
 function runningHeads(lines: readonly string[]): Set<string> {
   const counts = new Map<string, Set<string>>()
   for (const line of lines) {
-    const { number } = HEAD_WITH_NUMBER.exec(line)?.groups ?? {}
+    const isShort = line.length <= LONGEST_LINE
+    const { number } = (isShort && HEAD_WITH_NUMBER.exec(line)?.groups) || {}
     if (number === undefined) continue
     const numbers = counts.get(headOf(line)) ?? new Set()
     counts.set(headOf(line), numbers.add(number))
@@ -100,5 +105,6 @@ function runningHeads(lines: readonly string[]): Set<string> {
 }
 
 function headOf(line: string): string {
-  return HEAD_WITH_NUMBER.exec(line)?.groups?.['words'] ?? ''
+  const numbered = HEAD_WITH_NUMBER.exec(line)
+  return numbered ? line.slice(0, numbered.index) : ''
 }

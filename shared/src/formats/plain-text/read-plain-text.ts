@@ -122,7 +122,7 @@ function isSpeech(type: ElementType): boolean {
 
 /** Words in capitals before a colon, far from the left edge. */
 function isTransitionLike(text: string): boolean {
-  return /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*:$/u.test(text)
+  return text.endsWith(':') && /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 }
 
 function elementsOf(found: readonly Paragraph[]): ImportedElement[] {
