@@ -28,6 +28,11 @@ export function fdxName(title: string): string {
   return `${fileStem(title)}.fdx`
 }
 
+/** Name of the script's statistics as a table. */
+export function statisticsName(title: string): string {
+  return `${fileStem(title)}_Statistics.csv`
+}
+
 /** What a script without a title of its own is called by its file: the name without its ending. */
 export function titleFromFileName(name: string): string {
   return name.replace(/\.[^.]*$/, '').trim()

@@ -1,14 +1,23 @@
-import { History, MessageSquareQuote, NotebookPen, Type } from 'lucide-react'
+import {
+  ChartColumn,
+  History,
+  MessageSquareQuote,
+  NotebookPen,
+  StickyNote,
+  Type,
+} from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
 import { ExportMenu } from '#renderer/features/export/export-menu.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
 import { ImportButton } from '#renderer/features/import-file/import-button.tsx'
+import { IndexCardsPanel } from '#renderer/features/index-cards/index-cards-panel.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
 import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
 import { FormattingPanel } from '#renderer/features/script-settings/formatting-panel.tsx'
+import { StatisticsPanel } from '#renderer/features/statistics/statistics-panel.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
 import { VersionHistory } from '#renderer/features/versions/version-history.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -19,6 +28,8 @@ const PANELS = {
   instructions: CustomInstructionsPanel,
   formatting: FormattingPanel,
   versions: VersionHistory,
+  cards: IndexCardsPanel,
+  statistics: StatisticsPanel,
 }
 type PanelName = keyof typeof PANELS
 
@@ -65,6 +76,14 @@ export function EditorSidebar({ isDrawer }: EditorSidebarProps) {
           <Tool onOpen={() => setPanel('versions')}>
             <History {...ICON} />
             Version History
+          </Tool>
+          <Tool onOpen={() => setPanel('cards')}>
+            <StickyNote {...ICON} />
+            Index Cards
+          </Tool>
+          <Tool onOpen={() => setPanel('statistics')}>
+            <ChartColumn {...ICON} />
+            Statistics
           </Tool>
         </div>
         <ExportTools />

@@ -1,9 +1,9 @@
-import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, Pencil } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
 import { show } from '#renderer/state/editor-view.ts'
+import { listenersFor } from '#renderer/ui/drag.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { rename } from './block-actions.ts'
 import { BlockMenu } from './block-menu.tsx'
@@ -57,16 +57,12 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
       {isRenaming ? (
         <TitleInput title={title} onEnd={endRename} />
       ) : (
-        <div
-          className={styles.entry}
-          data-shown={isShown}
-          {...listenersFor(listeners, (event) => event !== 'onKeyDown')}
-        >
+        <div className={styles.entry} data-shown={isShown} {...listenersFor(listeners, 'pointer')}>
           <button
             type="button"
             ref={setActivatorNodeRef}
             {...attributes}
-            {...listenersFor(listeners, (event) => event === 'onKeyDown')}
+            {...listenersFor(listeners, 'keyboard')}
             className={styles.handle}
             aria-label={`Move ${number}. ${title}`}
             disabled={isOff}
@@ -99,11 +95,3 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
     </li>
   )
 })
-
-/** A pointer drags the whole entry; the keyboard only its handle, for the name has keys of its own. */
-function listenersFor(
-  listeners: DraggableSyntheticListeners,
-  isWanted: (event: string) => boolean,
-): DraggableSyntheticListeners {
-  return Object.fromEntries(Object.entries(listeners ?? {}).filter(([event]) => isWanted(event)))
-}

@@ -1,27 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type Modifier,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo, type ReactNode } from 'react'
 import { announcementsFor, MOVE_INSTRUCTIONS } from './announcements.ts'
 import type { Entry } from '#renderer/state/use-block-entries.ts'
-
-/** Pixels the mouse moves before a press is a drag and no longer a click. */
-const DRAG_AFTER_PX = 5
-/** Milliseconds a finger rests before it drags; sooner it scrolls. */
-const DRAG_AFTER_MS = 250
+import { useDragSensors } from '#renderer/ui/drag.ts'
 
 type SortableBlocksProps = Readonly<{
   entries: readonly Entry[]
@@ -35,11 +17,7 @@ const MODIFIERS = [downOnly]
 
 /** Lets the entries within be moved, with the mouse, a finger or the keyboard, and tells of it. */
 export function SortableBlocks({ entries, disabled, onMove, children }: SortableBlocksProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: DRAG_AFTER_MS, tolerance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useDragSensors()
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
   const accessibility = useMemo(
     () => ({

@@ -1,0 +1,51 @@
+import { useDroppable } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { useId, useMemo } from 'react'
+import type { BlockCards as Cards } from '@scenewright/shared/script/scene-cards.ts'
+import { endOf } from './card-moves.ts'
+import { SceneCard } from './scene-card.tsx'
+import styles from './index-cards.module.css'
+
+type BlockCardsProps = Readonly<{
+  block: Cards
+  /** The number of its first scene. */
+  firstNumber: number
+  isOff: boolean
+  onOpen: (blockId: string, elementId: string) => void
+}>
+
+/** The cards of one story block, and the place behind them. */
+export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProps) {
+  const { blockId, title, cards } = block
+  const headingId = useId()
+  const ids = useMemo(() => cards.map(({ elementId }) => elementId), [cards])
+  const end = useDroppable({ id: endOf(blockId), disabled: isOff })
+  return (
+    <section aria-labelledby={headingId} className={styles.block}>
+      <h3 id={headingId} className={styles.title}>
+        {title}
+      </h3>
+      <SortableContext items={ids} strategy={rectSortingStrategy} disabled={isOff}>
+        <ul className={styles.cards}>
+          {cards.map((card, index) => (
+            <SceneCard
+              key={card.elementId}
+              card={card}
+              number={firstNumber + index}
+              isOff={isOff}
+              onOpen={(elementId) => onOpen(blockId, elementId)}
+            />
+          ))}
+          <li
+            ref={end.setNodeRef}
+            className={styles.end}
+            data-over={end.isOver || undefined}
+            data-empty={cards.length === 0 || undefined}
+          >
+            {cards.length === 0 ? 'No scene in this block' : ''}
+          </li>
+        </ul>
+      </SortableContext>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { BlockCards } from '@scenewright/shared/script/scene-cards.ts'
+import { announcementsFor, endOf, placeOfDrop } from './card-moves.ts'
+
+function block(blockId: string, ...ids: readonly string[]): BlockCards {
+  const cards = ids.map((elementId) => ({
+    elementId,
+    heading: `INT. ${elementId}`,
+    sceneNumber: null,
+    summary: '',
+    speakers: [],
+    elements: 1,
+  }))
+  return { blockId, title: `Block ${blockId}`, cards }
+}
+
+const blocks = [block('1', 'a', 'b', 'c'), block('2', 'd'), block('3')]
+
+test.each([
+  ['a', 'b', { blockId: '1', beforeElementId: 'c' }],
+  ['a', 'c', { blockId: '1', beforeElementId: null }],
+  ['c', 'a', { blockId: '1', beforeElementId: 'a' }],
+  ['c', 'b', { blockId: '1', beforeElementId: 'b' }],
+  ['a', 'd', { blockId: '2', beforeElementId: 'd' }],
+  ['d', 'b', { blockId: '1', beforeElementId: 'b' }],
+  ['a', endOf('3'), { blockId: '3', beforeElementId: null }],
+  ['a', endOf('1'), { blockId: '1', beforeElementId: null }],
+  ['gone', 'b', undefined],
+  ['a', endOf('gone'), undefined],
+])('%s dropped on %s goes to %o', (active, over, place) => {
+  expect(placeOfDrop(blocks, active, over)).toEqual(place)
+})
+
+test('a screen reader hears of each new place once', () => {
+  const { onDragStart, onDragOver, onDragEnd } = announcementsFor(blocks)
+  const event = (over: string) => ({ active: { id: 'a' }, over: { id: over } }) as never
+  expect(onDragStart(event('a'))).toBe('Picked up INT. a, at place 1 of Block 1.')
+  expect(onDragOver(event('a'))).toBeUndefined()
+  expect(onDragOver(event('d'))).toBe('INT. a is over place 1 of Block 2.')
+  expect(onDragOver(event('d'))).toBeUndefined()
+  expect(onDragEnd(event(endOf('3')))).toBe('INT. a was put down at the end of Block 3.')
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { CharacterStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import styles from './statistics.module.css'
+
+/** Rows shown at first: those who say most. */
+const FIRST_ROWS = 12
+
+/** Who speaks how much, those with most words first; the bar is their part of the most. */
+export function CharacterTable({
+  characters,
+}: Readonly<{ characters: readonly CharacterStatistics[] }>) {
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? characters : characters.slice(0, FIRST_ROWS)
+  const most = Math.max(1, ...characters.map(({ words }) => words))
+  const more = characters.length - rows.length
+  return (
+    <>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Characters">
+        <table className={styles.characters}>
+          <caption className={styles.heading}>Characters</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Words</th>
+              <th scope="col">Lines</th>
+              <th scope="col">Speeches</th>
+              <th scope="col">Scenes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, words, lines, speeches, scenes }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className={styles.barCell}>
+                  <span
+                    className={styles.bar}
+                    style={{ inlineSize: `${(words / most) * 100}%` }}
+                    aria-hidden
+                  />
+                  <span>{words}</span>
+                </td>
+                <td>{lines}</td>
+                <td>{speeches}</td>
+                <td>{scenes}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && (
+        <Button size="small" variant="bare" onClick={() => setWhole(true)}>
+          Show {more} more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import styles from './statistics.module.css'
+
+type Share = Readonly<{ label: string; count: number }>
+
+type ShareBarsProps = Readonly<{
+  title: string
+  /** What is counted, in the plural. */
+  unit: string
+  shares: readonly Share[]
+}>
+
+/** Counts as bars, each as long as its part of all; what nothing falls to is left out. */
+export function ShareBars({ title, unit, shares }: ShareBarsProps) {
+  const all = shares.reduce((sum, { count }) => sum + count, 0)
+  const present = shares.filter(({ count }) => count > 0)
+  return (
+    <table className={styles.shares}>
+      <caption className={styles.heading}>{title}</caption>
+      <thead className={styles.unseen}>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">{unit}</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {present.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className={styles.barCell}>
+              <span
+                className={styles.bar}
+                style={{ inlineSize: `${(count / all) * 100}%` }}
+                aria-hidden
+              />
+              <span>{count}</span>
+            </td>
+            <td className={styles.percent}>{Math.round((count / all) * 100)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,6 @@
+import { scriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+
+addEventListener('message', ({ data }: MessageEvent<Script>) => {
+  postMessage(scriptStatistics(data))
+})
