@@ -93,8 +93,8 @@ const sitePages = [
   {
     path: '/billing/return',
     lazy: async () => {
-      const { ReturnPage } = await import('#renderer/features/billing/return-page.tsx')
-      return { Component: behindLogin(ReturnPage) }
+      const { ReturnRoute } = await import('./return-route.tsx')
+      return { Component: ReturnRoute }
     },
   },
   {

@@ -105,7 +105,7 @@ export function useCheckout(): Readonly<{
   failure: string | null
   buy: (plan: PaidPlan) => void
 }> {
-  const { api } = useAppServices()
+  const { api, platform } = useAppServices()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -116,6 +116,8 @@ export function useCheckout(): Readonly<{
     if (answer.ok) {
       // Busy until the browser has left: a second press would have nothing to do.
       location.assign(answer.value.url)
+      // The desktop app stays, and the page opens in the system's browser.
+      if (platform.native) setBusy(false)
       return
     }
     setBusy(false)

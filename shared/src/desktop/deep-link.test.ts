@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAmong, pathOfLink } from './deep-link.ts'
+import { linkAmong, linkOfPath, pathOfLink } from './deep-link.ts'
 
 const TOKEN = 'Ab0_-'.repeat(8)
 
@@ -38,6 +38,13 @@ test.each([
 ])('%s opens nothing', (_what, link) => {
   expect(pathOfLink(link)).toBeNull()
 })
+
+test.each([`/reset-password?token=${TOKEN}`, '/billing/return?outcome=paid', '/login'])(
+  'the link of %s leads to it',
+  (path) => {
+    expect(pathOfLink(linkOfPath(path))).toBe(path)
+  },
+)
 
 test('finds the link among the arguments of a start', () => {
   expect(linkAmong(['.', '--flag', 'scenewright://projects'])).toBe('scenewright://projects')

@@ -48,6 +48,11 @@ function fieldsOf(query: string): [string, string][] {
   })
 }
 
+/** The link that opens one of these pages in the desktop app, for the same page on the web. */
+export function linkOfPath(path: string): string {
+  return `${LINK_SCHEME}:/${path}`
+}
+
 /** The first link among the arguments that a program was started with. */
 export function linkAmong(args: readonly string[]): string | null {
   return args.find((arg) => arg.startsWith(`${LINK_SCHEME}://`)) ?? null

@@ -42,6 +42,11 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
 
   const goTo = useEffectEvent((path: string) => void navigate(path))
 
+  /** The editor and the projects page show the files that wait; from elsewhere one goes there. */
+  const showFiles = useEffectEvent(() => {
+    if (pathname !== '/editor') void navigate('/projects')
+  })
+
   useEffect(() => {
     const stops = [
       native.onCommand((command) => obey(command)),
@@ -52,7 +57,7 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
       }),
       native.onFile(({ name, bytes }) => {
         handOver([{ name, size: bytes.byteLength, read: () => Promise.resolve(bytes) }])
-        goTo('/projects')
+        showFiles()
       }),
     ]
     native.ready()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { resetPassword } from '@scenewright/shared/api/auth.ts'
+import { linkOfPath, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { RESET_REDIRECT_MS } from '@scenewright/shared/script/limits.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
@@ -14,13 +15,24 @@ import styles from './auth-card.module.css'
 
 /** A new password with the token of a mail's link; without one there is nothing to do here (spec §2). */
 export function ResetPasswordPage() {
+  const { platform } = useAppServices()
   const [search] = useSearchParams()
   const token = search.get('token')?.trim() ?? ''
   const [message, setMessage] = useState<string | null>(null)
   if (message !== null) return <PasswordReset message={message} />
   if (token === '') return <InvalidLink />
+  const link = linkOfPath(`/reset-password?token=${token}`)
+  const isInApp = platform.native !== null
   return (
-    <AuthCard title="Choose a new password" footer={<Link to="/login">Back to Login</Link>}>
+    <AuthCard
+      title="Choose a new password"
+      footer={
+        <>
+          <Link to="/login">Back to Login</Link>
+          {!isInApp && pathOfLink(link) !== null && <a href={link}>Open in the desktop app</a>}
+        </>
+      }
+    >
       <ResetPasswordForm token={token} onReset={setMessage} />
     </AuthCard>
   )

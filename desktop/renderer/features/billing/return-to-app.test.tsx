@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { startHttpPeer } from '#renderer/test/http-peer.ts'
+import { renderPage } from '#renderer/test/render-page.tsx'
+import { ReturnToApp } from './return-to-app.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['?outcome=paid', 'scenewright://billing/return?outcome=paid'],
+  ['?outcome=cancelled', 'scenewright://billing/return?outcome=cancelled'],
+  ['?outcome=javascript:alert(1)', 'scenewright://billing/return?outcome=paid'],
+])('%s leads back to the app', async (query, link) => {
+  const peer = await startHttpPeer(() => undefined)
+  renderPage(ReturnToApp, `/billing/return${query}`, peer)
+  const back = screen.getByRole('link', { name: /Back to the Scenewright app/ })
+  expect(back.getAttribute('href')).toBe(link)
+  expect(screen.getByRole('link', { name: 'Log in here' })).toBeTruthy()
+  peer.stop()
+})
