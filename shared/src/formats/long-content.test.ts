@@ -38,9 +38,9 @@ describe('content longer than an element may hold', () => {
     const pieces = contentPieces(letters)
     expect(pieces.length).toBeGreaterThan(1)
     expect(pieces.map(contentToText).join('')).toBe('x'.repeat(20_000))
-  })
+  }, 30_000)
 
   it('may be millions of characters long', () => {
     expect(piecesOf('word '.repeat(1_000_000))).toHaveLength(100)
-  })
+  }, 30_000)
 })

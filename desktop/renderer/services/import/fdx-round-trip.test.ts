@@ -312,4 +312,4 @@ test('a script written as Final Draft and read again is the same', () => {
     }),
     { numRuns: 60 },
   )
-})
+}, 30_000)

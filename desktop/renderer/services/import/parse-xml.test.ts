@@ -137,24 +137,24 @@ describe('a hostile file', () => {
     }
     expect(depth).toBe(MAX_XML_DEPTH)
     expect(problems).toEqual([expect.stringMatching(/inside one another/)])
-  })
+  }, 30_000)
 
   it('is cut after more paragraphs than any script has', () => {
     const { root, problems } = parsed(`<a>${'<p/>'.repeat(1_100_000)}</a>`)
     expect(root.children.length).toBeGreaterThan(900_000)
     expect(root.children.length).toBeLessThan(1_000_000)
     expect(problems).toEqual([expect.stringMatching(/longer than any script \(line 1\)/)])
-  })
+  }, 30_000)
 
   it('may have a line of millions of characters', () => {
     const line = 'word '.repeat(1_000_000)
     expect(textInside(parsed(`<a>${line}</a>`).root)).toBe(line)
-  })
+  }, 30_000)
 
   it('is refused above the bound', () => {
     const result = parseXml(`<a>${' '.repeat(MAX_XML_CHARACTERS)}</a>`)
     expect(result).toEqual({ ok: false, error: expect.stringMatching(/32 million/) as string })
-  })
+  }, 30_000)
 
   it('may carry names of the language’s own objects', () => {
     expect(parsed('<__proto__ constructor="x" __proto__="y"><toString/></__proto__>').root).toEqual(

@@ -64,7 +64,7 @@ describe('a file that breaks off', () => {
       }),
       { numRuns: 50 },
     )
-  })
+  }, 30_000)
 
   it('brings all of the script when only what follows it is missing', () => {
     const at = FILE.indexOf('</Content>')
@@ -109,7 +109,7 @@ describe('a damaged or hostile file', () => {
       }),
       { numRuns: 50 },
     )
-  })
+  }, 30_000)
 
   it('never has its entities expanded', () => {
     const bomb = FILE.replace(
@@ -151,7 +151,7 @@ describe('a damaged or hostile file', () => {
     expect(elements).toHaveLength(5000)
     expect(elements[0]?.extra?.notes).toHaveLength(500)
     expect(problems).toEqual([expect.stringMatching(/one too many was shortened in one place/)])
-  })
+  }, 30_000)
 })
 
 test.each(['<html><body>INT. BUS</body></html>', 'INT. BUS', '<FinalDraft/>'])(
