@@ -8,9 +8,9 @@ import { cleanText } from '../content/clean-text.ts'
 import { field, isJsonObject } from './json-shape.ts'
 
 /** Characters of one kept text (ours). */
-const MAX_KEPT_CHARACTERS = 50_000
+export const MAX_KEPT_CHARACTERS = 50_000
 /** Kept texts of one element (ours). */
-const MAX_KEPT_TEXTS = 500
+export const MAX_KEPT_TEXTS = 500
 /** Characters of a scene number, such as `12A` (ours). */
 export const MAX_SCENE_NUMBER_CHARACTERS = 20
 /** Characters of the name of a paragraph type in Final Draft (ours). */

@@ -1,6 +1,7 @@
 /** Finds notes and boneyards (Fountain syntax, 'Notes', 'Boneyard') before anything else is read. */
 import { cleanText } from '../../content/clean-text.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
+import { keptPieces } from './kept-pieces.ts'
 import { NOTE, withoutNotes, type Marked } from './marked.ts'
 
 export type FoundNote = Pick<InlineNote, 'kind' | 'text'>
@@ -38,8 +39,9 @@ export function linesWithNotes(text: string): NotedLine[] {
     const kind = kindOf(match[0])
     const end = kind && endOf(kind, START.lastIndex)
     if (!kind || end === undefined) continue
-    addText(text.slice(from, match.index) + NOTE)
-    notes.push({ kind, text: noteText(kind, text.slice(START.lastIndex, end)) })
+    const pieces = keptPieces(noteText(kind, text.slice(START.lastIndex, end)))
+    addText(text.slice(from, match.index) + NOTE.repeat(pieces.length))
+    for (const piece of pieces) notes.push({ kind, text: piece })
     from = end + 2
     START.lastIndex = from
   }

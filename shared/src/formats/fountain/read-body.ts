@@ -7,6 +7,7 @@ import { storedExtra } from './beside.ts'
 import { cutToLimit } from './cut-to-limit.ts'
 import { readEmphasis } from './emphasis.ts'
 import { endsAction, isPageBreak, readLine, withoutFirst, type LineKind } from './lines.ts'
+import { keepWaiting } from './kept-pieces.ts'
 import { readMarker, type Marker } from './marker.ts'
 import { NOTE, isBlank, joinLines, markedToRuns, withoutNotes, type Marked } from './marked.ts'
 import { linesWithNotes, notesOf, type FoundNote, type NotedLine } from './notes.ts'
@@ -15,6 +16,8 @@ import { unescapedLine } from './unprinted-line.ts'
 
 /** Blank lines between two paragraphs of action that are kept, beyond the one that parts them (ours). */
 export const MAX_KEPT_BLANKS = 20
+
+const NO_TEXT: Marked = { text: '', marks: '' }
 
 /** Lines that become one element. */
 type Part = { type: ElementType; extra: ElementExtra; marker: Marker | null; lines: NotedLine[] }
@@ -94,13 +97,19 @@ class BodyReader {
     for (const note of notes) {
       const marker = readMarker(note)
       if (marker) this.#marker = marker
-      else this.#before.push({ kind: note.kind, text: note.text })
+      else this.#keep(note)
     }
+  }
+
+  #keep(unprinted: Unprinted): void {
+    keepWaiting(this.#before, unprinted, (full) => {
+      this.#push('action', NO_TEXT, { before: full })
+    })
   }
 
   #addUnprinted(kind: Exclude<LineKind, { kind: 'element' }>, notes: readonly FoundNote[]): void {
     if (kind.kind === 'page break') this.#startsPage = true
-    else this.#before.push({ ...kind, text: unescapedLine(kind.text) })
+    else this.#keep({ ...kind, text: unescapedLine(kind.text) })
     this.#keepNotes(notes)
   }
 
@@ -160,11 +169,12 @@ class BodyReader {
     const read = joinLines(lines.map(({ text }) => readEmphasis(withoutNoteSpaces(text))))
     const text = settleText(type, extra.form, read)
     if (isBlank(text.text)) {
-      this.#before.push(...notes)
+      for (const note of notes) this.#keep(note)
       return
     }
     if (type === 'action' && marker === null) this.#addBlanks()
-    const before = [...(extra.before ?? []), ...this.#before]
+    for (const unprinted of extra.before ?? []) this.#keep(unprinted)
+    const before = this.#before
     const pieces = cutToLimit(text).map((piece) => settleText(type, extra.form, piece))
     if (pieces.length > 1) this.#cut += 1
     let taken = 0

@@ -8,6 +8,9 @@ import { cleanSource } from '../clean-source.ts'
 import { readBody } from './read-body.ts'
 import { readTitlePage } from './title-page.ts'
 
+/** As wide as a tab is ('Action'). */
+const TAB = '    '
+
 /**
  * @param text the file's text, decoded; line ends of any kind
  * @returns all of it; what had to be changed is told in `problems`
@@ -17,15 +20,15 @@ export function readFountain(text: string): ImportResult {
   if (!source.ok) return source
   const fountain = source.text.replaceAll('\f', '\n')
   const titled = readTitlePage(fountain)
-  const body = readBody(titled?.body ?? fountain)
-  const page = titled?.page ?? { title: '', author: '', subheading: '', kept: [] }
+  const body = readBody((titled?.body ?? fountain).replaceAll('\t', TAB))
+  const page = titled?.page ?? { title: '', author: '', subheading: '', kept: [], isCut: false }
   const script: ImportedScript = {
     title: page.title,
     author: page.author,
     subheading: page.subheading,
     ...(page.kept.length > 0 ? { kept: { titlePage: page.kept } } : {}),
     elements: body.elements,
-    problems: [...source.problems, ...cutProblems(body.cut)],
+    problems: [...source.problems, ...cutProblems(body.cut), ...titleProblems(page.isCut)],
   }
   return { ok: true, script }
 }
@@ -34,4 +37,8 @@ function cutProblems(cut: number): string[] {
   if (cut === 0) return []
   const what = cut === 1 ? 'One element was' : `${cut} elements were`
   return [`${what} longer than an element can be, and came in as several.`]
+}
+
+function titleProblems(isCut: boolean): string[] {
+  return isCut ? ['The title page has more than can be kept, and its end was left out.'] : []
 }

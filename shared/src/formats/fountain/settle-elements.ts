@@ -4,6 +4,7 @@ import { type ElementExtra, type InlineNote, type Unprinted } from '../../script
 import type { ElementType } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
 import { storedExtra, without } from './beside.ts'
+import { keepWaiting } from './kept-pieces.ts'
 import {
   NOTE,
   isBlank,
@@ -29,6 +30,9 @@ export type Settled = Readonly<{
   extra: ElementExtra
 }>
 
+/** An empty line of action. */
+const BLANK: Settled = { type: 'action', text: markedText('', 0), notes: [], extra: {} }
+
 /**
  * Leaves out empty elements, but for those between two of action, which are blank lines there; what
  * stood beside one goes to the element below it.
@@ -38,12 +42,18 @@ export function settleElements(elements: readonly ImportedElement[]): Settled[] 
   let before: Unprinted[] = []
   let startsPage = false
   let blanks = 0
+  const keep = (unprinted: readonly Unprinted[] = []): void => {
+    for (const each of unprinted) {
+      keepWaiting(before, each, (full) => settled.push({ ...BLANK, extra: { before: full } }))
+    }
+  }
   for (const element of elements) {
     const { text, notes, extra } = settleOne(element)
-    before.push(...(extra.before ?? []))
+    keep(extra.before)
     startsPage ||= extra.startsPage === true
     if (isBlank(text.text)) {
-      before.push(...notes, ...(extra.after ?? []))
+      keep(notes)
+      keep(extra.after)
       blanks = element.type === 'action' ? blanks + 1 : blanks
       continue
     }
@@ -56,7 +66,8 @@ export function settleElements(elements: readonly ImportedElement[]): Settled[] 
     const next = { type: element.type, text, notes, extra: beside }
     if (blanks > 0) settled.push(...blankLines(settled.at(-1), next, blanks))
     settled.push(next)
-    before = [...after]
+    before = []
+    keep(after)
     startsPage = false
     blanks = 0
   }
@@ -99,14 +110,12 @@ function wholeCharacter(text: string, at: number): number {
 function blankLines(above: Settled | undefined, below: Settled, blanks: number): Settled[] {
   const isBetween = above?.type === 'action' && below.type === 'action'
   if (!isBetween || Object.keys(without(below.extra, 'form')).length > 0) return []
-  const blank: Settled = { type: 'action', text: markedText('', 0), notes: [], extra: {} }
-  return Array.from({ length: Math.min(blanks, MAX_KEPT_BLANKS) }, () => blank)
+  return Array.from({ length: Math.min(blanks, MAX_KEPT_BLANKS) }, () => BLANK)
 }
 
 function withAfter(settled: readonly Settled[], after: readonly Unprinted[]): Settled[] {
   if (after.length === 0) return [...settled]
-  const blank: Settled = { type: 'action', text: markedText('', 0), notes: [], extra: {} }
-  const last = settled.at(-1) ?? blank
+  const last = settled.at(-1) ?? BLANK
   return [...settled.slice(0, -1), { ...last, extra: { ...last.extra, after } }]
 }
 

@@ -11,7 +11,13 @@ export type TitlePage = Readonly<{
   subheading: string
   /** What the script has no place for, and what it holds in another form than the file does. */
   kept: readonly TitlePageField[]
+  /** Some of it was more than can be kept. */
+  isCut: boolean
 }>
+
+/** What a script can keep of a title page (kept-parts.ts). */
+const MAX_FIELDS = 100
+const MAX_VALUE_CHARACTERS = 10_000
 
 const KNOWN_KEYS =
   /^(?:title|credit|authors?|source|notes?|draft date|date|contact|copyright|revision|draft)$/i
@@ -63,7 +69,10 @@ function fieldsOf(lines: readonly string[]): TitlePageField[] {
     if (key !== '') fields.push({ key: key.trim(), values })
     else fields.at(-1)?.values.push(...values)
   }
-  return fields.map(({ key, values }) => ({ key, value: values.join('\n') }))
+  return fields.map(({ key, values }) => ({
+    key: cleanText(key),
+    value: cleanText(values.join('\n')),
+  }))
 }
 
 function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
@@ -76,11 +85,16 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
     const isPlaced = field === title || field === author || field === subheading
     return !isPlaced || plainLine(field.value) !== field.value
   })
+  const short = kept.slice(0, MAX_FIELDS).map(({ key, value }) => {
+    return { key, value: value.slice(0, MAX_VALUE_CHARACTERS).toWellFormed() }
+  })
   return {
     title: plainLine(title?.value ?? ''),
     author: plainLine(author?.value ?? ''),
     subheading: plainLine(subheading?.value ?? ''),
-    kept,
+    kept: short,
+    isCut:
+      kept.length > MAX_FIELDS || kept.some(({ value }) => value.length > MAX_VALUE_CHARACTERS),
   }
 }
 

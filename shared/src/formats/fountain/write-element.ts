@@ -11,6 +11,7 @@ import { writeUnprinted } from './unprinted-line.ts'
 
 /** @param element not spoken under a cue */
 export function writeElement(element: Settled): string {
+  if (element.text.text === '') return unprintedAlone(element)
   const forms = [...plainForms(element), forcedForm(element)]
   const read = forms.map((form) => surrounded(element, form))
   return read.find((form) => isReadAs(form, [element])) ?? read.at(-1) ?? ''
@@ -25,6 +26,11 @@ export function writeSpeech(speech: readonly Settled[]): string {
   const forms = cueForms(cue).map((form) => surrounded(cue, [form, ...lines].join('\n'), speech))
   const read = forms.find((form) => isReadAs(form, speech))
   return read ?? speech.map((element) => surrounded(element, forcedForm(element))).join('\n\n')
+}
+
+/** What an element without text stands for. */
+function unprintedAlone({ extra: { before = [], after = [] } }: Settled): string {
+  return [...before, ...after].map(writeUnprinted).join('\n\n')
 }
 
 function isReadAs(fountain: string, elements: readonly Settled[]): boolean {

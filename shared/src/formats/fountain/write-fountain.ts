@@ -22,7 +22,7 @@ export function elementsToFountain(elements: readonly ImportedElement[]): string
   const settled = settleElements(elements)
   for (const group of groups(settled)) {
     const [first] = group
-    const isBlankLine = first?.text.text === '' && first.extra.after === undefined
+    const isBlankLine = first?.text.text === '' && Object.keys(first.extra).length === 0
     if (fountain !== '' && !isBlankLine) fountain += '\n'
     fountain += isBlankLine
       ? '\n'
