@@ -95,6 +95,8 @@ describe('withRevisionMarks', () => {
     const plain = { type: 'scene_heading', content: 'int. bus - night' } as const
     const bold = { ...plain, content: 'int. <b>bus</b> - night' }
     expect(marked(scriptOf(plain), scriptOf(bold))).toEqual(['INT. BUS - NIGHT'])
+    const inside = { ...plain, content: 'int. b<i>u</i>s - night' }
+    expect(marked(scriptOf(plain), scriptOf(inside))).toEqual(['INT. BUS - NIGHT'])
     const capitals = { ...plain, content: 'INT. BUS  -  NIGHT' }
     expect(marked(scriptOf(plain), scriptOf(capitals))).toEqual([])
     const numbered = { ...plain, extra: { sceneNumber: '12A' } }

@@ -143,7 +143,7 @@ describe('drawPdf', () => {
     const { texts, missingGlyphs, loaded } = await exported([
       ['action', 'a 漢字 b'],
       ['action', 'カタカナと、한국'],
-      ['action', '<b>粗</b> 😀👍🏽❤️ →'],
+      ['action', '<b>粗</b> 😀👍🏽❤️⚽ →'],
     ])
     expect(missingGlyphs).toEqual([])
     expect(new Set(loaded)).toEqual(
@@ -156,9 +156,12 @@ describe('drawPdf', () => {
       'カタカナと、 | NotoSansSC',
       '한국 | NanumGothicCoding',
       '粗 | NotoSansSC',
-      '😀👍🏽❤️ | NotoEmoji',
+      '😀👍🏽❤️⚽ | NotoEmoji',
       '→ | Cousine',
     ])
+    // A font says how wide its characters are: what follows them stands without a gap.
+    const { texts: joined } = await exported([['action', '漢<u>字</u>漢']])
+    expect(joined.map(brief)).toEqual(['漢字漢 | NotoSansSC'])
     // 'b' stands in cell 7: each wide character took two cells.
     expect(texts[2]?.x).toBeCloseTo(38 + 7 * 2.54, 2)
   })

@@ -7,7 +7,7 @@ import { BUILT_IN_FACES, FALLBACK_FACES, MISSING_BOX, styleOf } from './font-fac
 import type { FallbackFace, FontSource, FontStyle, WideFamily } from './font-faces.ts'
 import { createFontSubset, type FontSubset } from './fonts/font-subset.ts'
 import { readFont, type Font } from './fonts/font.ts'
-import { boundsOf } from './fonts/outline.ts'
+import { boundsOf, fitInto } from './fonts/outline.ts'
 import { piecesOf, printedCharacters, type Piece, type Printed, type Stretch } from './pieces.ts'
 import { findWideGlyphs, type FoundGlyph } from './wide-glyphs.ts'
 import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
@@ -163,12 +163,8 @@ function addGlyph(
   text: string,
   widthEm: number,
 ): number {
-  const width = widthEm * font.unitsPerEm
-  const advance = font.advanceOf(glyph)
-  const isTooWide = advance > width + 1
-  const scale = isTooWide ? width / advance : 1
-  const shift = (width - advance * scale) / 2
-  return subset.addCode(font, glyph, { text, widthEm, scale, shift })
+  const placing = fitInto(widthEm * font.unitsPerEm, font.advanceOf(glyph))
+  return subset.addCode(font, glyph, { text, widthEm, ...placing })
 }
 
 /** Adds an accent in the middle over the character of one cell before it; it takes no room itself. */

@@ -67,6 +67,21 @@ it('leads to the scenes alone where there is one block', async () => {
   expect(bookmarks).toEqual(flat.map((bookmark) => ({ ...bookmark, page: bookmark.page + 1 })))
 })
 
+it('leads to the line with which a heading starts, though it goes on on the next page', async () => {
+  const heading = `int. ${'long corridor '.repeat(12)}`
+  const rain = (lines: number) => Array(lines).fill('Rain.').join('<br>')
+  for (const lines of [53, 54]) {
+    const script = scriptOf([
+      ['action', rain(lines)],
+      ['scene_heading', heading],
+    ])
+    const { pages, bookmarks } = await made({ script, blockId: 'b0' })
+    expect(pages).toHaveLength(2)
+    const start = pages.findIndex(({ texts }) => texts.some(({ text }) => text.startsWith('INT.')))
+    expect(bookmarks.map(({ page }) => page)).toEqual([start + 1])
+  }
+})
+
 it('tells how far it is, out of all pages', async () => {
   const told: PdfProgress[] = []
   await made({ script: scriptOf(FIRST), blockId: null }, told)

@@ -3,7 +3,7 @@ import { testFonts } from '../test-support.ts'
 import { readTables, tableOf, type Tables } from './font-file.ts'
 import { createFontSubset } from './font-subset.ts'
 import { readFont, type Font } from './font.ts'
-import { boundsOf } from './outline.ts'
+import { boundsOf, fitInto } from './outline.ts'
 
 const WIDTH_EM = 0.6
 const IN_PLACE = { widthEm: WIDTH_EM, scale: 1, shift: 0 }
@@ -135,4 +135,12 @@ describe('createFontSubset', () => {
     const odd = { ...pictures, unitsPerEm: 1 }
     expect(() => subset.addCode(odd, 1, { ...IN_PLACE, text: 'x' })).toThrow('different units')
   })
+})
+
+it.each([
+  ['a glyph as wide as its cells is left alone', 1200, 1200, { scale: 1, shift: 0 }],
+  ['a narrower one stands in the middle', 1200, 1000, { scale: 1, shift: 100 }],
+  ['a wider one is made smaller', 600, 1000, { scale: 0.6, shift: 0 }],
+])('%s', (_, width, advance, placing) => {
+  expect(fitInto(width, advance)).toEqual(placing)
 })

@@ -80,6 +80,12 @@ function withoutInstructions(outline: Uint8Array): Uint8Array<ArrayBuffer> {
 /** How a glyph is shown through another: made smaller or larger, then moved, in font units. */
 export type Placing = Readonly<{ scale: number; shift: number }>
 
+/** In the middle of a width, smaller where the glyph is wider; both in the same units. */
+export function fitInto(width: number, advance: number): Placing {
+  const scale = advance > width + 1 ? width / advance : 1
+  return { scale, shift: (width - advance * scale) / 2 }
+}
+
 /** A glyph that shows another one, placed otherwise. */
 export function placedOutline(
   glyph: number,
