@@ -1,16 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { speechError } from '@scenewright/shared/messages.ts'
 import { findSpeechRecogniser } from '#renderer/services/speech-recogniser.ts'
-import { useAppServices } from '#renderer/state/app-services.tsx'
 
 /**
  * What the browser understands while a recording is made. Off until the writer asks for it, since
  * some browsers send the sound to their maker.
  */
 export function useLivePreview(isRecording: boolean) {
-  const { native } = useAppServices().platform
-  // The desktop app's window has a recogniser in name only: there is no service behind it.
-  const recogniser = useMemo(() => (native ? null : findSpeechRecogniser(window)), [native])
+  const recogniser = useMemo(() => findSpeechRecogniser(window), [])
   const [isOn, setOn] = useState(false)
   const [heard, setHeard] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -24,6 +24,7 @@ type VoiceSectionProps = Readonly<{ tools: OverviewTools; isBusy: boolean }>
 /** The overview by voice: record, look at the transcript, use it (spec §2). */
 export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
   const { dictation, transcript, work } = tools
+  const { native } = useAppServices().platform
   const state = useStore(dictation.store)
   const preview = useLivePreview(state.kind === 'recording')
   const isTranscribing = state.kind === 'stopped' || state.kind === 'transcribing'
@@ -35,7 +36,8 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
         <RecordingState state={state} />
       </div>
       <Problem state={state} dictation={dictation} />
-      <Preview preview={preview} />
+      {/* The desktop app's window has a recogniser in name only: there is no service behind it. */}
+      {!native && <Preview preview={preview} />}
       {(transcript !== '' || preview.heard !== '') && (
         <div className={styles.transcript}>
           <h3 className={styles.heading}>Voice Transcript:</h3>
