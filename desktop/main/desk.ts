@@ -5,6 +5,7 @@ import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.t
 import type { Arrivals } from './arrivals.ts'
 import type { Config } from './config.ts'
 import { askForFile } from './files/open-file.ts'
+import type { FileKind } from './files/opened-extensions.ts'
 import { createSaveDialog } from './files/save-dialog.ts'
 import { answerRequests } from './ipc/answer-requests.ts'
 import { tellPage } from './ipc/tell-page.ts'
@@ -46,6 +47,7 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
   if (settings.damaged !== null) notices.push(SETTINGS_DAMAGED(settings.damaged))
   followTheme('theme', settings.get('values')['theme'])
 
+  const isMac = systemName(process.platform) === 'mac'
   let window: BrowserWindow | null = null
   let closing: Closing | null = null
   let state: AppState = NO_STATE
@@ -57,15 +59,15 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
 
   const menu = createAppMenu({
     command: (command) => window && tellPage(window.webContents, 'menu:command', command),
-    openFile: () => void openFile(),
+    openFile: (kind) => void openFile(kind),
   })
 
   const microphone = createPageMicrophone((news) => {
     if (window) tellPage(window.webContents, 'microphone:news', news)
   })
 
-  async function openFile(): Promise<void> {
-    const path = await askForFile(window, settings)
+  async function openFile(kind: FileKind): Promise<void> {
+    const path = await askForFile(window, settings, kind)
     if (path !== null) await arrivals.file(path)
   }
 
@@ -74,11 +76,12 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
     menu.show({
       state,
       recent: recentFor(settings, state),
-      isMac: systemName(process.platform) === 'mac',
+      isMac,
       isDevelopment: config.isDevelopment,
     })
     window?.setTitle(state.script ? `${state.script.title} – Scenewright` : 'Scenewright')
-    window?.setDocumentEdited(state.script?.isUnsaved ?? false)
+    // A Mac shows it in the window's close button.
+    if (isMac) window?.setDocumentEdited(state.script?.isUnsaved ?? false)
   }
 
   answerRequests({
@@ -101,6 +104,9 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
     'app:state': follow,
   })
 
+  let isQuitting = false
+  app.on('before-quit', () => (isQuitting = true))
+
   function stopListening(): void {
     isListening = false
     arrivals.stopListening()
@@ -113,7 +119,11 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
     followContextMenu(page)
     followPageTrouble(opened)
     microphone.follow(page)
-    closing = closeWithCare(opened, () => isListening)
+    closing = closeWithCare(
+      opened,
+      () => isListening,
+      () => (isQuitting = false),
+    )
     // Whoever listened is gone with its page; the new page says when it listens.
     page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) stopListening()
@@ -125,6 +135,8 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
       window = null
       stopListening()
       follow(NO_STATE)
+      // Waiting for the page has called the quitting off.
+      if (isQuitting) app.quit()
     })
     window = opened
     follow(NO_STATE)

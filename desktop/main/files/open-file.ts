@@ -4,7 +4,9 @@ import { basename, dirname, extname } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop-api.ts'
 import type { SettingsFile } from '../settings/settings.ts'
-import { OPENED_EXTENSIONS } from './opened-extensions.ts'
+import { ENDINGS, type FileKind } from './opened-extensions.ts'
+
+const KIND_NAMES = { script: 'Scenewright scripts', import: 'Screenplays' } as const
 
 export type OpenedFile = EventContent<'file:opened'>
 
@@ -12,13 +14,14 @@ export type OpenedFile = EventContent<'file:opened'>
 export async function askForFile(
   window: BrowserWindow | null,
   settings: SettingsFile,
+  kind: FileKind,
 ): Promise<string | null> {
   const options = {
-    title: 'Open File',
+    title: kind === 'script' ? 'Open File' : 'Import',
     defaultPath: settings.get('folder') ?? app.getPath('documents'),
     properties: ['openFile' as const],
     filters: [
-      { name: 'Scripts', extensions: [...OPENED_EXTENSIONS] },
+      { name: KIND_NAMES[kind], extensions: [...ENDINGS[kind]] },
       { name: 'All files', extensions: ['*'] },
     ],
   }
@@ -42,9 +45,11 @@ export async function readOpenedFile(path: string): Promise<OpenedFile | string>
   }
 }
 
+const ALL_ENDINGS = Object.values(ENDINGS).flat()
+
 /** The file among the arguments that the system started the app with, by its ending. */
 export function fileAmong(args: readonly string[]): string | null {
   const isFile = (arg: string) =>
-    !arg.startsWith('-') && OPENED_EXTENSIONS.some((ending) => extname(arg) === `.${ending}`)
+    !arg.startsWith('-') && ALL_ENDINGS.some((ending) => extname(arg) === `.${ending}`)
   return args.find(isFile) ?? null
 }

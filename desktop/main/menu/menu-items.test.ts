@@ -56,7 +56,15 @@ describe('follows the page', () => {
   })
 
   test('on the projects page, what opens a script', () => {
-    const ids = ['new-project', 'open-projects', 'open-file', 'undo', 'redo', 'user-guide']
+    const ids = [
+      'new-project',
+      'open-projects',
+      'open-file',
+      'import',
+      'undo',
+      'redo',
+      'user-guide',
+    ]
     expect(enabled({ ...NO_STATE, userId: 'u1' })).toEqual(ids)
   })
 
@@ -102,16 +110,17 @@ describe('follows the page', () => {
   })
 })
 
+const NOT_COMMANDS = new Set(['recent', 'open-file', 'import'])
+
 test('each item asks for its own command', () => {
   const { all, command, openFile, item } = menu(WRITING)
-  const ids = all.flatMap(({ id }) =>
-    id === undefined || id === 'recent' || id === 'open-file' ? [] : id,
-  )
+  const ids = all.flatMap(({ id }) => (id === undefined || NOT_COMMANDS.has(id) ? [] : id))
   for (const id of ids) press(item(id))
   const asked = command.mock.calls.map(([one]) => (one.kind === 'script' ? one.command : one.kind))
   expect(asked).toEqual(ids)
   press(item('open-file'))
-  expect(openFile).toHaveBeenCalledOnce()
+  press(item('import'))
+  expect(openFile.mock.calls).toEqual([['script'], ['import']])
 })
 
 test('no two items have one key', () => {

@@ -10,12 +10,13 @@ import type {
   MenuCommand,
   ScriptCommand,
 } from '@scenewright/shared/desktop/menu-command.ts'
+import type { FileKind } from '../files/opened-extensions.ts'
 import type { RecentProject } from '../settings/settings.ts'
 
 export type MenuActions = Readonly<{
   /** Asks the page to do something. */
   command: (command: MenuCommand) => void
-  openFile: () => void
+  openFile: (kind: FileKind) => void
 }>
 
 export type MenuView = Readonly<{
@@ -73,7 +74,13 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       label: 'Open File…',
       accelerator: 'CmdOrCtrl+O',
       enabled: isLoggedIn && isFree,
-      click: actions.openFile,
+      click: () => actions.openFile('script'),
+    },
+    {
+      id: 'import',
+      label: 'Import…',
+      enabled: isLoggedIn && isFree,
+      click: () => actions.openFile('import'),
     },
     recentMenu(view, actions),
     SEPARATOR,

@@ -29,14 +29,15 @@ function openWindow(isListening = true) {
       window.emit('closed')
     },
   })
-  const closing = closeWithCare(window as unknown as BrowserWindow, () => isListening)
+  const onStay = vi.fn()
+  const closing = closeWithCare(window as unknown as BrowserWindow, () => isListening, onStay)
   /** The writer closes it; answers whether it would have gone at once. */
   const close = () => {
     const event = { preventDefault: vi.fn() }
     window.emit('close', event)
     return event.preventDefault.mock.calls.length === 0
   }
-  return { close, closing, sent, isGone: () => isGone }
+  return { close, closing, sent, onStay, isGone: () => isGone }
 }
 
 test('is closed once its page has put away what was typed', async () => {
@@ -79,10 +80,11 @@ test('a page that takes too long is asked about, and may be waited for', async (
 })
 
 test('the writer may go back to writing, and close it later', async () => {
-  const { close, closing, sent, isGone } = openWindow()
+  const { close, closing, sent, onStay, isGone } = openWindow()
   showMessageBox.mockResolvedValueOnce({ response: GO_BACK })
   close()
   await vi.advanceTimersByTimeAsync(5000)
+  expect(onStay).toHaveBeenCalledOnce()
   closing.mayClose(1)
   expect(isGone()).toBe(false)
   close()

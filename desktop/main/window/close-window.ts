@@ -15,8 +15,13 @@ export type Closing = Readonly<{
 
 /**
  * @param isListening whether there is a page that will answer
+ * @param onStay the writer has gone back to writing
  */
-export function closeWithCare(window: BrowserWindow, isListening: () => boolean): Closing {
+export function closeWithCare(
+  window: BrowserWindow,
+  isListening: () => boolean,
+  onStay: () => void,
+): Closing {
   let id = 0
   let isAsked = false
   let overdue: NodeJS.Timeout | undefined
@@ -44,9 +49,10 @@ export function closeWithCare(window: BrowserWindow, isListening: () => boolean)
       cancelId: 2,
     })
     if (window.isDestroyed()) return
-    if (response === 1) close()
-    else if (response === 0) ask()
-    else isAsked = false
+    if (response === 1) return close()
+    if (response === 0) return ask()
+    isAsked = false
+    onStay()
   }
 
   window.on('close', (event) => {

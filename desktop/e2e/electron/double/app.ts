@@ -92,6 +92,8 @@ class App extends EventEmitter {
     if (event.defaultPrevented) return
     this.#isQuitting = true
     for (const window of this.windows()) window.close()
+    // One that stays calls the quitting off.
+    this.#isQuitting = this.windows().length === 0
     this.lastWindowGone()
   }
 

@@ -16,7 +16,8 @@ type Layout = ShellActions & Readonly<{ isSidebarOpen: boolean; isFocusMode: boo
 
 /** Lets the menu bar show the open script, and carries its commands out. */
 export function useScriptMenu(session: EditorSession, layout: Layout): void {
-  const { preferences } = useAppServices()
+  const { preferences, platform } = useAppServices()
+  const hasMenuBar = platform.native !== null
   const { exportBlock, exportScript } = usePdfExport()
   const { isSidebarOpen, isFocusMode } = layout
 
@@ -66,13 +67,18 @@ export function useScriptMenu(session: EditorSession, layout: Layout): void {
       isSidebarOpen,
       isFocusMode,
     })
-    scriptMenu.setState({ script, run })
+    // Most edits change nothing that a menu shows.
+    const { script: shown } = scriptMenu.getState()
+    if (JSON.stringify(shown) !== JSON.stringify(script)) scriptMenu.setState({ script, run })
   })
 
   // The layout is the shell's, which is drawn anew when it changes.
-  useEffect(() => show())
+  useEffect(() => {
+    if (hasMenuBar) show()
+  })
 
   useEffect(() => {
+    if (!hasMenuBar) return undefined
     show()
     const { store, view, saver, voice } = session
     const parts = [store, view, saver, voice.command.store, preferences]
@@ -81,5 +87,5 @@ export function useScriptMenu(session: EditorSession, layout: Layout): void {
       for (const stop of stops) stop()
       closeScriptMenu()
     }
-  }, [session, preferences])
+  }, [session, preferences, hasMenuBar])
 }
