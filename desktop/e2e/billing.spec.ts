@@ -6,6 +6,9 @@ import { startServer, type TestServer } from './support/start-server.ts'
 import { startStripe, type StartedStripe } from './support/stripe-peer.ts'
 import { test } from './support/test.ts'
 
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
+
 let stripe: StartedStripe
 let shop: TestServer
 test.beforeAll(async () => {

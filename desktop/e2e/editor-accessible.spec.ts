@@ -13,13 +13,14 @@ const script = scriptWith(
   ],
   ['scene_heading:', 'scene_heading:EXT. QUAY - DAWN', 'action:Gulls.'],
 )
+const PANELS = ['User Guide', 'Story Overview', 'Custom Instructions', 'Formatting Options']
 const sheet = (page: Page) => page.getByRole('dialog')
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing, ${colorScheme}:`, () => {
     test.use({ colorScheme })
 
-    test('the title page and a story block', async ({ page, server }) => {
+    test('the title page, a story block, and what opens over them', async ({ page, server }) => {
       await openProject(page, server, { script, storyblock: 'title' })
       await expectAccessible(page)
       await button(page, 'Story Block 1').click()
@@ -27,38 +28,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
       await button(page, 'Story Block 2').hover()
       await expectAccessible(page)
-    })
 
-    for (const name of [
-      'User Guide',
-      'Story Overview',
-      'Custom Instructions',
-      'Formatting Options',
-    ]) {
-      test(name, async ({ page, server }) => {
-        await openProject(page, server, { script })
-        await button(page, name).click()
-        await expect(sheet(page)).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
+      for (const name of PANELS) {
+        await test.step(name, async () => {
+          await button(page, name).click()
+          await expect(page.getByRole('dialog', { name })).toBeVisible()
+          await expectAccessible(page)
+          await page.keyboard.press('Escape')
+          await expect(sheet(page)).toBeHidden()
+        })
+      }
 
-    test('counts, view menu, and the questions', async ({ page, server }) => {
-      await openProject(page, server, { script })
       await button(page, /^Length/).click()
+      await expect(sheet(page)).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await button(page, 'View').click()
+      await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await button(page, 'Reset').click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await expectAccessible(page)
       await button(page, 'Cancel').click()
-    })
 
-    test('while the AI is working', async ({ page, server }) => {
-      await openProject(page, server, { script })
       await page.route('**/api/llm/process-command', () => undefined)
       await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')
       await page.keyboard.press('Enter')

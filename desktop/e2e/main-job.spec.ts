@@ -10,14 +10,19 @@ import {
   nextType,
 } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
+import { scriptWith, type Line } from './support/editor.ts'
 import { expectExactPages } from './support/expect-pages.ts'
 import { expectedLines } from './support/spec-nine.ts'
 import { startAssistant, type AssistantName } from './support/assistants.ts'
 import { readPdf, type PdfContent } from './support/pdf-reader.ts'
+import { newWriter } from './support/signed-in.ts'
 import { startServer, type TestServer } from './support/start-server.ts'
 import { TWO_PAGE_SCENE, type TypedElement } from './support/two-page-scene.ts'
 
-const WRITER = { email: 'writer@example.org', password: 'forty dead buses in rows' }
+type Account = Readonly<{ email: string; password: string }>
+
+const WRITER: Account = { email: 'writer@example.org', password: 'forty dead buses in rows' }
+const TITLE_PAGE = { title: 'Night Bus 19', author: 'A. Writer', subheading: 'A Short Film' }
 
 /** Five different changes, as a writer would word them; the last word on each is `expectedAfter`. */
 const COMMANDS = [
@@ -46,19 +51,17 @@ for (const assistant of ASSISTANTS) {
       await stopAssistant?.()
     })
 
-    test('a writer signs up, writes, asks, saves, comes back and prints', async ({ browser }) => {
+    // What comes before the assistant is done by hand with one of them, and is there with the other.
+    const isByHand = assistant === 'offline'
+    const before = isByHand ? 'signs up, writes' : 'has written'
+    test(`a writer ${before}, asks, saves, comes back and prints`, async ({ browser }) => {
       test.setTimeout(240_000)
       const context = await browser.newContext()
       const page = await context.newPage()
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
 
-      await signUpAndVerify(page, server)
-      await logIn(page, server)
-      await page.getByRole('button', { name: 'Create Your First Project' }).click()
-      await expect(page).toHaveURL(/\/editor\?project=/)
-      await fillTitlePage(page)
-      await typeScene(page, TWO_PAGE_SCENE)
+      const account = await (isByHand ? writeByHand(page, server) : openWritten(page, server))
       await expect(pageElements(page)).toHaveText(TWO_PAGE_SCENE.map(([, text]) => text))
 
       await expect(page.getByText('offline assistant')).toBeVisible({
@@ -73,9 +76,31 @@ for (const assistant of ASSISTANTS) {
       await context.close()
       expect(problems).toEqual([])
 
-      await comeBackAndPrint(browser, server, address, texts)
+      await comeBackAndPrint(browser, server, account, address, texts)
     })
   })
+}
+
+async function writeByHand(page: Page, server: TestServer): Promise<Account> {
+  await signUpAndVerify(page, server)
+  await logIn(page, server, WRITER)
+  await page.getByRole('button', { name: 'Create Your First Project' }).click()
+  await expect(page).toHaveURL(/\/editor\?project=/)
+  await fillTitlePage(page)
+  await typeScene(page, TWO_PAGE_SCENE)
+  return WRITER
+}
+
+/** The same script by the API, opened where its writer would ask for changes. */
+async function openWritten(page: Page, server: TestServer): Promise<Account> {
+  const writer = await newWriter(server)
+  const scene = scriptWith(TWO_PAGE_SCENE.map(([type, text]): Line => `${type}:${text}`))
+  await writer.createProject({ ...scene, ...TITLE_PAGE })
+  await page.goto(`${server.url}/login`)
+  await logIn(page, server, writer)
+  await page.getByRole('link', { name: /Night Bus 19/ }).click()
+  await page.getByRole('button', { name: 'Story Block 1', exact: true }).click()
+  return writer
 }
 
 async function signUpAndVerify(page: Page, { url }: TestServer): Promise<void> {
@@ -94,18 +119,18 @@ async function signUpAndVerify(page: Page, { url }: TestServer): Promise<void> {
   await page.getByRole('link', { name: 'Go to Login' }).click()
 }
 
-async function logIn(page: Page, { url }: TestServer): Promise<void> {
+async function logIn(page: Page, { url }: TestServer, { email, password }: Account): Promise<void> {
   if (!page.url().endsWith('/login')) await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(WRITER.email)
-  await page.getByLabel('Password', { exact: true }).fill(WRITER.password)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/projects$/)
 }
 
 async function fillTitlePage(page: Page): Promise<void> {
-  await page.getByLabel('Script Title').fill('Night Bus 19')
-  await page.getByLabel('Author').fill('A. Writer')
-  await page.getByLabel('Subheading').fill('A Short Film')
+  await page.getByLabel('Script Title').fill(TITLE_PAGE.title)
+  await page.getByLabel('Author').fill(TITLE_PAGE.author)
+  await page.getByLabel('Subheading').fill(TITLE_PAGE.subheading)
 }
 
 /** Types the scene with the keyboard alone: Enter for the next element, Tab until its type is right. */
@@ -163,13 +188,14 @@ async function expectChanges(page: Page): Promise<readonly string[]> {
 async function comeBackAndPrint(
   browser: Browser,
   server: TestServer,
+  account: Account,
   address: string,
   texts: readonly string[],
 ) {
   const context = await browser.newContext({ acceptDownloads: true })
   const page = await context.newPage()
   await page.goto(`${server.url}/login`)
-  await logIn(page, server)
+  await logIn(page, server, account)
   await page.getByRole('link', { name: /Night Bus 19/ }).click()
   await expect(page).toHaveURL(new RegExp(new URL(address).searchParams.get('project') ?? '-'))
   await page.getByRole('button', { name: 'Story Block 1', exact: true }).click()

@@ -1,6 +1,6 @@
 /** The pages that everybody may see: accessible in both themes, and whole on a narrow screen. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { axeFindings } from './support/axe.ts'
 import { test } from './support/test.ts'
 
 const PATHS = [
@@ -27,8 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of PATHS) {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect.soft(violations.map(({ id, nodes }) => `${path}: ${id}, ${nodes.length}`)).toEqual([])
+      expect.soft(await axeFindings(page), path).toEqual([])
     }
   })
 }

@@ -1,7 +1,7 @@
 /** The demo editor, which everybody may use (spec §2): marks, its PDF, and this browser's storage. */
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeFindings } from './support/axe.ts'
 import { readPdf } from './support/pdf-reader.ts'
 import { test } from './support/test.ts'
 
@@ -75,8 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 390, height: 844 })
     await openDemo(page, server.url)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}, ${nodes.length}`)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 }

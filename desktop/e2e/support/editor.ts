@@ -1,8 +1,8 @@
 /** What the editor's specs do again and again. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { axeFindings } from './axe.ts'
 import { newWriter, openEditor, type Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -119,10 +119,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
   // Menus and sheets are drawn outside the landmarks, where their roles say what they are.
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
-  const found = violations.map(({ id, nodes }) => [
-    id,
-    ...nodes.map(({ target }) => target.join(' ')),
-  ])
-  expect(found).toEqual([])
+  expect(await axeFindings(page, 'region')).toEqual([])
 }
