@@ -19,15 +19,25 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a stand-in for npm that starts a script through a shell; the script watches, and reports. */
+/**
+ * Runs a stand-in for npm that starts a script through a shell; the script watches, and reports. Once
+ * it is asked, it tells after some of the watch's looks that it has noticed nothing.
+ */
 async function startUnderNpm(env: Record<string, string>) {
   const script = join(folder, 'script.mjs')
+  const question = join(folder, 'question')
   const watch = join(ROOT, 'build/bootstrap/npm-watch.mjs')
   writeFileSync(
     script,
-    `import { whenNpmEnds } from ${JSON.stringify(watch)}
-    whenNpmEnds(() => { console.log('npm ended'); process.exit() })
-    setTimeout(() => { console.log('gave up'); process.exit() }, 1500)
+    `import { existsSync } from 'node:fs'
+    import { whenNpmEnds } from ${JSON.stringify(watch)}
+    const end = (words) => { console.log(words); process.exit() }
+    whenNpmEnds(() => end('npm ended'))
+    const asked = setInterval(() => {
+      if (!existsSync(${JSON.stringify(question)})) return
+      clearInterval(asked)
+      setTimeout(end, 500, 'noticed nothing')
+    }, 20)
     console.log('watching')`,
   )
   const command = JSON.stringify(`"${process.execPath}" "${script}"; exit`)
@@ -39,33 +49,35 @@ async function startUnderNpm(env: Record<string, string>) {
   })
   let output = ''
   npm.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  while (!output.includes('watching')) await sleep(20)
-  return async () => {
-    if (npm.stdout !== null) await once(npm.stdout, 'close')
+  const comesTo = async (words: string) => {
+    while (!output.includes(words)) await sleep(20)
     return output
   }
+  await comesTo('watching')
+  return { comesTo, ask: () => writeFileSync(question, '') }
 }
 
-describe.skipIf(process.platform === 'win32')('whenNpmEnds', () => {
+// What never comes ends these tests by their time.
+describe.skipIf(process.platform === 'win32')('whenNpmEnds', { timeout: 60_000 }, () => {
   test.each(['SIGKILL', 'SIGTERM'] as const)('notices that npm ended by %s', async (signal) => {
-    const whole = await startUnderNpm({ npm_lifecycle_event: 'start' })
+    const script = await startUnderNpm({ npm_lifecycle_event: 'start' })
     npm.kill(signal)
-    expect(await whole()).toContain('npm ended')
+    expect(await script.comesTo('npm ended')).not.toContain('noticed nothing')
   })
 
   test('stays quiet while npm lives', async () => {
-    await startUnderNpm({ npm_lifecycle_event: 'start' })
-    await sleep(500)
+    const script = await startUnderNpm({ npm_lifecycle_event: 'start' })
+    script.ask()
+    expect(await script.comesTo('noticed nothing')).not.toContain('npm ended')
     expect(npm.exitCode).toBeNull()
-    const whole = new Promise<string>((resolve) => {
-      npm.stdout?.once('data', resolve)
-    })
-    expect(await whole).toContain('gave up')
   })
 
   test('does not care for a parent that is not npm', async () => {
-    const whole = await startUnderNpm({})
+    const script = await startUnderNpm({})
+    const ended = once(npm, 'exit')
     npm.kill('SIGKILL')
-    expect(await whole()).toContain('gave up')
+    await ended
+    script.ask()
+    expect(await script.comesTo('noticed nothing')).not.toContain('npm ended')
   })
 })
