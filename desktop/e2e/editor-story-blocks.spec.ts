@@ -230,7 +230,6 @@ test.describe('reorder', () => {
     await page.keyboard.press('Space')
     const told = page.getByRole('status').filter({ hasText: 'Story Block 1' })
     await expect(told).toHaveText('Picked up Story Block 1, at place 1 of 3.')
-    // The keys of what is picked up are listened for from the next turn of the page's loop.
     await settled(page)
     await page.keyboard.press('ArrowDown')
     await expect(told).toHaveText('Story Block 1 is over place 2 of 3.')

@@ -81,7 +81,10 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
 /** A page that is not drawn has no frames; milliseconds. */
 const NO_FRAME_MS = 100
 
-/** What the page had put off until its next frame, or the next turn of its loop, is done. */
+/**
+ * What the page had put off until its next frame, or the next turn of its loop, is done: the keys of
+ * what a keyboard has picked up to move it are listened for only from then on.
+ */
 export async function settled(
   page: Page,
   where: 'anywhere' | 'in the text alone' = 'anywhere',
