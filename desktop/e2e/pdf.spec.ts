@@ -92,7 +92,7 @@ test('leaving the editor stops what is being made', async ({ page, server }) => 
   const letGo = await holdFont(page)
   await button(page, 'Entire script').click()
   await expect(progress(page, 'PDF of the entire script')).toBeVisible()
-  expect(pdfWorkers(page)).toBe(1)
+  await expect.poll(() => pdfWorkers(page)).toBe(1)
   await page
     .getByRole('link', { name: /Projects/ })
     .first()

@@ -58,8 +58,15 @@ const SUBSET_TAG = /^[A-Z]{6}\+/
 /** A gap narrower than this is rounding. A cell of 12 pt Courier is 2.54 mm wide. */
 const SMALLEST_GAP_MM = 0.2
 
+/** White space that is wider than its characters: the reader's word for a gap between two texts. */
+function isGap({ text, width, size }: MeasuredText): boolean {
+  const cells = width / (0.6 * size * MM_PER_PT)
+  return text.trim() === '' && cells > text.length + 0.5
+}
+
 function follows(before: MeasuredText, after: MeasuredText): boolean {
   return (
+    !isGap(after) &&
     before.fontName === after.fontName &&
     before.size === after.size &&
     Math.abs(before.y - after.y) < SMALLEST_GAP_MM &&
