@@ -171,11 +171,11 @@ function cutBefore(
 function cutLong(scene: ImportedElement[]): ImportedElement[][] {
   if (scene.length < RECOMMENDED_ELEMENTS_PER_BLOCK) return [scene]
   const most = RECOMMENDED_ELEMENTS_PER_BLOCK - 1
-  const length = Math.ceil(scene.length / Math.ceil(scene.length / most))
   const parts: ImportedElement[][] = []
   let start = 0
   while (start < scene.length) {
-    const end = Math.min(start + length, scene.length)
+    const left = scene.length - start
+    const end = start + Math.ceil(left / Math.ceil(left / most))
     const cut = end === scene.length ? end : beforeSpeech(scene, start, end)
     parts.push(scene.slice(start, cut))
     start = cut

@@ -19,13 +19,15 @@ const LINES_ABOVE_TITLE = 17
 const PAGE_LINES = 50
 const LEAST_LINES_ABOVE_FOOT = 3
 const UNTITLED = 'Untitled'
+/** What a file of another format keeps of the script's own title and author, in that format's marks. */
+const SAID_ABOVE = /^(?:title|authors?)$/i
 
 const PLACE = { ...PLAIN_PARAGRAPH, LeftIndent: '1.00', RightIndent: '7.50' } as const
 
 type Alignment = 'Left' | 'Center' | 'Right'
 
 export function writeTitlePage({ title, author, subheading, kept }: Script): string {
-  const fields = kept?.titlePage ?? []
+  const fields = (kept?.titlePage ?? []).filter(({ key }) => !SAID_ABOVE.test(key.trim()))
   const filled = fields.filter(({ value }) => value.trim() !== '')
   const credit = filled.find(({ key }) => key === CREDIT)
   const source = filled.find(({ key }) => key === SOURCE)

@@ -6,6 +6,9 @@ const LOOK_BACK = 1000
 /** Notes that an element can have inside its text (element-extra.ts). */
 const MAX_NOTES = 500
 
+/** Characters of a text that is within every limit, whatever is in it. */
+const SHORT = 500
+
 /** The most that a change of marks takes as HTML: three tags closed and three opened. */
 const TAGS_LENGTH = '</u></i></b><b><i><u>'.length
 const HTML_LENGTH: ReadonlyMap<string, number> = new Map([
@@ -18,6 +21,7 @@ const HTML_LENGTH: ReadonlyMap<string, number> = new Map([
 
 /** A text in pieces that an element can hold each; mostly one. Cut at a line end or a space, if any. */
 export function cutToLimit(text: Marked): Marked[] {
+  if (text.text.length <= SHORT) return [text]
   const pieces: Marked[] = []
   let start = 0
   let length = TAGS_LENGTH

@@ -20,6 +20,11 @@ export function markedText(text: string, marks: number): Marked {
   return { text, marks: String(marks).repeat(text.length) }
 }
 
+/** Whether no character has a mark. */
+export function isPlain({ marks }: Marked): boolean {
+  return !/[^0]/.test(marks)
+}
+
 /** The marks of the character at `index`; none outside the text. */
 export function marksAt({ marks }: Marked, index: number): number {
   return Number(marks[index] ?? PLAIN)

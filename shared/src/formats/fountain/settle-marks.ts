@@ -1,4 +1,12 @@
-import { NOTE, markedText, marksAt, joinMarked, sliceMarked, type Marked } from './marked.ts'
+import {
+  NOTE,
+  isPlain,
+  markedText,
+  marksAt,
+  joinMarked,
+  sliceMarked,
+  type Marked,
+} from './marked.ts'
 
 const SPACES = /[\s\uFDD0]+/g
 
@@ -9,6 +17,7 @@ const SPACES = /[\s\uFDD0]+/g
  */
 export function settleMarks(marked: Marked): Marked {
   const { text } = marked
+  if (isPlain(marked)) return marked
   const parts: Marked[] = []
   let start = 0
   for (const { 0: space, index } of text.matchAll(SPACES)) {

@@ -79,11 +79,18 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
   const title = firstOf(fields, /^title$/i)
   const author = firstOf(fields, /^authors?$/i)
   const notes = firstOf(fields, /^notes$/i)
-  const subheading = notes && isOneLine(notes.value) ? notes : undefined
+  const subheading = notes && isOneLine(notes.value) && isPlain(notes) ? notes : undefined
+  const plain = [
+    { field: title, key: 'Title' },
+    { field: author, key: 'Author' },
+    { field: subheading, key: 'Notes' },
+  ]
+  // Placed in the script, and written the same from there.
+  const isPlaced = (field: TitlePageField): boolean =>
+    plain.some((place) => place.field === field && place.key === field.key && isPlain(field))
   const kept = fields.filter((field) => {
-    if (field.key.toLowerCase() === 'credit') return field.value !== DEFAULT_CREDIT
-    const isPlaced = field === title || field === author || field === subheading
-    return !isPlaced || plainLine(field.value) !== field.value
+    const isCredit = field.key === 'Credit' && field.value === DEFAULT_CREDIT
+    return !isCredit && !isPlaced(field)
   })
   const short = kept.slice(0, MAX_FIELDS).map(({ key, value }) => {
     return { key, value: value.slice(0, MAX_VALUE_CHARACTERS).toWellFormed() }
@@ -100,6 +107,10 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
 
 function firstOf(fields: readonly TitlePageField[], key: RegExp): TitlePageField | undefined {
   return fields.find((field) => key.test(field.key))
+}
+
+function isPlain({ value }: TitlePageField): boolean {
+  return plainLine(value) === value
 }
 
 function isOneLine(value: string): boolean {
