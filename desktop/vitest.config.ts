@@ -9,6 +9,7 @@ export default defineProject({
     environment: 'node',
     // It imports Electron, which a test stands in for; the package itself would start a download.
     server: { deps: { inline: ['electron-store'] } },
+    env: { ELECTRON_OVERRIDE_DIST_PATH: 'nowhere' },
     include: ['renderer/**/*.test.{ts,tsx}', '{main,faults}/**/*.test.ts'],
   },
 })

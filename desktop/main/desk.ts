@@ -19,7 +19,6 @@ import { createReviewFiles } from './scripts/review-files.ts'
 import { createScriptFiles } from './scripts/script-files.ts'
 import { openSettings } from './settings/settings.ts'
 import { createTokenKeeper, NO_KEYRING } from './settings/token-keeper.ts'
-import { systemName } from './system.ts'
 import { serveApp } from './web/app-protocol.ts'
 import { closeWithCare, type Closing } from './window/close-window.ts'
 import { guardPage, guardPermissions } from './window/guards.ts'
@@ -38,16 +37,15 @@ export type Desk = Readonly<{
 
 /** Builds the app up; to be called once Electron is ready. */
 export function openDesk(config: Config, arrivals: Arrivals): Desk {
-  const notices: string[] = []
   const folder = app.getPath('userData')
   const settings = openSettings(folder, (error) => {
     log(`A setting was not stored: ${reasonOf(error)}`)
     arrivals.notice(SETTINGS_REFUSED)
   })
-  if (settings.damaged !== null) notices.push(SETTINGS_DAMAGED(settings.damaged))
+  if (settings.damaged !== null) arrivals.notice(SETTINGS_DAMAGED(settings.damaged))
   followTheme('theme', settings.get('values')['theme'])
 
-  const isMac = systemName(process.platform) === 'mac'
+  const isMac = process.platform === 'darwin'
   let window: BrowserWindow | null = null
   let closing: Closing | null = null
   let state: AppState = NO_STATE
@@ -91,7 +89,6 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
       scripts: createScriptFiles(join(folder, 'scripts'), () => Date.now()),
       reviews: createReviewFiles(join(folder, 'reviews')),
       files: createSaveDialog(() => window, settings),
-      takeNotices: () => notices.splice(0),
       abortCall: api.abort,
     }),
     ...microphone.answers,

@@ -1,5 +1,5 @@
 /** What the page may ask, and who answers it. */
-import { app, nativeTheme } from 'electron'
+import { nativeTheme } from 'electron'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { Answers } from './ipc/answer-requests.ts'
 import type { SaveDialog } from './files/save-dialog.ts'
@@ -7,7 +7,6 @@ import type { ReviewFiles } from './scripts/review-files.ts'
 import type { ScriptFiles } from './scripts/script-files.ts'
 import type { SettingsFile } from './settings/settings.ts'
 import type { TokenKeeper } from './settings/token-keeper.ts'
-import { systemName } from './system.ts'
 
 type Parts = Readonly<{
   settings: SettingsFile
@@ -15,8 +14,6 @@ type Parts = Readonly<{
   scripts: ScriptFiles
   reviews: ReviewFiles
   files: SaveDialog
-  /** What the writer has to know of this start; told once. */
-  takeNotices: () => readonly string[]
   abortCall: (call: string) => void
 }>
 
@@ -24,11 +21,6 @@ type Parts = Readonly<{
 export function pageAnswers(parts: Parts): Answers {
   const { scripts, reviews, files } = parts
   return {
-    'app:info': () => ({
-      version: app.getVersion(),
-      system: systemName(process.platform),
-      notices: parts.takeNotices(),
-    }),
     'api:abort': ({ call }) => parts.abortCall(call),
     ...settingsAnswers(parts),
     'scripts:places': ({ userId }) => scripts.places(userId),

@@ -49,15 +49,6 @@ const FileName = z
 const Bytes = z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= MAX_FILE_BYTES)
 
 export const REQUESTS = {
-  /** What the page needs to know of the machine; `notices` are told to the writer once. */
-  'app:info': {
-    input: NOTHING,
-    answer: z.object({
-      version: z.string(),
-      system: z.enum(['mac', 'windows', 'linux']),
-      notices: z.array(z.string()).readonly(),
-    }),
-  },
   /** The page listens: what was asked for before it did (a link, a file) is told now. */
   'app:ready': { input: NOTHING, answer: DONE },
   /** The answer to `app:closing`: what was typed is safely on this device. */

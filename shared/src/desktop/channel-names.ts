@@ -5,7 +5,6 @@
 
 /** What the page asks of the main process; each is answered. */
 export const REQUEST_NAMES = [
-  'app:info',
   'app:ready',
   'app:may-close',
   'app:state',
