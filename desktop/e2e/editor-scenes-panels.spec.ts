@@ -19,7 +19,7 @@ const script = scriptWith(
 )
 
 function cardsOf(page: Page, block: string): Locator {
-  return page.getByRole('region', { name: block }).getByRole('button', { name: /^Move / })
+  return page.getByRole('group', { name: block }).getByRole('button', { name: /^Move / })
 }
 
 async function headings(page: Page): Promise<string[][]> {

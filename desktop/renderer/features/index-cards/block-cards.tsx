@@ -21,7 +21,7 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
   const ids = useMemo(() => cards.map(({ elementId }) => elementId), [cards])
   const end = useDroppable({ id: endOf(blockId), disabled: isOff })
   return (
-    <section aria-labelledby={headingId} className={styles.block}>
+    <div role="group" aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.title}>
         {title}
       </h3>
@@ -46,6 +46,6 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
           </li>
         </ul>
       </SortableContext>
-    </section>
+    </div>
   )
 }

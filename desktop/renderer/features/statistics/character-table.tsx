@@ -31,15 +31,15 @@ export function CharacterTable({
           <tbody>
             {rows.map(({ name, words, lines, speeches, scenes }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className={styles.barCell}>
+                <th scope="row">
+                  {name}
                   <span
                     className={styles.bar}
                     style={{ inlineSize: `${(words / most) * 100}%` }}
                     aria-hidden
                   />
-                  <span>{words}</span>
-                </td>
+                </th>
+                <td>{words}</td>
                 <td>{lines}</td>
                 <td>{speeches}</td>
                 <td>{scenes}</td>

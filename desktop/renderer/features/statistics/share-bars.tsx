@@ -26,15 +26,15 @@ export function ShareBars({ title, unit, shares }: ShareBarsProps) {
       <tbody>
         {present.map(({ label, count }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className={styles.barCell}>
+            <th scope="row">
+              {label}
               <span
                 className={styles.bar}
                 style={{ inlineSize: `${(count / all) * 100}%` }}
                 aria-hidden
               />
-              <span>{count}</span>
-            </td>
+            </th>
+            <td>{count}</td>
             <td className={styles.percent}>{Math.round((count / all) * 100)}%</td>
           </tr>
         ))}
