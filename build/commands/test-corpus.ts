@@ -3,10 +3,11 @@
 
 import { CORPUS_FOLDER, corpusNames } from '../corpus/corpus.ts'
 import { fdxCheck } from '../corpus/fdx-check.ts'
+import { fountainCheck } from '../corpus/fountain-check.ts'
 import { pagesCheck } from '../corpus/pages-check.ts'
 import { runSteps, type Step } from '../lib/steps.ts'
 
-const CHECKS: readonly Step[] = [pagesCheck, fdxCheck]
+const CHECKS: readonly Step[] = [pagesCheck, fdxCheck, fountainCheck]
 
 /** @returns the exit code: 0 all green, or no corpus; 1 something red; 2 an unknown id */
 async function testCorpus(): Promise<number> {

@@ -1,0 +1,84 @@
+// Each script's Fountain file, read, written by us and read again: nothing may have changed. And read
+// beside its Final Draft file: they hold the same elements.
+
+import { isDeepStrictEqual } from 'node:util'
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import { readFountain } from '@scenewright/shared/formats/fountain/read-fountain.ts'
+import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
+import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
+import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
+import { readFdxText } from '../../desktop/renderer/services/import/read-fdx-text.ts'
+import { table } from '../bench/table.ts'
+import type { Step } from '../lib/steps.ts'
+import { corpusNames, corpusText } from './corpus.ts'
+
+function read(text: string): ImportedScript {
+  const imported = readFountain(text)
+  if (!imported.ok) throw new Error(imported.error)
+  return imported.script
+}
+
+function written(imported: ImportedScript, how: 'scenes' | 'sections'): string {
+  let ids = 0
+  return writeFountain(importedToScript(imported, how, () => `element-${(ids += 1)}`))
+}
+
+/** The first element that is not the same in both; `null` when all are. */
+function firstDifference(one: readonly unknown[], other: readonly unknown[]): string | null {
+  const at = one.findIndex((element, index) => !isDeepStrictEqual(element, other[index]))
+  if (at >= 0) return `element ${at + 1}: ${JSON.stringify(other[at])}`
+  return one.length === other.length ? null : `${one.length} elements became ${other.length}`
+}
+
+/**
+ * What both files say of an element. Fountain has no acts, which are centred action there; empty
+ * paragraphs are its blank lines, and stars that whoever wrote the files left over are no text.
+ */
+function comparable(elements: readonly ImportedElement[]): string[] {
+  return elements
+    .map(({ type, content }) => {
+      const text = contentToText(content).replaceAll(/[\s*]/g, '').toUpperCase()
+      return text === '' ? '' : `${type === 'text' ? 'action' : type}: ${text}`
+    })
+    .filter((element) => element !== '')
+}
+
+type Outcome = Readonly<{ row: readonly string[]; faults: readonly string[] }>
+
+function checkScript(name: string): Outcome {
+  const source = corpusText(name, 'script.fountain')
+  const first = read(source)
+  const outcomes = (['scenes', 'sections'] as const).map((how) => {
+    const text = written(first, how)
+    const second = read(text)
+    const difference = firstDifference(first.elements, second.elements)
+    const isSame = isDeepStrictEqual(first, second) && written(second, how) === text
+    return difference ?? (isSame ? null : 'the title page')
+  })
+  const fdx = readFdxText(corpusText(name, 'script.fdx'))
+  if (!fdx.ok) throw new Error(fdx.error)
+  const beside = firstDifference(comparable(first.elements), comparable(fdx.script.elements))
+  const difference = outcomes.find((outcome) => outcome !== null) ?? null
+  const faults = [
+    difference === null ? '' : `written and read again it differs: ${difference}`,
+    beside === null ? '' : `its Final Draft file differs: ${beside}`,
+    ...first.problems,
+  ]
+  const row = [name, String(first.elements.length), difference ?? 'the same', beside ?? 'the same']
+  return { row, faults: faults.filter((fault) => fault !== '').map((fault) => `${name}: ${fault}`) }
+}
+
+const HEAD = ['script', 'elements', 'written and read', 'beside Final Draft']
+
+export const fountainCheck: Step = {
+  id: 'fountain',
+  title: 'Fountain files read, written and read again',
+  run: async () => {
+    const outcomes = corpusNames().map(checkScript)
+    const rows = outcomes.map(({ row }) => row)
+    console.log(`\n${table(HEAD, rows)}\n`)
+    const faults = outcomes.flatMap(({ faults: own }) => own)
+    for (const fault of faults) console.error(fault)
+    return Promise.resolve(faults.length === 0)
+  },
+}
