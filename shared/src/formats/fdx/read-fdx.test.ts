@@ -283,6 +283,14 @@ describe('what no page shows', () => {
     ])
   })
 
+  it('keeps a note of any length, in several where it is too long for one', () => {
+    const words = 'word '.repeat(15_000).trim()
+    const [element] = elementsOf(paragraph('Action', 'Rain.', note({}, words)))
+    const texts = element?.extra?.notes?.map(({ text }) => text) ?? []
+    expect(texts).toHaveLength(2)
+    expect(texts.join('')).toBe(words)
+  })
+
   it('reads notes that stand in the paragraph, as older versions have them', () => {
     const [element] = elementsOf(
       paragraph('Action', 'Rain ', note({ Name: 'Set' }, 'Hoses?'), 'falls.'),

@@ -6,7 +6,8 @@
  */
 import { runsToText } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
-import { readElementExtra, type ElementExtra } from '../../script/element-extra.ts'
+import { MAX_KEPT_TEXTS, readElementExtra, type ElementExtra } from '../../script/element-extra.ts'
+import { keptPieces } from '../fountain/kept-pieces.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
 import { createProblemList, type ProblemList } from './problem-list.ts'
@@ -20,10 +21,6 @@ import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
 /** The newest version of the format that this reader knows. */
 const NEWEST_VERSION = 6
-/** Kept texts of one element, and the characters of each (`ElementExtra`). */
-const MAX_KEPT_TEXTS = 500
-const MAX_KEPT_CHARACTERS = 50_000
-
 /** @param root the file's outermost element, which should be `FinalDraft` */
 export function readFdx(root: XmlElement): ImportResult {
   if (root.name !== 'FinalDraft') {
@@ -65,7 +62,8 @@ const TELL: Readonly<Record<string, (times: string) => string>> = {
   omitted: (times) =>
     `An omitted scene ${times} is kept behind its heading, where no page shows it.`,
   'scene number': (times) => `A scene number too long to be one was left out ${times}.`,
-  'kept text': (times) => `A note too long or one too many was shortened ${times}.`,
+  'too many notes': (times) =>
+    `There were more than ${MAX_KEPT_TEXTS} notes ${times}; those beyond that were left out.`,
 }
 
 function sayWhatFileItIs(root: XmlElement, problems: ProblemList): void {
@@ -155,14 +153,12 @@ function continued({ form, paragraph }: Draft['extra']): Draft['extra'] {
   return { ...(form ? { form } : {}), ...(paragraph === undefined ? {} : { paragraph }) }
 }
 
+/** Texts as an element can keep them: those too long in several, those too many left out and told. */
 function withinLimits<Kept extends { text: string }>(
   texts: readonly Kept[],
   problems: ProblemList,
 ): Kept[] {
-  if (texts.length > MAX_KEPT_TEXTS) problems.count('kept text')
-  return texts.slice(0, MAX_KEPT_TEXTS).map((kept) => {
-    if (kept.text.length <= MAX_KEPT_CHARACTERS) return kept
-    problems.count('kept text')
-    return { ...kept, text: kept.text.slice(0, MAX_KEPT_CHARACTERS) }
-  })
+  const pieces = texts.flatMap((kept) => keptPieces(kept.text).map((text) => ({ ...kept, text })))
+  if (pieces.length > MAX_KEPT_TEXTS) problems.count('too many notes')
+  return pieces.slice(0, MAX_KEPT_TEXTS)
 }
