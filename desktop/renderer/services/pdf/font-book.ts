@@ -4,15 +4,13 @@ import { embedFont } from './file/embed-font.ts'
 import { reference, type PdfWriter } from './file/pdf-writer.ts'
 import { hexString, literal } from './file/syntax.ts'
 import { BUILT_IN_FACES, FALLBACK_FACES, MISSING_BOX, styleOf } from './font-faces.ts'
-import type { FallbackFace, FontSource, FontStyle, WideFamily } from './font-faces.ts'
+import type { FontSource, FontStyle } from './font-faces.ts'
 import { createFontSubset, type FontSubset } from './fonts/font-subset.ts'
-import { readFont, type Font } from './fonts/font.ts'
+import type { Font } from './fonts/font.ts'
 import { boundsOf, fitInto } from './fonts/outline.ts'
-import { piecesOf, printedCharacters, type Piece, type Printed, type Stretch } from './pieces.ts'
-import { findWideGlyphs, type FoundGlyph } from './wide-glyphs.ts'
-import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
-
-type Face = FallbackFace | WideFamily
+import { codePoint, loadFonts, parts, type Face } from './load-fonts.ts'
+import { piecesOf, type Piece, type Printed, type Stretch } from './pieces.ts'
+import { winAnsiBytes } from './win-ansi.ts'
 
 /** A part of a stretch in one font. */
 export type Segment = Readonly<{
@@ -140,19 +138,9 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
   }
 }
 
-const VARIATION_SELECTOR = /[\ufe0e\ufe0f]/g
-
-function parts(text: string): string[] {
-  return Array.from(text.replaceAll(VARIATION_SELECTOR, ''))
-}
-
 /** The text without its accents, which are texts of their own. */
 function mainText(text: string): string {
   return parts(text)[0] ?? ''
-}
-
-function codePoint(character: string): number {
-  return character.codePointAt(0) ?? 0
 }
 
 /** Adds a glyph in the middle of its cells, smaller where it is wider than they are. */
@@ -172,55 +160,4 @@ function addAccent(subset: FontSubset, font: Font, glyph: number, text: string):
   const { xMin, xMax } = boundsOf(font.outlineOf(glyph))
   const shift = -(CELL_EM * font.unitsPerEm + xMin + xMax) / 2
   return subset.addCode(font, glyph, { text, widthEm: 0, scale: 1, shift })
-}
-
-/** A loaded face of one cell a character. */
-type LoadedFace = Readonly<{ font: Font; has: (text: string) => boolean }>
-
-async function loadFonts(runs: readonly Run[], source: FontSource) {
-  const faces = new Map<Face, LoadedFace>()
-
-  async function load(face: FallbackFace): Promise<LoadedFace> {
-    const font = await readFont(await source.loadFace(face))
-    const has = (text: string) => parts(text).every((part) => font.glyphOf(codePoint(part)) !== 0)
-    const loaded = faces.get(face) ?? { font, has }
-    faces.set(face, loaded)
-    return loaded
-  }
-
-  let wide: ReadonlyMap<string, FoundGlyph> = new Map()
-  const lacking: [FontStyle, string[]][] = []
-  for (const [style, characters] of charactersByStyle(runs)) {
-    let narrow = characters.filter(({ cells }) => cells === 1)
-    for (const face of FALLBACK_FACES[style]) {
-      if (narrow.length === 0) continue
-      const { has } = await load(face)
-      narrow = narrow.filter(({ text }) => !has(text))
-    }
-    const rest = [...narrow, ...characters.filter(({ cells }) => cells !== 1)]
-    if (rest.length > 0) lacking.push([style, rest.map(({ text }) => text)])
-  }
-  if (lacking.length > 0) {
-    wide = await findWideGlyphs(new Set(lacking.flatMap(([, texts]) => texts)), source)
-  }
-  for (const [style, texts] of lacking) {
-    const boxFace = FALLBACK_FACES[style][1]
-    if (!faces.has(boxFace) && texts.some((text) => !wide.has(text))) await load(boxFace)
-  }
-  return { faces, wide }
-}
-
-/** For each style, the characters of its runs that the built-in Courier does not have, each once. */
-function charactersByStyle(runs: readonly Run[]): Map<FontStyle, Printed[]> {
-  const byStyle = new Map<FontStyle, Map<string, Printed>>()
-  for (const run of runs) {
-    if (isWinAnsi(run.text)) continue
-    for (const character of printedCharacters(run.text)) {
-      if (isWinAnsi(character.text)) continue
-      const style = styleOf(run)
-      const characters = byStyle.get(style) ?? new Map<string, Printed>()
-      byStyle.set(style, characters.set(character.text, character))
-    }
-  }
-  return new Map([...byStyle].map(([style, characters]) => [style, [...characters.values()]]))
 }

@@ -36,6 +36,10 @@ describe('piecesOf', () => {
     expect(pieces('ał αb')).toEqual(['0 latin: ał ', '3 greek: α', '4 latin: b'])
   })
 
+  it('goes back to the built-in Courier for what only that has', () => {
+    expect(pieces('ł € c')).toEqual(['0 latin: ł ', '2 built-in: €', '3 latin:  c'])
+  })
+
   it('leaves what the built-in Courier has to it beside wide characters', () => {
     expect(pieces('ab 漢 c')).toEqual(['0 built-in: ab ', '3 chinese: 漢', '5 built-in:  c'])
   })

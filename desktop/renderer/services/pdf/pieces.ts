@@ -134,8 +134,9 @@ function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceCho
   const common = faces.find((face) => all.every((character) => has(face, character)))
   return (character: Printed): Found<Face> | undefined => {
     if (character.cells !== 1) return undefined
-    const own = faceFor(character)
-    return own === undefined ? undefined : { face: common ?? own, isMissing: false }
+    const own = common ?? faceFor(character)
+    if (own !== undefined && has(own, character)) return { face: own, isMissing: false }
+    return isWinAnsi(character.text) ? { face: null, isMissing: false } : undefined
   }
 }
 
