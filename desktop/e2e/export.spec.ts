@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { blockNames, button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
-import { lines } from './support/editor-page.ts'
+import { caretAtEndOf, lines } from './support/editor-page.ts'
 import { chooseFiles, downloadOf, type SampleFile } from './support/files.ts'
 import { readPdf } from './support/pdf-reader.ts'
 import { test } from './support/test.ts'
@@ -78,6 +78,8 @@ test('the pages are chosen for the script, one history entry each, or for one PD
   page,
   server,
 }) => {
+  // What has changed since the saved version is still to be seen at the end.
+  await page.addInitScript(() => localStorage.setItem('editor', '{"autosave":false}'))
   await openProject(page, server, { script: SCRIPT })
   await button(page, 'PDF options…').click()
   await page.getByLabel('Page layout').selectOption('industry')
@@ -105,4 +107,18 @@ test('the pages are chosen for the script, one history entry each, or for one PD
   const before = await downloadOf(page, () => button(page, 'Current block').click())
   const asSpec = await readPdf(Buffer.from(before.content))
   expect(asSpec.pages.map(({ widthMm }) => Math.round(widthMm))).toEqual([210])
+  expect(asSpec.pages[0]?.texts.filter(({ text }) => text === '*')).toEqual([])
+
+  await caretAtEndOf(page, 0)
+  await page.keyboard.type(' - LATER')
+  await expect(page.locator('[data-element-id]').first()).toContainText('LATER')
+  await button(page, 'PDF options…').click()
+  await page.getByLabel('What').selectOption('Current block')
+  await page.getByLabel('Mark changes since').selectOption({ index: 1 })
+  const again = await downloadOf(page, () => button(page, 'Export PDF').click())
+  expect(again.name).toBe('Depot__Żar_StoryBlock_1.pdf')
+  const { pages } = await readPdf(Buffer.from(again.content))
+  const changed = pages[0]?.texts.find(({ text }) => text.endsWith('LATER'))
+  const marks = pages[0]?.texts.filter(({ text }) => text === '*')
+  expect(marks?.map(({ y }) => y)).toEqual([changed?.y])
 })
