@@ -105,9 +105,9 @@ function isNamed({ title, number, elements }: StoryBlock): boolean {
     '',
     defaultBlockTitle(number),
     titleFrom(elements),
-    ...sectionsOf(elements[0]).map(({ text }) => text),
+    ...sectionsOf(elements[0]).map(({ text }) => asTitle(text)),
   ]
-  return !given.includes(title.trim())
+  return !given.includes(asTitle(title))
 }
 
 function sectionsOf(element: ImportedElement | undefined): Unprinted[] {

@@ -20,14 +20,14 @@ const run = fc.record({
   italic: fc.boolean(),
   underline: fc.boolean(),
 })
-const words = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+export const anyFountainWords = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
 const unprinted = fc.oneof(
   fc.record({
     kind: fc.constant('section' as const),
     level: fc.integer({ min: 1, max: 6 }),
-    text: words,
+    text: anyFountainWords,
   }),
-  fc.record({ kind: fc.constantFrom('synopsis', 'note', 'boneyard'), text: words }),
+  fc.record({ kind: fc.constantFrom('synopsis', 'note', 'boneyard'), text: anyFountainWords }),
 )
 const unprinteds = fc.array(unprinted, { maxLength: 2 })
 const extra = fc.record(
@@ -43,7 +43,7 @@ const extra = fc.record(
       fc.record({
         at: fc.integer({ min: 0, max: 12 }),
         kind: fc.constantFrom('note', 'boneyard'),
-        text: words,
+        text: anyFountainWords,
       }),
       { maxLength: 2 },
     ),

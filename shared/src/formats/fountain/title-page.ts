@@ -109,8 +109,10 @@ function firstOf(fields: readonly TitlePageField[], key: RegExp): TitlePageField
   return fields.find((field) => key.test(field.key))
 }
 
+/** Whether a value says no more than its plain line does. */
 function isPlain({ value }: TitlePageField): boolean {
-  return plainLine(value) === value
+  const plain = plainLine(value)
+  return value !== '' && (value === plain || value === escapedValue(plain))
 }
 
 function isOneLine(value: string): boolean {
