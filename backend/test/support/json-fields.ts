@@ -3,7 +3,7 @@
  * that a new call is covered without a word about it.
  */
 import { randomUUID } from 'node:crypto'
-import { Script, newScript } from '@scenewright/shared/script/script.ts'
+import { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
 import { uniqueEmail } from './people.ts'
 import { PASSWORD } from './test-app.ts'
@@ -50,13 +50,14 @@ export function textPlaces(schema: z.ZodType): Place[] {
 /** A value that the schema takes, with every optional field and one item in each list. */
 export function sampleOf(schema: z.ZodType): unknown {
   const sample = (node: JsonSchema, name: string): unknown => {
+    if (node.const !== undefined) return node.const
     const children = childrenOf(node)
     switch (node.type) {
       case 'object':
         return Object.fromEntries(
           children.map(([key, child]) => [
             key,
-            key === SCRIPT_KEY ? sampleScript() : sample(child, String(key)),
+            key === SCRIPT_KEY ? sampleScript(sample(child, key)) : sample(child, String(key)),
           ]),
         )
       case 'array':
@@ -94,9 +95,7 @@ function sampleText(name: string, format: string | undefined): string {
   return format === 'uuid' ? randomUUID() : 'a text of a writer'
 }
 
-function sampleScript(): Script {
-  const script = newScript()
-  const element = { id: 'element-1', type: 'action', content: 'A keeper waits.' } as const
-  const storyBlocks = script.storyBlocks.map((block) => ({ ...block, elements: [element] }))
-  return { ...script, storyBlocks, lastModified: '2026-01-01T00:00:00.000Z' }
+/** Every field of the script's, and the time of its last save as one is written. */
+function sampleScript(fields: unknown): Script {
+  return { ...Script.parse(fields), lastModified: '2026-01-01T00:00:00.000Z' }
 }
