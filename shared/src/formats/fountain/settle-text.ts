@@ -104,7 +104,7 @@ function moveNotes(lines: Marked[], blank: Marked): void {
 }
 
 /** A word as 'McCLANE' or 'DiMARCO' is written: one small stretch after its first letter. */
-const MIXED_WORD = /(?<!\p{L})\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?!\p{Ll})/gu
+const MIXED_WORD = /(?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}])/gu
 /** '(on the radio)', but not '(v.o.)'. */
 const WORDS_IN_BRACKETS = /\(\p{L}+(?: \p{L}+)+\)/gu
 
