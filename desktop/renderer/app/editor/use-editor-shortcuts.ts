@@ -106,8 +106,13 @@ function isInDialog(target: EventTarget | null): boolean {
   )
 }
 
+/** Whether undo, from wherever it is asked for, is the script's: in its text or outside every other field. */
+export function isScripts(target: EventTarget | null): boolean {
+  return isOurs(target) || (isText(target) && !isInDialog(target))
+}
+
 /** A field that is not part of the script has an undo of its own; a dialog is none of the script. */
-export function isOurs(target: EventTarget | null): boolean {
+function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
   if (isInDialog(target)) return false
   if (target.closest('[data-script-fields]')) return true

@@ -7,7 +7,7 @@ import { nextZoom } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { saveNow } from '#renderer/state/save-now.ts'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
-import { isOurs, type ShellActions } from '../editor/use-editor-shortcuts.ts'
+import { isScripts, type ShellActions } from '../editor/use-editor-shortcuts.ts'
 import { stepInField } from './edit-field.ts'
 import { closeScriptMenu, scriptMenu } from './script-menu.ts'
 import { scriptStateOf } from './script-state.ts'
@@ -44,9 +44,9 @@ export function useScriptMenu(session: EditorSession, layout: Layout): void {
       case 'save':
         return void saveNow(session)
       case 'undo':
-        return isOurs(document.activeElement) ? undoEdit(session) : stepInField('undo')
+        return isScripts(document.activeElement) ? undoEdit(session) : stepInField('undo')
       case 'redo':
-        return isOurs(document.activeElement) ? redoEdit(session) : stepInField('redo')
+        return isScripts(document.activeElement) ? redoEdit(session) : stepInField('redo')
       case 'find':
         return session.find.open()
       case 'voice':
