@@ -8,7 +8,13 @@ export default defineConfig({
     projects: [
       '{shared,backend,desktop}/vitest.config.ts',
       {
-        test: { name: 'build', root: import.meta.dirname, include: ['**/*.test.ts'] },
+        test: {
+          name: 'build',
+          root: import.meta.dirname,
+          include: ['**/*.test.ts'],
+          // Some start processes; only what never ends is to end by its time.
+          testTimeout: 60_000,
+        },
       },
     ],
   },

@@ -10,6 +10,11 @@ export default defineProject({
     // It imports Electron, which a test stands in for; the package itself would start a download.
     server: { deps: { inline: ['electron-store'] } },
     env: { ELECTRON_OVERRIDE_DIST_PATH: 'nowhere' },
+    setupFiles: ['renderer/test/setup.ts'],
+    // Only what never ends is to end by its time: a busy machine may take ten times as long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     include: ['renderer/**/*.test.{ts,tsx}', '{main,faults}/**/*.test.ts'],
   },
 })

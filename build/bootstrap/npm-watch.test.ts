@@ -57,8 +57,7 @@ async function startUnderNpm(env: Record<string, string>) {
   return { comesTo, ask: () => writeFileSync(question, '') }
 }
 
-// What never comes ends these tests by their time.
-describe.skipIf(process.platform === 'win32')('whenNpmEnds', { timeout: 60_000 }, () => {
+describe.skipIf(process.platform === 'win32')('whenNpmEnds', () => {
   test.each(['SIGKILL', 'SIGTERM'] as const)('notices that npm ended by %s', async (signal) => {
     const script = await startUnderNpm({ npm_lifecycle_event: 'start' })
     npm.kill(signal)

@@ -1,7 +1,7 @@
 /** Index cards and statistics (issue 8, 'Statistics panel', 'Index-card view'). */
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
+import { button, expectAccessible, openProject, scriptWith, settled } from './support/editor.ts'
 import { expectLines, lines } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
@@ -43,7 +43,7 @@ test('scenes are put in another order as index cards, by keyboard and pointer, a
   await expect(dialog).toContainText('Flour falls.')
   await expectAccessible(page)
   const begun = [['1. INT. MILL - DAY', '2. EXT. RIVER - NIGHT'], ['3. INT. CART - DAY'], []]
-  expect(await headings(page)).toEqual(begun)
+  await expect.poll(() => headings(page)).toEqual(begun)
 
   // By keyboard, within its block; Escape puts it down again and leaves the cards open.
   const mill = button(page, 'Move 1. INT. MILL - DAY')
@@ -51,6 +51,7 @@ test('scenes are put in another order as index cards, by keyboard and pointer, a
   await mill.focus()
   await page.keyboard.press('Space')
   await expect(heard.filter({ hasText: 'Picked up INT. MILL - DAY' })).toBeAttached()
+  await settled(page)
   await page.keyboard.press('ArrowRight')
   await expect(heard.filter({ hasText: 'is over place 2 of Story Block 1' })).toBeAttached()
   await page.keyboard.press('Escape')
@@ -59,6 +60,7 @@ test('scenes are put in another order as index cards, by keyboard and pointer, a
   await mill.focus()
   await page.keyboard.press('Space')
   await expect(heard.filter({ hasText: 'Picked up INT. MILL - DAY' })).toBeAttached()
+  await settled(page)
   await page.keyboard.press('ArrowRight')
   await expect(heard.filter({ hasText: 'is over place 2 of Story Block 1' })).toBeAttached()
   await page.keyboard.press('Space')
@@ -75,11 +77,9 @@ test('scenes are put in another order as index cards, by keyboard and pointer, a
   await expect(heard.filter({ hasText: 'is over the end of Story Block 3' })).toBeAttached()
   await page.mouse.up()
   await expect(button(page, 'Move 3. INT. MILL - DAY')).toBeVisible()
-  expect(await headings(page)).toEqual([
-    ['1. EXT. RIVER - NIGHT'],
-    ['2. INT. CART - DAY'],
-    ['3. INT. MILL - DAY'],
-  ])
+  await expect
+    .poll(() => headings(page))
+    .toEqual([['1. EXT. RIVER - NIGHT'], ['2. INT. CART - DAY'], ['3. INT. MILL - DAY']])
 
   // A press opens the scene; what was moved is undone move by move.
   await dialog.getByRole('button', { name: 'INT. MILL - DAY Flour falls.' }).click()

@@ -1,0 +1,4 @@
+/** Runs before each test file. */
+if (typeof document !== 'undefined') await import('./patience.ts')
+
+export {}
