@@ -1,4 +1,6 @@
-/** Runs before each test file. */
-if (typeof document !== 'undefined') await import('./patience.ts')
+import { beforeAll } from 'vitest'
 
-export {}
+// Only a test with a page waits for what comes into one.
+beforeAll(async () => {
+  if (typeof document !== 'undefined') await import('./patience.ts')
+})
