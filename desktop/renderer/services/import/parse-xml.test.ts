@@ -65,7 +65,7 @@ describe('a file that breaks off', () => {
   })
 
   it('says after which words', () => {
-    const text = `<a><p>Rain falls on the old bus station.</p><p>`
+    const text = '<a><p>Rain falls on the old bus station.</p>\n  <p id="2"/>\n  <p>\n'
     expect(parsed(text).problems[0]).toMatch(/after “Rain falls on the old bus station\.”/)
   })
 })

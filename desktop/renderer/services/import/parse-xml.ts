@@ -174,11 +174,11 @@ function dropIndentation(element: OpenElement): void {
   if (typeof last === 'string' && last.trim() === '') element.children.pop()
 }
 
-/** The last words that were read, for a writer to find the place. */
-function lastText(root: XmlElement | undefined): string {
-  let last: XmlElement | string | undefined = root
-  while (last !== undefined && typeof last !== 'string') {
-    last = last.children.findLast((child) => typeof child === 'string' || child.children.length > 0)
+/** The last words that were read, for a writer to find the place; '' when there are none. */
+function lastText(element: XmlElement | undefined): string {
+  for (const child of element?.children.toReversed() ?? []) {
+    const text = typeof child === 'string' ? child.trim().slice(-40) : lastText(child)
+    if (text !== '') return text
   }
-  return last?.trim().slice(-40) ?? ''
+  return ''
 }
