@@ -25,7 +25,7 @@ export const DEEPEST_SECTION = 6
 
 const PAGE_BREAK = /^={3,}$/
 const SECTION = /^(?<marks>#+)(?<text>.*)$/s
-const HEADING = /^[*_]{0,4}(?:INT|EXT|EST|INT\.?\/EXT|EXT\.?\/INT|I\/E|E\/I)(?:\.|[ \t]+\S)/i
+const HEADING = /^[*_]{0,4}(?:INT|EXT|EST|INT\.?\/EXT|EXT\.?\/INT|I\.?\/E|E\.?\/I)(?:\.|[ \t]+\S)/i
 const SCENE_NUMBER = /(?<!\\)#(?<number>[\p{L}\p{N}.()-]{1,20})#(?<notes>[\s\uFDD0]*)$/u
 const TRANSITION_END = /\bTO:[*_]{0,4}$/
 const CENTRED = /^>.*<$/s
@@ -92,7 +92,9 @@ export function endsAction(text: string): boolean {
 
 function plainLine(text: string, shown: string, place: LinePlace): ElementLine | undefined {
   if (HEADING.test(shown)) return sceneHeading(text)
-  if (!place.isFollowed && TRANSITION_END.test(shown) && isInCapitals(shown)) {
+  // A space behind the colon says that it is none ('Transition').
+  const isTransition = TRANSITION_END.test(withoutNotes(text)) && isInCapitals(shown)
+  if (!place.isFollowed && isTransition) {
     return { kind: 'element', type: 'transition', text, extra: {} }
   }
   return place.isFollowed && isCueLine(shown) ? cue(text) : undefined

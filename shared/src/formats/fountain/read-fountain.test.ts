@@ -19,8 +19,10 @@ describe('Fountain’s elements', () => {
     ['INT without a point', 'INT MILL', ['scene_heading: INT MILL']],
     [
       'every standard beginning',
-      'EXT. A\n\nEST. A\n\nINT./EXT. A\n\nINT/EXT. A\n\nI/E A',
-      ['EXT. A', 'EST. A', 'INT./EXT. A', 'INT/EXT. A', 'I/E A'].map((a) => `scene_heading: ${a}`),
+      'EXT. A\n\nEST. A\n\nINT./EXT. A\n\nINT/EXT. A\n\nI/E A\n\nI./E. A',
+      ['EXT. A', 'EST. A', 'INT./EXT. A', 'INT/EXT. A', 'I/E A', 'I./E. A'].map(
+        (a) => `scene_heading: ${a}`,
+      ),
     ],
     ['a forced heading', '.SNIPER SCOPE POV', ['scene_heading: SNIPER SCOPE POV']],
     ['no heading after an ellipsis', '...and then', ['action: ...and then']],
@@ -68,7 +70,7 @@ describe('Fountain’s elements', () => {
     ],
     ['a transition', 'SMASH CUT TO:', ['transition: SMASH CUT TO:']],
     ['a forced transition', '> Burn to white.', ['transition: BURN TO WHITE.']],
-    ['no transition after the colon’s space', 'CUT TO: ', ['transition: CUT TO:']],
+    ['no transition before a space', 'CUT TO: ', ['action: CUT TO:']],
     [
       'a transition’s words with speech below',
       'CUT TO:\nHello.',
