@@ -4,13 +4,14 @@ import { pageText } from '../support/editor.ts'
 import { startPulseAudio, whyNoPulseAudio, type PulseAudio } from '../support/pulse-audio.ts'
 import { newWriter } from '../support/signed-in.ts'
 import { hearRecording } from '../support/sound.ts'
-import { startServer, type TestServer } from '../support/start-server.ts'
 import {
-  PEER_KEY,
-  startTranscriptionPeer,
-  type TranscriptionPeer,
-} from '../support/transcription-peer.ts'
-import { commandBox, recordButton, recordFor, stopButton } from '../support/voice.ts'
+  commandBox,
+  recordButton,
+  recordFor,
+  stopButton,
+  transcription,
+  type Transcription,
+} from '../support/voice.ts'
 import { logIn, test as base } from './support/test.ts'
 
 const DESK = { name: 'Desk microphone', hertz: 700 }
@@ -19,31 +20,8 @@ const HEADSET = { name: 'Headset', hertz: 1100 }
 const DEVICE_MS = 40_000
 const TONES = [300, 500, DESK.hertz, HEADSET.hertz, 2000]
 
-interface Voice {
-  peer: TranscriptionPeer
-  server: TestServer
-  sound: PulseAudio
-}
-
-const test = base.extend<object, Voice>({
-  peer: [
-    async ({}, use) => {
-      const peer = await startTranscriptionPeer()
-      await use(peer)
-      await peer.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ peer }, use) => {
-      const server = await startServer({
-        env: { OPENAI_TRANSCRIBE_BASE_URL: peer.url, OPENAI_TRANSCRIBE_API_KEY: PEER_KEY },
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<object, Transcription & { sound: PulseAudio }>({
+  ...transcription,
   sound: [
     async ({}, use) => {
       const sound = await startPulseAudio([DESK, HEADSET])

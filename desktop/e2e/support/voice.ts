@@ -5,7 +5,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Fixtures, type Page } from '@playwright/test'
 import { button } from './editor.ts'
 import { toneFile } from './sound.ts'
 import { startServer, type TestServer } from './start-server.ts'
@@ -15,35 +15,10 @@ import { PEER_KEY, startTranscriptionPeer, type TranscriptionPeer } from './tran
 export const TONE_HERTZ = 700
 const TONE_SECONDS = 6
 
-type VoiceFixtures = {
-  soundFile: string
-  peer: TranscriptionPeer
-  server: TestServer
-}
+/** A server that transcribes by `peer`. */
+export type Transcription = { peer: TranscriptionPeer; server: TestServer }
 
-/** `server` transcribes by `peer`; the page may use the microphone. */
-export const test = base.extend<object, VoiceFixtures>({
-  soundFile: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'scenewright-sound-'))
-      const file = join(folder, 'tone.wav')
-      await writeFile(file, toneFile(TONE_HERTZ, TONE_SECONDS))
-      await use(file)
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, soundFile }, use) => {
-      const microphone = [
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-audio-capture=${soundFile}`,
-      ]
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] })
-    },
-    { scope: 'worker' },
-  ],
-  permissions: ['microphone'],
+export const transcription: Fixtures<object, Transcription> = {
   peer: [
     async ({}, use) => {
       const peer = await startTranscriptionPeer()
@@ -65,6 +40,32 @@ export const test = base.extend<object, VoiceFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+}
+
+/** `server` transcribes by `peer`; the page may use the microphone. */
+export const test = base.extend<object, Transcription & { soundFile: string }>({
+  ...transcription,
+  soundFile: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'scenewright-sound-'))
+      const file = join(folder, 'tone.wav')
+      await writeFile(file, toneFile(TONE_HERTZ, TONE_SECONDS))
+      await use(file)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, soundFile }, use) => {
+      const microphone = [
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${soundFile}`,
+      ]
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] })
+    },
+    { scope: 'worker' },
+  ],
+  permissions: ['microphone'],
 })
 
 export const commandBox = (page: Page) => page.getByRole('textbox', { name: 'Command' })
