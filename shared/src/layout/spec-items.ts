@@ -1,8 +1,10 @@
 /** A script as items of a chain of the spec's pages: each element's height, and the gap between blocks. */
 import { runsToText } from '../content/runs.ts'
 import { contentToText } from '../content/text.ts'
+import { UPPERCASE_TYPES } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { Link, Start, Step } from './chain.ts'
+import { ownPlace } from './own-text.ts'
 import { elementLines } from './place.ts'
 import {
   ELEMENT_STYLES,
@@ -44,7 +46,7 @@ export function characterOfLine(element: Element, formatting: Formatting, line: 
   const own = contentToText(element.content)
   let at = own.length - own.trimStart().length
   for (const { runs } of elementLines(element, formatting).slice(0, line)) {
-    at += runsToText(runs).length
+    at = ownPlace(own, at, runsToText(runs).length, UPPERCASE_TYPES.has(element.type))
     // White space at a wrap is on no line.
     at += own.length - at - own.slice(at).trimStart().length
   }

@@ -1,7 +1,8 @@
 /** A filled page as placed lines: the text, page and scene numbers, (MORE) and (CONT'D). */
-import { plainRun, type Run } from '../../content/runs.ts'
+import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { cellCount } from '../measure.ts'
 import type { Page, PlacedLine } from '../page.ts'
+import { breakLines } from './break-lines.ts'
 import type { FilledPage, PlacedPiece } from './fill-page.ts'
 import type { Flow } from './flow.ts'
 import { runsBetween, type Paragraph } from './paragraph.ts'
@@ -12,6 +13,9 @@ const MM_PER_INCH = 25.4
 const SIZE_PT = 12
 /** How far below a line's top its text stands. */
 const BASELINE_PT = 10
+
+/** A cue that is printed again keeps so far from the paper's right edge. */
+const EDGE_IN = 0.5
 
 /** Numbers to print beside scene headings, by element id. */
 export type SceneNumbers = ReadonlyMap<string, string>
@@ -61,7 +65,7 @@ function drawPiece(flow: Flow, piece: PlacedPiece, shiftPt: number): PlacedLine[
 }
 
 function ownLine(flow: Flow, look: Look, runs: readonly Run[], topPt: number): PlacedLine {
-  const x = mm(startIn(look, 0, false))
+  const x = mm(startIn(look, cellCount(runsToText(runs)), false))
   return { x, y: baselineMm(flow, topPt), size: SIZE_PT, runs }
 }
 
@@ -79,12 +83,18 @@ function continuedCue({ paragraphs }: Flow, page: FilledPage | undefined): Parag
   return undefined
 }
 
-/** A cue's text with (CONT'D) behind it, once. */
-function continuedRuns({ runs, text }: Paragraph, continued: string): readonly Run[] {
+/** A cue's text with (CONT'D) behind it, once, on one line that ends before the paper does. */
+function continuedRuns({ profile }: Flow, { runs, text, look }: Paragraph): readonly Run[] {
+  const { continued, paperWidthIn } = profile
   const level = (value: string): string => value.toUpperCase().replaceAll('\u2019', "'")
-  if (level(text).endsWith(level(continued))) return runs
-  const last = runs.at(-1)
-  return [...runs, { ...(last ?? plainRun('')), text: ` ${continued}` }]
+  const isContinued = level(text).endsWith(level(continued))
+  const added = isContinued ? '' : ` ${continued}`
+  const widthIn = paperWidthIn - EDGE_IN - look.leftIn
+  const cells = Math.floor(widthIn * CELLS_PER_INCH) - cellCount(added)
+  const [line] = breakLines(text, Math.max(cells, 2), { mostLines: 1 })
+  const name = runsBetween(runs, 0, line?.to ?? 0)
+  const last = name.at(-1) ?? plainRun('')
+  return isContinued ? name : [...name, { ...last, text: added }]
 }
 
 function drawSceneNumbers(
@@ -129,7 +139,7 @@ export function drawPage(
   const cue = profile.continued === '' ? undefined : continuedCue(flow, page)
   const shiftPt = cue ? LINE_PT : 0
   const lines = drawPageNumber(flow, number)
-  if (cue) lines.push(ownLine(flow, cue.look, continuedRuns(cue, profile.continued), 0))
+  if (cue) lines.push(ownLine(flow, cue.look, continuedRuns(flow, cue), 0))
   for (const piece of page.pieces) {
     lines.push(...drawPiece(flow, piece, shiftPt))
     if (piece.paragraph.look.kind === 'heading')

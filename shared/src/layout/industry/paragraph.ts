@@ -4,6 +4,7 @@ import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { trimRuns } from '../../content/sanitise.ts'
 import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
+import { ownPlace } from '../own-text.ts'
 import { breakLines, type Stretch, type TextLine } from './break-lines.ts'
 import { lookOf, type Place } from './look.ts'
 import type { IndustryProfile, Look } from './profile.ts'
@@ -87,16 +88,9 @@ export function runsBetween(runs: readonly Run[], from: number, to: number): Run
 }
 
 /** How many characters of its element's own text stand before a character of the printed one. */
-export function ownCharacter({ element, look, text }: Paragraph, offset: number): number {
+export function ownCharacter({ element, look }: Paragraph, offset: number): number {
   const own = contentToText(element.content)
   const start = own.length - own.trimStart().length
   const added = look.kind === 'parenthetical' && !own.startsWith('(', start) ? 1 : 0
-  const printed = Math.max(offset - added, 0)
-  if (!look.caps || text.length - 2 * added === own.trim().length) return start + printed
-  // Capitals may be longer than what they stand for ('ß').
-  let at = start
-  for (let made = 0; made < printed && at < own.length; at += 1) {
-    made += (own[at] ?? '').toUpperCase().length
-  }
-  return at
+  return ownPlace(own, start, Math.max(offset - added, 0), look.caps)
 }

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runsToText } from '../content/runs.ts'
+import { contentToText } from '../content/text.ts'
+import type { PageSettings } from '../script/page-settings.ts'
+import type { Element, Script } from '../script/script.ts'
+import {
+  anyIndustrySettings,
+  anyPageElements,
+  anyPageScript,
+  pageScript,
+} from '../test-support/page-scripts.ts'
+import { layoutScript } from './layout.ts'
+import { livePages } from './live-pages.ts'
+
+const SPEC: PageSettings = { profile: 'spec', paper: 'letter', sceneNumbers: 'none' }
+const settings = fc.oneof(fc.constant(SPEC), anyIndustrySettings)
+
+/** Milliseconds; a busy computer is slow. */
+const PATIENCE_MS = 60_000
+
+const level = (text: string): string => text.replace(/\s/gu, '').toUpperCase()
+
+test(
+  'tells the pages that are printed: how many, where each begins, and at which character',
+  () => {
+    fc.assert(
+      fc.property(anyPageScript, settings, (made, pages) => {
+        const script = { ...made, pages }
+        const printed = layoutScript(script).filter(({ number }) => number !== null)
+        const live = livePages(script).pages
+        expect(live.count).toBe(printed.length)
+        for (const [at, { page, elementId, line, character }] of live.starts.entries()) {
+          expect(page).toBe(at + 1)
+          const earlier = printed.slice(0, at).flatMap(({ lines }) => lines)
+          const before = earlier.filter((own) => own.elementId === elementId)
+          if (line === 0) expect(before).toEqual([])
+          else expect(before.length).toBeGreaterThan(0)
+          const element = script.storyBlocks
+            .flatMap(({ elements }) => elements)
+            .find(({ id }) => id === elementId)
+          const text = contentToText(element?.content ?? '').slice(0, character)
+          const shown = before.map(({ runs }) => runsToText(runs)).join('')
+          const isBare = element?.type === 'parenthetical' && shown.startsWith('(')
+          expect(level(isBare ? `(${text}` : text)).toBe(level(shown))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  },
+  PATIENCE_MS,
+)
+
+/** Puts other elements into a block, with ids of their own; the rest stays identical. */
+function edited(script: Script, { block, at, remove, insert }: Edit, serial: number): Script {
+  const place = block % script.storyBlocks.length
+  const changed = script.storyBlocks[place]
+  if (!changed) return script
+  const made = insert.map((element, index) => ({ ...element, id: `new-${serial}-${index}` }))
+  const elements = changed.elements.toSpliced(at % (changed.elements.length + 1), remove, ...made)
+  return { ...script, storyBlocks: script.storyBlocks.with(place, { ...changed, elements }) }
+}
+
+type Edit = Readonly<{
+  block: number
+  at: number
+  remove: number
+  insert: readonly Omit<Element, 'id'>[]
+}>
+const edit: fc.Arbitrary<Edit> = fc.record({
+  block: fc.nat(2),
+  at: fc.nat(30),
+  remove: fc.nat(3),
+  insert: anyPageElements.map((elements) => elements.slice(0, 3)),
+})
+
+test(
+  'after any edits, the pages are those of the script laid out anew',
+  () => {
+    fc.assert(
+      fc.property(
+        anyPageScript,
+        settings,
+        fc.array(edit, { maxLength: 6 }),
+        (made, pages, edits) => {
+          let script: Script = { ...made, pages }
+          let live = livePages(script)
+          for (const [serial, one] of edits.entries()) {
+            script = edited(script, one, serial)
+            live = live.next(script)
+            expect(live.pages).toEqual(livePages(script).pages)
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+  },
+  PATIENCE_MS,
+)
+
+test('other settings and other blocks are pages of their own', () => {
+  const script = pageScript([[{ type: 'action', content: 'x '.repeat(4000) }], []])
+  const live = livePages({ ...script, pages: SPEC })
+  const industry = { ...script, pages: { ...SPEC, profile: 'industry' } } as const
+  expect(live.next(industry).pages).toEqual(livePages(industry).pages)
+  const swapped = { ...script, pages: SPEC, storyBlocks: script.storyBlocks.toReversed() }
+  expect(live.next(swapped).pages).toEqual(livePages(swapped).pages)
+})
+
+test('tells the pages that each block stands on', () => {
+  const long = { type: 'action', content: `${'x'.repeat(60)} `.repeat(60).trim() } as const
+  const short = { type: 'action', content: 'x' } as const
+  const script = pageScript([[short], [long], [], [short, short]])
+  const pages = { ...SPEC, profile: 'industry' } as const
+  expect(livePages({ ...script, pages }).pages.blocks).toEqual([
+    { blockId: 'story_block_1', firstPage: 1, lastPage: 1, count: 1 },
+    { blockId: 'story_block_2', firstPage: 2, lastPage: 3, count: 2 },
+    { blockId: 'story_block_3', firstPage: 3, lastPage: 3, count: 0 },
+    { blockId: 'story_block_4', firstPage: 3, lastPage: 3, count: 1 },
+  ])
+})
+
+test('a script without text has no pages', () => {
+  expect(livePages({ ...pageScript([[], []]), pages: SPEC }).pages.count).toBe(0)
+})
