@@ -21,6 +21,8 @@ const Preferences = z.object({
   autosave: z.boolean().catch(true),
   /** What an answer of the assistant has changed is marked until it is decided on. */
   changeMarks: z.boolean().catch(true),
+  /** Where pages begin is shown in the text. */
+  pageBreaks: z.boolean().catch(true),
   /** The list of scenes is unfolded. */
   scenes: z.boolean().catch(true),
   /** The name of the microphone to record from, where there is a choice; `null` is the system's. */

@@ -16,6 +16,7 @@ import type { Autosave, AutosaveSetting } from './autosave.ts'
 import { createCommandDraft, type CommandDraft } from './command-draft.ts'
 import { startVoice, type Voice } from './dictation/command-voice.ts'
 import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { createPagesStore, type PagesStore } from './live-pages.ts'
 import { createEditorView, type EditorView, type Target } from './editor-view.ts'
 import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
@@ -34,6 +35,8 @@ export type EditorSession = Readonly<{
   keeper: DraftKeeper
   autosave: Autosave
   find: Find
+  /** Where its pages begin; followed while the editor shows it. */
+  pages: PagesStore
   /** Where the caret was in each block that has been open, by its id. */
   carets: Map<string, Target>
   command: CommandDraft
@@ -118,6 +121,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     now: timer.now,
     place,
     find,
+    pages: createPagesStore(),
     carets: new Map(),
     end() {
       voice.end()

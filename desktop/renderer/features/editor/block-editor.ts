@@ -8,6 +8,7 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { Target } from '#renderer/state/editor-view.ts'
 import { autocomplete, type AutocompleteOptions } from './autocomplete.ts'
@@ -20,6 +21,7 @@ import { ElementView } from './element-view.ts'
 import { findHighlights, highlight, type Highlights } from './find-highlights.ts'
 import { goTo } from './go-to.ts'
 import { typedHtml } from './pasted-html.ts'
+import { pageBreaker, pageBreaks } from './page-breaks.ts'
 import { patchTo } from './patch.ts'
 import { changeMarker, reviewMarks, type ChangeMarks } from './review-marks.ts'
 import type { ChangeActions } from './review-widgets.ts'
@@ -62,6 +64,8 @@ export type BlockEditor = Readonly<{
   highlight: (highlights: Highlights) => void
   /** Shows what an answer has changed in this text. */
   mark: (marks: ChangeMarks) => void
+  /** Shows where these pages begin. */
+  breakPages: (starts: readonly PageStart[]) => void
   /** Where the caret stands, as a target that brings it back there. */
   caret: () => Target | null
   destroy: () => void
@@ -91,6 +95,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
         trimmedTail,
         findHighlights(),
         reviewMarks(options),
+        pageBreaks(),
       ],
     }),
     editable: () => isEditable,
@@ -129,6 +134,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   })
 
   const mark = changeMarker(view)
+  const breakPages = pageBreaker(view)
 
   function dispatch(tr: Transaction): void {
     const before = view.state
@@ -197,6 +203,10 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     highlight(highlights) {
       takeCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
+    },
+    breakPages(starts) {
+      takeCaret(view)
+      breakPages(starts)
     },
     mark(marks) {
       takeCaret(view)

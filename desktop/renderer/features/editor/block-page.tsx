@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { BlockPages as BlockPagesFound } from '@scenewright/shared/layout/live-pages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
@@ -69,7 +71,21 @@ export function BlockHeader({ block, children }: BlockHeaderProps) {
       <p className={styles.count}>
         Story Block {block.number} | {count} {count === 1 ? 'element' : 'elements'}
       </p>
+      <BlockPages blockId={block.id} />
       {children}
     </header>
   )
+}
+
+/** The printed pages on which the block stands, once they are known. */
+function BlockPages({ blockId }: Readonly<{ blockId: string }>) {
+  const text = useStore(useEditorSession().pages, ({ pages }) => {
+    const found = pages?.blocks.find((block) => block.blockId === blockId)
+    return found && found.count > 0 ? pagesText(found) : ''
+  })
+  return <p className={styles.pages}>{text}</p>
+}
+
+function pagesText({ firstPage, lastPage }: BlockPagesFound): string {
+  return firstPage === lastPage ? `Page ${firstPage}` : `Pages ${firstPage}–${lastPage}`
 }

@@ -13,6 +13,7 @@ import { isLocked } from '#renderer/state/script-store.ts'
 import { createBlockEditor, type BlockEditor } from './block-editor.ts'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from './use-change-marks.ts'
+import { usePageBreaks } from './use-page-breaks.ts'
 import './elements.css'
 import './review.css'
 
@@ -113,6 +114,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   }, [session])
 
   useChangeMarks(block.id, editor)
+  usePageBreaks(block.id, editor)
 
   return <div ref={mount} className={pageClasses(formatting)} />
 }

@@ -10,6 +10,7 @@ import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { wordDiff, type Piece } from '#renderer/services/word-diff.ts'
+import { afterComposing } from './after-composing.ts'
 import { idOf } from './element-nodes.ts'
 import {
   changeControls,
@@ -31,24 +32,9 @@ const NOTHING: Shown = { marks: { entries: [], current: null }, drawn: Decoratio
 
 const key = new PluginKey<Shown>('review marks')
 
-/** Milliseconds after which ProseMirror has certainly read what was composed. */
-const COMPOSED_MS = 50
-
 /** The way to show changes in a page: at once, but not while a word is being composed in it. */
 export function changeMarker(view: EditorView): (marks: ChangeMarks) => void {
-  let delayed: ChangeMarks | null = null
-  const show = (marks: ChangeMarks) => view.dispatch(view.state.tr.setMeta(key, new Note(marks)))
-  view.dom.addEventListener('compositionend', () => {
-    setTimeout(() => {
-      if (delayed && !view.isDestroyed) show(delayed)
-      delayed = null
-    }, COMPOSED_MS)
-  })
-  return (marks) => {
-    // Other DOM around the word would end its composition.
-    if (view.composing) delayed = marks
-    else show(marks)
-  }
+  return afterComposing(view, (marks) => view.dispatch(view.state.tr.setMeta(key, new Note(marks))))
 }
 
 class Note {

@@ -10,7 +10,8 @@ type ViewMenuProps = Readonly<{ isFocusMode: boolean; onFocusMode: (isOn: boolea
 /** How the page is shown and what helps while typing; remembered on this device. */
 export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const { preferences } = useAppServices()
-  const { continuous, zoom, smartTyping, autocomplete, changeMarks } = useStore(preferences)
+  const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
+    useStore(preferences)
   return (
     <Menu
       trigger={
@@ -24,6 +25,9 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
       </MenuItem>
       <MenuItem shortcut="F9" onSelect={() => onFocusMode(!isFocusMode)}>
         {isFocusMode ? 'Leave focus mode' : 'Focus mode'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ pageBreaks: !pageBreaks })}>
+        {pageBreaks ? 'Hide page breaks' : 'Show page breaks'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => preferences.setState({ zoom: nextZoom(zoom, 'in') })}>

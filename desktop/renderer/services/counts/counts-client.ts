@@ -1,7 +1,7 @@
 /** Counting in a Web Worker: laying out a feature film takes longer than a key may. */
 import type { ScriptCounts } from '@scenewright/shared/script/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { createRequests, type CountAnswer } from './counts-messages.ts'
+import { createChangeWriter } from '../script-changes.ts'
 
 export type Counter = Readonly<{
   /** Counts this script; the answer comes to `onCounted`, one for each call, in order. */
@@ -11,10 +11,10 @@ export type Counter = Readonly<{
 
 export function createCounter(onCounted: (counts: ScriptCounts) => void): Counter {
   const worker = new Worker(new URL('./counts.worker.ts', import.meta.url), { type: 'module' })
-  const toRequest = createRequests()
-  worker.addEventListener('message', ({ data }: MessageEvent<CountAnswer>) => onCounted(data))
+  const toChange = createChangeWriter()
+  worker.addEventListener('message', ({ data }: MessageEvent<ScriptCounts>) => onCounted(data))
   return {
-    count: (script) => worker.postMessage(toRequest(script), { transfer: [] }),
+    count: (script) => worker.postMessage(toChange(script), { transfer: [] }),
     stop: () => worker.terminate(),
   }
 }

@@ -1,11 +1,9 @@
-import { countScript } from '@scenewright/shared/script/counts.ts'
-import { newScript } from '@scenewright/shared/script/script.ts'
-import { createReadings, type CountAnswer, type CountRequest } from './counts-messages.ts'
+import { countScript, type ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import { createChangeReader, type ScriptChange } from '../script-changes.ts'
 
-const read = createReadings()
+const read = createChangeReader()
 
-addEventListener('message', ({ data }: MessageEvent<CountRequest>) => {
-  const { formatting } = data
-  const answer: CountAnswer = countScript({ ...newScript(), formatting, storyBlocks: read(data) })
+addEventListener('message', ({ data }: MessageEvent<ScriptChange>) => {
+  const answer: ScriptCounts = countScript(read(data))
   postMessage(answer)
 })

@@ -1,0 +1,79 @@
+/** Page breaks and numbers in the text (issue 8, 'Live pages'). */
+import { expect, type Page } from '@playwright/test'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
+import { openPage } from './support/editor-page.ts'
+import { test } from './support/test.ts'
+
+/** Actions of one line each: 4.5 mm and the 6 mm after it, where a page has 250. */
+function actions(count: number) {
+  return Array.from({ length: count }, (_, index) => `action:Line ${index}.` as const)
+}
+
+/** Of each page that begins in the text, its number and the text of what stands there. */
+async function breaks(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('[data-page]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-page')))
+}
+
+async function chooseView(page: Page, item: string): Promise<void> {
+  await button(page, 'View').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('page breaks follow the typing, count on over story blocks, and are not copied', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, server, actions(20), actions(30))
+  await expect(page.getByText('Page 1', { exact: true })).toBeVisible()
+  expect(await breaks(page)).toEqual([])
+
+  // Twelve more lines in one element push the last one over.
+  await page.keyboard.type('One')
+  for (let line = 0; line < 12; line += 1) await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('Last')
+  await expect(page.getByText('Pages 1–2', { exact: true })).toBeVisible()
+  await expect.poll(() => breaks(page)).toEqual(['2'])
+  await expect(page.locator('[data-page="2"]')).toHaveText('Line 19.')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Control+a')
+  const copied = await page.evaluate(() => getSelection()?.toString() ?? '')
+  expect(copied).toContain('Line 19.')
+  expect(copied).not.toMatch(/^2\.$/m)
+
+  await button(page, 'Story Block 2').click()
+  await expect(page.getByText('Pages 2–3', { exact: true })).toBeVisible()
+  await chooseView(page, 'All story blocks in one flow')
+  await expect.poll(() => breaks(page)).toEqual(['2', '3'])
+
+  await chooseView(page, 'Hide page breaks')
+  await expect.poll(() => breaks(page)).toEqual([])
+  await expect(page.getByText(/^Pages? \d/)).toHaveCount(0)
+  await chooseView(page, 'Show page breaks')
+  await expect.poll(() => breaks(page)).toEqual(['2', '3'])
+})
+
+test('a break within an element stands at its line, and moves with the profile', async ({
+  page,
+  server,
+}) => {
+  const long = Array.from({ length: 150 }, (_, index) => `Sentence number ${index} goes on.`)
+  const { storyBlocks } = scriptWith([`action:${long.join(' ')}`])
+  const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
+  await openProject(page, server, { script: { ...newScript(), pages, storyBlocks } })
+  await expect(pageText(page)).toBeFocused()
+  const second = page.locator('[data-page="2"]')
+  // A page ends with a sentence where it can.
+  await expect(second).toHaveText('S')
+  const at = await second.boundingBox()
+  const text = await pageText(page).boundingBox()
+  expect(at && text && at.y > text.y + 40 * 16).toBe(true)
+
+  // The caret goes through it as through any other letter.
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' More.')
+  await expect(page.locator('.element')).toContainText('goes on. More.')
+})

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { startPageFinder } from '#renderer/services/live-pages/live-pages-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import type { EditorSession } from '#renderer/state/editor-session.ts'
+import { followPages } from '#renderer/state/live-pages.ts'
+import { browserTimer } from '#renderer/state/timer.ts'
+
+/** Follows where pages begin, unless the writer does not want to see it. */
+export function useLivePages({ store, pages }: EditorSession): void {
+  const isWanted = useStore(useAppServices().preferences, ({ pageBreaks }) => pageBreaks)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    return followPages({ store, pages, timer: browserTimer, startFinder: startPageFinder })
+  }, [store, pages, isWanted])
+}

@@ -1,0 +1,16 @@
+import {
+  livePages,
+  type LivePages,
+  type ScriptPages,
+} from '@scenewright/shared/layout/live-pages.ts'
+import { createChangeReader, type ScriptChange } from '../script-changes.ts'
+
+const read = createChangeReader()
+let live: LivePages | undefined
+
+addEventListener('message', ({ data }: MessageEvent<ScriptChange>) => {
+  const script = read(data)
+  live = live ? live.next(script) : livePages(script)
+  const answer: ScriptPages = live.pages
+  postMessage(answer)
+})
