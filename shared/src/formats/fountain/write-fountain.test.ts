@@ -56,7 +56,7 @@ describe('elements as Fountain', () => {
     ['action that looks like a cue', [one('action', 'RAIN<br>falls')], '!RAIN\nfalls'],
     ['action with an empty line', [one('action', 'One<br><br>Two')], 'One\n!\nTwo'],
     ['marks', [one('action', '<b>a <i>b</i></b> <u>c</u>')], '**a *b*** _c_'],
-    ['marks over lines', [one('action', '<b>a<br>b</b>')], '**a**\n**b**'],
+    ['marks over lines', [one('action', '<b>a<br> b</b>')], '**a**\n **b**'],
     ['marks that touch', [one('action', '<b>a</b><i>b</i><u>c</u>')], '**a***b*_c_'],
     [
       'characters that mean something',
@@ -89,6 +89,16 @@ describe('elements as Fountain', () => {
       'notes in the text',
       [one('action', 'Rain falls.', { notes: [{ at: 5, kind: 'note', text: 'n' }] })],
       'Rain [[n]] falls.',
+    ],
+    [
+      'a bracket before a note',
+      [one('action', 'a[', { notes: [{ at: 2, kind: 'note', text: 'n' }] })],
+      'a[ [[n]]',
+    ],
+    [
+      'a bracket with a note right behind it',
+      [one('action', 'a[b', { notes: [{ at: 2, kind: 'note', text: 'n' }] })],
+      String.raw`a\[[[n]]b`,
     ],
   ])('%s', (_what, elements, fountain) => {
     expect(elementsToFountain(elements)).toBe(`${fountain}\n`)

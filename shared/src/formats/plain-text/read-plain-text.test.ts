@@ -137,6 +137,29 @@ describe('a printed script saved as text', () => {
     )
   })
 
+  test('with two speeches side by side gives them one after the other', () => {
+    const printed = [
+      '     INT. DEPOT - NIGHT',
+      '',
+      '                    MARA                          JOHN (V.O.)',
+      '          We are closed, I am            (low, to the',
+      '          afraid.                        bus)',
+      '                                         So are we. All of',
+      '                                         us.',
+      '',
+      '     Rain.',
+    ]
+    expect(read(printed.join('\n')).elements).toEqual([
+      { type: 'scene_heading', content: 'INT. DEPOT - NIGHT' },
+      { type: 'character', content: 'MARA' },
+      { type: 'dialogue', content: 'We are closed, I am afraid.' },
+      { type: 'character', content: 'JOHN (V.O.)', extra: { dual: 'right' } },
+      { type: 'parenthetical', content: '(low, to the bus)' },
+      { type: 'dialogue', content: 'So are we. All of us.' },
+      { type: 'action', content: 'Rain.' },
+    ])
+  })
+
   test('is read by its empty lines alone where nothing is set in', () => {
     expect(lines('INT. DEPOT - NIGHT\r\n\r\nMara stops.\r\n\r\nMARA\r\nClosed.\r\n')).toEqual([
       'scene_heading: INT. DEPOT - NIGHT',

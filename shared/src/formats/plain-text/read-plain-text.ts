@@ -11,16 +11,11 @@ import { contentPieces } from '../long-content.ts'
 import { readPastedText } from '../pasted-text.ts'
 import { plainLineType } from '../screenplay-text.ts'
 import { columnsOf, isAside, isAtSpeech, isCueOver, isSetIn, type Columns } from './columns.ts'
+import { readDualColumns } from './dual-columns.ts'
+import type { Paragraph } from './paragraph.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
 import { takeTitlePage } from './title-lines.ts'
-import { columnWidth, unwrapped, type Column, type WrappedLine } from './wraps.ts'
-
-type Paragraph = {
-  type: ElementType
-  extra: ElementExtra
-  lines: WrappedLine[]
-  indent: number
-}
+import { columnWidth, unwrapped, type Column } from './wraps.ts'
 
 /**
  * @param text the file's text, decoded; line ends of any kind
@@ -54,7 +49,15 @@ export function readPlainText(text: string): ImportResult {
 function paragraphs(lines: readonly PrintedLine[], columns: Columns): Paragraph[] {
   const found: Paragraph[] = []
   let isSameSpeech = false
+  let dualEnd = 0
   for (const [index, line] of lines.entries()) {
+    if (index < dualEnd) continue
+    const dual = readDualColumns(lines, index)
+    if (dual) {
+      found.push(...dual.paragraphs)
+      dualEnd = index + dual.length
+      continue
+    }
     const above = found.at(-1)
     const next = lines[index + 1]
     if (line.isMore && isCueOver(line, next, columns)) {
