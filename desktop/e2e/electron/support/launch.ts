@@ -11,6 +11,7 @@ import type * as Electron from 'electron'
 
 const DESKTOP = join(import.meta.dirname, '../../..')
 const MAIN = join(DESKTOP, 'dist/main/main.js')
+const DOUBLE = join(import.meta.dirname, '../double/run.ts')
 const START_MS = 30_000
 
 /** What functions that are evaluated in the main process are given. */
@@ -63,6 +64,21 @@ export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
   return binary === null ? await launchDouble(options) : await launchElectron(binary, options)
 }
 
+/**
+ * Starts the app while another one runs on the same folder, to which it hands its arguments, and waits
+ * for its end.
+ *
+ * @returns the exit code
+ */
+export async function startAgain(options: LaunchOptions): Promise<number | null> {
+  const { userData, env, main = MAIN, args = [] } = options
+  const binary = electronBinary()
+  const own = [main, `--user-data-dir=${userData}`, ...args]
+  const program = binary ?? process.execPath
+  const all = binary === null ? [DOUBLE, ...own] : own
+  return await ending(spawn(program, all, { env: environment(env), stdio: 'ignore' }))
+}
+
 function environment(env: LaunchOptions['env']): Record<string, string> {
   const kept = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(kept) as Record<string, string>
@@ -96,14 +112,10 @@ async function launchElectron(binary: string, options: LaunchOptions) {
 
 async function launchDouble(options: LaunchOptions): Promise<Desktop> {
   const { userData, env, main = MAIN, args = [] } = options
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../double/run.ts'), main, `--user-data-dir=${userData}`, ...args],
-    {
-      env: environment({ DOUBLE_PROFILE: `${userData}-browser`, ...env }),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const child = spawn(process.execPath, [DOUBLE, main, `--user-data-dir=${userData}`, ...args], {
+    env: environment({ DOUBLE_PROFILE: `${userData}-browser`, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const output = collectOutput(child)
   let browser: Promise<Browser> | null = null
   let lastId = 0
@@ -114,11 +126,13 @@ async function launchDouble(options: LaunchOptions): Promise<Desktop> {
     function hear(message: { id: number; value: Answer; error?: string }) {
       if (message.id !== id) return
       child.off('message', hear)
+      child.off('exit', lose)
       if (message.error === undefined) resolve(message.value)
       else reject(new Error(message.error))
     }
+    const lose = () => reject(new Error(`The app has ended:\n${output()}`))
     child.on('message', hear)
-    child.once('exit', () => reject(new Error(`The app has ended:\n${output()}`)))
+    child.once('exit', lose)
     child.send({ id, fn: String(fn), argument })
     return promise
   }

@@ -1,0 +1,97 @@
+/** Files through native dialogs: saved and read back, refused by the disk, opened. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { scriptWith } from '../support/editor.ts'
+import { readPdf } from '../support/pdf-reader.ts'
+import { newWriter } from '../support/signed-in.ts'
+import { startAgain } from './support/launch.ts'
+import { pressItem } from './support/menu.ts'
+import { answerDialogs, askedFor } from './support/system.ts'
+import { logIn, test } from './support/test.ts'
+
+const FOUNTAIN = 'Title: The Last Ferry\nAuthor: A. Writer\n\nEXT. PIER - DUSK\n\nRain.\n'
+
+test('a PDF is saved where the writer says, with another try where the disk refuses', async ({
+  launch,
+  server,
+  folder,
+}) => {
+  const writer = await newWriter(server)
+  const script = {
+    ...scriptWith(['scene_heading:INT. MILL - DAY', 'action:Dust.']),
+    title: 'The Mill',
+  }
+  await writer.createProject(script)
+  const desktop = await launch()
+  const page = await desktop.page()
+  await logIn(page, writer)
+  await page.getByRole('link', { name: 'The Mill' }).click()
+  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+
+  const file = join(folder, 'mill.pdf')
+  const gone = join(folder, 'no-such-folder', 'mill.pdf')
+  await answerDialogs(desktop, { save: [gone, file, null], message: [0] })
+  await pressItem(desktop, 'export-script')
+  await expect(page.getByText('Saved as “mill.pdf”.')).toBeVisible()
+  expect(await askedFor(desktop, 'message')).toEqual([
+    {
+      text: '“mill.pdf” could not be saved.',
+      detail: 'This folder is no longer there. Choose another folder.',
+      buttons: ['Try Again…', 'Cancel'],
+    },
+  ])
+  const { pages } = await readPdf(await readFile(file))
+  expect(JSON.stringify(pages)).toContain('INT. MILL - DAY')
+  await page.getByRole('button', { name: 'Show in folder' }).click()
+  await expect.poll(() => askedFor(desktop, 'showItemInFolder')).toEqual([file])
+
+  // Cancelled, nothing is written and nothing is said; the folder is remembered all the same.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await pressItem(desktop, 'export-block')
+  await expect.poll(() => askedFor(desktop, 'save')).toHaveLength(3)
+  const [, , third] = (await askedFor(desktop, 'save')) as { defaultPath: string }[]
+  expect(third?.defaultPath).toBe(join(folder, 'The_Mill_StoryBlock_1.pdf'))
+  await expect(page.getByText(/^Saved as/)).toBeHidden()
+})
+
+test('files and links open with the app: at its start, from a second start, from its menu', async ({
+  launch,
+  server,
+  folder,
+}) => {
+  const writer = await newWriter(server)
+  const userData = join(folder, 'user-data')
+  const first = await launch()
+  await logIn(await first.page(), writer)
+  await first.quit()
+
+  await mkdir(join(folder, 'scripts'))
+  const ferry = join(folder, 'scripts', 'ferry.fountain')
+  await writeFile(ferry, FOUNTAIN)
+  const desktop = await launch({ args: [ferry] })
+  const page = await desktop.page()
+  await expect(page.getByRole('dialog')).toContainText('The Last Ferry')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  expect(await startAgain({ userData, args: ['scenewright://account'] })).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  // A link that is not as ours are opens nothing.
+  await startAgain({ userData, args: ['scenewright://projects/../admin'] })
+  const token = 'A'.repeat(43)
+  await startAgain({ userData, args: [`scenewright://reset-password?token=${token}`] })
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe(`?token=${token}`)
+
+  await answerDialogs(desktop, { open: [null, ferry, join(folder, 'gone.fdx')] })
+  for (const _time of [1, 2]) await pressItem(desktop, 'open-file')
+  await expect(page.getByRole('dialog')).toContainText('The Last Ferry')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(async () => {
+      await pressItem(desktop, 'open-file')
+      return await page.getByText('“gone.fdx” could not be read.').isVisible()
+    })
+    .toBe(true)
+})

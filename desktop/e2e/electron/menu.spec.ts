@@ -1,0 +1,144 @@
+/** The menu bar: what it shows, what it does, and that no key does a thing twice. */
+import { expect, type Page } from '@playwright/test'
+import { saved } from '../support/chrome.ts'
+import { caretAtEndOf, lines } from '../support/editor-page.ts'
+import { pageText, scriptWith } from '../support/editor.ts'
+import { newWriter } from '../support/signed-in.ts'
+import type { Desktop } from './support/launch.ts'
+import { pressItem, shownItem, type ShownItem } from './support/menu.ts'
+import { logIn, test } from './support/test.ts'
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Calls of the page so far that save the project. */
+function countSaves(page: Page): () => number {
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/projects/')) saves += 1
+  })
+  return () => saves
+}
+
+async function expectItem(desktop: Desktop, id: string, looks: Partial<ShownItem>): Promise<void> {
+  await expect.poll(() => shownItem(desktop, id)).toMatchObject(looks)
+}
+
+test('follows the editor and carries its commands out, each key once', async ({
+  launch,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  const script = {
+    ...scriptWith(['scene_heading:INT. MILL - DAY', 'action:Dust.']),
+    title: 'The Mill',
+  }
+  await writer.createProject(script)
+  const desktop = await launch()
+  const page = await desktop.page()
+  const saves = countSaves(page)
+  await expectItem(desktop, 'save', { enabled: false })
+  await expectItem(desktop, 'new-project', { enabled: false })
+  await logIn(page, writer)
+  await expectItem(desktop, 'new-project', { enabled: true })
+
+  await page.getByRole('link', { name: 'The Mill' }).click()
+  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await expectItem(desktop, 'export-block', { enabled: true })
+  await expectItem(desktop, 'save', { enabled: false })
+  await expectItem(desktop, 'undo', { enabled: false, label: 'Undo' })
+
+  await caretAtEndOf(page, 1)
+  await page.keyboard.type(' And light.')
+  await expectItem(desktop, 'undo', { enabled: true, label: 'Undo Typing' })
+  await expectItem(desktop, 'save', { enabled: true })
+  expect(
+    await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle()),
+  ).toBe('The Mill – Scenewright')
+
+  // Each way once: by its key, by the menu.
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  expect(saves()).toBe(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expectItem(desktop, 'undo', { label: 'Undo Change element type' })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => lines(page)).toContain('character:Dust. And light.')
+  await pressItem(desktop, 'undo')
+  await expect.poll(() => lines(page)).toContain('action:Dust. And light.')
+  await pressItem(desktop, 'redo')
+  await expect.poll(() => lines(page)).toContain('character:Dust. And light.')
+  await pressItem(desktop, 'save')
+  await expect(saved(page)).toBeVisible()
+  expect(saves()).toBe(2)
+
+  await pressItem(desktop, 'sidebar')
+  await expectItem(desktop, 'sidebar', { checked: false })
+  await expect(page.getByRole('complementary', { name: 'Script tools' })).toBeHidden()
+  await page.keyboard.press('Control+\\')
+  await expectItem(desktop, 'sidebar', { checked: true })
+  await pressItem(desktop, 'focus-mode')
+  await expectItem(desktop, 'focus-mode', { checked: true })
+  await page.keyboard.press('F9')
+  await expectItem(desktop, 'focus-mode', { checked: false })
+  await pressItem(desktop, 'continuous')
+  await expectItem(desktop, 'continuous', { checked: true })
+  await pressItem(desktop, 'continuous')
+  for (const _step of [1, 2, 3]) await pressItem(desktop, 'zoom-in')
+  await expectItem(desktop, 'zoom-in', { enabled: true })
+  await pressItem(desktop, 'zoom-in')
+  await expectItem(desktop, 'zoom-in', { enabled: false })
+  await pressItem(desktop, 'zoom-reset')
+  await expectItem(desktop, 'zoom-in', { enabled: true })
+  await pressItem(desktop, 'find')
+  await expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused()
+
+  // In a field of its own, undo is the field's.
+  await page.getByLabel('Command', { exact: true }).fill('Add a shot of the wheel')
+  await pressItem(desktop, 'undo')
+  await expect(page.getByLabel('Command', { exact: true })).toHaveValue('')
+  expect(await lines(page)).toContain('character:Dust. And light.')
+
+  await pressItem(desktop, 'user-guide')
+  await expect(page.getByRole('dialog')).toContainText('User Guide')
+  await expectItem(desktop, 'save', { enabled: false })
+  await expectItem(desktop, 'open-projects', { enabled: false })
+  await page.getByRole('button', { name: 'Got it!' }).click()
+  await pressItem(desktop, 'open-projects')
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expectItem(desktop, 'export-script', { enabled: false })
+
+  const projectId = await desktop.evaluate(({ Menu }) => {
+    const recent = Menu.getApplicationMenu()?.getMenuItemById('recent')?.submenu?.items[0]
+    return [recent?.label, recent?.id] as const
+  })
+  expect(projectId[0]).toBe('The Mill')
+  await pressItem(desktop, projectId[1] ?? '')
+  await expect(page.getByRole('heading', { name: 'The Mill' })).toBeVisible()
+  await pressItem(desktop, 'new-project')
+  // The free plan has room for one project, and says so.
+  await expect.poll(() => pathOf(page)).toBe('/projects')
+  await expect(page.getByRole('alert')).toContainText('project')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectItem(desktop, 'new-project', { enabled: false })
+  await expectItem(desktop, 'recent', { enabled: false })
+})
+
+test('keeps what was typed last when the window is closed at once', async ({ launch, server }) => {
+  const writer = await newWriter(server)
+  await writer.createProject(scriptWith(['action:Dust.']))
+  const first = await launch()
+  const page = await first.page()
+  await logIn(page, writer)
+  await page.getByRole('link', { name: 'New Screenplay' }).click()
+  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await pageText(page).click()
+  await page.keyboard.type('Now. ')
+  await first.quit()
+  expect(await first.ended()).toBe(0)
+
+  const again = await (await launch()).page()
+  await again.getByRole('link', { name: 'New Screenplay' }).click()
+  await again.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await expect(pageText(again)).toContainText('Now.')
+})

@@ -1,0 +1,70 @@
+/** Without a server: what is on this computer opens, is edited, and is saved once the server is back. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { saved, unsaved } from '../support/chrome.ts'
+import { pageText, scriptWith } from '../support/editor.ts'
+import { newWriter } from '../support/signed-in.ts'
+import { startServer } from '../support/start-server.ts'
+import { expectKept, logIn, test } from './support/test.ts'
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return String(typeof address === 'object' && address ? address.port : 0)
+}
+
+async function openBlock(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await pageText(page).click()
+}
+
+test('opens and edits without a server and without a login, and saves when both are back', async ({
+  launch,
+  folder,
+}) => {
+  const PORT = await freePort()
+  const dataDir = join(folder, 'server')
+  const start = () => startServer({ env: { PORT }, dataDir })
+  let server = await start()
+  const env = { API_BASE: server.url }
+  const writer = await newWriter(server)
+  const id = await writer.createProject(scriptWith(['action:Dust.']))
+  const first = await launch({ env })
+  const page = await first.page()
+  await logIn(page, writer)
+  await page.getByRole('link', { name: 'New Screenplay' }).click()
+  await openBlock(page)
+  await server.kill()
+  await page.keyboard.type('Rain. ')
+  await expect(unsaved(page)).toBeVisible()
+  await expectKept(page)
+  await first.kill()
+
+  // The login has run out meanwhile.
+  const settings = join(folder, 'user-data', 'settings.json')
+  const kept = JSON.parse(await readFile(settings, 'utf8')) as object
+  await writeFile(settings, JSON.stringify({ ...kept, sealedToken: null }))
+  const again = await launch({ env })
+  const later = await again.page()
+  await expect(later.getByRole('heading', { name: 'On this device' })).toBeVisible()
+  await later.getByRole('link', { name: 'Open New Screenplay' }).click()
+  await openBlock(later)
+  await expect(pageText(later)).toContainText('Rain.')
+  await later.keyboard.type('Wind. ')
+  await expectKept(later)
+
+  server = await start()
+  await later.getByRole('button', { name: 'Log in to save' }).click()
+  await later.getByLabel('Password', { exact: true }).fill(writer.password)
+  await later.getByRole('button', { name: 'Log in and save' }).click()
+  await expect(saved(later)).toBeVisible()
+  expect(JSON.stringify(await writer.readProject(id))).toContain('Wind.')
+  await again.quit()
+  await server.stop()
+})
