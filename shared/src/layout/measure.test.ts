@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { cellCount, cellWidthMm, columnsIn, graphemes } from './measure.ts'
+import { cellCount, cellWidthMm, columnsIn, graphemes, isSimpleText } from './measure.ts'
 
 it('takes 2.54 mm for a cell of 12 pt Courier and twice that at 24 pt', () => {
   expect(cellWidthMm(12)).toBeCloseTo(2.54, 10)
@@ -48,4 +48,19 @@ test('cutting into graphemes loses nothing', () => {
       ).toBe(text)
     }),
   )
+})
+
+it('takes for simple only what stands by itself, whatever is beside it', () => {
+  const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code + 0x20))
+  const simple = all.filter(isSimpleText)
+  expect(simple).toEqual(expect.arrayContaining(['a', 'ż', 'λ', 'ж', 'א', '“']))
+  const pairs = simple.flatMap((one, index) =>
+    ['a', 'ж', simple[index + 1] ?? 'a'].map((other) => one + other),
+  )
+  // An accent after the pair makes the whole text be cut with care.
+  const torn = pairs.filter((pair) => {
+    const cut = graphemes(`${pair}.\u0301`)
+    return cut.length !== 3 || cut.some(({ cells }) => cells !== 1)
+  })
+  expect(torn).toEqual([])
 })

@@ -19,8 +19,12 @@ export function columnsIn(widthMm: number, sizePt: number): number {
 /** What a reader sees as one character, with the cells it takes. */
 export type Grapheme = Readonly<{ text: string; cells: number }>
 
-/** Texts of these only have one UTF-16 unit a character, each one cell wide. */
-const SIMPLE_TEXT = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/
+/**
+ * Texts of these only have one UTF-16 unit a character, each one cell wide: Latin, Greek, Cyrillic and
+ * Hebrew letters, and punctuation.
+ */
+const SIMPLE_TEXT =
+  /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0377\u037a-\u0482\u048a-\u052f\u05d0-\u05ea\u2010-\u2027]*$/
 
 /** East Asian wide and full-width forms (Unicode, EastAsianWidth W and F) and emoji. */
 const WIDE =

@@ -35,7 +35,15 @@ export async function loadFonts(runs: readonly Run[], source: FontSource): Promi
 
   async function load(face: FallbackFace): Promise<LoadedFace> {
     const font = await readFont(await source.loadFace(face))
-    const has = (text: string) => parts(text).every((part) => font.glyphOf(codePoint(part)) !== 0)
+    // Asked for each character of each page, so each is looked up once.
+    const answers = new Map<string, boolean>()
+    function has(text: string): boolean {
+      const known = answers.get(text)
+      if (known !== undefined) return known
+      const answer = parts(text).every((part) => font.glyphOf(codePoint(part)) !== 0)
+      answers.set(text, answer)
+      return answer
+    }
     const loaded = faces.get(face) ?? { font, has }
     faces.set(face, loaded)
     return loaded

@@ -101,14 +101,13 @@ export function piecesOf<Face>(
 ): Piece<Face>[] {
   if (printed.every((character) => character.text === ' ')) return []
   const narrowFace = narrowFaceOf(printed, choice)
-  const pieces: Piece<Face>[] = []
+  const pieces: (Found<Face> & { start: number; characters: Printed[] })[] = []
   let start = 0
   for (const character of printed) {
     const found = narrowFace(character) ?? other(choice, character)
     const last = pieces.at(-1)
     if (last && last.face === found.face && last.isMissing === found.isMissing) {
-      const characters = [...last.characters, character]
-      pieces[pieces.length - 1] = { ...last, characters }
+      last.characters.push(character)
     } else {
       pieces.push({ ...found, start, characters: [character] })
     }
