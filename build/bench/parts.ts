@@ -1,6 +1,7 @@
 import { desktopPart } from './desktop/desktop-part.ts'
 import { editorPart } from './editor/editor-part.ts'
 import { loginPart } from './login/login-part.ts'
+import { pagesPart } from './pages/pages-part.ts'
 import { pdfPart } from './pdf/pdf-part.ts'
 import { revisionsPart } from './revisions/revisions-part.ts'
 import { savingPart } from './saving/saving-part.ts'
@@ -30,6 +31,7 @@ export const PARTS: readonly BenchPart[] = [
   revisionsPart,
   loginPart,
   tokensPart,
+  pagesPart,
   pdfPart,
   desktopPart,
 ]

@@ -9,7 +9,7 @@ import { fillPage } from './industry/fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
 import { ownCharacter, type Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
-import { BLOCK_GAP, characterOfLine, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
+import { BLOCK_GAP, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
 
 /** A page begins with this line of this element, counted from 0. */
 export type PageStart = Readonly<{
@@ -79,8 +79,7 @@ function specLayout(formatting: Formatting): Layout<SpecItem> {
     // A script without any text has no pages, not even an empty one.
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
     step: specStep,
-    characterAt: ({ element }, { line }) =>
-      element ? characterOfLine(element, formatting, line) : 0,
+    characterAt: ({ characterOfLine }, { line }) => characterOfLine(line),
   }
 }
 

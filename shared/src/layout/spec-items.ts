@@ -5,7 +5,7 @@ import { UPPERCASE_TYPES } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { Link, Start, Step } from './chain.ts'
 import { ownPlace } from './own-text.ts'
-import { elementLines } from './place.ts'
+import { elementLines, type FlowingLine } from './place.ts'
 import {
   ELEMENT_STYLES,
   FIRST_LINE_Y_MM,
@@ -19,12 +19,28 @@ export type SpecItem = Readonly<{
   element: Element | undefined
   lines: number
   spaceAfterMm: number
+  /** Characters of the element's text before a line. */
+  characterOfLine: (line: number) => number
 }>
 
 export const BLOCK_GAP: SpecItem = {
   element: undefined,
   lines: 0,
   spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM,
+  characterOfLine: () => 0,
+}
+
+/** How many characters of an element's text stand before each of its lines. */
+function lineCharacters(element: Element, lines: readonly FlowingLine[]): readonly number[] {
+  const own = contentToText(element.content)
+  let at = own.length - own.trimStart().length
+  return lines.map(({ runs }) => {
+    const start = at
+    at = ownPlace(own, at, runsToText(runs).length, UPPERCASE_TYPES.has(element.type))
+    // White space at a wrap is on no line.
+    at += own.length - at - own.slice(at).trimStart().length
+    return start
+  })
 }
 
 /** Makes an element's item, or finds the one made before: elements never change. */
@@ -33,24 +49,20 @@ export function specItemMaker(formatting: Formatting): (element: Element) => Spe
   return (element) => {
     const known = made.get(element)
     if (known) return known
-    const lines = elementLines(element, formatting).length
-    const { spaceAfterMm } = ELEMENT_STYLES[element.type]
-    const item = { element, lines, spaceAfterMm }
+    const lines = elementLines(element, formatting)
+    let characters: readonly number[] | undefined
+    const item: SpecItem = {
+      element,
+      lines: lines.length,
+      spaceAfterMm: ELEMENT_STYLES[element.type].spaceAfterMm,
+      characterOfLine: (line) => {
+        characters ??= lineCharacters(element, lines)
+        return characters[line] ?? 0
+      },
+    }
     made.set(element, item)
     return item
   }
-}
-
-/** How many characters of an element's text stand before its `line`th line. */
-export function characterOfLine(element: Element, formatting: Formatting, line: number): number {
-  const own = contentToText(element.content)
-  let at = own.length - own.trimStart().length
-  for (const { runs } of elementLines(element, formatting).slice(0, line)) {
-    at = ownPlace(own, at, runsToText(runs).length, UPPERCASE_TYPES.has(element.type))
-    // White space at a wrap is on no line.
-    at += own.length - at - own.slice(at).trimStart().length
-  }
-  return at
 }
 
 /** Where the spec's pages begin, line by line as `paginate` breaks them. */
