@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { Division, ReadFile } from '#renderer/services/import/import-messages.ts'
+import type { Division } from '#renderer/services/import/import-messages.ts'
 import type { WaitingFile } from '#renderer/state/open-files.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
@@ -36,71 +36,27 @@ export type Elsewhere = Readonly<{
 
 /** One file on its way in: what it is, what it will become, and where it goes. Until then nothing is changed. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { file, onCancel } = props
+  const { file, position, elsewhere, onCancel, onProject, onPlaced } = props
   const reading = useReading(file)
-  const read = reading.kind === 'done' ? reading.file : null
-  if (read?.ok) return <ReadyDialog {...props} read={read} />
-  return (
-    <Frame {...props} actions={<Button onClick={onCancel}>{read ? 'Close' : 'Cancel'}</Button>}>
-      {read && <ErrorBox message={read.error} />}
-      {reading.kind === 'under-way' && (
-        <output className={styles.stage}>{STAGES[reading.stage]}</output>
-      )}
-    </Frame>
-  )
-}
-
-function ReadyDialog(props: ImportDialogProps & Readonly<{ read: ReadFile }>) {
-  const { read, elsewhere, onCancel, onProject, onPlaced } = props
-  const [division, setDivision] = useState<Division>(read.divisions[0].division)
   const project = useNewProject()
-  const chosen = read.divisions.find((one) => one.division === division) ?? read.divisions[0]
-  const { script } = chosen
+  const [division, setDivision] = useState<Division | null>(null)
+  const outcome = reading.kind === 'done' ? reading.file : null
+  const read = outcome?.ok ? outcome : null
+  const chosen = read?.divisions.find((one) => one.division === division) ?? read?.divisions[0]
 
-  async function makeProject() {
+  async function makeProject(script: Script) {
     const id = await project.create(script)
     if (id !== null) onProject(id)
   }
 
-  async function openHere() {
+  async function openHere(script: Script) {
     if (await project.openHere(script)) onPlaced()
   }
 
-  return (
-    <Frame
-      {...props}
-      actions={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          {elsewhere && (
-            <Button
-              disabled={elsewhere.isOff}
-              onClick={() => elsewhere.place(script, read.name) && onPlaced()}
-            >
-              {elsewhere.label}
-            </Button>
-          )}
-          <Button variant="primary" busy={project.isBusy} onClick={() => void makeProject()}>
-            Import as new project
-          </Button>
-        </>
-      }
-    >
-      {project.failure && (
-        <NewProjectRefused
-          failure={project.failure}
-          {...(elsewhere ? {} : { onOpenHere: () => void openHere() })}
-        />
-      )}
-      <ImportPreview read={read} chosen={chosen} onDivision={setDivision} />
-    </Frame>
-  )
-}
+  function place({ place: putThere }: Elsewhere, script: Script) {
+    if (putThere(script, file.name)) onPlaced()
+  }
 
-type FrameProps = Pick<ImportDialogProps, 'file' | 'position' | 'onCancel'> &
-  Readonly<{ actions: ReactNode; children: ReactNode }>
-
-function Frame({ file, position, onCancel, actions, children }: FrameProps) {
   return (
     <Dialog
       open
@@ -108,9 +64,37 @@ function Frame({ file, position, onCancel, actions, children }: FrameProps) {
       title={`Import ${file.name}`}
       {...(position ? { description: position } : {})}
       onClose={onCancel}
-      actions={actions}
+      actions={
+        <>
+          <Button onClick={onCancel}>{outcome?.ok === false ? 'Close' : 'Cancel'}</Button>
+          {chosen && elsewhere && (
+            <Button disabled={elsewhere.isOff} onClick={() => place(elsewhere, chosen.script)}>
+              {elsewhere.label}
+            </Button>
+          )}
+          {chosen && (
+            <Button
+              variant="primary"
+              busy={project.isBusy}
+              onClick={() => void makeProject(chosen.script)}
+            >
+              Import as new project
+            </Button>
+          )}
+        </>
+      }
     >
-      {children}
+      {reading.kind === 'under-way' && (
+        <output className={styles.stage}>{STAGES[reading.stage]}</output>
+      )}
+      {outcome?.ok === false && <ErrorBox message={outcome.error} />}
+      {chosen && project.failure && (
+        <NewProjectRefused
+          failure={project.failure}
+          {...(elsewhere ? {} : { onOpenHere: () => void openHere(chosen.script) })}
+        />
+      )}
+      {read && chosen && <ImportPreview read={read} chosen={chosen} onDivision={setDivision} />}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { finishFile, handOverFiles, openFiles } from '#renderer/state/open-files.ts'
@@ -15,6 +16,7 @@ export function ImportFiles({ elsewhere, onProject }: ImportFilesProps) {
   const { waiting, done } = useStore(openFiles)
   const navigate = useNavigate()
   const file = waiting[0]
+  useFocusBack(file !== undefined)
 
   function goOn(id: number, projectId: string) {
     finishFile(id)
@@ -40,4 +42,15 @@ export function ImportFiles({ elsewhere, onProject }: ImportFilesProps) {
       )}
     </>
   )
+}
+
+/** Once the last file is done with, the focus is where it was before the first was shown. */
+function useFocusBack(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [isShown])
 }
