@@ -65,7 +65,7 @@ export function ExportTools() {
           returnTo={work.blockId === null ? script : block}
         />
       ))}
-      <output className={styles.status}>{status}</output>
+      <output className={styles.stopped}>{status}</output>
     </section>
   )
 }

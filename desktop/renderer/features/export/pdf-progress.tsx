@@ -22,7 +22,12 @@ export function PdfProgressRow({ work, returnTo }: PdfProgressRowProps) {
   const { progress, stop } = work
   const name = work.blockId === null ? 'PDF of the entire script' : 'PDF of the block'
   return (
-    <div ref={row} className={styles.row}>
+    <div
+      ref={row}
+      className={styles.row}
+      // It starts when the row shows itself: until then there is nothing to bring into view.
+      onAnimationStart={() => row.current?.scrollIntoView({ block: 'nearest' })}
+    >
       <progress
         className={styles.bar}
         aria-label={name}
