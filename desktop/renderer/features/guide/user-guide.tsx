@@ -52,6 +52,14 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         </p>
       </section>
       <section className={styles.section}>
+        <h3>Files</h3>
+        <p>
+          Import…, or a file dropped onto the page, brings in Final Draft (.fdx), Fountain, plain
+          text and {PRODUCT}’s own files, with a look at each first. Export as… sends the script out
+          again. How its pages are printed is chosen in Formatting Options.
+        </p>
+      </section>
+      <section className={styles.section}>
         <h3 id="guide-shortcuts">Keyboard shortcuts</h3>
         <table className={styles.shortcuts} aria-labelledby="guide-shortcuts">
           {SHORTCUTS.map(({ where, shortcuts }) => (
