@@ -7,7 +7,7 @@ import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { readFdxText } from '../../desktop/renderer/services/import/read-fdx-text.ts'
 import { ROOT } from '../lib/root.ts'
-import { PageBreaks } from './page-breaks.ts'
+import { readPageBreaks, type PageBreaks } from './page-breaks.ts'
 
 export const CORPUS_FOLDER = process.env['CORPUS'] ?? join(ROOT, '..', 'shared', 'corpus')
 
@@ -27,7 +27,7 @@ export function corpusText(name: string, file: 'script.fdx' | 'script.fountain')
 /** The page breaks that Final Draft gave a script. */
 export function corpusBreaks(name: string): PageBreaks {
   const text = readFileSync(join(CORPUS_FOLDER, name, 'page-breaks.json'), 'utf8')
-  return PageBreaks.parse(JSON.parse(text))
+  return readPageBreaks(JSON.parse(text))
 }
 
 /** A script as its Final Draft file is imported, with its own page settings. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactPages, ourPages, theirPages, type PageBreaks } from './page-breaks.ts'
+import { exactPages, ourPages, readPageBreaks, theirPages, type PageBreaks } from './page-breaks.ts'
 
 const item = (id: string, fragment: 'whole' | 'continued-to-next' | 'continued-from-prev') => ({
   element_id: id,
@@ -33,4 +33,10 @@ test('a page is exact when it begins and ends where one of theirs does', () => {
   expect(exactPages(['1', '4', '7'], ['1', '4', '7'])).toBe(3)
   expect(exactPages(['1', '4', '8'], ['1', '4', '7'])).toBe(1)
   expect(exactPages(['1', '4', '7'], ['1', '4+', '7'])).toBe(1)
+})
+
+test('a file of another form is refused', () => {
+  const pages = [{ items: [item('el-1', 'whole')] }]
+  expect(readPageBreaks({ pages, other: 1 })).toEqual({ pages })
+  expect(() => readPageBreaks({ pages: [{}] })).toThrow("no list 'items'")
 })

@@ -2,22 +2,35 @@
 // whether the page goes on with it.
 
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
-import { z } from 'zod'
+import { field, isJsonObject } from '@scenewright/shared/script/json-shape.ts'
 
-/** page-breaks.json: what stands on each page, in order. */
-export const PageBreaks = z.object({
-  pages: z.array(
-    z.object({
-      items: z.array(
-        z.object({
-          element_id: z.string(),
-          fragment: z.enum(['whole', 'continued-to-next', 'continued-from-prev']),
-        }),
-      ),
-    }),
-  ),
-})
-export type PageBreaks = z.infer<typeof PageBreaks>
+/** What stands on each page, in order (page-breaks.json). */
+export type PageBreaks = Readonly<{
+  pages: readonly Readonly<{ items: readonly PageItem[] }>[]
+}>
+
+type PageItem = Readonly<{ element_id: string; fragment: string }>
+
+function fieldOf(value: unknown, name: string): unknown {
+  return isJsonObject(value) ? field(value, name) : undefined
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name)
+  if (!Array.isArray(list)) throw new Error(`page-breaks.json: no list '${name}' where one belongs`)
+  return list
+}
+
+/** Reads page-breaks.json; throws when it is not of that form. */
+export function readPageBreaks(json: unknown): PageBreaks {
+  const pages = listOf(json, 'pages').map((page) => ({
+    items: listOf(page, 'items').map((item) => ({
+      element_id: String(fieldOf(item, 'element_id')),
+      fragment: String(fieldOf(item, 'fragment')),
+    })),
+  }))
+  return { pages }
+}
 
 /** `12` where a page begins with the twelfth paragraph, `12+` where it goes on with it. */
 export type PageBegin = string
