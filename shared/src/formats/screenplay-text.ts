@@ -146,7 +146,7 @@ export function readScreenplay(
 /** Lines that a page shows. */
 function printedLines(text: string): string[] {
   return linesWithNotes(text)
-    .map((line) => withoutNotes(line.text))
+    .lines.map((line) => withoutNotes(line.text))
     .filter((line) => !/^[ \t]*(?:#|=(?!=))/u.test(line))
 }
 

@@ -9,6 +9,12 @@ export type FoundNote = Pick<InlineNote, 'kind' | 'text'>
 /** One line; each `NOTE` in `text` stands for one of `notes`, in order. */
 export type NotedLine = Readonly<{ text: string; notes: readonly FoundNote[] }>
 
+export type NotedText = Readonly<{
+  lines: readonly NotedLine[]
+  /** The line, from 1, of the first boneyard that never ends; `null` for none. */
+  unclosed: number | null
+}>
+
 const START = /\\[!-/:-@[-`{-~]|\[\[|\/\*/g
 /** A line without even a space ends a note that runs on over lines. */
 const EMPTY_LINE = /\n(?=\n|$)/g
@@ -19,10 +25,11 @@ const EMPTY_LINE = /\n(?=\n|$)/g
  *
  * @param text clean, its line ends '\n'
  */
-export function linesWithNotes(text: string): NotedLine[] {
+export function linesWithNotes(text: string): NotedText {
   const lines: NotedLine[] = []
   let line = ''
   let notes: FoundNote[] = []
+  let unclosed: number | null = null
   const addText = (source: string): void => {
     const [first = '', ...others] = source.split('\n')
     line += first
@@ -37,8 +44,12 @@ export function linesWithNotes(text: string): NotedLine[] {
   START.lastIndex = 0
   for (let match = START.exec(text); match; match = START.exec(text)) {
     const kind = kindOf(match[0])
-    const end = kind && endOf(kind, START.lastIndex)
-    if (!kind || end === undefined) continue
+    if (!kind) continue
+    const end = endOf(kind, START.lastIndex)
+    if (end === undefined) {
+      if (kind === 'boneyard') unclosed ??= text.slice(0, match.index).split('\n').length
+      continue
+    }
     const pieces = keptPieces(noteText(kind, text.slice(START.lastIndex, end)))
     addText(text.slice(from, match.index) + NOTE.repeat(pieces.length))
     for (const piece of pieces) notes.push({ kind, text: piece })
@@ -47,7 +58,7 @@ export function linesWithNotes(text: string): NotedLine[] {
   }
   addText(text.slice(from))
   lines.push({ text: line, notes })
-  return lines
+  return { lines, unclosed }
 }
 
 function kindOf(start: string): InlineNote['kind'] | undefined {

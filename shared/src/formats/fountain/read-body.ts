@@ -26,12 +26,14 @@ export type ReadBody = Readonly<{
   elements: readonly ImportedElement[]
   /** How many elements were too long and had to be cut. */
   cut: number
+  /** The line, from 1, of a boneyard that never ends; `null` for none. */
+  unclosed: number | null
 }>
 
 /** @param text clean, its line ends '\n' */
 export function readBody(text: string): ReadBody {
-  const reader = new BodyReader(linesWithNotes(text))
-  return reader.read()
+  const { lines, unclosed } = linesWithNotes(text)
+  return { ...new BodyReader(lines).read(), unclosed }
 }
 
 class BodyReader {
@@ -49,7 +51,7 @@ class BodyReader {
     this.#lines = lines
   }
 
-  read(): ReadBody {
+  read(): Omit<ReadBody, 'unclosed'> {
     for (let line = this.#line(); line; line = this.#line()) this.#readParagraph(line)
     this.#endUnprinted()
     return { elements: this.#elements, cut: this.#cut }

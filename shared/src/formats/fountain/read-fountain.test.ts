@@ -160,6 +160,12 @@ describe('what a page does not show', () => {
     ])
   })
 
+  test('sections have six levels', () => {
+    expect(extras('######## Deep\n\nRain.')[0]?.before).toEqual([
+      { kind: 'section', level: 6, text: 'Deep' },
+    ])
+  })
+
   test('what stands last stays with the last element, or with an empty one', () => {
     const after = [{ kind: 'note', text: 'end' }]
     expect(elements('Rain.\n\n[[end]]')).toEqual([
@@ -212,7 +218,9 @@ describe('what a page does not show', () => {
         },
       },
     ])
-    expect(lines('Rain /* falls.')).toEqual(['action: Rain /* falls.'])
+    const unclosed = read('Title: Bus\n\nSun.\n\nRain /* falls.\n\n/* and falls')
+    expect(unclosed.elements.at(1)?.content).toBe('Rain /* falls.')
+    expect(unclosed.problems).toEqual([expect.stringMatching(/^Line 5: a boneyard begins here/)])
   })
 })
 
@@ -248,6 +256,10 @@ describe('what comes in badly', () => {
     expect(script.elements.every((element) => element.content.length <= 50_000)).toBe(true)
     const joined = script.elements.map((element) => element.content).join(' ')
     expect(joined === long.trim()).toBe(true)
+  })
+
+  test('blank lines without end are no paragraphs without end', () => {
+    expect(lines(`One.${'\n'.repeat(5000)}Two.`)).toHaveLength(22)
   })
 
   test('more notes than an element can keep are kept by empty ones above it', () => {

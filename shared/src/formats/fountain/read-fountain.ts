@@ -20,7 +20,9 @@ export function readFountain(text: string): ImportResult {
   if (!source.ok) return source
   const fountain = source.text.replaceAll('\f', '\n')
   const titled = readTitlePage(fountain)
-  const body = readBody((titled?.body ?? fountain).replaceAll('\t', TAB))
+  const below = titled?.body ?? fountain
+  const body = readBody(below.replaceAll('\t', TAB))
+  const linesAbove = fountain.slice(0, fountain.length - below.length).split('\n').length - 1
   const page = titled?.page ?? { title: '', author: '', subheading: '', kept: [], isCut: false }
   const script: ImportedScript = {
     title: page.title,
@@ -28,7 +30,12 @@ export function readFountain(text: string): ImportResult {
     subheading: page.subheading,
     ...(page.kept.length > 0 ? { kept: { titlePage: page.kept } } : {}),
     elements: body.elements,
-    problems: [...source.problems, ...cutProblems(body.cut), ...titleProblems(page.isCut)],
+    problems: [
+      ...source.problems,
+      ...cutProblems(body.cut),
+      ...titleProblems(page.isCut),
+      ...unclosedProblems(body.unclosed, linesAbove),
+    ],
   }
   return { ok: true, script }
 }
@@ -41,4 +48,11 @@ function cutProblems(cut: number): string[] {
 
 function titleProblems(isCut: boolean): string[] {
   return isCut ? ['The title page has more than can be kept, and its end was left out.'] : []
+}
+
+function unclosedProblems(line: number | null, linesAbove: number): string[] {
+  if (line === null) return []
+  return [
+    `Line ${line + linesAbove}: a boneyard begins here (/*) and never ends, so it came in as text. Write */ where it ends, and import the file again.`,
+  ]
 }

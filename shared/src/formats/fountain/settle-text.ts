@@ -69,7 +69,6 @@ export function isInBrackets(text: string): boolean {
   let closesEarly = false
   for (const [index, character] of [...text.matchAll(/[()]/g)].entries()) {
     depth += character[0] === '(' ? 1 : -1
-    if (depth < 0) return true
     if (depth === 0 && index > 0 && character.index < text.length - 1) closesEarly = true
   }
   return !closesEarly || depth !== 0
