@@ -50,13 +50,13 @@ export function createApiForward(
 
 /** The server's address of one of the page's; `null` for what is not below its `/api/`. */
 export function serverAddress(apiBase: URL, address: string): string | null {
+  // Parsing has taken every way up out of it.
   const { pathname, search } = new URL(address)
-  const root = apiBase.pathname.replace(/\/$/, '')
   if (!pathname.startsWith('/api/')) return null
   const target = new URL(apiBase)
-  target.pathname = root + pathname
+  target.pathname = target.pathname.replace(/\/$/, '') + pathname
   target.search = search
-  return target.pathname.startsWith(`${root}/api/`) ? target.href : null
+  return target.href
 }
 
 function sent(request: Request, signal: AbortSignal): RequestInit {

@@ -30,7 +30,7 @@ export type WebFile = Readonly<{ path: string; type: string }>
  */
 export function webFileFor(root: string, pathname: string): WebFile | null {
   const decoded = decode(pathname)
-  if (decoded === null || /[\\\0]/.test(decoded) || decoded.split('/').includes('..')) return null
+  if (decoded === null || /[\\\0]/.test(decoded)) return null
   const extension = extname(decoded)
   const isRoute = extension === '' && !decoded.startsWith('/assets/')
   const path = isRoute ? join(root, INDEX) : resolve(root, `.${decoded}`)
