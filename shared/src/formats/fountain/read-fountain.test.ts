@@ -127,6 +127,7 @@ describe('Fountain’s emphasis', () => {
     ['_underlined_', '<u>underlined</u>'],
     ['_**BRICK** *and*_', '<b><u>BRICK</u></b><u> </u><i><u>and</u></i>'],
     ['**bold *and italics* inside**', '<b>bold <i>and italics</i> inside</b>'],
+    ['**one**\n**two**', '<b>one<br>two</b>'],
     ['*one***two**', '<i>one</i><b>two</b>'],
     ['*one**two*', '<i>onetwo</i>'],
     ['He dialed *69 and then *23, and then.', 'He dialed *69 and then *23, and then.'],

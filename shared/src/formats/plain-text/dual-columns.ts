@@ -5,6 +5,8 @@ import type { PrintedLine } from './printed-lines.ts'
 
 /** Spaces that stand between two cues on one line, at the least. */
 const BETWEEN_CUES = /\s{5,}/
+/** Lines that such a pair of speeches takes at the most: a page's. */
+const MAX_ROWS = 60
 /** Where one column ends and the other begins. */
 const GAP = /\s{2,}/g
 
@@ -19,7 +21,7 @@ export function readDualColumns(lines: readonly PrintedLine[], start: number): D
   const cues = lines[start]
   const [left = '', right = '', ...more] = cues?.text.split(BETWEEN_CUES) ?? []
   if (!cues || more.length > 0 || !isCue(left) || !isCue(right)) return null
-  const spoken = lines.slice(start + 1)
+  const spoken = lines.slice(start + 1, start + 1 + MAX_ROWS)
   const end = spoken.findIndex(({ isFirst }) => isFirst)
   const rows = (end < 0 ? spoken : spoken.slice(0, end)).map(
     ({ indent, text }) => ' '.repeat(indent) + text,
