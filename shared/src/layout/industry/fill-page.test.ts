@@ -101,8 +101,12 @@ test('a cue is never alone: a speech is cut with two lines on each side', () => 
   expect(pagesOf([lines(48), cue, speech(3, 1, 1)])).toEqual([['0', '1', '2:3'], ['2:2']])
 })
 
-test('a speech of two lines is not cut inside', () => {
+test('a part of two lines is not cut inside', () => {
   expect(pagesOf([lines(51), cue, speech(1, 1)])).toEqual([['0'], ['1', '2']])
+  const parenthetical = element('parenthetical', '(quietly)')
+  const other = element('parenthetical', '(aloud)')
+  const parts = [cue, parenthetical, speech(1, 1), other, speech(1)]
+  expect(pagesOf([lines(50), ...parts])).toEqual([['0'], ['1', '2', '3', '4', '5']])
 })
 
 test('a speech may be cut between its parts; a parenthetical’s lines count, its cue’s do not', () => {
