@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: { actionTimeout: 15_000, navigationTimeout: 30_000 },
+  use: { actionTimeout: 30_000, navigationTimeout: 60_000 },
 })

@@ -3,6 +3,7 @@
  * double. Both look the same from here.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ import type * as Electron from 'electron'
 const DESKTOP = join(import.meta.dirname, '../../..')
 const MAIN = join(DESKTOP, 'dist/main/main.js')
 const DOUBLE = join(import.meta.dirname, '../double/run.ts')
-const START_MS = 30_000
+const START_MS = 60_000
+const BROWSER_END_MS = 10_000
 
 /** What functions that are evaluated in the main process are given. */
 export type MainProcess = typeof Electron
@@ -113,7 +115,8 @@ async function launchElectron(binary: string, options: LaunchOptions) {
 async function launchDouble(options: LaunchOptions): Promise<Desktop> {
   const { userData, env, main = MAIN, args = [] } = options
   const child = spawn(process.execPath, [DOUBLE, main, `--user-data-dir=${userData}`, ...args], {
-    env: environment({ DOUBLE_PROFILE: `${userData}-browser`, ...env }),
+    // Another one each time: the browser of a start that was killed may still be on its way out.
+    env: environment({ DOUBLE_PROFILE: `${userData}-browser-${randomUUID()}`, ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = collectOutput(child)
@@ -154,16 +157,27 @@ async function launchDouble(options: LaunchOptions): Promise<Desktop> {
     async quit() {
       await evaluate(({ app }: MainProcess) => app.quit()).catch(() => undefined)
       await ending(child)
-      await (await browser)?.close().catch(() => undefined)
+      await browserGone(await browser)
     },
     async kill() {
       child.kill('SIGKILL')
       await ending(child)
-      await (await browser)?.close().catch(() => undefined)
+      await browserGone(await browser)
     },
     ended: () => ending(child),
     output,
   }
+}
+
+/** The browser ends by itself once the main process is gone; then nobody writes into its folder. */
+async function browserGone(browser: Browser | null): Promise<void> {
+  if (!browser?.isConnected()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  browser.on('disconnected', () => resolve())
+  const overdue = setTimeout(resolve, BROWSER_END_MS)
+  if (browser.isConnected()) await promise
+  clearTimeout(overdue)
+  await browser.close().catch(() => undefined)
 }
 
 function collectOutput(child: ChildProcess): () => string {
