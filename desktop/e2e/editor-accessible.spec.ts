@@ -1,6 +1,13 @@
 /** The editor and every panel of it under axe, light and dark. */
 import { expect, type Page } from '@playwright/test'
-import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
+import { COLOR_SCHEMES } from './support/axe.ts'
+import {
+  button,
+  expectAccessible as expectAccessibleNow,
+  openProject,
+  pageText,
+  scriptWith,
+} from './support/editor.ts'
 import { test } from './support/test.ts'
 
 const script = scriptWith(
@@ -16,56 +23,60 @@ const script = scriptWith(
 const PANELS = ['User Guide', 'Story Overview', 'Custom Instructions', 'Formatting Options']
 const sheet = (page: Page) => page.getByRole('dialog')
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}:`, () => {
-    test.use({ colorScheme })
-
-    test('the title page, a story block, and what opens over them', async ({ page, server }) => {
-      await openProject(page, server, { script, storyblock: 'title' })
-      await expectAccessible(page)
-      await button(page, 'Story Block 1').click()
-      await expect(pageText(page)).toBeFocused()
-      await expectAccessible(page)
-      await button(page, 'Story Block 2').hover()
-      await expectAccessible(page)
-
-      for (const name of PANELS) {
-        await test.step(name, async () => {
-          await button(page, name).click()
-          await expect(page.getByRole('dialog', { name })).toBeVisible()
-          await expectAccessible(page)
-          await page.keyboard.press('Escape')
-          await expect(sheet(page)).toBeHidden()
-        })
-      }
-
-      await button(page, /^Length/).click()
-      await expect(sheet(page)).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await button(page, 'View').click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await button(page, 'Reset').click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectAccessible(page)
-      await button(page, 'Cancel').click()
-
-      await page.route('**/api/llm/process-command', () => undefined)
-      await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Processing voice command...')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the drawer of a narrow screen', async ({ page, server }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await openProject(page, server, { script, isNarrow: true })
-      await expectAccessible(page)
-      await button(page, 'Show sidebar').click()
-      await expect(page.getByRole('complementary')).toBeFocused()
-      await expectAccessible(page)
-    })
-  })
+/** In both colour schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of COLOR_SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessibleNow(page)
+  }
 }
+
+test.describe('axe finds nothing, light and dark:', () => {
+  test('the title page, a story block, and what opens over them', async ({ page, server }) => {
+    await openProject(page, server, { script, storyblock: 'title' })
+    await expectAccessible(page)
+    await button(page, 'Story Block 1').click()
+    await expect(pageText(page)).toBeFocused()
+    await expectAccessible(page)
+    await button(page, 'Story Block 2').hover()
+    await expectAccessible(page)
+
+    for (const name of PANELS) {
+      await test.step(name, async () => {
+        await button(page, name).click()
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(sheet(page)).toBeHidden()
+      })
+    }
+
+    await button(page, /^Length/).click()
+    await expect(sheet(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await button(page, 'View').click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await button(page, 'Reset').click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Cancel').click()
+
+    await page.route('**/api/llm/process-command', () => undefined)
+    await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Processing voice command...')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the drawer of a narrow screen', async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openProject(page, server, { script, isNarrow: true })
+    await expectAccessible(page)
+    await button(page, 'Show sidebar').click()
+    await expect(page.getByRole('complementary')).toBeFocused()
+    await expectAccessible(page)
+  })
+})

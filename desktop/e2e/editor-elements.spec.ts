@@ -111,17 +111,24 @@ test.describe('inside an element', () => {
     await expectLines(page, ['action:one', 'action:tYwo', 'action:Xthree'])
   })
 
-  for (const key of ['Backspace', 'Delete']) {
-    test(`${key} on an empty element removes it and focuses the previous one`, async ({
-      page,
-      server,
-    }) => {
-      await openPage(page, server, ['action:one', 'action:', 'action:three'])
-      await press(page, 'ArrowDown', key)
-      await page.keyboard.type('X')
-      await expectLines(page, ['action:oneX', 'action:three'])
-    })
-  }
+  test('Backspace and Delete on an empty element remove it and focus the previous one', async ({
+    page,
+    server,
+  }) => {
+    await openPage(page, server, [
+      'action:one',
+      'action:',
+      'action:three',
+      'action:',
+      'action:five',
+    ])
+    await press(page, 'ArrowDown', 'Backspace')
+    await page.keyboard.type('X')
+    await expectLines(page, ['action:oneX', 'action:three', 'action:', 'action:five'])
+    await press(page, 'ArrowDown', 'ArrowDown', 'Delete')
+    await page.keyboard.type('Y')
+    await expectLines(page, ['action:oneX', 'action:threeY', 'action:five'])
+  })
 
   test('Backspace at the start of a non-empty element deletes an empty previous element', async ({
     page,

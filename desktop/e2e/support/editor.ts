@@ -113,14 +113,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Nothing on the screen breaks WCAG 2.2 A and AA, or axe's best practices, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A sheet that is still fading in has not got its colours yet.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // One that is cancelled has ended too.
-    await Promise.allSettled(ending.map((animation) => animation.finished))
-  })
   // Menus and sheets are drawn outside the landmarks, where their roles say what they are.
   expect(await axeFindings(page, 'region')).toEqual([])
 }
