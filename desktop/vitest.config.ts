@@ -15,6 +15,6 @@ export default defineProject({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    include: ['renderer/**/*.test.{ts,tsx}', '{main,faults}/**/*.test.ts'],
+    include: ['renderer/**/*.test.{ts,tsx}', '{main,preload,faults}/**/*.test.ts'],
   },
 })
