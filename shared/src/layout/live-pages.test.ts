@@ -98,6 +98,32 @@ test(
   PATIENCE_MS,
 )
 
+test('columns of dual dialogue that come to fit on a page change it from their beginning on', () => {
+  const long = 'So it goes, and on it goes. '.repeat(60).trim()
+  const script = {
+    ...pageScript([
+      [
+        { type: 'action', content: `${'x'.repeat(60)} `.repeat(40).trim() },
+        { type: 'character', content: 'ANNA' },
+        { type: 'dialogue', content: 'Yes.' },
+        { type: 'character', content: 'BEN', extra: { dual: 'right' } },
+        { type: 'dialogue', content: 'No.' },
+        { type: 'parenthetical', content: '(then)' },
+        { type: 'dialogue', content: long },
+      ],
+    ]),
+    pages: { ...SPEC, profile: 'industry' },
+  } as const
+  const [block] = script.storyBlocks
+  const elements = block!.elements.with(6, {
+    ...block!.elements[6]!,
+    content: 'So it goes. '.repeat(24),
+  })
+  const shorter = { ...script, storyBlocks: [{ ...block!, elements }] }
+  expect(livePages(script).next(shorter).pages).toEqual(livePages(shorter).pages)
+  expect(livePages(shorter).pages.starts[1]).not.toEqual(livePages(script).pages.starts[1])
+})
+
 test('other settings and other blocks are pages of their own', () => {
   const script = pageScript([[{ type: 'action', content: 'x '.repeat(4000) }], []])
   const live = livePages({ ...script, pages: SPEC })
