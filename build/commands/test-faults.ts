@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { runFaultSuite } from '../../desktop/faults/main.ts'
 import { findChromium, HOW_TO_GET_A_BROWSER } from '../lib/chromium.ts'
+import { ensureDesktopBuild } from '../lib/desktop-build.ts'
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { ROOT } from '../lib/root.ts'
 import { exitCodeOf, startTool } from '../lib/run.ts'
@@ -24,7 +25,9 @@ async function testFaults(): Promise<number> {
     console.error(HOW_TO_GET_A_BROWSER)
     return 1
   }
-  if (!(await ensurePrismaClient()) || !(await ensureWebBuild())) return 1
+  if (!(await ensurePrismaClient()) || !(await ensureWebBuild()) || !(await ensureDesktopBuild())) {
+    return 1
+  }
   const webDir = join(ROOT, 'desktop/dist/web')
   const args = process.argv.slice(2)
   // One fault alone is asked for by somebody who looks for its defect.

@@ -1,5 +1,6 @@
 import { bigScriptKilled } from './scenes/big-script.ts'
 import { clockOff } from './scenes/clock.ts'
+import { killDesktop } from './scenes/desktop.ts'
 import { twoDevices } from './scenes/devices.ts'
 import { KILLS } from './scenes/kills.ts'
 import { tokenExpired } from './scenes/login.ts'
@@ -11,6 +12,7 @@ import type { Fault } from './support/fault.ts'
 /** All faults, in the order in which a round plays them. */
 export const FAULTS: readonly Fault[] = [
   ...KILLS,
+  killDesktop,
   ...NET,
   ...STORAGE,
   clockOff,

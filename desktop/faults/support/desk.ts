@@ -6,8 +6,11 @@ import type { Device } from './device.ts'
 import type { Run } from './run.ts'
 import { startTyping, typeWord, type Typing } from './typist.ts'
 
-export type Desk = Readonly<{
-  device: Device
+/** Where a script can be opened: a browser, or the desktop app, whose pages have an address of their own. */
+type Place = Pick<Device, 'newPage'> & Partial<Pick<Device, 'way'>>
+
+export type Desk<D extends Place = Device> = Readonly<{
+  device: D
   /** The page that the script was opened in last. */
   page: () => Page
   /** Opens the script in a page of its own, as a writer does who comes back. */
@@ -16,8 +19,8 @@ export type Desk = Readonly<{
   typeWords: (count: number) => Promise<void>
 }>
 
-export type DeskOptions = Readonly<{
-  device: Device
+export type DeskOptions<D extends Place = Device> = Readonly<{
+  device: D
   /** null: the script that has no project yet. */
   projectId: string | null
   /** Saves now and then while typing; on unless said otherwise. */
@@ -37,7 +40,10 @@ export async function anyProject(run: Run): Promise<string | null> {
   return between(run.random, 1, 4) === 1 ? null : newProject(run)
 }
 
-export async function openDesk(run: Run, options: DeskOptions): Promise<Desk> {
+export async function openDesk<D extends Place>(
+  run: Run,
+  options: DeskOptions<D>,
+): Promise<Desk<D>> {
   const { device, projectId, isSaving = true } = options
   const { ledger, random } = run
   let page = await device.newPage()
@@ -47,7 +53,8 @@ export async function openDesk(run: Run, options: DeskOptions): Promise<Desk> {
     const [made] = projectId === null ? await projectIds(run) : []
     const id = projectId ?? made
     const query = id === undefined ? '' : `project=${id}&`
-    await page.goto(`${device.way.url}/editor?${query}storyblock=1`)
+    const home = device.way?.url ?? page.url()
+    await page.goto(new URL(`/editor?${query}storyblock=1`, home).href)
     await page.locator(OPENED).waitFor()
   }
 

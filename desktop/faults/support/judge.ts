@@ -12,7 +12,7 @@ const SAVED_MS = 30_000
  *
  * @param projects how many the writer has made
  */
-export async function judge(run: Run, desk: Desk, projects = 1): Promise<Verdict> {
+export async function judge(run: Run, desk: Pick<Desk, 'open'>, projects = 1): Promise<Verdict> {
   const page = await desk.open()
   const lost = await lostWords(run, page)
   const isConflict = (await isAsked(page)) || (await save(page)) === 'asked'

@@ -1,6 +1,7 @@
 /** What one run has at hand; all of it is made for the run and gone after it, but the stage. */
 import type { Random } from '@scenewright/shared/test-support/random.ts'
 import type { Writer } from '../../e2e/support/signed-in.ts'
+import { createDesktopDevice, type DesktopDevice } from './desktop-device.ts'
 import { createDevice, type Device } from './device.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import type { Stage } from './stage.ts'
@@ -14,6 +15,7 @@ export type Run = Readonly<{
   isShort: boolean
   /** @param token another login than the writer's usual one */
   newDevice: (token?: string) => Promise<Device>
+  newDesktopDevice: () => Promise<DesktopDevice>
   /** Removes the devices. */
   end: () => Promise<void>
 }>
@@ -38,7 +40,7 @@ export async function startRun(
   const { stage, random, isShort, browserPath } = options
   const ledger = createLedger(random)
   const writer = await stage.newWriter()
-  const devices: Device[] = []
+  const devices: Pick<Device, 'remove'>[] = []
   return {
     stage,
     random,
@@ -47,6 +49,13 @@ export async function startRun(
     isShort,
     async newDevice(token = writer.token) {
       const device = await createDevice({ browserPath, way: await stage.newWay(), ledger, token })
+      devices.push(device)
+      return device
+    },
+    async newDesktopDevice() {
+      const { token } = writer
+      const way = await stage.newWay()
+      const device = await createDesktopDevice({ browserPath, way, ledger, token })
       devices.push(device)
       return device
     },
