@@ -1,0 +1,142 @@
+/** What was written away from the server is not lost to it, and a login stands in no file. */
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { saved, unsaved } from '../support/chrome.ts'
+import { caretAtEndOf, expectLines } from '../support/editor-page.ts'
+import { pageText, scriptWith } from '../support/editor.ts'
+import { newWriter } from '../support/signed-in.ts'
+import { electronBinary, startAgain } from './support/launch.ts'
+import { askedFor, answerDialogs } from './support/system.ts'
+import { expectKept, logIn, test } from './support/test.ts'
+
+/** An address of this machine where nobody answers. */
+async function deadAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}`
+}
+
+async function openBlock(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await expect(pageText(page)).toBeVisible()
+}
+
+/** The login that the page is given. */
+async function tokenOf(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    type Ask = (name: string, content: object) => Promise<string | null>
+    const { desktop } = window as unknown as { desktop: { ask: Ask } }
+    return (await desktop.ask('settings:get', { key: 'token' })) ?? ''
+  })
+}
+
+/** All that the app has on the disk. */
+async function filesOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const texts = files.map((file) => readFile(join(file.parentPath, file.name), 'utf8'))
+  return (await Promise.all(texts)).join('\n')
+}
+
+test('a script that was saved elsewhere while the app was offline is asked about, and both are kept', async ({
+  launch,
+  server,
+  folder,
+}) => {
+  const writer = await newWriter(server)
+  const id = await writer.createProject(scriptWith(['action:Dust.']))
+  const first = await launch()
+  const page = await first.page()
+  await logIn(page, writer)
+  await page.getByRole('link', { name: 'New Screenplay' }).click()
+  await openBlock(page)
+  await caretAtEndOf(page, 0)
+  await page.keyboard.type(' Rain.')
+  await expect(unsaved(page)).toBeVisible()
+  await expectKept(page)
+  const token = await tokenOf(page)
+  expect(token.split('.')).toHaveLength(3)
+  await first.kill()
+  // Sealed: neither the login nor a part of it can be read.
+  const files = await filesOf(join(folder, 'user-data'))
+  expect(files).toContain('"sealedToken": "')
+  for (const part of token.split('.').slice(1)) expect(files).not.toContain(part)
+
+  // The login is still there; the server is not.
+  const second = await launch({ env: { API_BASE: await deadAddress() } })
+  const away = await second.page()
+  expect(await tokenOf(away)).toBe(token)
+  await away.getByRole('link', { name: 'Open New Screenplay' }).click()
+  await openBlock(away)
+  await caretAtEndOf(away, 0)
+  await away.keyboard.type(' Mine.')
+  await expect(pageText(away)).toContainText('Mine.')
+  await expectKept(away)
+  await second.kill()
+  const { version } = await writer.readProject(id)
+  const theirs = scriptWith(['action:Dust. Theirs.'])
+  await writer.call('PUT', `/api/projects/${id}`, {
+    title: 'New Screenplay',
+    screenplay_json: theirs,
+    baseVersion: version,
+  })
+
+  const third = await launch()
+  const back = await third.page()
+  await back.getByRole('link', { name: 'New Screenplay' }).click()
+  const dialog = back.getByRole('dialog', { name: /changed elsewhere/ })
+  await expect(dialog).toBeVisible()
+  expect(JSON.stringify(await writer.readProject(id))).toContain('Theirs.')
+  // One app at a time: the second start brings this window forward, and is gone.
+  await answerDialogs(third)
+  expect(await startAgain({ userData: join(folder, 'user-data') })).toBe(0)
+  expect(await third.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  expect(await askedFor(third, 'message')).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(saved(back)).toBeVisible()
+  await openBlock(back)
+  await expectLines(back, ['action:Dust. Rain. Mine.'])
+  expect(JSON.stringify(await writer.readProject(id))).toContain('Mine.')
+  // What the other device saved is in the history.
+  const history = await writer.call('GET', `/api/projects/${id}/revisions/${version + 1}`)
+  expect(await history.text()).toContain('Theirs.')
+})
+
+test('without a keyring the writer is told, and the login is kept in no file', async ({
+  launch,
+  server,
+  folder,
+}) => {
+  test.skip(electronBinary() !== null, 'The keyring of this computer cannot be taken away.')
+  const env = { DOUBLE_KEYRING: 'none' }
+  const writer = await newWriter(server)
+  await writer.createProject(scriptWith(['action:Dust.']))
+  const first = await launch({ env })
+  const page = await first.page()
+  await logIn(page, writer)
+  await expect(page.getByText('This computer has no keyring')).toBeVisible()
+  const token = await tokenOf(page)
+  expect(token.split('.')).toHaveLength(3)
+  await page.getByRole('link', { name: 'New Screenplay' }).click()
+  await openBlock(page)
+  await caretAtEndOf(page, 0)
+  await page.keyboard.type(' Rain.')
+  await expect(unsaved(page)).toBeVisible()
+  await expectKept(page)
+  await first.kill()
+  const files = await filesOf(join(folder, 'user-data'))
+  expect(files).toContain('Rain.')
+  for (const part of token.split('.').slice(1)) expect(files).not.toContain(part)
+
+  const again = await (await launch({ env })).page()
+  await expect(again.getByText('Please log in.')).toBeVisible()
+  await again.getByRole('link', { name: 'Open New Screenplay' }).click()
+  await openBlock(again)
+  await expectLines(again, ['action:Dust. Rain.'])
+})
