@@ -10,6 +10,19 @@ import { test } from './support/test.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const blocks = (page: Page) => dialog(page).getByRole('rowheader')
 
+/** Whether the page's own parts never hear of a text that is dragged over them. */
+async function takesTextDrags(page: Page): Promise<boolean> {
+  return page.locator('[data-element-id]').evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'words')
+    const init = { dataTransfer, bubbles: true, cancelable: true }
+    let isHeard = false
+    element.addEventListener('dragover', () => (isHeard = true), { once: true })
+    element.dispatchEvent(new DragEvent('dragover', init))
+    return !isHeard
+  })
+}
+
 test('on the dashboard a file is looked at, and becomes a project with its name', async ({
   page,
   server,
@@ -33,6 +46,7 @@ test('on the dashboard a file is looked at, and becomes a project with its name'
   await expectAccessible(page)
   await button(page, 'Cancel').click()
   await expect(dialog(page)).toBeHidden()
+  await expect(button(page, 'Import…')).toBeFocused()
   await expect(page.getByText('Every script starts as a blank page')).toBeVisible()
 
   await dropFile(page, 'main', FOUNTAIN)
@@ -63,6 +77,8 @@ test('in the editor a file goes behind the script in one step, or becomes a proj
   server,
 }) => {
   await openProject(page, server, { script: scriptWith(['action:one']) })
+  expect(await takesTextDrags(page)).toBe(false)
+  await expect(page.getByText('Drop to import')).toBeHidden()
   await dropFile(page, '[data-element-id]', FINAL_DRAFT)
   await expect(dialog(page)).toContainText('Night Bus')
   await expect(dialog(page)).toContainText('Final Draft · 1 scene')
@@ -96,19 +112,4 @@ test('in the editor a file goes behind the script in one step, or becomes a proj
     ])
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved to database')).toBeVisible()
-})
-
-test('a text that is dragged is left to the page', async ({ page, server }) => {
-  await openProject(page, server, { script: scriptWith(['action:one']) })
-  const isPrevented = await page.locator('[data-element-id]').evaluate((element) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.setData('text/plain', 'words')
-    const init = { dataTransfer, bubbles: true, cancelable: true }
-    let isOurs = true
-    element.addEventListener('dragover', () => (isOurs = false), { once: true })
-    element.dispatchEvent(new DragEvent('dragover', init))
-    return isOurs
-  })
-  expect(isPrevented).toBe(false)
-  await expect(page.getByText('Drop to import')).toBeHidden()
 })
