@@ -28,19 +28,13 @@ export async function createDesktopDevice(
 ): Promise<DesktopDevice> {
   const { browserPath, way, ledger, token } = options
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-app-'))
-  let starts = 0
+  let isFirst = true
   let running: Desktop | null = null
 
   async function start(): Promise<Page> {
-    starts += 1
     running = await launchDesktop({
       userData: join(folder, 'user-data'),
-      env: {
-        API_BASE: way.url,
-        SCENEWRIGHT_CHROMIUM: browserPath,
-        // Nothing that the double's browser has kept may make up for what the app has not.
-        DOUBLE_PROFILE: join(folder, `browser-${starts}`),
-      },
+      env: { API_BASE: way.url, SCENEWRIGHT_CHROMIUM: browserPath },
     })
     const page = await running.page()
     page.setDefaultTimeout(ACTION_MS)
@@ -53,7 +47,8 @@ export async function createDesktopDevice(
     await page.addInitScript(promiseByConsole, PROMISED)
     await page.addInitScript(installPageWatch)
     // At the first start alone: what the product makes of a login is the product's.
-    if (starts === 1) await page.evaluate(giveLogin, token)
+    if (isFirst) await page.evaluate(giveLogin, token)
+    isFirst = false
     return page
   }
 

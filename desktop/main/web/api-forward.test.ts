@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 import { createApiForward, serverAddress } from './api-forward.ts'
 
@@ -64,6 +64,22 @@ test('hands a call on, without what tells of the page, and the answer back', asy
   expect(answer.headers.get('etag')).toBe('"7"')
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(await answer.json()).toEqual({ id: 'p1' })
+})
+
+test('a login follows no redirect, and no cookie goes along', async () => {
+  const visited: (string | undefined)[] = []
+  const base = await serve((request, response) => {
+    visited.push(request.url)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  const fetchServer = vi.fn(fetch)
+  const api = createApiForward(base, fetchServer)
+  const answer = await api.forward(
+    new Request(`${PAGE}/api/projects`, { headers: { authorization: 'Bearer t' } }),
+  )
+  expect(answer.type).toBe('error')
+  expect(visited).toEqual(['/api/projects'])
+  expect(fetchServer.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
 })
 
 test('a refusal of the server is handed back as it is', async () => {
