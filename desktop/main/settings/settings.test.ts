@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
@@ -114,6 +114,23 @@ test.each([
     expect(await createTokenKeeper(open(), keyring, told).get()).toBeNull()
   },
 )
+
+test('a token that was given up while the keyring sealed it is sealed for nobody', async () => {
+  const sealing = Promise.withResolvers<Buffer>()
+  const slow = { ...KEYRING, encryptStringAsync: () => sealing.promise }
+  const keeper = createTokenKeeper(open(), slow, vi.fn())
+  const setting = keeper.set('head.body.signature')
+  keeper.remove()
+  sealing.resolve(Buffer.from('sealed'))
+  await setting
+  expect(await keeper.get()).toBeNull()
+  expect(open().get('sealedToken')).toBeNull()
+})
+
+test.skipIf(process.platform === 'win32')('nobody else on this computer reads the file', () => {
+  open().set('folder', '/home/writer')
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+})
 
 test('a token that the keyring cannot open any more is none', async () => {
   open().set('sealedToken', 'AAAA')

@@ -1,0 +1,40 @@
+/** What no test can cut the power for: the order in which the disk is asked. */
+import type * as Promises from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import { writeAtomically } from './atomic-write.ts'
+
+const { steps } = vi.hoisted(() => ({ steps: [] as string[] }))
+vi.mock('node:fs/promises', async (importActual) => {
+  const actual = await importActual<typeof Promises>()
+  return {
+    ...actual,
+    async open(path: string, flags: string) {
+      const handle = await actual.open(path, flags)
+      const sync = handle.sync.bind(handle)
+      handle.sync = async () => {
+        await sync()
+        steps.push(`${path.endsWith('.part') ? 'part' : basename(path)} is on the disk`)
+      }
+      return handle
+    },
+    async rename(from: string, to: string) {
+      await actual.rename(from, to)
+      steps.push(`part becomes ${basename(to)}`)
+    },
+  }
+})
+
+test('a file takes its place once it is on the disk, and then its name is put there too', async () => {
+  const folder = temporaryFolder()
+  await writeAtomically(join(folder, 'a.json'), 'text')
+  const isWindows = process.platform === 'win32'
+  expect(steps).toEqual([
+    'part is on the disk',
+    'part becomes a.json',
+    ...(isWindows ? [] : [`${basename(folder)} is on the disk`]),
+  ])
+  expect(readFileSync(join(folder, 'a.json'), 'utf8')).toBe('text')
+})

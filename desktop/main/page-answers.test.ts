@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { pageAnswers } from './page-answers.ts'
+import type { SettingsFile } from './settings/settings.ts'
+
+const { nativeTheme } = vi.hoisted(() => ({ nativeTheme: { themeSource: 'system' } }))
+vi.mock('electron', () => ({ nativeTheme }))
+
+function answers() {
+  let values: Readonly<Record<string, string>> = { theme: 'light' }
+  const settings = {
+    get: () => values,
+    set: (_name: string, given: typeof values) => (values = given),
+    damaged: null,
+  } as unknown as SettingsFile
+  const token = {
+    get: vi.fn(() => Promise.resolve('sealed away')),
+    set: vi.fn(() => Promise.resolve()),
+    remove: vi.fn(),
+  }
+
+  const given = pageAnswers({ settings, token } as never)
+  return { given, token, values: () => values }
+}
+
+test('the login goes to the keyring and comes from it, and is in no setting', async () => {
+  const { given, token, values } = answers()
+  await given['settings:set']?.({ key: 'token', value: 'head.body.signature' })
+  expect(token.set).toHaveBeenCalledExactlyOnceWith('head.body.signature')
+  expect(await given['settings:get']?.({ key: 'token' })).toBe('sealed away')
+  await given['settings:remove']?.({ key: 'token' })
+  expect(token.remove).toHaveBeenCalledOnce()
+  expect(values()).toEqual({ theme: 'light' })
+})
+
+test('the other small things are settings, and the frame follows the theme', async () => {
+  const { given, values } = answers()
+  await given['settings:set']?.({ key: 'theme', value: 'dark' })
+  expect(await given['settings:get']?.({ key: 'theme' })).toBe('dark')
+  expect(nativeTheme.themeSource).toBe('dark')
+  await given['settings:remove']?.({ key: 'theme' })
+  expect(await given['settings:get']?.({ key: 'theme' })).toBeNull()
+  expect(nativeTheme.themeSource).toBe('system')
+  expect(values()).toEqual({})
+})
