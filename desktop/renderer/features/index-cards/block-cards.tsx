@@ -19,7 +19,7 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
   const { blockId, title, cards } = block
   const headingId = useId()
   const ids = useMemo(() => cards.map(({ elementId }) => elementId), [cards])
-  const end = useDroppable({ id: endOf(blockId), disabled: isOff })
+  const { setNodeRef, isOver } = useDroppable({ id: endOf(blockId), disabled: isOff })
   return (
     <div role="group" aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.title}>
@@ -37,9 +37,9 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
             />
           ))}
           <li
-            ref={end.setNodeRef}
+            ref={setNodeRef}
             className={styles.end}
-            data-over={end.isOver || undefined}
+            data-over={isOver || undefined}
             data-empty={cards.length === 0 || undefined}
           >
             {cards.length === 0 ? 'No scene in this block' : ''}

@@ -17,12 +17,15 @@ type SceneCardProps = Readonly<{
 export const SceneCard = memo(function SceneCard({ card, number, isOff, onOpen }: SceneCardProps) {
   const { elementId, heading, sceneNumber, summary, speakers } = card
   const { attributes, listeners, transform, transition, isDragging, isOver, ...refs } = useSortable(
-    { id: elementId },
+    {
+      id: elementId,
+    },
   )
+  const { setNodeRef, setActivatorNodeRef } = refs
   const shift = transform && `translate(${transform.x}px, ${transform.y}px)`
   return (
     <li
-      ref={refs.setNodeRef}
+      ref={setNodeRef}
       className={styles.card}
       data-dragging={isDragging || undefined}
       data-over={(isOver && !isDragging) || undefined}
@@ -31,7 +34,7 @@ export const SceneCard = memo(function SceneCard({ card, number, isOff, onOpen }
     >
       <button
         type="button"
-        ref={refs.setActivatorNodeRef}
+        ref={setActivatorNodeRef}
         {...attributes}
         {...listenersFor(listeners, 'keyboard')}
         className={styles.handle}

@@ -28,5 +28,5 @@ test('a server that does not answer is written to at the default address', async
   const peer = await startHttpPeer((response) => answerJson(response, 503, { error: 'Not now.' }))
   peers.push(peer)
   renderPage(TermsPage, '/terms', peer)
-  await screen.findByRole('link', { name: 'support@scenewright.example' })
+  expect(await screen.findByRole('link', { name: 'support@scenewright.example' })).toBeDefined()
 })

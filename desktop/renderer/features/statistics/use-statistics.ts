@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ScriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
 import { workOutStatistics } from '#renderer/services/statistics/statistics-client.ts'
 import { useScriptState } from '#renderer/state/editor-context.tsx'
@@ -12,13 +12,14 @@ export type LoadedStatistics =
 export function useStatistics(): Readonly<{ loaded: LoadedStatistics; retry: () => void }> {
   const script = useScriptState((state) => state.script)
   const [loaded, setLoaded] = useState<LoadedStatistics>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(0)
+  const [tries, setTries] = useState(0)
+  const asked = useMemo(() => ({ script, tries }), [script, tries])
 
   useEffect(() => {
     const leaving = new AbortController()
     async function load() {
       try {
-        const statistics = await workOutStatistics(script, leaving.signal)
+        const statistics = await workOutStatistics(asked.script, leaving.signal)
         setLoaded({ kind: 'ready', statistics })
       } catch {
         if (!leaving.signal.aborted) setLoaded({ kind: 'failed' })
@@ -26,7 +27,7 @@ export function useStatistics(): Readonly<{ loaded: LoadedStatistics; retry: () 
     }
     void load()
     return () => leaving.abort()
-  }, [script, attempt])
+  }, [asked])
 
-  return { loaded, retry: () => setAttempt(attempt + 1) }
+  return { loaded, retry: () => setTries(tries + 1) }
 }

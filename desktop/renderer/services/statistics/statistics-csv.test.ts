@@ -40,5 +40,5 @@ test('both tables come back as they were, and no text is a formula', () => {
 test('the file is named after the script, and read as UTF-8', () => {
   const { name, bytes, mime } = statisticsFile(statistics, 'The Mill')
   expect([name, mime]).toEqual(['The_Mill_Statistics.csv', 'text/csv'])
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
 })
