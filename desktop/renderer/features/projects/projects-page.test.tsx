@@ -55,6 +55,13 @@ async function openMenu(title: string, item: string) {
 }
 
 describe('the list', () => {
+  test('leads whoever has no login, as in the desktop app, to where one logs in', async () => {
+    const refused = () => [401, { error: 'Please log in.' }] as [number, unknown]
+    renderPage(ProjectsPage, '/projects', await server({ 'GET /api/projects': refused }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Log in' }))
+    expect(await screen.findByText('at /login')).toBeDefined()
+  })
+
   test('shows title, logline, status with its default, and the short date (spec §2)', async () => {
     renderPage(ProjectsPage, '/projects', await server({ 'GET /api/projects': BOTH }))
     const cards = await screen.findAllByRole('article')

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState, type ComponentType } from 'react'
+import { Link } from 'react-router'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
@@ -26,6 +28,7 @@ type ProjectsPageProps = Readonly<{
 /** The project dashboard (spec §2). */
 export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace, remove } = useProjects()
+  const { isAuthenticated } = useSession()
   const creation = useCreateProject()
   const heading = useRef<HTMLHeadingElement>(null)
   const deletion = useDeleteProject((id) => {
@@ -58,7 +61,12 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       {deletion.failure && <ErrorBox message={deletion.failure} />}
 
       {list.kind === 'loading' && <ProjectSkeleton />}
-      {list.kind === 'failed' && <ErrorBox message={list.message} onRetry={reload} />}
+      {list.kind === 'failed' && (
+        <ErrorBox message={list.message} onRetry={reload}>
+          {/* The desktop app comes here without a login too. */}
+          {!isAuthenticated && <Link to="/login">Log in</Link>}
+        </ErrorBox>
+      )}
       {list.kind === 'ready' && list.projects.length === 0 && (
         <EmptyState
           drawing={<BlankPageDrawing />}
