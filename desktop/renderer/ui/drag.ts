@@ -6,6 +6,7 @@ import {
   useSensor,
   useSensors,
   type DraggableSyntheticListeners,
+  type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
@@ -14,12 +15,18 @@ const DRAG_AFTER_PX = 5
 /** Milliseconds a finger rests before it drags; sooner it scrolls. */
 const DRAG_AFTER_MS = 250
 
-/** By the mouse, a finger and the keyboard. */
-export function useDragSensors() {
+/**
+ * By the mouse, a finger and the keyboard.
+ *
+ * @param coordinateGetter where an arrow key leads; to the nearest one, where nothing is said
+ */
+export function useDragSensors(
+  coordinateGetter: KeyboardCoordinateGetter = sortableKeyboardCoordinates,
+) {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: DRAG_AFTER_MS, tolerance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter }),
   )
 }
 

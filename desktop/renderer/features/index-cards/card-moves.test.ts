@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BlockCards } from '@scenewright/shared/script/scene-cards.ts'
-import { announcementsFor, endOf, placeOfDrop } from './card-moves.ts'
+import { announcementsFor, endOf, placeOfDrop, placeOfKey } from './card-moves.ts'
 
 function block(blockId: string, ...ids: readonly string[]): BlockCards {
   const cards = ids.map((elementId) => ({
@@ -29,6 +29,21 @@ test.each([
   ['a', endOf('gone'), undefined],
 ])('%s dropped on %s goes to %o', (active, over, place) => {
   expect(placeOfDrop(blocks, active, over)).toEqual(place)
+})
+
+test.each([
+  ['ArrowRight', 'a', 'b'],
+  ['ArrowDown', 'b', 'c'],
+  ['ArrowRight', 'c', 'd'],
+  ['ArrowRight', 'd', endOf('2')],
+  ['ArrowRight', endOf('2'), endOf('3')],
+  ['ArrowRight', endOf('3'), null],
+  ['ArrowLeft', endOf('3'), endOf('2')],
+  ['ArrowUp', 'd', 'c'],
+  ['ArrowLeft', 'a', null],
+  ['Home', 'b', null],
+])('%s leads the first card from %s to %s', (key, from, to) => {
+  expect(placeOfKey(blocks, 'a', from, key)).toBe(to)
 })
 
 test('a screen reader hears of each new place once', () => {

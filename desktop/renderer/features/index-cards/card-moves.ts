@@ -1,5 +1,5 @@
 /** From where a card is dropped to where its scene goes, and what is heard of it. */
-import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import type { Announcements, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core'
 import type { ScenePlace } from '@scenewright/shared/script/move-scene.ts'
 import type { BlockCards } from '@scenewright/shared/script/scene-cards.ts'
 
@@ -42,6 +42,49 @@ export function placeOfDrop(
   const goesDown = from.block === over.block && from.index < over.index
   const next = cards[goesDown ? over.index + 1 : over.index]
   return { blockId, beforeElementId: next?.elementId ?? null }
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/**
+ * The place that an arrow key leads to, in the order in which cards are read: the next card, or the
+ * one before; behind the last card of another block its end comes too.
+ *
+ * @param from where the card is now
+ * @returns `null` at either end of the script, and for any other key
+ */
+export function placeOfKey(
+  blocks: readonly BlockCards[],
+  activeId: UniqueIdentifier,
+  from: UniqueIdentifier,
+  key: string,
+): UniqueIdentifier | null {
+  const step = STEPS[key]
+  if (step === undefined) return null
+  const home = find(blocks, activeId)?.block
+  const places = blocks.flatMap((block): UniqueIdentifier[] => {
+    const ids = block.cards.map(({ elementId }) => elementId)
+    // At home its last card's place is the end.
+    return block === home ? ids : [...ids, endOf(block.blockId)]
+  })
+  const at = places.indexOf(from)
+  return at < 0 ? null : (places[at + step] ?? null)
+}
+
+/** Moves a card picked up by the keyboard from place to place. */
+export function keyboardMoves(blocks: readonly BlockCards[]): KeyboardCoordinateGetter {
+  return (event, { active, context: { over, droppableRects } }) => {
+    const place = placeOfKey(blocks, active, over?.id ?? active, event.code)
+    const rect = place === null ? undefined : droppableRects.get(place)
+    if (!rect) return undefined
+    event.preventDefault()
+    return { x: rect.left, y: rect.top }
+  }
 }
 
 /** What a screen reader hears while a card is moved. */

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { useDragSensors } from '#renderer/ui/drag.ts'
 import { BlockCards } from './block-cards.tsx'
-import { announcementsFor, MOVE_INSTRUCTIONS, placeOfDrop } from './card-moves.ts'
+import { announcementsFor, keyboardMoves, MOVE_INSTRUCTIONS, placeOfDrop } from './card-moves.ts'
 import styles from './index-cards.module.css'
 
 /** All scenes as index cards, story block by story block, to be read and put in another order. */
@@ -21,7 +21,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
   const blocks = useMemo(() => sceneCards(script), [script])
   const [isDragging, setDragging] = useState(false)
   const { list, focusAgain } = useFocusOnMoved()
-  const sensors = useDragSensors()
+  const sensors = useDragSensors(useMemo(() => keyboardMoves(blocks), [blocks]))
   const accessibility = useMemo(
     () => ({
       announcements: announcementsFor(blocks),
