@@ -39,10 +39,15 @@ test('without hyphens, lines are those of the spec profile', () => {
   fc.assert(
     fc.property(text, columns, (generated, width) => {
       const lines = wrapRuns([plainRun(generated)], width).map(({ runs }) => runsToText(runs))
-      expect(broken(generated, width)).toEqual(lines)
+      expect(broken(generated, width).map(visible)).toEqual(lines.map(visible))
     }),
   )
 })
+
+/** Without what takes no room: where a word longer than a line is broken, either may keep it. */
+function visible(line: string): string {
+  return line.replaceAll('\u200b', '')
+}
 
 test('no line is too wide, and nothing but white space is on no line', () => {
   const dashed = fc.string({ unit: fc.oneof(character, fc.constantFrom('-', '\u2014')) })
