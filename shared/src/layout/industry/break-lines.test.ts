@@ -37,7 +37,9 @@ const columns = fc.integer({ min: 2, max: 61 })
 
 test('without hyphens, lines are those of the spec profile', () => {
   fc.assert(
-    fc.property(text, columns, (generated, width) => {
+    fc.property(text, columns, (written, width) => {
+      // White space that a line begins with is broken by each profile in its own way.
+      const generated = written.replaceAll(/^[\s\u200b]+/gmu, '')
       const lines = wrapRuns([plainRun(generated)], width).map(({ runs }) => runsToText(runs))
       expect(broken(generated, width).map(visible)).toEqual(lines.map(visible))
     }),
