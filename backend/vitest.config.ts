@@ -8,6 +8,7 @@ export default defineProject({
     globalSetup: ['test/support/global-setup.ts'],
     // Most of these tests wait for a database or a process: two at once keep two cores busy.
     maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A slow machine needs more than a second for what is waited for here.

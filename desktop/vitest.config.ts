@@ -5,6 +5,7 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'desktop',
+    maxWorkers: '100%',
     // A test that needs a page says so by a comment: // @vitest-environment jsdom
     environment: 'node',
     // It imports Electron, which a test stands in for; the package itself would start a download.

@@ -27,7 +27,9 @@ test(
     fc.assert(
       fc.property(anyPageScript, settings, (made, pages) => {
         const script = { ...made, pages }
-        const printed = layoutScript(script).filter(({ number }) => number !== null)
+        // A scene's number, in the margins, is no part of its heading's text, and moves no break.
+        const unnumbered = pages && ({ ...pages, sceneNumbers: 'none' } as const)
+        const printed = layoutScript(script, unnumbered).filter(({ number }) => number !== null)
         const live = livePages(script).pages
         expect(live.count).toBe(printed.length)
         for (const [at, { page, elementId, line, character }] of live.starts.entries()) {
@@ -41,8 +43,6 @@ test(
             .find(({ id }) => id === elementId)
           const text = contentToText(element?.content ?? '').slice(0, character)
           const shown = before.map(({ runs }) => runsToText(runs)).join('')
-          // Capitals of such a text are longer than it is, and a page may begin between two of them.
-          if (contentToText(element?.content ?? '').includes('ß')) continue
           const isBare = element?.type === 'parenthetical' && shown.startsWith('(')
           expect(level(isBare ? `(${text}` : text)).toBe(level(shown))
         }

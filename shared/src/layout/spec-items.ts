@@ -30,15 +30,21 @@ export const BLOCK_GAP: SpecItem = {
   characterOfLine: () => 0,
 }
 
+/** What is more than white space, the kind without a width included. */
+const VISIBLE = /[^\s\u200b]/u
+
 /** How many characters of an element's text stand before each of its lines. */
 function lineCharacters(element: Element, lines: readonly FlowingLine[]): readonly number[] {
   const own = contentToText(element.content)
-  let at = own.length - own.trimStart().length
+  let at = 0
   return lines.map(({ runs }) => {
-    const start = at
-    at = ownPlace(own, at, runsToText(runs).length, UPPERCASE_TYPES.has(element.type))
-    // White space at a wrap is on no line.
-    at += own.length - at - own.slice(at).trimStart().length
+    const shown = runsToText(runs)
+    const indent = shown.search(VISIBLE)
+    if (indent < 0) return at
+    // White space at a wrap is on no line; what a line begins with, is.
+    const first = at + own.slice(at).search(VISIBLE)
+    const start = Math.max(at, first - indent)
+    at = ownPlace(own, first, shown.length - indent, UPPERCASE_TYPES.has(element.type))
     return start
   })
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AdminStats } from '@scenewright/shared/api/admin.ts'
@@ -89,7 +89,7 @@ test('the projects are JSON without scripts, but for the one that is asked for',
     name: 'JSON of The Lamp Room, text',
   })
   expect(one.value).toContain('Two keepers.')
-  expect(document.activeElement).toBe(one)
+  await waitFor(() => expect(document.activeElement).toBe(one))
   await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
   await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'JSON of this page, text' })
 })

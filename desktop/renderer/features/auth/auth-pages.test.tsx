@@ -55,7 +55,7 @@ describe('login', () => {
     await fillIn(WRITER, 'Log in')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Invalid email or password')
-    expect(document.activeElement).toBe(alert)
+    await waitFor(() => expect(document.activeElement).toBe(alert))
   })
 
   test("falls back to 'Login failed' without a server (spec §8)", async () => {

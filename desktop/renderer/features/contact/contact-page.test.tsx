@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
@@ -34,7 +34,7 @@ test('a message is sent, thanked for, and gone from the form', async () => {
   const thanks = await screen.findByText(
     "Thank you! Your message has been sent successfully. We'll get back to you soon.",
   )
-  expect(document.activeElement).toBe(thanks)
+  await waitFor(() => expect(document.activeElement).toBe(thanks))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('')
   expect(JSON.parse(peer.requests[0]?.body ?? '')).toEqual({
     name: 'Ada',

@@ -109,5 +109,5 @@ test('a file that cannot be read from the device is told; then the focus is wher
   await screen.findByText('File 2 of 2')
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

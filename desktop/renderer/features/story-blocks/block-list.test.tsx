@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -65,7 +65,9 @@ test('Escape leaves the name as it was, and the focus goes back to the entry', a
   await userEvent.dblClick(screen.getByRole('button', { name: 'Story Block 2' }))
   await userEvent.keyboard('The heist{Escape}')
   expect(blocks()[1]?.title).toBe('Story Block 2')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Story Block 2' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Story Block 2' })),
+  )
 })
 
 test('a name is one history entry, and its field answers only once', async () => {

@@ -9,7 +9,15 @@ import { mayBreakBetween, SPACE } from '../wrap.ts'
 export type TextLine = Readonly<{ from: number; to: number; cells: number }>
 
 /** A stretch that no line break parts, or the spaces between two such. */
-type Piece = { from: number; to: number; cells: number; isSpace: boolean; endsInHyphen: boolean }
+type Piece = {
+  from: number
+  to: number
+  cells: number
+  isSpace: boolean
+  endsInHyphen: boolean
+  /** The word is longer than a line, and goes on in the next piece. */
+  goesOn?: boolean
+}
 
 const HYPHEN = '-'
 /** A line may end after these: the hyphen, and the en and em dashes. */
@@ -41,7 +49,9 @@ function graphemePieces(text: string, start: number, columns: number): Piece[] {
     const { cells } = grapheme
     const endsInHyphen = grapheme.text === HYPHEN
     const isFull = piece !== undefined && !piece.isSpace && piece.cells + cells > columns
-    if (!piece || isFull || opensPiece(before, grapheme)) {
+    const isOpened = opensPiece(before, grapheme)
+    if (piece && isFull && !isOpened) piece.goesOn = true
+    if (!piece || isFull || isOpened) {
       piece = { from: at, to, cells, isSpace: SPACE.test(grapheme.text), endsInHyphen }
       pieces.push(piece)
     } else {
@@ -95,10 +105,12 @@ function breakParagraph(
       spaces = piece
       continue
     }
+    // A word longer than a line starts on one of its own, without the spaces that begin a text.
+    if (piece.goesOn && line.cells === 0) spaces = undefined
     const cells = line.cells + (spaces?.cells ?? 0) + piece.cells
     // A hyphen that ends a line may hang over the margin.
     if (cells - (piece.endsInHyphen ? 1 : 0) <= columns) {
-      line = { from: line.from, to: piece.to, cells }
+      line = { from: line.cells === 0 && !spaces ? piece.from : line.from, to: piece.to, cells }
     } else {
       if (line.cells > 0) lines.push(line)
       if (lines.length > mostLines) return lines
