@@ -15,7 +15,8 @@ const HEAD = ['ada', 'p1']
 let mirrors: MemoryStorage
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  // The clock stands still: a mirror that took long on a busy machine would not be written next time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   mirrors = newBrowserProfile()
   return () => vi.useRealTimers()
 })
