@@ -1,7 +1,6 @@
 /** Elements of the script <-> nodes of the page. */
-import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
-import type { Run } from '@scenewright/shared/content/runs.ts'
 import { trimContent } from '@scenewright/shared/content/sanitise.ts'
 import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import {
@@ -11,7 +10,8 @@ import {
 } from '@scenewright/shared/script/element-types.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { bold, elementNode, italic, schema, underline } from './schema.ts'
+import { inlineOfRuns, runsOfInline } from '#renderer/services/marked-text/inline-nodes.ts'
+import { elementNode, schema } from './schema.ts'
 
 /** Nodes never change, so their content is worked out once each. */
 const contents = new WeakMap<Node, string>()
@@ -20,22 +20,9 @@ const contents = new WeakMap<Node, string>()
 export function contentOf(node: Node): string {
   const known = contents.get(node)
   if (known !== undefined) return known
-  const content = trimContent(runsToHtml(runsOf(node)))
+  const content = trimContent(runsToHtml(runsOfInline(node)))
   contents.set(node, content)
   return content
-}
-
-function runsOf(node: Node): Run[] {
-  const runs: Run[] = []
-  node.forEach((child) => {
-    runs.push({
-      text: child.isText ? (child.text ?? '') : '\n',
-      bold: bold.isInSet(child.marks) !== undefined,
-      italic: italic.isInSet(child.marks) !== undefined,
-      underline: underline.isInSet(child.marks) !== undefined,
-    })
-  })
-  return runs
 }
 
 export function typeOf(node: Node): ElementType {
@@ -84,21 +71,7 @@ const PLAIN_TEXT = /^(?! )[\u0020-\u0025\u0027-\u003b\u003d-\u007e]+$(?<! )/
 function inlineOf(content: string): Fragment {
   if (content === '') return Fragment.empty
   if (PLAIN_TEXT.test(content)) return Fragment.from(schema.text(content))
-  return Fragment.from(htmlToRuns(content).flatMap(inlineOfRun))
-}
-
-function inlineOfRun(run: Run): Node[] {
-  const marks: Mark[] = [
-    ...(run.bold ? [bold.create()] : []),
-    ...(run.italic ? [italic.create()] : []),
-    ...(run.underline ? [underline.create()] : []),
-  ]
-  return run.text
-    .split('\n')
-    .flatMap((line, index) => [
-      ...(index > 0 ? [schema.nodes.hard_break.create(null, null, marks)] : []),
-      ...(line === '' ? [] : [schema.text(line, marks)]),
-    ])
+  return Fragment.from(inlineOfRuns(schema, htmlToRuns(content)))
 }
 
 /** The page of a block: its elements, or one empty scene heading when it has none (spec §4). */

@@ -1,7 +1,6 @@
 /**
  * The document of the page: one story block is one document, each element one textblock with its
- * id and type. What an element may hold is what the content allow-list lets through: text with
- * bold, italic and underline, and line breaks.
+ * id and type, and what an element may hold is marked text.
  */
 import { Schema } from 'prosemirror-model'
 import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
@@ -10,6 +9,7 @@ import {
   isElementType,
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
+import { inlineNodes, marks } from '#renderer/services/marked-text/schema-parts.ts'
 
 /** Attributes of an element node. `null` as id: the node was pasted or split and awaits its own. */
 export type ElementAttrs = Readonly<{
@@ -37,37 +37,9 @@ export const schema = new Schema({
       ],
       toDOM: (node) => ['p', { 'data-type': String(node.attrs['type']) }, 0],
     },
-    text: { group: 'inline' },
-    hard_break: {
-      group: 'inline',
-      inline: true,
-      selectable: false,
-      linebreakReplacement: true,
-      parseDOM: [{ tag: 'br' }],
-      toDOM: () => ['br'],
-    },
+    ...inlineNodes,
   },
-  marks: {
-    bold: {
-      parseDOM: [
-        { tag: 'strong' },
-        { tag: 'b', getAttrs: (dom) => dom.style.fontWeight !== 'normal' && null },
-        { style: 'font-weight', getAttrs: (value) => /^(bold|[6-9]\d\d)/.test(value) && null },
-      ],
-      toDOM: () => ['b', 0],
-    },
-    italic: {
-      parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
-      toDOM: () => ['i', 0],
-    },
-    underline: {
-      parseDOM: [
-        { tag: 'u' },
-        { style: 'text-decoration', getAttrs: (value) => value.includes('underline') && null },
-      ],
-      toDOM: () => ['u', 0],
-    },
-  },
+  marks,
 })
 
 /** The node type of an element. */

@@ -1,0 +1,32 @@
+/** Runs of marked text <-> the inline nodes of a paragraph. */
+import type { Node } from 'prosemirror-model'
+import { MARKS, type Mark, type Run } from '@scenewright/shared/content/runs.ts'
+import type { MarkedSchema } from './schema-parts.ts'
+
+/** The nodes that show these runs; a line break in a run's text becomes a node with its marks. */
+export function inlineOfRuns(schema: MarkedSchema, runs: readonly Run[]): Node[] {
+  return runs.flatMap((run) => inlineOfRun(schema, run))
+}
+
+function inlineOfRun(schema: MarkedSchema, run: Run): Node[] {
+  const marks = MARKS.filter((mark) => run[mark]).map((mark) => schema.marks[mark].create())
+  return run.text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [schema.nodes.hard_break.create(null, null, marks)] : []),
+      ...(line === '' ? [] : [schema.text(line, marks)]),
+    ])
+}
+
+/** A run for each inline node of a paragraph. */
+export function runsOfInline(paragraph: Node): Run[] {
+  return paragraph.children.map((child) => {
+    const has = (name: Mark) => child.marks.some(({ type }) => type.name === name)
+    return {
+      text: child.isText ? (child.text ?? '') : '\n',
+      bold: has('bold'),
+      italic: has('italic'),
+      underline: has('underline'),
+    }
+  })
+}
