@@ -2,6 +2,7 @@ import { contentToText } from '@scenewright/shared/content/text.ts'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import type { ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { newScript, type Element } from '@scenewright/shared/script/script.ts'
+import { importedOf } from '@scenewright/shared/test-support/imported.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
@@ -39,11 +40,7 @@ const FILE = writeFdx({
   ],
 })
 
-function read(text: string): ImportedScript {
-  const result = readFdxText(text)
-  if (!result.ok) throw new Error(result.error)
-  return result.script
-}
+const read = (text: string) => importedOf(readFdxText(text))
 
 const textsOf = ({ elements }: ImportedScript) =>
   elements.map(({ content }) => contentToText(content))

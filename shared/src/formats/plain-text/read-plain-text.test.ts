@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { layoutScript } from '../../layout/layout.ts'
+import { importedOf } from '../../test-support/imported.ts'
 import { printedText } from '../../test-support/printed-text.ts'
 import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
-import type { ImportedScript } from '../imported.ts'
 import { readPlainText } from './read-plain-text.ts'
 
-function read(text: string): ImportedScript {
-  const result = readPlainText(text)
-  if (!result.ok) throw new Error(result.error)
-  return result.script
-}
+const read = (text: string) => importedOf(readPlainText(text))
 
 const lines = (text: string) =>
   read(text).elements.map(({ type, content }) => `${type}: ${content}`)

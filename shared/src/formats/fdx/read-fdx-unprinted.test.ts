@@ -1,0 +1,147 @@
+/** What a Final Draft file keeps beside its pages: notes, outlines, omitted scenes, alternates. */
+import { describe, expect, it } from 'vitest'
+import { elementsOf, read } from '../../test-support/read-fdx.ts'
+import { fdx, paragraph, paragraphWith, xml } from '../../test-support/xml.ts'
+
+describe('what no page shows', () => {
+  const note = (attributes: Readonly<Record<string, string>>, text: string) =>
+    xml('ScriptNote', attributes, paragraph('General', text))
+
+  it('puts notes to their places in the text, counted over paragraphs and dual dialogue', () => {
+    const dual = paragraph('General', xml('DualDialogue', {}, paragraph('Character', 'MARA')))
+    const { elements } = read(
+      fdx(
+        [paragraph('Action', 'Rain.'), dual, paragraph('Action', 'Wind blows.')],
+        xml(
+          'ScriptNotes',
+          {},
+          note({ Range: '2,4' }, 'More rain?'),
+          note({ Range: '14,19', Name: 'Weather', WriterName: 'Ana' }, 'Really?'),
+          note({ Range: '900,901' }, 'Far out'),
+        ),
+      ),
+    )
+    expect(elements.map(({ extra }) => extra?.notes)).toEqual([
+      [{ at: 2, kind: 'note', text: 'More rain?' }],
+      undefined,
+      [
+        { at: 5, kind: 'note', text: 'Weather, Ana: Really?' },
+        { at: 11, kind: 'note', text: 'Far out' },
+      ],
+    ])
+  })
+
+  it('puts what stands below a line before the next one, and after the last one of all', () => {
+    const below = { Name: 'Below the line', Type: 'Boneyard' }
+    const { elements } = read(
+      fdx(
+        [paragraph('Action', 'Rain.'), paragraph('Action', 'Wind.')],
+        xml(
+          'ScriptNotes',
+          {},
+          note({ ...below, Range: '6,11' }, 'Hail?'),
+          note({ ...below, Range: '0,5' }, 'Snow?'),
+        ),
+      ),
+    )
+    expect(elements.map(({ extra }) => extra)).toEqual([
+      undefined,
+      {
+        before: [{ kind: 'boneyard', text: 'Snow?' }],
+        after: [{ kind: 'boneyard', text: 'Hail?' }],
+      },
+    ])
+  })
+
+  it('keeps a note of any length, in several where it is too long for one', () => {
+    const words = 'word '.repeat(15_000).trim()
+    const [element] = elementsOf(paragraph('Action', 'Rain.', note({}, words)))
+    const texts = element?.extra?.notes?.map(({ text }) => text) ?? []
+    expect(texts).toHaveLength(2)
+    expect(texts.join('')).toBe(words)
+  })
+
+  it('reads notes that stand in the paragraph, as older versions have them', () => {
+    const [element] = elementsOf(
+      paragraph('Action', 'Rain ', note({ Name: 'Set' }, 'Hoses?'), 'falls.'),
+    )
+    expect(element).toEqual({
+      type: 'action',
+      content: 'Rain falls.',
+      extra: { notes: [{ at: 5, kind: 'note', text: 'Set: Hoses?' }] },
+    })
+  })
+
+  it('keeps outlines and summaries before the element that they stand before', () => {
+    const card = xml(
+      'SceneProperties',
+      { Title: 'The bus' },
+      xml('Summary', {}, paragraph('General', 'Mara pays.')),
+      xml(
+        'SceneArcBeats',
+        {},
+        xml('CharacterArcBeat', { Name: 'MARA' }, paragraph('General', 'Gives up.')),
+        xml('CharacterArcBeat', { Name: 'IVO' }, paragraph('General')),
+      ),
+    )
+    expect(
+      elementsOf(
+        paragraph('Outline 1', 'Act one'),
+        paragraph('Outline Body', 'She leaves.'),
+        paragraph('Note', 'Colder.'),
+        paragraph('Scene Heading', card, 'INT. BUS'),
+        paragraph('Action', 'Rain.'),
+        paragraph('Outline 2', 'Later'),
+      ),
+    ).toEqual([
+      {
+        type: 'scene_heading',
+        content: 'INT. BUS',
+        extra: {
+          before: [
+            { kind: 'section', level: 1, text: 'Act one' },
+            { kind: 'synopsis', text: 'She leaves.' },
+            { kind: 'note', text: 'Colder.' },
+          ],
+        },
+      },
+      {
+        type: 'action',
+        content: 'Rain.',
+        extra: {
+          before: [
+            { kind: 'synopsis', text: 'The bus: Mara pays.' },
+            { kind: 'note', text: 'MARA: Gives up.' },
+          ],
+          after: [{ kind: 'section', level: 2, text: 'Later' }],
+        },
+      },
+    ])
+  })
+
+  it('keeps an omitted scene and alternate dialogue behind their paragraphs', () => {
+    const { elements, problems } = read(
+      fdx(
+        [
+          paragraphWith(
+            { Type: 'Scene Heading', Number: '3' },
+            'OMITTED',
+            xml(
+              'OmittedScene',
+              {},
+              paragraph('Scene Heading', 'EXT. YARD'),
+              paragraph('Action', 'Mara waits.'),
+            ),
+          ),
+          paragraph('Dialogue', 'Go.', xml('Alts', { Current: '0' }, xml('AltId', {}, '4'))),
+        ],
+        xml('AltCollection', {}, xml('Alt', { Id: '4' }, paragraph('Dialogue', 'Leave.'))),
+      ),
+    )
+    expect(elements.map(({ extra }) => extra?.notes)).toEqual([
+      [{ at: 7, kind: 'boneyard', text: 'EXT. YARD\nMara waits.' }],
+      [{ at: 3, kind: 'note', text: 'Alternate: Leave.' }],
+    ])
+    expect(problems).toEqual([expect.stringMatching(/omitted scene in one place/)])
+  })
+})

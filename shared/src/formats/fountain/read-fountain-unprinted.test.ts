@@ -1,0 +1,86 @@
+/** What a Fountain text keeps beside its pages: sections, synopses, notes, boneyards. */
+import { describe, expect, test } from 'vitest'
+import { elements, extras, lines, read } from '../../test-support/read-fountain.ts'
+
+describe('what a page does not show', () => {
+  test('sections, synopses and notes wait for the element below them', () => {
+    const fountain = '# Act one\n\n## Morning\n= She wakes.\n\n[[Check the date]]\n\nINT. MILL\n'
+    expect(elements(fountain)).toEqual([
+      {
+        type: 'scene_heading',
+        content: 'INT. MILL',
+        extra: {
+          before: [
+            { kind: 'section', level: 1, text: 'Act one' },
+            { kind: 'section', level: 2, text: 'Morning' },
+            { kind: 'synopsis', text: 'She wakes.' },
+            { kind: 'note', text: 'Check the date' },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('sections have six levels', () => {
+    expect(extras('######## Deep\n\nRain.')[0]?.before).toEqual([
+      { kind: 'section', level: 6, text: 'Deep' },
+    ])
+  })
+
+  test('what stands last stays with the last element, or with an empty one', () => {
+    const after = [{ kind: 'note', text: 'end' }]
+    expect(elements('Rain.\n\n[[end]]')).toEqual([
+      { type: 'action', content: 'Rain.', extra: { after } },
+    ])
+    expect(elements('[[end]]')).toEqual([{ type: 'action', content: '', extra: { after } }])
+  })
+
+  test('notes inside a text keep their places in it', () => {
+    expect(elements('Rain [[cold?]] falls.[[why]]\n\nMARA [[who]]\n[[how]]\nYes.')).toEqual([
+      {
+        type: 'action',
+        content: 'Rain falls.',
+        extra: {
+          notes: [
+            { at: 5, kind: 'note', text: 'cold?' },
+            { at: 11, kind: 'note', text: 'why' },
+          ],
+        },
+      },
+      {
+        type: 'character',
+        content: 'MARA',
+        extra: {
+          notes: [
+            { at: 4, kind: 'note', text: 'who' },
+            { at: 4, kind: 'note', text: 'how' },
+          ],
+        },
+      },
+      { type: 'dialogue', content: 'Yes.' },
+    ])
+  })
+
+  test('notes run over lines, and over empty ones that two spaces hold', () => {
+    expect(extras('Rain. [[one\ntwo\n  \nthree]]')).toEqual([
+      { notes: [{ at: 5, kind: 'note', text: 'one\ntwo\n\nthree' }] },
+    ])
+    expect(lines('Rain. [[one\n\ntwo]]')).toEqual(['action: Rain. [[one', 'action: two]]'])
+  })
+
+  test('a boneyard takes whole scenes, and part of a line', () => {
+    expect(elements('/*\nINT. GONE\n\nGone.\n*/\n\nRain /* and snow */ falls.')).toEqual([
+      {
+        type: 'action',
+        content: 'Rain falls.',
+        extra: {
+          before: [{ kind: 'boneyard', text: '\nINT. GONE\n\nGone.\n' }],
+          notes: [{ at: 5, kind: 'boneyard', text: ' and snow ' }],
+        },
+      },
+    ])
+    const unclosed = read('Title: Bus\n\nSun.\n\nRain /* falls.\n\n/* and falls')
+    expect(unclosed.elements.at(1)?.content).toBe('Rain /* falls.')
+    expect(unclosed.problems).toEqual([expect.stringMatching(/^Line 5: a boneyard begins here/)])
+  })
+})

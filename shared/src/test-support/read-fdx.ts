@@ -1,0 +1,15 @@
+/** Trees of Final Draft files as they are read, for tests. */
+import { readFdx } from '../formats/fdx/read-fdx.ts'
+import type { XmlElement } from '../formats/fdx/xml-tree.ts'
+import type { ImportedElement, ImportedScript } from '../formats/imported.ts'
+import { importedOf } from './imported.ts'
+import { fdx } from './xml.ts'
+
+export function read(root: XmlElement): ImportedScript {
+  return importedOf(readFdx(root))
+}
+
+/** The elements of a file with these paragraphs. */
+export function elementsOf(...paragraphs: readonly XmlElement[]): readonly ImportedElement[] {
+  return read(fdx(paragraphs)).elements
+}
