@@ -1,0 +1,162 @@
+/** Elements with whatever Final Draft's XML has to carry. */
+import fc from 'fast-check'
+import { cleanText } from '../content/clean-text.ts'
+import { runsToHtml } from '../content/html.ts'
+import { contentToText } from '../content/text.ts'
+import { readElementExtra, type ElementExtra, type Unprinted } from '../script/element-extra.ts'
+import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
+import type { Element } from '../script/script.ts'
+
+/** What no XML can hold; a script is not expected to keep it. */
+const NO_XML = /[\ufffe\uffff]/g
+
+/** Any letter of Unicode; fast-check's own table of them takes seconds to be made. */
+const anyLetter = fc
+  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code))
+
+const anyText = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 12 }) },
+      { weight: 1, arbitrary: fc.string({ unit: anyLetter, maxLength: 6 }) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          '\n',
+          '  ',
+          '\n  ',
+          ' \n',
+          '&amp;',
+          ']]>',
+          '<!--',
+          '\u00a0',
+          '’',
+        ),
+      },
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => cleanText(parts.join('')).replaceAll(NO_XML, ''))
+
+const anyContent = fc
+  .array(
+    fc.record({ text: anyText, bold: fc.boolean(), italic: fc.boolean(), underline: fc.boolean() }),
+    { maxLength: 3 },
+  )
+  .map((runs) => runsToHtml(runs))
+
+const anyUnprinted: fc.Arbitrary<Unprinted> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('synopsis' as const, 'note' as const, 'boneyard' as const),
+    text: anyText,
+  }),
+  fc.record({
+    kind: fc.constant('section' as const),
+    level: fc.integer({ min: 1, max: 6 }),
+    text: anyText,
+  }),
+)
+const someUnprinted = fc.option(fc.array(anyUnprinted, { minLength: 1, maxLength: 3 }), {
+  nil: undefined,
+  freq: 3,
+})
+
+const KINDS: readonly (readonly [ElementType, ElementExtra])[] = [
+  ...ELEMENT_TYPES.flatMap((type): [ElementType, ElementExtra][] => [
+    [type, {}],
+    [type, { form: 'lyric' }],
+    [type, { form: 'centred' }],
+  ]),
+  ['action', { paragraph: 'Cast List' }],
+  ['text', { paragraph: 'New Act', form: 'centred', startsPage: true }],
+  ['text', { paragraph: 'Somebody’s “own” <&>' }],
+  ['dialogue', { paragraph: 'Singing', form: 'lyric' }],
+]
+
+type Kind = (typeof KINDS)[number]
+
+function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
+  return fc
+    .record({
+      kind,
+      content: anyContent,
+      number: fc.option(fc.constantFrom('1', '12A', 'A "1" <&>\n.'), { nil: undefined, freq: 5 }),
+      startsPage: fc.constantFrom(undefined, undefined, undefined, true as const),
+      before: someUnprinted,
+      notes: fc.array(fc.tuple(fc.nat(), fc.constantFrom('note', 'boneyard'), anyText), {
+        maxLength: 2,
+      }),
+    })
+    .map(({ kind: [type, own], content, number, startsPage, before, notes }) => {
+      const text = contentToText(content)
+      // No note stands between the halves of a letter.
+      const places = [...Array(text.length + 1).keys()].filter((at) => {
+        return !/[\udc00-\udfff]/.test(text.charAt(at))
+      })
+      const extra = readElementExtra({
+        sceneNumber: number,
+        startsPage,
+        before,
+        notes: notes
+          .map(([at, noteKind, said]) => ({
+            at: places[at % places.length],
+            kind: noteKind,
+            text: said,
+          }))
+          .toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)),
+        ...own,
+      })
+      return { id: '', type, content, ...(extra ? { extra } : {}) }
+    })
+}
+
+const plainOf = (...types: readonly ElementType[]) =>
+  elementOf(fc.constantFrom(...types.map((type): Kind => [type, {}])))
+
+/** Two speeches side by side; no page breaks inside them. */
+const anyDual: fc.Arbitrary<Element[]> = fc
+  .tuple(
+    plainOf('character'),
+    fc.array(plainOf('dialogue', 'parenthetical'), { maxLength: 2 }),
+    plainOf('character'),
+    fc.array(plainOf('dialogue', 'parenthetical'), { maxLength: 2 }),
+  )
+  .map(([left, leftSpeech, right, rightSpeech]) => {
+    const unbroken = (element: Element): Element => {
+      const { startsPage: _startsPage, ...others } = element.extra ?? {}
+      return withExtra(element, others)
+    }
+    return [
+      left,
+      ...leftSpeech.map(unbroken),
+      withExtra(right, { ...unbroken(right).extra, dual: 'right' }),
+      ...rightSpeech.map(unbroken),
+      // Else a speech that follows would be taken into the right one.
+      { id: '', type: 'action', content: '' },
+    ]
+  })
+
+function withExtra({ extra: _extra, ...element }: Element, extra: ElementExtra): Element {
+  const sound = readElementExtra(extra)
+  return { ...element, ...(sound ? { extra: sound } : {}) }
+}
+
+/** A block's elements, the last of which may have something behind it. */
+export const anyFdxBlock: fc.Arbitrary<Element[]> = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: elementOf(fc.constantFrom(...KINDS)).map((element) => [element]) },
+        { weight: 1, arbitrary: anyDual },
+      ),
+      { maxLength: 6 },
+    ),
+    someUnprinted,
+  )
+  .map(([groups, after]) => {
+    const elements = groups.flat()
+    const last = elements.pop()
+    if (last) elements.push(withExtra(last, { ...last.extra, after }))
+    return elements
+  })
