@@ -2,6 +2,7 @@
 import type { SavedCopy } from '@scenewright/shared/api/save-rule.ts'
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
 import type { InjectOptions } from 'fastify'
+import { expect } from 'vitest'
 import type { LoggedIn, TestApp } from './test-app.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,8 +15,34 @@ export async function callProjects(
   path = '',
   payload?: object,
 ) {
-  const request: InjectOptions = { method, url: `/api/projects${path}`, headers: person.headers }
-  return await test.call(payload ? { ...request, payload } : request)
+  return await projectsOf(() => test).as(person, method, path, payload ? { payload } : {})
+}
+
+/** The same and more for the tests of a file, whose app is there only once they run. */
+export function projectsOf(app: () => TestApp) {
+  async function as(person: LoggedIn, method: Method, path = '', more: InjectOptions = {}) {
+    const headers = { ...person.headers, ...more.headers }
+    return await app().call({ method, url: `/api/projects${path}`, ...more, headers })
+  }
+
+  async function create(person: LoggedIn, payload: object = { title: 'Lantern' }) {
+    const answer = await as(person, 'POST', '', { payload })
+    expect(answer.statusCode).toBe(200)
+    return answer.json<{ id: string; version: number }>()
+  }
+
+  async function load(person: LoggedIn, id: string) {
+    const answer = await as(person, 'GET', `/${id}`)
+    expect(answer.statusCode).toBe(200)
+    return answer.json<{
+      title: string
+      premise: string
+      screenplay_json: Script
+      version: number
+    }>()
+  }
+
+  return { as, create, load }
 }
 
 /** A script of one block with these texts as its action lines. */

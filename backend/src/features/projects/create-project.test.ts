@@ -1,0 +1,180 @@
+/** What becomes a project: whose, how many, and which scripts are taken. */
+import { randomUUID } from 'node:crypto'
+import { type Script, newScript } from '@scenewright/shared/script/script.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { projectsOf, scriptWith as scriptOfLines } from '#test/support/project-calls.ts'
+import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+let test: TestApp
+let ada: LoggedIn
+let bo: LoggedIn
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => await test.close())
+beforeEach(async () => {
+  ada = await test.logIn()
+  bo = await test.logIn()
+})
+
+const { as, create, load } = projectsOf(() => test)
+
+const scriptWith = (content: string, changes: Partial<Script> = {}): Script => ({
+  ...scriptOfLines(content),
+  ...changes,
+})
+
+const setPlan = async (person: LoggedIn, plan: string) =>
+  await test.prisma.user.update({ where: { id: person.id }, data: { plan } })
+
+describe('creating', () => {
+  it('gives a new project the default script under its title', async () => {
+    const { id, version } = await create(ada, { title: 'Untitled Project' })
+    const answer = await as(ada, 'GET', `/${id}`)
+    expect(answer.headers.etag).toBe('"1"')
+    expect(answer.json()).toMatchObject({
+      id,
+      version,
+      title: 'Untitled Project',
+      premise: '',
+      screenplay_json: { ...newScript(), title: 'Untitled Project' },
+    })
+  })
+
+  it('takes the script as an object and as a JSON string', async () => {
+    await setPlan(ada, 'pro')
+    const script = scriptWith('Rain on the <b>tin</b> roof.', { overview: 'A lantern goes out.' })
+    for (const screenplay_json of [script, JSON.stringify(script)]) {
+      const { id } = await create(ada, { title: 'Lantern', screenplay_json })
+      const project = await load(ada, id)
+      expect(project.screenplay_json.storyBlocks).toEqual(script.storyBlocks)
+      expect(project.premise).toBe('A lantern goes out.')
+    }
+  })
+
+  it('repeated with the same id finds the first project, even at the limit', async () => {
+    const id = randomUUID()
+    const first = await create(ada, { id, title: 'Lantern' })
+    const second = await create(ada, { id: id.toUpperCase(), title: 'Lantern' })
+    expect([first.id, second.id]).toEqual([id, id])
+    expect((await as(ada, 'GET')).json()).toHaveLength(1)
+  })
+
+  it('with the id of another person is refused without a word about it', async () => {
+    const { id } = await create(ada)
+    const answer = await as(bo, 'POST', '', { payload: { id, title: 'Mine now' } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        code: 'ID_TAKEN',
+        error: 'This project id cannot be used. Please try again with another one.',
+      },
+    ])
+    expect((await load(ada, id)).title).toBe('Lantern')
+  })
+
+  it('stops at the limit of the plan', async () => {
+    await create(ada)
+    const answer = await as(ada, 'POST', '', { payload: { title: 'Second' } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      {
+        code: 'PROJECT_LIMIT_REACHED',
+        error: 'Your Free plan holds 1 project. Delete one or upgrade to create another.',
+        limit: 1,
+      },
+    ])
+  })
+
+  it('stops at the limit though twenty come at once', async () => {
+    await setPlan(ada, 'basic')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) =>
+        as(ada, 'POST', '', { payload: { title: `Number ${number}` } }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(15)
+    expect(await test.prisma.project.count({ where: { userId: ada.id } })).toBe(5)
+  })
+
+  it('has no limit on the Pro plan, and keeps what is above the limit after a downgrade', async () => {
+    await setPlan(ada, 'pro')
+    for (let number = 0; number < 7; number += 1) await create(ada, { title: `${number}` })
+    await setPlan(ada, 'free')
+    const list = (await as(ada, 'GET')).json<{ id: string }[]>()
+    expect(list).toHaveLength(7)
+    const payload = { title: 'Still mine', screenplay_json: scriptWith('On.') }
+    const saved = await as(ada, 'PUT', `/${list[6]?.id}`, { payload })
+    expect(saved.statusCode).toBe(200)
+  })
+
+  it('makes one project of two calls at once with one id', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all([
+      as(ada, 'POST', '', { payload: { id, title: 'Lantern' } }),
+      as(ada, 'POST', '', { payload: { id, title: 'Lantern' } }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+})
+
+describe('a script that nobody could have written', () => {
+  const withElements = (elements: unknown) => ({
+    ...newScript(),
+    storyBlocks: [{ id: 'story_block_1', number: 1, title: 'One', elements }],
+  })
+  const element = (number: number) => ({ id: `e${number}`, type: 'action', content: 'x' })
+
+  it.each([
+    ['1001 elements', withElements(Array.from({ length: 1001 }, (_, n) => element(n))), 'elements'],
+    ['an unknown type', withElements([{ ...element(1), type: 'song' }]), 'elements.0.type'],
+    ['a number for a text', withElements([{ ...element(1), content: 7 }]), 'elements.0.content'],
+    ['no blocks', { title: 'x' }, 'storyBlocks'],
+  ])('with %s is 422 naming where, and nothing changes', async (_, screenplay_json, where) => {
+    const { id } = await create(ada)
+    const answer = await as(ada, 'PUT', `/${id}`, { payload: { title: 'x', screenplay_json } })
+    expect(answer.statusCode).toBe(422)
+    const { code, issues } = answer.json<{ code: string; issues: { path: string }[] }>()
+    expect(code).toBe('INVALID_SCRIPT')
+    expect(issues[0]?.path).toContain(where)
+    expect((await load(ada, id)).version).toBe(1)
+    const posted = await as(bo, 'POST', '', { payload: { title: 'x', screenplay_json } })
+    expect(posted.statusCode).toBe(422)
+  })
+
+  it.each(['{"title":', '[]', 'null', ''])('as the text %j is 422', async (screenplay_json) => {
+    const { id } = await create(ada)
+    const answer = await as(ada, 'PUT', `/${id}`, { payload: { title: 'x', screenplay_json } })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      422,
+      'INVALID_SCRIPT',
+    ])
+  })
+
+  it('with duplicate ids is stored with unique ones', async () => {
+    const screenplay_json = withElements([element(1), element(1), { ...element(2), id: '' }])
+    const { id } = await create(ada, { title: 'x', screenplay_json })
+    const [block] = (await load(ada, id)).screenplay_json.storyBlocks
+    expect(block?.elements).toHaveLength(3)
+    expect(new Set(block?.elements.map((stored) => stored.id)).size).toBe(3)
+  })
+
+  it('with a NUL in its texts is stored without it', async () => {
+    const { id } = await create(ada)
+    const nul = '\u0000'
+    const screenplay_json = scriptWith('Rain.', { overview: `A ${nul}flood.` })
+    const payload = { title: `Ri${nul}ver`, screenplay_json }
+    expect((await as(ada, 'PUT', `/${id}`, { payload })).statusCode).toBe(200)
+    expect(await load(ada, id)).toMatchObject({ title: 'River', premise: 'A flood.' })
+    const card = await as(ada, 'PATCH', `/${id}`, { payload: { logline: `A to${nul}wn.` } })
+    expect(card.json()).toMatchObject({ logline: 'A town.' })
+  })
+
+  it('with script tags is stored without them', async () => {
+    const content = 'Hi<script>alert(1)</script> <b onclick="x()">you</b><img src=x onerror=y>'
+    const { id } = await create(ada, { title: 'x', screenplay_json: scriptWith(content) })
+    const [block] = (await load(ada, id)).screenplay_json.storyBlocks
+    expect(block?.elements[0]?.content).toBe('Hi <b>you</b>')
+  })
+})
