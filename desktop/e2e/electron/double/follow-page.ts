@@ -1,0 +1,95 @@
+/** The app's guards in front of a window's page, and what the page does as the window's events. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { PressedKey } from './accelerators.ts'
+import { preventable } from './app.ts'
+import type { DoubleWindow } from './browser-window.ts'
+import { ipcMain } from './ipc-main.ts'
+import { Menu } from './menu.ts'
+import { isOfWindow } from './open-windows.ts'
+import { runPreload } from './page-side.ts'
+import { fromWeb } from './protocol.ts'
+import { record } from './record.ts'
+import { createWire } from './wire.ts'
+
+export async function followPage(page: Page, window: DoubleWindow): Promise<void> {
+  await openDoor(page, window)
+  await guardNavigation(page, window)
+  await guardOpening(page, window)
+  page.on('load', () => {
+    window.webContents.emit('did-finish-load')
+    window.emit('ready-to-show')
+  })
+  page.on('crash', () =>
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
+  )
+}
+
+/** Keys and calls come from the page by one function; the preload script runs before the page's own. */
+async function openDoor(page: Page, { webContents, options }: DoubleWindow): Promise<void> {
+  await page.exposeBinding('__double', async ({ frame }, kind: string, ...content: string[]) => {
+    const [first = '', second = ''] = content
+    if (kind === 'key') return Menu.press(JSON.parse(first) as PressedKey)
+    return await ipcMain.receive(webContents, frame, first, second)
+  })
+  const preload = options.webPreferences?.preload
+  if (preload === undefined) return
+  const source = JSON.stringify(readFileSync(preload, 'utf8'))
+  await page.addInitScript({
+    content: `(${runPreload.toString()})(${source}, (${createWire.toString()})())`,
+  })
+}
+
+/** Asks the app before the page leaves for elsewhere, and tells it where the page goes in the app. */
+async function guardNavigation(page: Page, window: DoubleWindow): Promise<void> {
+  const contents = window.webContents
+  await page.route(
+    (url) => !isOwn(url.href),
+    async (route, request) => {
+      const url = request.url()
+      const isMainFrame = request.frame() === page.mainFrame()
+      if (!request.isNavigationRequest() || window.isLoading()) return await route.continue()
+      const event = preventable({ url: fromWeb(url), isMainFrame })
+      contents.emit('will-frame-navigate', event)
+      if (isMainFrame) contents.emit('will-navigate', event, event.url)
+      record('navigation', event.url, event.defaultPrevented ? 'refused' : 'let go')
+      if (event.defaultPrevented) await route.abort('aborted')
+      else await route.continue()
+    },
+  )
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
+    if (!isOwn(request.url())) return
+    contents.emit('did-start-navigation', {
+      url: fromWeb(request.url()),
+      isMainFrame: true,
+      isSameDocument: false,
+    })
+  })
+}
+
+/** Asks the app about each window that the page would open; none is opened. */
+async function guardOpening(page: Page, { webContents }: DoubleWindow): Promise<void> {
+  page.on('popup', (popup) => void popup.close().catch(() => undefined))
+  const context = page.context()
+  // The first request of a window that the page opens is met here, before that window is there.
+  context.on('request', (request) => {
+    if (!request.isNavigationRequest() || isOfWindow(request)) return
+    const url = fromWeb(request.url())
+    const { action } = webContents.openHandler?.({ url }) ?? { action: 'allow' }
+    record('window.open', url, action)
+  })
+  await context.route(
+    (url) => !isOwn(url.href),
+    (route, request) => (isOfWindow(request) ? route.fallback() : route.abort('aborted')),
+  )
+}
+
+function isOwn(url: string): boolean {
+  return (
+    fromWeb(url) !== url ||
+    url.startsWith('about:') ||
+    url.startsWith('blob:') ||
+    url.startsWith('data:')
+  )
+}
