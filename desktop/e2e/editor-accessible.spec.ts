@@ -6,20 +6,10 @@ import {
   expectAccessible as expectAccessibleNow,
   openProject,
   pageText,
-  scriptWith,
 } from './support/editor.ts'
+import { depot as script } from './support/opened-scripts.ts'
 import { test } from './support/test.ts'
 
-const script = scriptWith(
-  [
-    'scene_heading:INT. DEPOT - NIGHT',
-    'action:Rain on the roof.',
-    'character:MARA',
-    'shot:The door',
-    'transition:CUT TO:',
-  ],
-  ['scene_heading:', 'scene_heading:EXT. QUAY - DAWN', 'action:Gulls.'],
-)
 const PANELS = ['User Guide', 'Story Overview', 'Custom Instructions', 'Formatting Options']
 const sheet = (page: Page) => page.getByRole('dialog')
 

@@ -6,24 +6,16 @@ import { expect, type Page } from '@playwright/test'
 import {
   blockNames,
   button,
+  expectUndo,
   openProject,
   pageText,
   press,
   scriptWith,
   tabTo,
 } from './support/editor.ts'
+import { depot as script } from './support/opened-scripts.ts'
 import { test } from './support/test.ts'
 
-const script = scriptWith(
-  [
-    'scene_heading:INT. DEPOT - NIGHT',
-    'action:Rain on the roof.',
-    'character:MARA',
-    'shot:The door',
-    'transition:CUT TO:',
-  ],
-  ['scene_heading:', 'scene_heading:EXT. QUAY - DAWN', 'action:Gulls.'],
-)
 const sheet = (page: Page) => page.getByRole('dialog')
 
 test.describe('User Guide', () => {
@@ -211,10 +203,7 @@ test.describe('Formatting Options', () => {
     await button(page, 'Undo').click()
     await expect.poll(() => weight(page, 'character')).toBe(400)
     await expect.poll(() => weight(page, 'shot')).toBe(700)
-    // A tooltip comes to a pointer that comes.
-    await page.mouse.move(700, 500)
-    await button(page, 'Undo').hover()
-    await expect(page.getByRole('tooltip')).toContainText('Undo: Bold shots: on')
+    await expectUndo(page, 'Bold shots: on')
   })
 })
 

@@ -1,18 +1,8 @@
 /** The scenes and counts that writers expect beside the page. */
 import { expect, type Page } from '@playwright/test'
 import { button, openProject, pageText, press, scriptWith } from './support/editor.ts'
+import { depot as script } from './support/opened-scripts.ts'
 import { test } from './support/test.ts'
-
-const script = scriptWith(
-  [
-    'scene_heading:INT. DEPOT - NIGHT',
-    'action:Rain on the roof.',
-    'character:MARA',
-    'shot:The door',
-    'transition:CUT TO:',
-  ],
-  ['scene_heading:', 'scene_heading:EXT. QUAY - DAWN', 'action:Gulls.'],
-)
 
 test.describe('scenes', () => {
   const scenes = (page: Page) =>

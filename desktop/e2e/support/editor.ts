@@ -111,6 +111,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never came there')
 }
 
+/** Undo would take back this, as its tooltip tells. */
+export async function expectUndo(page: Page, description: string): Promise<void> {
+  // A tooltip comes to a pointer that comes.
+  await page.mouse.move(700, 500)
+  await button(page, 'Undo').hover()
+  await expect(page.getByRole('tooltip')).toContainText(`Undo: ${description}`)
+}
+
 /** Nothing on the screen breaks WCAG 2.2 A and AA, or axe's best practices, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Menus and sheets are drawn outside the landmarks, where their roles say what they are.

@@ -1,0 +1,21 @@
+/** Scripts that several specs open. */
+import { scriptWith } from './editor.ts'
+
+export const three = scriptWith(['action:one'], ['action:two'], ['action:three'])
+
+/** One block with an element of most types, and one with an empty heading before its scene. */
+export const depot = scriptWith(
+  [
+    'scene_heading:INT. DEPOT - NIGHT',
+    'action:Rain on the roof.',
+    'character:MARA',
+    'shot:The door',
+    'transition:CUT TO:',
+  ],
+  ['scene_heading:', 'scene_heading:EXT. QUAY - DAWN', 'action:Gulls.'],
+)
+
+export const mill = {
+  ...scriptWith(['scene_heading:INT. MILL - DAY', 'action:Dust.']),
+  title: 'The Mill',
+}
