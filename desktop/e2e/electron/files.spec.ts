@@ -2,13 +2,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { scriptWith } from '../support/editor.ts'
+import { mill } from '../support/opened-scripts.ts'
 import { readPdf } from '../support/pdf-reader.ts'
 import { newWriter } from '../support/signed-in.ts'
 import { startAgain } from './support/launch.ts'
 import { pressItem } from './support/menu.ts'
 import { answerDialogs, askedFor } from './support/system.ts'
-import { logIn, test } from './support/test.ts'
+import { logIn, openBlock, test } from './support/test.ts'
 
 const FOUNTAIN = 'Title: The Last Ferry\nAuthor: A. Writer\n\nEXT. PIER - DUSK\n\nRain.\n'
 
@@ -18,16 +18,12 @@ test('a PDF is saved where the writer says, with another try where the disk refu
   folder,
 }) => {
   const writer = await newWriter(server)
-  const script = {
-    ...scriptWith(['scene_heading:INT. MILL - DAY', 'action:Dust.']),
-    title: 'The Mill',
-  }
-  await writer.createProject(script)
+  await writer.createProject(mill)
   const desktop = await launch()
   const page = await desktop.page()
   await logIn(page, writer)
   await page.getByRole('link', { name: 'The Mill' }).click()
-  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await openBlock(page)
 
   const file = join(folder, 'mill.pdf')
   const gone = join(folder, 'no-such-folder', 'mill.pdf')

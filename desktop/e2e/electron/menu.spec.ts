@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { saved } from '../support/chrome.ts'
 import { caretAtEndOf, lines } from '../support/editor-page.ts'
 import { pageText, scriptWith } from '../support/editor.ts'
+import { mill } from '../support/opened-scripts.ts'
 import { newWriter } from '../support/signed-in.ts'
 import type { Desktop } from './support/launch.ts'
 import { pressItem, shownItem, type ShownItem } from './support/menu.ts'
-import { logIn, test } from './support/test.ts'
+import { logIn, openBlock, test } from './support/test.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -28,11 +29,7 @@ test('follows the editor and carries its commands out, each key once', async ({
   server,
 }) => {
   const writer = await newWriter(server)
-  const script = {
-    ...scriptWith(['scene_heading:INT. MILL - DAY', 'action:Dust.']),
-    title: 'The Mill',
-  }
-  await writer.createProject(script)
+  await writer.createProject(mill)
   const desktop = await launch()
   const page = await desktop.page()
   const saves = countSaves(page)
@@ -42,7 +39,7 @@ test('follows the editor and carries its commands out, each key once', async ({
   await expectItem(desktop, 'new-project', { enabled: true })
 
   await page.getByRole('link', { name: 'The Mill' }).click()
-  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await openBlock(page)
   await expectItem(desktop, 'export-block', { enabled: true })
   await expectItem(desktop, 'save', { enabled: false })
   await expectItem(desktop, 'undo', { enabled: false, label: 'Undo' })
@@ -131,7 +128,7 @@ test('keeps what was typed last when the window is closed at once', async ({ lau
   const page = await first.page()
   await logIn(page, writer)
   await page.getByRole('link', { name: 'New Screenplay' }).click()
-  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await openBlock(page)
   await pageText(page).click()
   await page.keyboard.type('Now. ')
   await first.quit()
@@ -139,6 +136,6 @@ test('keeps what was typed last when the window is closed at once', async ({ lau
 
   const again = await (await launch()).page()
   await again.getByRole('link', { name: 'New Screenplay' }).click()
-  await again.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await openBlock(again)
   await expect(pageText(again)).toContainText('Now.')
 })

@@ -1,34 +1,19 @@
 /** Without a server: what is on this computer opens, is edited, and is saved once the server is back. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { saved, unsaved } from '../support/chrome.ts'
 import { pageText, scriptWith } from '../support/editor.ts'
+import { freePort } from '../support/free-port.ts'
 import { newWriter } from '../support/signed-in.ts'
 import { startServer } from '../support/start-server.ts'
-import { expectKept, logIn, test } from './support/test.ts'
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return String(typeof address === 'object' && address ? address.port : 0)
-}
-
-async function openBlock(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
-  await pageText(page).click()
-}
+import { expectKept, logIn, openBlock, test } from './support/test.ts'
 
 test('opens and edits without a server and without a login, and saves when both are back', async ({
   launch,
   folder,
 }) => {
-  const PORT = await freePort()
+  const PORT = String(await freePort())
   const dataDir = join(folder, 'server')
   const start = () => startServer({ env: { PORT }, dataDir })
   let server = await start()
@@ -40,6 +25,7 @@ test('opens and edits without a server and without a login, and saves when both 
   await logIn(page, writer)
   await page.getByRole('link', { name: 'New Screenplay' }).click()
   await openBlock(page)
+  await pageText(page).click()
   await server.kill()
   await page.keyboard.type('Rain. ')
   await expect(unsaved(page)).toBeVisible()
@@ -55,6 +41,7 @@ test('opens and edits without a server and without a login, and saves when both 
   await expect(later.getByRole('heading', { name: 'On this device' })).toBeVisible()
   await later.getByRole('link', { name: 'Open New Screenplay' }).click()
   await openBlock(later)
+  await pageText(later).click()
   await expect(pageText(later)).toContainText('Rain.')
   await later.keyboard.type('Wind. ')
   await expectKept(later)

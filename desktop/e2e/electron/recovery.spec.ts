@@ -1,31 +1,15 @@
 /** What was written away from the server is not lost to it, and a login stands in no file. */
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { saved, unsaved } from '../support/chrome.ts'
 import { caretAtEndOf, expectLines } from '../support/editor-page.ts'
 import { pageText, scriptWith } from '../support/editor.ts'
+import { freePort } from '../support/free-port.ts'
 import { newWriter } from '../support/signed-in.ts'
 import { electronBinary, startAgain } from './support/launch.ts'
 import { askedFor, answerDialogs } from './support/system.ts'
-import { expectKept, logIn, test } from './support/test.ts'
-
-/** An address of this machine where nobody answers. */
-async function deadAddress(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return `http://127.0.0.1:${port}`
-}
-
-async function openBlock(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
-  await expect(pageText(page)).toBeVisible()
-}
+import { expectKept, logIn, openBlock, test } from './support/test.ts'
 
 /** The login that the page is given. */
 async function tokenOf(page: Page): Promise<string> {
@@ -69,7 +53,7 @@ test('a script that was saved elsewhere while the app was offline is asked about
   for (const part of token.split('.').slice(1)) expect(files).not.toContain(part)
 
   // The login is still there; the server is not.
-  const second = await launch({ env: { API_BASE: await deadAddress() } })
+  const second = await launch({ env: { API_BASE: `http://127.0.0.1:${await freePort()}` } })
   const away = await second.page()
   expect(await tokenOf(away)).toBe(token)
   await away.getByRole('link', { name: 'Open New Screenplay' }).click()

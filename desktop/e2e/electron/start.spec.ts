@@ -1,17 +1,12 @@
 /** Nothing is lost by a killed process, nor by damage to the files that it left. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { unsaved } from '../support/chrome.ts'
 import { lines } from '../support/editor-page.ts'
 import { pageText } from '../support/editor.ts'
 import { newWriter } from '../support/signed-in.ts'
-import { expectKept, logIn, test } from './support/test.ts'
-
-async function openBlock(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
-  await expect(pageText(page)).toBeVisible()
-}
+import { expectKept, logIn, openBlock, test } from './support/test.ts'
 
 /** Cuts the newer of the two generations of the only script short. */
 async function damageNewest(scripts: string): Promise<void> {

@@ -1,10 +1,9 @@
 /** What a run plays on: the real server with its real PostgreSQL, and the breakable way to it. */
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../e2e/support/free-port.ts'
 import { newWriter, type Writer } from '../../e2e/support/signed-in.ts'
 import { startServer, type TestServer } from '../../e2e/support/start-server.ts'
 import { killDatabase, liftProjectLimit, stopDatabase } from './database.ts'
@@ -29,6 +28,7 @@ export type Stage = Readonly<{
 /** @param webDir the web build that the server gives to browsers */
 export async function openStage(webDir: string): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-faults-'))
+  // The server keeps its port over its restarts, so that the ways to it stay true.
   const port = await freePort()
   const env = { PORT: String(port), WEB_DIR: webDir, JWT_SECRET, LOG_LEVEL: 'error' }
   const ways: FaultProxy[] = []
@@ -81,14 +81,4 @@ async function untilServed<T>(attempt: () => Promise<T>): Promise<T> {
       await pause(TRY_AGAIN_MS)
     }
   }
-}
-
-/** The server keeps its port over its restarts, so that the ways to it stay true. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { pageText } from '../../support/editor.ts'
 import { test as withServer } from '../../support/test.ts'
 import type { Writer } from '../../support/signed-in.ts'
 import { electronBinary, launchDesktop, type Desktop, type LaunchOptions } from './launch.ts'
@@ -61,4 +62,10 @@ export async function logIn(page: Page, writer: Writer): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(writer.password)
   await page.getByRole('button', { name: /log ?in/i }).click()
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
+}
+
+/** Opens the first story block of the script that the page shows. */
+export async function openBlock(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
+  await expect(pageText(page)).toBeVisible()
 }
