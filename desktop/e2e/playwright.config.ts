@@ -1,18 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
+import { QUIET_CHROMIUM } from './support/quiet-chromium.ts'
 
 /** Found and handed over by `npm test`; without it Playwright uses its own Chromium. */
 const executablePath = process.env['SCENEWRIGHT_CHROMIUM']
-
-/** Chromium in a container: no sandbox, no GPU, and no chatter with the world outside. */
-const QUIET_CHROMIUM = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 // Specs start their servers themselves (support/test.ts), so there is no webServer here.
 export default defineConfig({

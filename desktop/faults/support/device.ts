@@ -4,19 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { QUIET_CHROMIUM } from '../../e2e/support/quiet-chromium.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Ledger } from './ledger.ts'
 import { installPageWatch, type Promised } from './page-watch.ts'
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const VIEWPORT = { width: 1280, height: 800 }
 /** Milliseconds for one thing a browser is asked to do, on a busy machine. */
 const ACTION_MS = 20_000
@@ -53,7 +45,7 @@ export async function createDevice(
   async function start(): Promise<BrowserContext> {
     const started = await chromium.launchPersistentContext(profile, {
       executablePath: browserPath,
-      args: QUIET,
+      args: QUIET_CHROMIUM,
       viewport: VIEWPORT,
     })
     browserPid = (await processesOf(started, 'browser'))[0]

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { QUIET_CHROMIUM } from '../../support/quiet-chromium.ts'
 import { app } from './app.ts'
 import { serveSchemes } from './protocol.ts'
 
@@ -35,13 +36,7 @@ async function start({
     handleSIGTERM: false,
     handleSIGHUP: false,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...QUIET_CHROMIUM,
       `--window-size=${width},${height}`,
       `--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`,
       '--remote-debugging-port=0',
