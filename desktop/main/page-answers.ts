@@ -1,17 +1,17 @@
 /** What the page may ask, and who answers it. */
 import { nativeTheme } from 'electron'
+import type { CopyStorage } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { Answers } from './ipc/answer-requests.ts'
 import type { SaveDialog } from './files/save-dialog.ts'
 import type { ReviewFiles } from './scripts/review-files.ts'
-import type { ScriptFiles } from './scripts/script-files.ts'
 import type { SettingsFile } from './settings/settings.ts'
 import type { TokenKeeper } from './settings/token-keeper.ts'
 
 type Parts = Readonly<{
   settings: SettingsFile
   token: TokenKeeper
-  scripts: ScriptFiles
+  scripts: CopyStorage
   reviews: ReviewFiles
   files: SaveDialog
   abortCall: (call: string) => void

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CopyStorage } from '@scenewright/shared/drafts/kept-copies.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { copyOf } from '../test-support/copies.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import { createScriptFiles, type ScriptFiles } from './script-files.ts'
+import { createScriptFiles } from './script-files.ts'
 
 const USER = '11111111-1111-4111-8111-111111111111'
 const PROJECT = '22222222-2222-4222-8222-222222222222'
@@ -12,7 +13,7 @@ const NEW = { userId: USER, projectId: null }
 
 let folder = ''
 let now = 0
-let files: ScriptFiles
+let files: CopyStorage
 
 beforeEach(() => {
   folder = temporaryFolder()
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 
 /** As another start of the app would. */
-function open(): ScriptFiles {
+function open(): CopyStorage {
   return createScriptFiles(folder, () => (now += 10))
 }
 

@@ -17,11 +17,9 @@ import {
 import { bury, readGraves, type Graves } from '@scenewright/shared/drafts/graves.ts'
 import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
 import type {
+  CopyStorage,
   CopyText,
-  FoundCopies,
-  FoundText,
   LocalScriptPlace,
-  SetAside,
 } from '@scenewright/shared/drafts/kept-copies.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { writeAtomically } from '../files/atomic-write.ts'
@@ -30,26 +28,13 @@ import { readCopyFile, writeCopyFile, type CopyFile } from './copy-file.ts'
 import { nameOfId, nameOfPlace } from './file-names.ts'
 import { createQueue, makeFolder, readIfThere } from './folders.ts'
 
-/** The same as the page's storage of working copies (renderer/platform/local-scripts.ts). */
-export type ScriptFiles = Readonly<{
-  places: (userId: string) => Promise<readonly LocalScriptPlace[]>
-  read: (place: LocalScriptPlace) => Promise<FoundCopies>
-  readBackup: (place: LocalScriptPlace) => Promise<readonly string[]>
-  /** Resolves once it would outlast a power cut; rejects when the disk will not keep it. */
-  write: (place: LocalScriptPlace, copy: CopyText) => Promise<void>
-  remove: (place: LocalScriptPlace, dead: readonly CopyState[] | 'all') => Promise<void>
-  setAside: (aside: Omit<SetAside, 'at' | 'pieces'> & FoundText) => Promise<void>
-  listAside: (userId: string) => Promise<readonly SetAside[]>
-  removeAside: (id: string) => Promise<void>
-}>
-
 const GENERATION = /\.[01]\.json$/
 
 /**
  * @param folder for all users; made at the first write
  * @param now milliseconds since 1970
  */
-export function createScriptFiles(folder: string, now: () => number): ScriptFiles {
+export function createScriptFiles(folder: string, now: () => number): CopyStorage {
   const queue = createQueue()
   const userFolder = (userId: string) => join(folder, nameOfId(userId))
   const asideFolder = (userId: string) => join(userFolder(userId), 'aside')

@@ -71,3 +71,31 @@ export type FoundText = Readonly<z.infer<typeof FoundText>>
 
 /** What is to be set aside. */
 export const AsideText = SetAside.omit({ at: true, pieces: true }).extend(FoundText.shape)
+
+/**
+ * Where a device keeps working copies: as text, which has to be there again after a crash. What a copy
+ * means is not its business.
+ */
+export type CopyStorage = Readonly<{
+  /** The places for which this user may have copies here. */
+  places: (userId: string) => Promise<readonly LocalScriptPlace[]>
+  /** Every copy that can be found and is whole; what is damaged is set aside. */
+  read: (place: LocalScriptPlace) => Promise<FoundCopies>
+  /** Copies of what stood before the newest; only the script without a project has any. */
+  readBackup: (place: LocalScriptPlace) => Promise<readonly string[]>
+  /** Resolves once the copy would outlast a power cut; rejects when the device will not keep it. */
+  write: (place: LocalScriptPlace, copy: CopyText) => Promise<void>
+  /**
+   * Takes away the copies that are in one of these states or before, and remembers them as dead;
+   * with `all`, every copy of the place.
+   */
+  remove: (place: LocalScriptPlace, dead: readonly CopyState[] | 'all') => Promise<void>
+  /**
+   * Moves a text that was found to where nothing overwrites it; rejects when there is no room.
+   * `state` is the one that it holds, where that is known.
+   */
+  setAside: (aside: Omit<SetAside, 'at' | 'pieces'> & FoundText) => Promise<void>
+  /** All that was set aside for this user, the oldest first. */
+  listAside: (userId: string) => Promise<readonly SetAside[]>
+  removeAside: (id: string) => Promise<void>
+}>
