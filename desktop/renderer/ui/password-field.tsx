@@ -5,12 +5,12 @@ import { describeControl, FieldFrame, type FieldLabelling } from './field-frame.
 import { IconButton } from './icon-button.tsx'
 import styles from './field.module.css'
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'required'> &
   FieldLabelling & {
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password input whose text can be shown. */
+/** A password input whose text can be shown; no form that asks for one can do without it. */
 export function PasswordField({
   label,
   labelHidden,
@@ -30,6 +30,7 @@ export function PasswordField({
           {...input}
           {...describeControl(controlId, { hint, error })}
           type={shown ? 'text' : 'password'}
+          required
           autoCapitalize="none"
           spellCheck={false}
           className={cx(styles.control, styles.input)}

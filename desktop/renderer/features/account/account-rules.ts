@@ -2,18 +2,19 @@
 import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { CallFailure } from '#renderer/services/api-client.ts'
+import type { FieldErrors } from '#renderer/ui/use-form.ts'
 
 export type PasswordChange = Readonly<{ current: string; chosen: string; confirmation: string }>
 
 const CURRENT_REQUIRED = 'Please enter your current password'
 const NEW_REQUIRED = 'Please enter a new password'
 
-/** What is wrong with each field; one without an entry is fine. */
+/** What is wrong with a change before the server has seen it. */
 export function checkPasswordChange({
   current,
   chosen,
   confirmation,
-}: PasswordChange): Partial<Record<keyof PasswordChange, string>> {
+}: PasswordChange): FieldErrors<keyof PasswordChange> {
   if (current === '') return { current: CURRENT_REQUIRED }
   if (chosen === '') return { chosen: NEW_REQUIRED }
   if (chosen !== confirmation) return { confirmation: MESSAGES.newPasswordsDiffer }

@@ -5,8 +5,9 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button, buttonClass } from '#renderer/ui/button.tsx'
-import { Field } from '#renderer/ui/field.tsx'
-import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
+import { EmailField } from '#renderer/ui/email-field.tsx'
+import { Form } from '#renderer/ui/form.tsx'
+import { useForm } from '#renderer/ui/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { checkEmail } from './form-checks.ts'
 import { ServerMessage } from './server-message.tsx'
@@ -50,47 +51,20 @@ function CheckYourEmail({ email, message }: Sent) {
 
 function ForgotPasswordForm({ onSent }: Readonly<{ onSent: (sent: Sent) => void }>) {
   const { api } = useAppServices()
-  const [email, setEmail] = useState('')
-  const [fieldError, setFieldError] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
+  const form = useForm({ email: '' }, checkEmail)
 
-  async function send() {
-    const problem = checkEmail(email)
-    setFieldError(problem)
-    setFailure(problem)
-    if (problem !== null) return
-    setSending(true)
+  async function askForLink({ email }: Pick<Sent, 'email'>) {
     const answer = await api.call(forgotPassword, { body: { email } })
-    setSending(false)
     if (answer.ok) onSent({ email: email.trim(), message: answer.value.message })
-    else setFailure(failureSentence(answer, MESSAGES.forgotPasswordFailed))
+    else form.fail(failureSentence(answer, MESSAGES.forgotPasswordFailed))
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <FormErrorSummary errors={failure === null ? [] : [failure]} />
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        value={email}
-        error={fieldError ?? undefined}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <Button type="submit" variant="primary" size="large" busy={sending}>
-        {sending ? 'Sending…' : 'Send reset link'}
+    <Form className={styles.form} errors={form.sentences} onSend={() => form.send(askForLink)}>
+      <EmailField autoComplete="username" {...form.field('email')} />
+      <Button type="submit" variant="primary" size="large" busy={form.isSending}>
+        {form.isSending ? 'Sending…' : 'Send reset link'}
       </Button>
-    </form>
+    </Form>
   )
 }

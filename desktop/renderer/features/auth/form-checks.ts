@@ -1,35 +1,28 @@
 import { Email } from '@scenewright/shared/api/auth.ts'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@scenewright/shared/auth/password.ts'
-
-/** What is wrong with each field of a form; a field without an entry is fine. */
-export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>
+import type { FieldErrors } from '#renderer/ui/use-form.ts'
 
 export const EMAIL_REQUIRED = 'Please enter your email address'
 export const PASSWORD_REQUIRED = 'Please enter your password'
 export const CONFIRMATION_REQUIRED = 'Please enter your password again'
 const EMAIL_INVALID = 'Please enter a valid email address'
 
-export type LoginValues = Readonly<{ email: string; password: string }>
+type EmailValues = Readonly<{ email: string }>
+export type LoginValues = EmailValues & Readonly<{ password: string }>
 export type PasswordValues = Readonly<{ password: string; confirmation: string }>
-export type SignupValues = PasswordValues & Readonly<{ email: string }>
+export type SignupValues = EmailValues & PasswordValues
 
 /** Checks the login form before it is sent: whether the password is right only the server knows. */
 export function checkLogin({ email, password }: LoginValues): FieldErrors<keyof LoginValues> {
-  const emailError = checkEmail(email)
   return {
-    ...(emailError && { email: emailError }),
+    ...checkEmail({ email }),
     ...(password === '' && { password: PASSWORD_REQUIRED }),
   }
 }
 
 /** The rules of spec §5 for signing up. */
 export function checkSignup(values: SignupValues): FieldErrors<keyof SignupValues> {
-  const { email, password, confirmation } = values
-  const emailError = checkEmail(email)
-  return {
-    ...(emailError && { email: emailError }),
-    ...checkPasswords({ password, confirmation }),
-  }
+  return { ...checkEmail(values), ...checkPasswords(values) }
 }
 
 /** The rules of spec §5 for a new password. */
@@ -44,8 +37,8 @@ export function checkPasswords({
   return problem === PASSWORDS_DIFFER ? { confirmation: problem } : { password: problem }
 }
 
-/** What is wrong with an address, or `null`. */
-export function checkEmail(email: string): string | null {
-  if (email.trim() === '') return EMAIL_REQUIRED
-  return Email.safeParse(email).success ? null : EMAIL_INVALID
+/** Checks that an address is there, and that it can be one. */
+export function checkEmail({ email }: EmailValues): FieldErrors<keyof EmailValues> {
+  if (email.trim() === '') return { email: EMAIL_REQUIRED }
+  return Email.safeParse(email).success ? {} : { email: EMAIL_INVALID }
 }

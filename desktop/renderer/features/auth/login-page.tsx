@@ -5,13 +5,16 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { Field } from '#renderer/ui/field.tsx'
-import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
+import { EmailField } from '#renderer/ui/email-field.tsx'
+import { Form } from '#renderer/ui/form.tsx'
 import { PasswordField } from '#renderer/ui/password-field.tsx'
+import { useForm } from '#renderer/ui/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
-import { checkLogin, type FieldErrors, type LoginValues } from './form-checks.ts'
+import { checkLogin, type LoginValues } from './form-checks.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import styles from './auth-card.module.css'
+
+const EMPTY: LoginValues = { email: '', password: '' }
 
 /** Email and password (spec §2); who is logged in already goes to the projects. */
 export function LoginPage() {
@@ -36,64 +39,38 @@ export function LoginPage() {
 
 function LoginForm() {
   const { api, session } = useAppServices()
-  const [values, setValues] = useState<LoginValues>({ email: '', password: '' })
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors<keyof LoginValues>>({})
-  const [failures, setFailures] = useState<readonly string[]>([])
+  const form = useForm(EMPTY, checkLogin)
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
 
   async function send() {
     setUnverifiedEmail(null)
-    const problems = checkLogin(values)
-    setFieldErrors(problems)
-    setFailures(Object.values(problems))
-    if (Object.keys(problems).length > 0) return
-    setSending(true)
+    await form.send(logIn)
+  }
+
+  async function logIn(values: LoginValues) {
     const answer = await api.call(login, { body: values })
-    setSending(false)
-    if (answer.ok) {
-      await session.logIn(answer.value)
-      return
-    }
-    setFailures([failureSentence(answer, MESSAGES.loginFailed)])
+    if (answer.ok) return await session.logIn(answer.value)
+    form.fail(failureSentence(answer, MESSAGES.loginFailed))
     if (answer.failure.code === 'EMAIL_NOT_VERIFIED') setUnverifiedEmail(values.email)
   }
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+      errors={form.sentences}
+      wayOut={unverifiedEmail && <ResendVerification email={unverifiedEmail} />}
+      onSend={send}
     >
-      <FormErrorSummary errors={failures}>
-        {unverifiedEmail && <ResendVerification email={unverifiedEmail} />}
-      </FormErrorSummary>
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        value={values.email}
-        error={fieldErrors.email}
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
-      />
+      <EmailField autoComplete="username" {...form.field('email')} />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
-        required
-        value={values.password}
-        error={fieldErrors.password}
-        onChange={(event) => setValues({ ...values, password: event.target.value })}
+        {...form.field('password')}
       />
-      <Button type="submit" variant="primary" size="large" busy={sending}>
-        {sending ? 'Logging in…' : 'Log in'}
+      <Button type="submit" variant="primary" size="large" busy={form.isSending}>
+        {form.isSending ? 'Logging in…' : 'Log in'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -7,11 +7,14 @@ import { RESET_REDIRECT_MS } from '@scenewright/shared/script/limits.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button, buttonClass } from '#renderer/ui/button.tsx'
-import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
-import { PasswordField } from '#renderer/ui/password-field.tsx'
+import { Form } from '#renderer/ui/form.tsx'
+import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx'
+import { useForm } from '#renderer/ui/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
-import { checkPasswords, type FieldErrors, type PasswordValues } from './form-checks.ts'
+import { checkPasswords, type PasswordValues } from './form-checks.ts'
 import styles from './auth-card.module.css'
+
+const EMPTY: PasswordValues = { password: '', confirmation: '' }
 
 /** A new password with the token of a mail's link; without one there is nothing to do here (spec §2). */
 export function ResetPasswordPage() {
@@ -77,20 +80,11 @@ type ResetPasswordFormProps = Readonly<{ token: string; onReset: (message: strin
 
 function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const { api, session } = useAppServices()
-  const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '' })
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors<keyof PasswordValues>>({})
-  const [failures, setFailures] = useState<readonly string[]>([])
+  const form = useForm(EMPTY, checkPasswords)
   const [isLinkDead, setLinkDead] = useState(false)
-  const [sending, setSending] = useState(false)
 
-  async function send() {
-    const problems = checkPasswords(values)
-    setFieldErrors(problems)
-    setFailures(Object.values(problems))
-    if (Object.keys(problems).length > 0) return
-    setSending(true)
-    const answer = await api.call(resetPassword, { body: { token, password: values.password } })
-    setSending(false)
+  async function reset({ password }: PasswordValues) {
+    const answer = await api.call(resetPassword, { body: { token, password } })
     if (answer.ok) {
       // Every session has ended with the old password; the login page would send this one on.
       await session.logOut()
@@ -98,43 +92,25 @@ function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       return
     }
     setLinkDead(answer.failure.code === 'INVALID_TOKEN')
-    setFailures([failureSentence(answer, MESSAGES.resetPasswordFailed)])
+    form.fail(failureSentence(answer, MESSAGES.resetPasswordFailed))
   }
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+      errors={form.sentences}
+      wayOut={isLinkDead && <Link to="/forgot-password">Request a new reset link</Link>}
+      onSend={() => form.send(reset)}
     >
-      <FormErrorSummary errors={failures}>
-        {isLinkDead && <Link to="/forgot-password">Request a new reset link</Link>}
-      </FormErrorSummary>
-      <PasswordField
+      <NewPasswordFields
         label="New password"
         name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        required
-        value={values.password}
-        error={fieldErrors.password}
-        onChange={(event) => setValues({ ...values, password: event.target.value })}
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
       />
-      <PasswordField
-        label="Confirm new password"
-        name="confirm-password"
-        autoComplete="new-password"
-        required
-        value={values.confirmation}
-        error={fieldErrors.confirmation}
-        onChange={(event) => setValues({ ...values, confirmation: event.target.value })}
-      />
-      <Button type="submit" variant="primary" size="large" busy={sending}>
-        {sending ? 'Changing…' : 'Change password'}
+      <Button type="submit" variant="primary" size="large" busy={form.isSending}>
+        {form.isSending ? 'Changing…' : 'Change password'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { signup } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { Field } from '#renderer/ui/field.tsx'
-import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
-import { PasswordField } from '#renderer/ui/password-field.tsx'
+import { EmailField } from '#renderer/ui/email-field.tsx'
+import { FormThanks } from '#renderer/ui/form-thanks.tsx'
+import { Form } from '#renderer/ui/form.tsx'
+import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx'
+import { useForm } from '#renderer/ui/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
-import { checkSignup, type FieldErrors, type SignupValues } from './form-checks.ts'
+import { checkSignup, type SignupValues } from './form-checks.ts'
 import { ServerMessage } from './server-message.tsx'
 import styles from './auth-card.module.css'
 
@@ -40,85 +41,31 @@ export function SignupPage() {
 
 function SignupForm() {
   const { api } = useAppServices()
-  const [values, setValues] = useState(EMPTY)
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors<keyof SignupValues>>({})
-  const [failures, setFailures] = useState<readonly string[]>([])
-  const [message, setMessage] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
+  const form = useForm(EMPTY, checkSignup)
 
-  async function send() {
-    setMessage(null)
-    const problems = checkSignup(values)
-    setFieldErrors(problems)
-    setFailures(Object.values(problems))
-    if (Object.keys(problems).length > 0) return
-    setSending(true)
-    const { email, password } = values
+  async function signUp({ email, password }: SignupValues) {
     const answer = await api.call(signup, { body: { email, password } })
-    setSending(false)
-    if (!answer.ok) {
-      setFailures([failureSentence(answer, MESSAGES.signupFailed)])
-      return
-    }
-    setMessage(answer.value.message)
-    setValues(EMPTY)
+    if (answer.ok) form.finish(answer.value.message)
+    else form.fail(failureSentence(answer, MESSAGES.signupFailed))
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <FormErrorSummary errors={failures} />
-      {message !== null && <SuccessMessage message={message} />}
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        value={values.email}
-        error={fieldErrors.email}
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
-      />
-      <PasswordField
+    <Form className={styles.form} errors={form.sentences} onSend={() => form.send(signUp)}>
+      {form.message !== null && (
+        <FormThanks role="alert">
+          <ServerMessage message={form.message} />
+        </FormThanks>
+      )}
+      <EmailField autoComplete="username" {...form.field('email')} />
+      <NewPasswordFields
         label="Password"
         name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        required
-        value={values.password}
-        error={fieldErrors.password}
-        onChange={(event) => setValues({ ...values, password: event.target.value })}
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
       />
-      <PasswordField
-        label="Confirm password"
-        name="confirm-password"
-        autoComplete="new-password"
-        required
-        value={values.confirmation}
-        error={fieldErrors.confirmation}
-        onChange={(event) => setValues({ ...values, confirmation: event.target.value })}
-      />
-      <Button type="submit" variant="primary" size="large" busy={sending}>
-        {sending ? 'Signing up…' : 'Sign up'}
+      <Button type="submit" variant="primary" size="large" busy={form.isSending}>
+        {form.isSending ? 'Signing up…' : 'Sign up'}
       </Button>
-    </form>
-  )
-}
-
-/** The server's message; it takes the focus, since the form above which it stands is now empty. */
-function SuccessMessage({ message }: Readonly<{ message: string }>) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div ref={box} className={styles.message} role="alert" tabIndex={-1}>
-      <ServerMessage message={message} />
-    </div>
+    </Form>
   )
 }

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ContactMessage, sendContactMessage } from '@scenewright/shared/api/contact.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { EmailField } from '#renderer/ui/email-field.tsx'
 import { Field } from '#renderer/ui/field.tsx'
-import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
+import { FormThanks } from '#renderer/ui/form-thanks.tsx'
+import { Form } from '#renderer/ui/form.tsx'
 import { TextArea } from '#renderer/ui/text-area.tsx'
+import { useForm, type FieldErrors } from '#renderer/ui/use-form.ts'
 import styles from './contact-page.module.css'
 
 type Values = Readonly<Record<'name' | 'email' | 'message', string>>
@@ -30,89 +32,31 @@ export function ContactPage() {
 
 function ContactForm() {
   const { api } = useAppServices()
-  const [values, setValues] = useState(EMPTY)
-  const [fieldErrors, setFieldErrors] = useState<Partial<Values>>({})
-  const [failures, setFailures] = useState<readonly string[]>([])
-  const [isSent, setSent] = useState(false)
-  const [sending, setSending] = useState(false)
+  const form = useForm(EMPTY, problemsOf)
 
-  async function send() {
-    setSent(false)
-    const problems = problemsOf(values)
-    setFieldErrors(problems)
-    setFailures(Object.values(problems))
-    if (Object.keys(problems).length > 0) return
-    setSending(true)
+  async function sendMessage(values: Values) {
     const answer = await api.call(sendContactMessage, { body: values })
-    setSending(false)
-    if (!answer.ok) {
-      // Only 'too many' tells the sender something to do; the rest is the spec's one sentence.
-      const isTooMany = answer.failure.code === 'RATE_LIMITED'
-      setFailures([isTooMany ? answer.failure.error : MESSAGES.contactFailed])
-      return
-    }
-    setValues(EMPTY)
-    setSent(true)
+    if (answer.ok) return form.finish(MESSAGES.contactSent)
+    // Only 'too many' tells the sender something to do; the rest is the spec's one sentence.
+    const isTooMany = answer.failure.code === 'RATE_LIMITED'
+    form.fail(isTooMany ? answer.failure.error : MESSAGES.contactFailed)
   }
 
-  const fieldOf = (name: keyof Values) => ({
-    name,
-    required: true,
-    value: values[name],
-    error: fieldErrors[name],
-  })
-
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <FormErrorSummary errors={failures} />
-      {isSent && <Sent />}
-      <Field
-        label="Name"
-        autoComplete="name"
-        {...fieldOf('name')}
-        onChange={(event) => setValues({ ...values, name: event.target.value })}
-      />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...fieldOf('email')}
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
-      />
-      <TextArea
-        label="Message"
-        rows={8}
-        {...fieldOf('message')}
-        onChange={(event) => setValues({ ...values, message: event.target.value })}
-      />
-      <Button type="submit" variant="primary" size="large" busy={sending}>
-        {sending ? 'Sending…' : 'Send message'}
+    <Form className={styles.form} errors={form.sentences} onSend={() => form.send(sendMessage)}>
+      {form.message !== null && <FormThanks role="status">{form.message}</FormThanks>}
+      <Field label="Name" name="name" autoComplete="name" required {...form.field('name')} />
+      <EmailField autoComplete="email" {...form.field('email')} />
+      <TextArea label="Message" name="message" rows={8} required {...form.field('message')} />
+      <Button type="submit" variant="primary" size="large" busy={form.isSending}>
+        {form.isSending ? 'Sending…' : 'Send message'}
       </Button>
-    </form>
-  )
-}
-
-/** It takes the focus, since the form under it is now empty. */
-function Sent() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div ref={box} className={styles.sent} role="status" tabIndex={-1}>
-      {MESSAGES.contactSent}
-    </div>
+    </Form>
   )
 }
 
 /** The first thing wrong with each field, by the schema that the server checks with. */
-function problemsOf(values: Values): Partial<Values> {
+function problemsOf(values: Values): FieldErrors<keyof Values> {
   const { error } = ContactMessage.safeParse(values)
   const problems: Partial<Record<keyof Values, string>> = {}
   for (const { path, message } of error?.issues ?? []) {

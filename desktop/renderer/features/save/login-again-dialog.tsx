@@ -72,7 +72,6 @@ export function LoginAgainDialog() {
           label="Password"
           name="password"
           autoComplete="current-password"
-          required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

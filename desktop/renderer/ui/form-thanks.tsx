@@ -1,0 +1,15 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './form-thanks.module.css'
+
+type FormThanksProps = Readonly<{ role: 'alert' | 'status'; children: ReactNode }>
+
+/** What came of a form that was sent; it takes the focus, since the form under it is now empty. */
+export function FormThanks({ role, children }: FormThanksProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} className={styles.thanks} role={role} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
