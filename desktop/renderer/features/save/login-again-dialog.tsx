@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { login } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
@@ -6,8 +6,9 @@ import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
-import { FormErrorSummary } from '#renderer/ui/form-error-summary.tsx'
+import { Form } from '#renderer/ui/form.tsx'
 import { PasswordField } from '#renderer/ui/password-field.tsx'
+import { useForm } from '#renderer/ui/use-form.ts'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 import styles from './login-again-dialog.module.css'
 
@@ -20,20 +21,15 @@ export function LoginAgainDialog() {
   const { user } = useSession()
   const { saver } = useEditorSession()
   const formId = useId()
-  const [password, setPassword] = useState('')
-  const [failures, setFailures] = useState<readonly string[]>([])
-  const [isSending, setSending] = useState(false)
+  const form = useForm({ password: '' })
   if (!user) return null
   const { id, email } = user
 
-  async function logIn() {
-    setFailures(password === '' ? [PASSWORD_REQUIRED] : [])
-    if (password === '') return
-    setSending(true)
+  async function logIn({ password }: Readonly<{ password: string }>) {
+    if (password === '') return form.fail(PASSWORD_REQUIRED)
     const answer = await api.call(login, { body: { email, password } })
-    setSending(false)
-    if (!answer.ok) setFailures([failureSentence(answer, MESSAGES.loginFailed)])
-    else if (answer.value.user.id !== id) setFailures([ANOTHER_ACCOUNT])
+    if (!answer.ok) form.fail(failureSentence(answer, MESSAGES.loginFailed))
+    else if (answer.value.user.id !== id) form.fail(ANOTHER_ACCOUNT)
     // Saving goes on by itself then (app/editor/use-login-in-place.ts).
     else await session.logIn(answer.value)
   }
@@ -48,22 +44,13 @@ export function LoginAgainDialog() {
         <>
           <DownloadCopyButton />
           <Button onClick={() => saver.putOffTrouble()}>Not now</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSending}>
+          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
             Log in and save
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSending) void logIn()
-        }}
-      >
-        <FormErrorSummary errors={failures} />
+      <Form id={formId} errors={form.sentences} onSend={() => form.send(logIn)}>
         <p className={styles.account}>
           <span>Email</span>
           <strong>{email}</strong>
@@ -72,12 +59,11 @@ export function LoginAgainDialog() {
           label="Password"
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field('password')}
         />
         {/* Tells a password manager whose password is asked for. */}
         <input hidden readOnly name="email" autoComplete="username" value={email} />
-      </form>
+      </Form>
     </Dialog>
   )
 }
