@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
+import { ColumnPage } from '#renderer/ui/column-page.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Profile } from './profile.tsx'
 import { Section } from './section.tsx'
 import { UsageSection } from './usage-section.tsx'
 import { useUsage } from './use-usage.ts'
-import styles from './account.module.css'
 
 type AccountPageProps = Readonly<{
   /** The plan and what is paid for it; tells when the plan may have become another. */
@@ -16,8 +16,7 @@ type AccountPageProps = Readonly<{
 export function AccountPage({ Billing }: AccountPageProps) {
   const { usage, reload } = useUsage()
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Account</h1>
+    <ColumnPage title="Account">
       <Profile />
       <UsageSection usage={usage} onRetry={reload} />
       <Section title="Plan and billing">
@@ -25,6 +24,6 @@ export function AccountPage({ Billing }: AccountPageProps) {
       </Section>
       <ChangePassword />
       <DangerZone />
-    </div>
+    </ColumnPage>
   )
 }

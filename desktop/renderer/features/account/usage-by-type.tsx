@@ -1,5 +1,6 @@
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
+import { Table } from '#renderer/ui/table.tsx'
 import styles from './account.module.css'
 
 type Breakdown = Usage['current_month']['breakdown']
@@ -20,7 +21,7 @@ export function UsageByType({ breakdown }: Readonly<{ breakdown: Breakdown }>) {
   const all = breakdown.reduce((sum, { total_tokens: tokens }) => sum + tokens, 0)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <Table className={styles.usage}>
         <caption className={styles.caption}>Tokens by request</caption>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ export function UsageByType({ breakdown }: Readonly<{ breakdown: Breakdown }>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

@@ -1,13 +1,12 @@
+import { ColumnPage } from '#renderer/ui/column-page.tsx'
 import { Tabs } from '#renderer/ui/tabs.tsx'
 import { ProjectsJson } from './projects-json.tsx'
 import { Statistics } from './statistics.tsx'
-import styles from './admin.module.css'
 
 /** What the people who run this server see of it (spec §2); everybody else is led to the account. */
 export function AdminPage() {
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Admin</h1>
+    <ColumnPage title="Admin" width="wide">
       <Tabs
         label="Admin"
         tabs={[
@@ -15,6 +14,6 @@ export function AdminPage() {
           { value: 'projects', label: 'Projects JSON', content: <ProjectsJson /> },
         ]}
       />
-    </div>
+    </ColumnPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminProject } from '@scenewright/shared/api/admin.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { Table } from '#renderer/ui/table.tsx'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import styles from './admin.module.css'
 
@@ -12,7 +13,7 @@ type ProjectsTableProps = Readonly<{
 export function ProjectsTable({ projects, onView }: ProjectsTableProps) {
   if (projects.length === 0) return <p className={styles.empty}>No project was found.</p>
   return (
-    <table className={styles.table}>
+    <Table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Title</th>
@@ -39,6 +40,6 @@ export function ProjectsTable({ projects, onView }: ProjectsTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@scenewright/shared/api/admin.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
+import { Table } from '#renderer/ui/table.tsx'
 import styles from './admin.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
@@ -8,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 export function UsersTable({ users }: Readonly<{ users: AdminStats['users'] }>) {
   if (users.length === 0) return <p className={styles.empty}>No user was found.</p>
   return (
-    <table className={styles.table}>
+    <Table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Email</th>
@@ -28,6 +29,6 @@ export function UsersTable({ users }: Readonly<{ users: AdminStats['users'] }>) 
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './table.module.css'
+
+type TableProps = Readonly<{ className?: string | undefined; children: ReactNode }>
+
+/** Rows between hairlines, as wide as there is room. */
+export function Table({ className, children }: TableProps) {
+  return <table className={cx(styles.table, className)}>{children}</table>
+}
