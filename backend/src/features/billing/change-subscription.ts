@@ -31,75 +31,103 @@ export async function changeSubscription(
 }
 
 /** Ends it with its period (spec §4); told twice it stays so. */
-export const cancelAtPeriodEnd: Change = async ({ sdk }, held) => {
+export const cancelAtPeriodEnd: Change = async (stripe, held) => {
   if (held.cancelAtPeriodEnd) return ok(null)
-  await dropSchedule({ sdk }, held)
-  await sdk.subscriptions.update(held.id, { cancel_at_period_end: true })
+  await dropSchedule(stripe, held.scheduleId)
+  await endWithPeriod(stripe, held)
   return ok(null)
 }
 
 /** Takes a cancellation back. */
 export const resume: Change = async ({ sdk }, held) => {
-  if (!held.cancelAtPeriodEnd) return ok(null)
-  await sdk.subscriptions.update(
-    held.id,
-    held.hasEndDate ? { cancel_at: '' } : { cancel_at_period_end: false },
-  )
+  if (held.cancelAtPeriodEnd) await sdk.subscriptions.update(held.id, goingOn(held))
   return ok(null)
 }
 
 /**
  * Moves to `plan`: to a larger one at once, its share of the period paid now; to a smaller one when
- * the period ends. Whoever chooses a plan wants to stay, so a cancellation is taken back.
+ * the period ends. Whoever chooses a plan wants to stay, so a cancellation is taken back, but only
+ * together with the move: where that fails, the subscription ends as before.
  */
 export function moveTo(plan: PaidPlan): Change {
   return async (stripe, held) => {
     if (held.status !== 'active' && held.status !== 'trialing') {
       return fail({ code: 'PAYMENT_FAILED', error: PAY_FIRST })
     }
-    await resume(stripe, held)
-    if (plan === held.plan) await dropSchedule(stripe, held)
-    else if (PLANS[plan].pricePerMonth > PLANS[held.plan].pricePerMonth) {
-      await moveUp(stripe, held, plan)
-    } else await moveDown(stripe, held, plan)
+    if (plan === held.plan) {
+      await dropSchedule(stripe, held.scheduleId)
+      return await resume(stripe, held)
+    }
+    const isLarger = PLANS[plan].pricePerMonth > PLANS[held.plan].pricePerMonth
+    await (isLarger ? moveUp : moveDown)(stripe, held, plan)
     return ok(null)
   }
 }
 
 async function moveUp(stripe: StripeAccess, held: StripeSubscription, plan: PaidPlan) {
-  await dropSchedule(stripe, held)
+  await dropSchedule(stripe, held.scheduleId)
   await stripe.sdk.subscriptions.update(held.id, {
     items: [{ id: held.itemId, price: stripe.prices[plan] }],
     proration_behavior: 'always_invoice',
-    // A card that refuses leaves everything as it was.
+    // A card that refuses leaves everything as it was, the cancellation too.
     payment_behavior: 'error_if_incomplete',
+    ...goingOn(held),
   })
 }
 
-async function moveDown({ sdk, prices }: StripeAccess, held: StripeSubscription, plan: PaidPlan) {
+/** Stripe takes no cancellation back that a schedule rules, so it goes first and returns at need. */
+async function moveDown(stripe: StripeAccess, held: StripeSubscription, plan: PaidPlan) {
+  await resume(stripe, held)
+  try {
+    await schedulePlan(stripe, held, plan)
+  } catch (error) {
+    if (held.cancelAtPeriodEnd) await orNot(endWithPeriod(stripe, held))
+    throw error
+  }
+}
+
+async function schedulePlan(stripe: StripeAccess, held: StripeSubscription, plan: PaidPlan) {
+  const { subscriptionSchedules } = stripe.sdk
   const schedule = held.scheduleId
-    ? await sdk.subscriptionSchedules.retrieve(held.scheduleId)
-    : await sdk.subscriptionSchedules.create({ from_subscription: held.id })
+    ? await subscriptionSchedules.retrieve(held.scheduleId)
+    : await subscriptionSchedules.create({ from_subscription: held.id })
   const start = schedule.phases[0]?.start_date ?? held.periodStart / 1000
   const end = held.periodEnd / 1000
-  await sdk.subscriptionSchedules.update(schedule.id, {
-    end_behavior: 'release',
-    proration_behavior: 'none',
-    phases: [
-      { items: [{ price: held.priceId, quantity: 1 }], start_date: start, end_date: end },
-      {
-        items: [{ price: prices[plan], quantity: 1 }],
-        start_date: end,
-        duration: { interval: 'month', interval_count: 1 },
-      },
-    ],
-  })
+  try {
+    await subscriptionSchedules.update(schedule.id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        { items: [{ price: held.priceId, quantity: 1 }], start_date: start, end_date: end },
+        {
+          items: [{ price: stripe.prices[plan], quantity: 1 }],
+          start_date: end,
+          duration: { interval: 'month', interval_count: 1 },
+        },
+      ],
+    })
+  } catch (error) {
+    if (!held.scheduleId) await orNot(dropSchedule(stripe, schedule.id))
+    throw error
+  }
+}
+
+async function endWithPeriod({ sdk }: StripeAccess, { id }: StripeSubscription) {
+  await sdk.subscriptions.update(id, { cancel_at_period_end: true })
+}
+
+/** What takes a cancellation back, in whichever way it was made; nothing where there is none. */
+function goingOn({ cancelAtPeriodEnd: isCancelled, hasEndDate }: StripeSubscription) {
+  if (!isCancelled) return {}
+  return hasEndDate ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 }
 
 /** Stripe lets nothing be cancelled or changed that a schedule rules. */
-async function dropSchedule(
-  { sdk }: Pick<StripeAccess, 'sdk'>,
-  { scheduleId }: StripeSubscription,
-) {
+async function dropSchedule({ sdk }: StripeAccess, scheduleId: string | null) {
   if (scheduleId) await sdk.subscriptionSchedules.release(scheduleId)
+}
+
+/** Waits for what sets a failure right; the failure is told, whether that succeeds or not. */
+async function orNot(undo: Promise<void>): Promise<void> {
+  await undo.catch(() => undefined)
 }

@@ -82,6 +82,47 @@ describe('another plan', () => {
     expect((await post(person, 'change-plan', 'pro')).body.subscription?.plan).toBe('pro')
   })
 
+  it('that a card refuses leaves a cancelled subscription cancelled', async () => {
+    const { customer, post, subscription, peer } = billing
+    const person = await customer('basic')
+    await post(person, 'cancel-subscription')
+    peer.cards.refuse = true
+    expect((await post(person, 'change-plan', 'pro')).status).toBe(402)
+    peer.cards.refuse = false
+    expect(person.held.cancelAtPeriodEnd).toBe(true)
+    expect(await subscription(person)).toMatchObject({ plan: 'basic', cancel_at_period_end: true })
+    expect((await post(person, 'change-plan', 'pro')).body.subscription).toMatchObject({
+      plan: 'pro',
+      cancel_at_period_end: false,
+    })
+    expect(person.held.cancelAtPeriodEnd).toBe(false)
+  })
+
+  it.each([/schedules$/, /schedules\/\w+$/])(
+    'that Stripe does not take down (%s) leaves a cancelled subscription cancelled',
+    async (call) => {
+      const { customer, post, peer } = billing
+      const person = await customer('pro')
+      await post(person, 'cancel-subscription')
+      Object.assign(peer.trouble, { on: call, status: 400 })
+      const refused = await post(person, 'change-plan', 'basic')
+      peer.trouble.on = null
+      expect([refused.status, refused.body.code]).toEqual([502, 'BILLING_FAILED'])
+      expect(person.held).toMatchObject({ cancelAtPeriodEnd: true, schedule: null })
+    },
+  )
+
+  it('that is larger takes an end date back', async () => {
+    const { customer, post } = billing
+    const person = await customer('basic')
+    person.held.cancelAt = person.held.end
+    expect((await post(person, 'change-plan', 'pro')).body.subscription).toMatchObject({
+      plan: 'pro',
+      cancel_at_period_end: false,
+    })
+    expect(person.held.cancelAt).toBeNull()
+  })
+
   it('that is smaller comes with the end of the period', async () => {
     const { customer, post, planOf, peer, eventsOf, deliver } = billing
     const person = await customer('pro')
