@@ -4,10 +4,11 @@
 import { CORPUS_FOLDER, corpusNames } from '../corpus/corpus.ts'
 import { fdxCheck } from '../corpus/fdx-check.ts'
 import { fountainCheck } from '../corpus/fountain-check.ts'
+import { marksCheck } from '../corpus/marks-check.ts'
 import { pagesCheck } from '../corpus/pages-check.ts'
 import { runSteps, type Step } from '../lib/steps.ts'
 
-const CHECKS: readonly Step[] = [pagesCheck, fdxCheck, fountainCheck]
+const CHECKS: readonly Step[] = [pagesCheck, marksCheck, fdxCheck, fountainCheck]
 
 /** @returns the exit code: 0 all green, or no corpus; 1 something red; 2 an unknown id */
 async function testCorpus(): Promise<number> {

@@ -18,7 +18,7 @@ function isBoldType(type: ElementType, formatting: Formatting): boolean {
 }
 
 /** The element's text as it is printed. Capitals come before wrapping, for they may be longer ('ß'). */
-function printedRuns({ type, content }: Element, formatting: Formatting): Run[] {
+export function specRuns({ type, content }: Element, formatting: Formatting): Run[] {
   const isUppercase = UPPERCASE_TYPES.has(type)
   const isBold = isBoldType(type, formatting)
   return trimRuns(htmlToRuns(content)).map((run) => ({
@@ -30,7 +30,7 @@ function printedRuns({ type, content }: Element, formatting: Formatting): Run[] 
 
 /** The lines of an element at their places across the page; none when the element is empty. */
 export function elementLines(element: Element, formatting: Formatting): FlowingLine[] {
-  const runs = printedRuns(element, formatting)
+  const runs = specRuns(element, formatting)
   if (runs.length === 0) return []
   const { align, columns } = ELEMENT_STYLES[element.type]
   return wrapRuns(runs, columns).map((line) => ({

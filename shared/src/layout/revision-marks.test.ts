@@ -18,8 +18,9 @@ function scriptOf(...elements: readonly Partial<Element>[]): Script {
 
 /** The lines that bear a mark, in order, from the first page of the script on. */
 function marked(earlier: Script, script: Script, profile: 'spec' | 'industry' = 'spec'): string[] {
-  const pages = layoutScript(script, { ...DEFAULT_PAGE_SETTINGS, profile })
-  return withRevisionMarks(pages, earlier, script).flatMap(({ lines }) => {
+  const settings = { ...DEFAULT_PAGE_SETTINGS, profile }
+  const pages = layoutScript(script, settings)
+  return withRevisionMarks(pages, earlier, script, settings).flatMap(({ lines }) => {
     const marks = lines.filter(({ x }) => x === REVISION_MARK_X_MM)
     return marks.map(({ y, runs }) => {
       expect(runsToText(runs)).toBe('*')
@@ -120,5 +121,23 @@ describe('withRevisionMarks', () => {
     expect(marks.length).toBeLessThanOrEqual(2)
     const retold = marked(scriptOf(cue), long(speech), 'industry')
     expect(retold.filter((line) => /MORE|CONT/.test(line))).toEqual([])
+  })
+
+  it('compares what industry pages print: capitals of a file’s styles, added parentheses', () => {
+    const pages = { ...DEFAULT_PAGE_SETTINGS, profile: 'industry' as const }
+    const styles = { Action: { caps: true }, 'Scene Heading': { caps: false } }
+    const print = (element: Partial<Element>) => ({ ...scriptOf(element), pages })
+    const marksOf = (was: Partial<Element>, is: Partial<Element>) => {
+      const script = { ...print(is), pages: { ...pages, styles } }
+      const marks = withRevisionMarks(layoutScript(script), print(was), script)
+      return marks.flatMap(({ lines }) => lines.filter(({ x }) => x === REVISION_MARK_X_MM)).length
+    }
+    expect(marksOf({ content: 'It rains.' }, { content: 'It pours.' })).toBe(1)
+    expect(marksOf({ content: 'It rains.' }, { content: 'it rains.' })).toBe(0)
+    const heading = { type: 'scene_heading', content: 'Int. bus' } as const
+    expect(marksOf(heading, { ...heading, content: 'INT. bus' })).toBe(1)
+    const aside = { type: 'parenthetical', content: 'quietly' } as const
+    expect(marksOf(aside, { ...aside, content: 'loudly' })).toBe(1)
+    expect(marksOf(aside, { ...aside, content: '(quietly)' })).toBe(0)
   })
 })

@@ -1,8 +1,10 @@
 /** Asterisks in the right margin, beside the lines that were revised. */
 import { plainRun, runsToText } from '../content/runs.ts'
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Script } from '../script/script.ts'
 import type { Page, PlacedLine } from './page.ts'
-import { revisedWords, type RevisedWord } from './revised-words.ts'
+import { runsPrinter } from './printed-runs.ts'
+import { lettersOnly, revisedWords, type RevisedWord } from './revised-words.ts'
 
 /** Millimetres from the left edge of the paper, right of all that any profile prints. */
 export const REVISION_MARK_X_MM = 197
@@ -25,9 +27,15 @@ function lettersOf(words: readonly RevisedWord[]): Letters {
  * such as (MORE), bears none.
  *
  * @param earlier the state against which the script is marked; `script` is the one on the pages
+ * @param settings those that the pages were laid out with
  */
-export function withRevisionMarks(pages: readonly Page[], earlier: Script, script: Script): Page[] {
-  const words = revisedWords(earlier, script)
+export function withRevisionMarks(
+  pages: readonly Page[],
+  earlier: Script,
+  script: Script,
+  settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
+): Page[] {
+  const words = revisedWords(earlier, script, runsPrinter(settings, script.formatting))
   const letters = new Map<string, Letters>()
   const taken = new Map<string, number>()
 
@@ -37,7 +45,7 @@ export function withRevisionMarks(pages: readonly Page[], earlier: Script, scrip
     const element = letters.get(elementId) ?? lettersOf(words.get(elementId) ?? [])
     letters.set(elementId, element)
     const start = taken.get(elementId) ?? 0
-    const text = runsToText(runs).replaceAll(/\s/g, '')
+    const text = lettersOnly(runsToText(runs))
     const isOwn = text !== '' && element.text.startsWith(text, start)
     if (!isOwn) return false
     taken.set(elementId, start + text.length)

@@ -40,6 +40,6 @@ function laidOut(job: PdfJob): LaidOut {
   return { pages, bookmarks: blockBookmarks(pages, block) }
 }
 
-function marked({ earlier, script }: ScriptJob, pages: readonly Page[]): readonly Page[] {
-  return earlier ? withRevisionMarks(pages, earlier, script) : pages
+function marked({ earlier, script, settings }: ScriptJob, pages: readonly Page[]): readonly Page[] {
+  return earlier ? withRevisionMarks(pages, earlier, script, settings) : pages
 }

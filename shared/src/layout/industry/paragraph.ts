@@ -29,7 +29,8 @@ function inParentheses(runs: readonly Run[]): readonly Run[] {
   return runsToText(runs).startsWith('(') ? runs : [plainRun('('), ...runs, plainRun(')')]
 }
 
-function printedRuns(element: Element, look: Look): readonly Run[] {
+/** An element's text as it is printed. */
+export function paragraphRuns(element: Element, look: Look): readonly Run[] {
   const runs = trimRuns(htmlToRuns(element.content))
   const isBare = look.kind === 'parenthetical' && runs.length > 0
   return (isBare ? inParentheses(runs) : runs).map((run) => ({
@@ -48,7 +49,7 @@ export function paragraphOf(
   formatting: Formatting,
 ): Paragraph {
   const look = lookOf(element, place, profile, formatting)
-  const runs = printedRuns(element, look)
+  const runs = paragraphRuns(element, look)
   const text = runsToText(runs)
   return {
     element,

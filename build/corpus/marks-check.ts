@@ -1,0 +1,70 @@
+// Revision marks: of each script every second element is changed, and those alone may be marked.
+
+import { textToContent } from '@scenewright/shared/content/text.ts'
+import { layoutScript } from '@scenewright/shared/layout/layout.ts'
+import { REVISION_MARK_X_MM, withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
+import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { table } from '../bench/table.ts'
+import type { Step } from '../lib/steps.ts'
+import { corpusNames, corpusScript } from './corpus.ts'
+
+const ADDED = textToContent('Xq')
+
+/** The script with another first word in every second element that has any, and their ids. */
+function everySecondChanged(script: Script): { script: Script; ids: ReadonlySet<string> } {
+  const all = script.storyBlocks.flatMap(({ elements }) => elements)
+  const filled = all.filter((element) => !isEmptyElement(element))
+  const ids = new Set(filled.filter((_, at) => at % 2 === 0).map(({ id }) => id))
+  const storyBlocks = script.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.map((element) =>
+      ids.has(element.id) ? { ...element, content: ADDED + element.content } : element,
+    ),
+  }))
+  return { script: { ...script, storyBlocks }, ids }
+}
+
+/** The elements in whose rows a mark stands. */
+function markedIn(script: Script, earlier: Script): ReadonlySet<string> {
+  const pages = withRevisionMarks(layoutScript(script), earlier, script)
+  return new Set(
+    pages.flatMap(({ lines }) => {
+      const marks = new Set(lines.filter(({ x }) => x === REVISION_MARK_X_MM).map(({ y }) => y))
+      return lines.flatMap(({ y, elementId }) => (marks.has(y) ? (elementId ?? []) : []))
+    }),
+  )
+}
+
+function checkScript(name: string) {
+  const earlier = corpusScript(name)
+  const { script, ids } = everySecondChanged(earlier)
+  const marked = markedIn(script, earlier)
+  const missing = [...ids].filter((id) => !marked.has(id)).length
+  // Of two speeches side by side, both stand in a marked row.
+  const dual = script.storyBlocks.some(({ elements }) => elements.some(({ extra }) => extra?.dual))
+  const strange = dual ? 0 : [...marked].filter((id) => !ids.has(id)).length
+  const faults = [
+    missing === 0 ? '' : `${missing} changed elements bear no mark`,
+    strange === 0 ? '' : `${strange} unchanged elements bear a mark`,
+  ]
+  return {
+    row: [name, String(ids.size), String(missing), String(strange)],
+    faults: faults.filter((fault) => fault !== '').map((fault) => `${name}: ${fault}`),
+  }
+}
+
+const HEAD = ['script', 'changed', 'without a mark', 'marked unchanged']
+
+export const marksCheck: Step = {
+  id: 'marks',
+  title: 'Revision marks beside what was changed',
+  run: async () => {
+    const outcomes = corpusNames().map(checkScript)
+    const rows = outcomes.map(({ row }) => row)
+    console.log(`\n${table(HEAD, rows)}\n`)
+    const faults = outcomes.flatMap(({ faults: own }) => own)
+    for (const fault of faults) console.error(fault)
+    return Promise.resolve(faults.length === 0)
+  },
+}
