@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countingIds, elementsOf, scriptOf } from '../test-support/scripts.ts'
 import { MAX_STORY_BLOCKS } from './accept-script.ts'
 import { appendScript } from './append-script.ts'
-import { newScript, newStoryBlock, type Script } from './script.ts'
+import { DEFAULT_FORMATTING, newScript, newStoryBlock, type Script } from './script.ts'
 import { deleteBlock } from './story-blocks.ts'
 
 const MINE: Script = {
@@ -14,6 +14,7 @@ const ADDED: Script = {
   title: 'Added',
   author: 'Somebody',
   overview: 'A lift.',
+  formatting: { ...DEFAULT_FORMATTING, boldSceneHeadings: true },
   pages: { profile: 'industry', paper: 'letter', sceneNumbers: 'none' },
   kept: { titlePage: [{ key: 'Contact', value: 'A street' }] },
 }
@@ -26,6 +27,7 @@ describe('a script with words', () => {
     const script = appendScript(MINE, ADDED, countingIds())
     expect(script).toMatchObject({ title: 'Mine', author: '', overview: MINE.overview })
     expect(script?.pages).toBeUndefined()
+    expect(script?.formatting).toEqual(DEFAULT_FORMATTING)
     expect(script?.storyBlocks.slice(0, 2)).toEqual(MINE.storyBlocks)
     expect(textsOf(script)).toEqual([['one'], ['two'], ['INT. LIFT', 'three'], ['four']])
     expect(script?.storyBlocks.map(({ number, title }) => [number, title])).toEqual([
@@ -82,6 +84,7 @@ describe('a script without a word', () => {
       subheading: 'A Pilot',
       overview: 'Up and down.',
       customInstructions: 'Short lines.',
+      formatting: { ...DEFAULT_FORMATTING, boldShots: true },
       pages: { profile: 'spec', paper: 'letter', sceneNumbers: 'none' },
       storyBlocks: [{ ...newStoryBlock(1), elements: elementsOf('action: <br>') }],
     }

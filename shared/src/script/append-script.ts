@@ -16,7 +16,7 @@ const NEW_PROJECT_TITLE = 'Untitled Project'
 /**
  * Puts the story blocks of one script after those of another, numbered on, every id its own. A script
  * without a word is filled instead: the blocks take the place of its empty ones, and what it has only
- * by default (title, author, pages …) comes from the added one.
+ * by default (title, author, formatting, pages …) comes from the added one.
  *
  * @returns `null` when there would be more story blocks than a script may have
  */
@@ -45,9 +45,12 @@ export function isWithoutWords({ storyBlocks }: Script): boolean {
 }
 
 function filled(script: Script, added: Script): Script {
-  const { title, author, subheading, overview, customInstructions, pages, kept } = script
+  const { title, author, subheading, overview, customInstructions } = script
+  const { formatting, pages, kept } = script
   const hasTitle = !['', DEFAULT_TITLE, NEW_PROJECT_TITLE].includes(title.trim())
   const hasSubheading = !['', DEFAULT_SUBHEADING].includes(subheading.trim())
+  // Every option is off by default.
+  const hasFormatting = Object.values(formatting).includes(true)
   const newPages = pages ?? added.pages
   const newKept = kept ?? added.kept
   return {
@@ -57,6 +60,7 @@ function filled(script: Script, added: Script): Script {
     subheading: hasSubheading ? subheading : added.subheading,
     overview: isDefaultOverview(overview) ? added.overview : overview,
     customInstructions: customInstructions.trim() ? customInstructions : added.customInstructions,
+    formatting: hasFormatting ? formatting : added.formatting,
     storyBlocks: added.storyBlocks,
     ...(newPages ? { pages: newPages } : {}),
     ...(newKept ? { kept: newKept } : {}),
