@@ -72,6 +72,18 @@ describe('the upper part', () => {
       ['|Night Bus', '', '', '|Based on a novel by N. Writer'],
       { title: 'Night Bus', kept: [['Source', 'Based on a novel by N. Writer']] },
     ],
+    ['a credit where nobody filled in the title', ['', '|by', '', '', '', '|'], {}],
+    [
+      'credit and author without a title',
+      ['|Screenplay by', '', '|M. Writer'],
+      { author: 'M. Writer', kept: [['Credit', 'Screenplay by']] },
+    ],
+    ['a title that ends like a credit', ['|Stand By'], { title: 'Stand By' }],
+    [
+      'a title that is a credit, over another',
+      ['|Written By', '', '|by', '', '|M. Writer'],
+      { title: 'Written By', author: 'M. Writer' },
+    ],
     ['a title that is not centred', ['', 'Night Bus'], { title: 'Night Bus' }],
   ] as const)('%s', (_what, lines, expected: Readonly<Record<string, unknown>>) => {
     const { kept, ...page } = titlePage(...lines)

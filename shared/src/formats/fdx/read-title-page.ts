@@ -20,6 +20,9 @@ export const DRAFT_DATE = 'Draft date'
 /** A line at the foot that says which field it is. */
 const NAMED = /^([^:\n]{1,100}):(?:[ \n]+|$)([^]*)$/
 const NAMES_A_CREDIT = /\bby:?$/i
+/** No more than a credit, where a title may end in 'by' as well. */
+const IS_A_CREDIT =
+  /^(?:.*\b(?:written|script|screenplay|teleplay|play|story|created|adapted|directed)\b.* )?by:?$/i
 const NAMES_A_SOURCE = /^\W*(?:based|adapted|inspired|from|suggested)\b/i
 const CREDIT_AND_AUTHOR = /^(.*\bby):? +(.+)$/i
 
@@ -78,9 +81,10 @@ function linesOf(content: XmlElement | undefined): Line[] {
 type Top = { title: string; subheading: string; credit: string; author: string; source: string[] }
 
 function readTop(lines: readonly Line[]): Top {
-  const [title, ...rest] = lines
-  const top: Top = { title: title?.text ?? '', subheading: '', credit: '', author: '', source: [] }
-  const credit = creditAmong(rest)
+  const rest = [...lines]
+  const title = isUntitled(lines) ? '' : (rest.shift()?.text ?? '')
+  const credit = title === '' ? lines[0] : creditAmong(rest)
+  const top: Top = { title, subheading: '', credit: '', author: '', source: [] }
   for (let line = rest.shift(); line; line = rest.shift()) {
     const isFar = line.blanksBefore > 1
     const both = isFar && !credit && !isSource(line) ? CREDIT_AND_AUTHOR.exec(line.text) : null
@@ -100,15 +104,23 @@ function readTop(lines: readonly Line[]): Top {
   return top
 }
 
+/** Whether the page begins with its credit, as where nobody has filled in the title. */
+function isUntitled([first, ...rest]: readonly Line[]): boolean {
+  return first !== undefined && IS_A_CREDIT.test(first.text) && !rest.some((line) => isNamed(line))
+}
+
 /** The line over the author: it ends in 'by', or stands far below the one above and close to the next. */
 function creditAmong(lines: readonly Line[]): Line | undefined {
   const candidates = lines.slice(0, -1).filter((line) => !isSource(line))
   const isClose = (line: Line) => (lines[lines.indexOf(line) + 1]?.blanksBefore ?? 0) <= 1
-  const isNamed = ({ text }: Line) => NAMES_A_CREDIT.test(text)
   return (
     candidates.find((line) => isClose(line) && (isNamed(line) || line.blanksBefore > 1)) ??
     candidates.find(isNamed)
   )
+}
+
+function isNamed({ text }: Line): boolean {
+  return NAMES_A_CREDIT.test(text)
 }
 
 function isSource({ text }: Line): boolean {
