@@ -6,6 +6,7 @@ import { runsToText } from '../../content/runs.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/element-extra.ts'
 import { UPPERCASE_TYPES } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
+import { defaultStyle } from './default-styles.ts'
 import type { Draft } from './draft.ts'
 import { isPlainName, paragraphMeaning } from './paragraph-types.ts'
 import type { ProblemList } from './problem-list.ts'
@@ -65,9 +66,13 @@ function readParagraph(paragraph: XmlElement, reading: Reading): void {
     reading.pending.push(unprinted)
     return
   }
-  const isCentred = paragraph.attributes.get('Alignment') === 'Center'
+  const alignment = paragraph.attributes.get('Alignment')
+  const isCentred = alignment === 'Center'
   const kept = name.slice(0, MAX_NAME_CHARACTERS)
   const shownForm = form ?? (isCentred ? 'centred' : undefined)
+  const isAlignmentKept =
+    alignment === undefined || shownForm === 'centred' || alignment === typeAlignment(name, reading)
+  if (!isAlignmentKept && text.trim() !== '') reading.problems.count('alignment')
   const draft: Draft = {
     type,
     runs,
@@ -85,6 +90,14 @@ function readParagraph(paragraph: XmlElement, reading: Reading): void {
   draft.notes.push(...keptAside(paragraph, text.length, reading))
   reading.drafts.push(draft)
   reading.pending.push(...cardOf(paragraph))
+}
+
+/** How paragraphs of this type stand on our pages, in Final Draft's words. */
+function typeAlignment(name: string, { styles }: Known): string {
+  const own = styles && Object.hasOwn(styles, name) ? styles[name]?.align : undefined
+  return { left: 'Left', centre: 'Center', right: 'Right' }[
+    own ?? defaultStyle(name).align ?? 'left'
+  ]
 }
 
 function isBlock(name: string): boolean {

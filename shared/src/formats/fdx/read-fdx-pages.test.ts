@@ -1,7 +1,8 @@
 /** What a Final Draft file says of its pages: breaks, scene numbers, paper, looks. */
 import { describe, expect, it } from 'vitest'
 import { read } from '../../test-support/read-fdx.ts'
-import { fdx, paragraphWith, xml } from '../../test-support/xml.ts'
+import { fdx, paragraph, paragraphWith, xml } from '../../test-support/xml.ts'
+import type { XmlElement } from './xml-tree.ts'
 
 describe('how it stands on the page', () => {
   it('reads scene numbers, page breaks and centred lines', () => {
@@ -81,5 +82,73 @@ describe('how it stands on the page', () => {
         },
       },
     })
+  })
+})
+
+describe('what has no place on our pages is told', () => {
+  const page = xml('DynamicLabel', { Type: 'Page #' })
+  const sides = (
+    attributes: Readonly<Record<string, string>>,
+    header: readonly XmlElement[],
+    footer: readonly XmlElement[] = [],
+  ) =>
+    xml(
+      'HeaderAndFooter',
+      attributes,
+      xml('Header', {}, xml('Paragraph', {}, ...header)),
+      xml('Footer', {}, xml('Paragraph', {}, ...footer)),
+    )
+  const problemsOf = (...beside: readonly XmlElement[]) =>
+    read(fdx([paragraph('Action', 'Rain.')], ...beside)).problems
+  const words = (text: string) => xml('Text', {}, text)
+
+  it('header and footer, but for the page number', () => {
+    const label = xml('DynamicLabel', { Type: 'Last Revised' })
+    const title = xml('TitlePage', {}, sides({}, [page], [words('© 2026')]))
+    expect(problemsOf(sides({}, [words('NIGHT BUS\t'), page, words('.')], [label]), title)).toEqual(
+      [
+        'The header of the pages, “NIGHT BUS”, was left out.',
+        'The footer of the pages, “[Last Revised]”, was left out.',
+        'The footer of the title page, “© 2026”, was left out.',
+      ],
+    )
+    const revisions = xml('DynamicLabel', { Type: 'Collated Revisions' })
+    expect(problemsOf(sides({}, [revisions, words('\t'), page, words('.')], [words(' ')]))).toEqual(
+      [],
+    )
+  })
+
+  it('not a header or footer that is printed nowhere', () => {
+    const text = [words('Draft')]
+    const off = { HeaderVisible: 'No', FooterVisible: 'No' }
+    const notFirst = { HeaderFirstPage: 'No', FooterFirstPage: 'No' }
+    expect(problemsOf(sides(off, text, text))).toEqual([])
+    expect(problemsOf(xml('TitlePage', {}, sides(notFirst, text, text)))).toEqual([])
+  })
+
+  it('paragraphs that stand at another edge than their type', () => {
+    const aligned = (Type: string, Alignment: string, text: string) =>
+      paragraphWith({ Type, Alignment }, text)
+    const { problems } = read(
+      fdx([
+        aligned('Action', 'Right', 'To the right.'),
+        aligned('Dialogue', 'Full', 'To both.'),
+        aligned('Transition', 'Left', 'CUT TO:'),
+      ]),
+    )
+    expect(problems).toEqual([expect.stringMatching(/alignment of their own in 3 places/)])
+    const style = xml(
+      'ElementSettings',
+      { Type: 'Action' },
+      xml('ParagraphSpec', { Alignment: 'Right' }),
+    )
+    const kept = [
+      aligned('Action', 'Right', 'To the right.'),
+      aligned('Transition', 'Right', 'CUT TO:'),
+      aligned('Dialogue', 'Left', 'Go.'),
+      aligned('Shot', 'Center', 'CLOSE'),
+      aligned('Dialogue', 'Right', ' '),
+    ]
+    expect(read(fdx(kept, style)).problems).toEqual([])
   })
 })

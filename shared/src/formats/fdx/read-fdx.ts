@@ -10,6 +10,7 @@ import { MAX_KEPT_TEXTS, readElementExtra, type ElementExtra } from '../../scrip
 import { keptPieces } from '../fountain/kept-pieces.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
+import { sayWhatIsLeftOut } from './left-out.ts'
 import { createProblemList, type ProblemList } from './problem-list.ts'
 import type { Draft } from './draft.ts'
 import { readBody } from './read-body.ts'
@@ -59,6 +60,8 @@ const TELL: Readonly<Record<string, (times: string) => string>> = {
   strikeout: (times) => `Struck-out text ${times} is no longer struck out.`,
   revision: (times) => `Revision marks ${times} were left out; the text they mark is there.`,
   tag: (times) => `Breakdown tags ${times} were left out; the text they mark is there.`,
+  alignment: (times) =>
+    `Paragraphs with an alignment of their own ${times} now stand as others of their type do.`,
   omitted: (times) =>
     `An omitted scene ${times} is kept behind its heading, where no page shows it.`,
   'scene number': (times) => `A scene number too long to be one was left out ${times}.`,
@@ -78,20 +81,6 @@ function sayWhatFileItIs(root: XmlElement, problems: ProblemList): void {
     problems.say(
       `This file comes from a newer Final Draft (format ${version}); what is new in it was left out.`,
     )
-  }
-}
-
-/** Parts of a file beside the script, which have no place here; told where a file has any. */
-const LEFT_OUT: readonly (readonly [holder: string, one: string, what: string])[] = [
-  ['ListItems', 'ListItem', 'The cards of the beat board and the outline'],
-  ['Images', 'Image', 'Pictures'],
-]
-
-function sayWhatIsLeftOut(root: XmlElement, problems: ProblemList): void {
-  for (const [name, one, what] of LEFT_OUT) {
-    const holder = childNamed(root, name)
-    const count = holder ? childrenNamed(holder, one).length : 0
-    if (count > 0) problems.say(`${what} (${count}) were left out.`)
   }
 }
 
