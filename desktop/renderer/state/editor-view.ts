@@ -46,19 +46,26 @@ export function show(view: EditorView, selection: Selection): void {
 
 /** Opens a page anew, even under the id of the one that is shown: a deletion hands ids on. */
 export function openPage(view: EditorView, selection: Selection): void {
-  const { pageKey } = view.getState()
-  view.setState({ selection, pageKey: pageKey + 1, caretType: null, caretElementId: null })
+  view.setState((state) => opened(state, selection))
 }
 
 /** Opens a block at one of its elements. */
 export function goTo(view: EditorView, blockId: string, target: Target): void {
-  show(view, { kind: 'block', id: blockId })
-  view.setState({ target })
+  const selection: Selection = { kind: 'block', id: blockId }
+  // One change: whoever heard of the page before the target would bring the caret to it, and the keys.
+  view.setState((state) => ({
+    ...(isSame(state.selection, selection) ? {} : opened(state, selection)),
+    target,
+  }))
 }
 
 /** The block that is shown has got another id, by a renumbering; its page stays as it is. */
 export function follow(view: EditorView, blockId: string): void {
   view.setState({ selection: { kind: 'block', id: blockId } })
+}
+
+function opened({ pageKey }: EditorViewState, selection: Selection): Partial<EditorViewState> {
+  return { selection, pageKey: pageKey + 1, caretType: null, caretElementId: null }
 }
 
 function isSame(one: Selection, other: Selection): boolean {

@@ -7,7 +7,7 @@ import { deleteBlock, replaceElements } from '@scenewright/shared/script/story-b
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
 import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
-import { follow, show } from '#renderer/state/editor-view.ts'
+import { follow, goTo, show } from '#renderer/state/editor-view.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { BlockPage } from './block-page.tsx'
 import { ContinuousPage } from './continuous-page.tsx'
@@ -86,4 +86,17 @@ test('a block that a deletion renumbers keeps its page as it stands', () => {
   })
   expect(text('Story Block 2').firstElementChild).toBe(element)
   expect(element?.textContent).toBe('second')
+})
+
+test('a place that is only shown in another block of the flow leaves the keyboard where it is', () => {
+  const { session, text } = renderPage(ContinuousPage)
+  act(() => text('Story Block 2').focus())
+  render(<input aria-label="Elsewhere" />)
+  const field = screen.getByLabelText('Elsewhere')
+  field.focus()
+  const range = { from: 0, to: 5 }
+  act(() => goTo(session.view, 'story_block_1', { elementId: 'e1', range, focus: 'stay' }))
+  expect(document.activeElement).toBe(field)
+  act(() => goTo(session.view, 'story_block_2', { elementId: 'e1', range, focus: 'page' }))
+  expect(document.activeElement).toBe(text('Story Block 2'))
 })

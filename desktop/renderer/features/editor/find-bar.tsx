@@ -24,6 +24,8 @@ function OpenFindBar() {
   useEffect(() => input.current?.select(), [])
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
+    // The keys of a word that is being composed are its own.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       find.close()
