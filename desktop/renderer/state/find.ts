@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   findMatches,
+  matchAfter,
   replaceMatches,
   type FindOptions,
   type Match,
@@ -96,10 +97,8 @@ export function createFind(store: ScriptStore, view: EditorView): Find {
         return
       }
       store.edit('Replace', (script) => replaceMatches(script, query, replacement, options, match))
-      // The next one has moved up into this place, unless the new text matches again.
-      const isStillThere = state.getState().matches[current]?.from === match.from
-      if (isStillThere) step('next')
-      else reveal(Math.min(current, state.getState().matches.length - 1))
+      const replaced = { replaced: match, index: current, replacement }
+      reveal(matchAfter(state.getState().matches, replaced))
     },
     replaceAll() {
       const { query, replacement, options } = state.getState()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentToText } from '../content/text.ts'
 import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
-import { findMatches, replaceMatches, type FindOptions } from './find.ts'
+import { findMatches, matchAfter, replaceMatches, type FindOptions } from './find.ts'
 import type { Script } from './script.ts'
 
 const ANY: FindOptions = { matchCase: false, wholeWord: false }
@@ -56,6 +56,30 @@ describe('find and replace', () => {
     expect(contents(changed)[0]).toBe('The cat sat. <b>dog</b>alogue.')
     expect(changed.storyBlocks[1]).toBe(script.storyBlocks[1])
     expect(replaceMatches(script, 'nowhere', 'x', ANY)).toBe(script)
+  })
+
+  it('replaces one of two that stand alike in elements of the same id', () => {
+    const twice = scriptOf(elementsOf('action:cat'), elementsOf('action:cat'))
+    const [, second] = findMatches(twice, 'cat', ANY)
+    expect(contents(replaceMatches(twice, 'cat', 'dog', ANY, second))).toEqual(['cat', 'dog'])
+  })
+
+  it('goes on behind the new text, which may hold the query, and round the end', () => {
+    function placeAfter(replacement: string, index: number) {
+      const cats = scriptOf(elementsOf('action:cat cat', 'action:cat'))
+      const replaced = findMatches(cats, 'cat', ANY)[index]
+      if (!replaced) throw new Error('no such match')
+      const changed = replaceMatches(cats, 'cat', replacement, ANY, replaced)
+      const matches = findMatches(changed, 'cat', ANY)
+      const next = matches[matchAfter(matches, { replaced, index, replacement })]
+      return `${next?.elementId} ${next?.from}`
+    }
+    expect(placeAfter('', 0)).toBe('e1 1')
+    expect(placeAfter('dog', 0)).toBe('e1 4')
+    expect(placeAfter('cats', 0)).toBe('e1 5')
+    expect(placeAfter('a cat, a cat', 0)).toBe('e1 13')
+    expect(placeAfter('a cat', 1)).toBe('e2 0')
+    expect(placeAfter('dog', 2)).toBe('e1 0')
   })
 
   it.each([...String.raw`-^$\.*+?()[]{}|/#&~!<>=:,'"%@`])('takes %s for itself', (sign) => {

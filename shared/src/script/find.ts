@@ -2,7 +2,7 @@
 import { htmlToRuns, runsToHtml } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { contentToText } from '../content/text.ts'
-import type { Element, Script } from './script.ts'
+import type { Script } from './script.ts'
 
 export type FindOptions = Readonly<{ matchCase: boolean; wholeWord: boolean }>
 
@@ -25,6 +25,33 @@ export function findMatches(script: Script, query: string, options: FindOptions)
   )
 }
 
+/** Whether two matches stand at the same place. */
+export function isSameMatch(one: Match, other: Match): boolean {
+  return isSameElement(one, other) && one.from === other.from && one.to === other.to
+}
+
+/**
+ * Where to go on once a match has been replaced.
+ *
+ * @param matches those of the script as it is now
+ * @param replaced the match that is gone, and `index`, its place among those of before
+ * @returns index of the first match behind the new text, which may itself hold the query; 0, round
+ *   the end, when none follows
+ */
+export function matchAfter(
+  matches: readonly Match[],
+  {
+    replaced,
+    index,
+    replacement,
+  }: Readonly<{ replaced: Match; index: number; replacement: string }>,
+): number {
+  const end = replaced.from + replacement.length
+  const isInNewText = (match: Match) => isSameElement(match, replaced) && match.from < end
+  const next = matches.findIndex((match, at) => at >= index && !isInNewText(match))
+  return Math.max(next, 0)
+}
+
 /**
  * Puts `replacement` in the place of every match, or of the one match in `only`.
  *
@@ -39,13 +66,12 @@ export function replaceMatches(
 ): Script {
   const pattern = patternOf(query, options)
   if (!pattern) return script
-  const isWanted = (element: Element, from: number) =>
-    only === undefined || (only.elementId === element.id && only.from === from)
   const storyBlocks = mapChanged(script.storyBlocks, (block) => {
     const elements = mapChanged(block.elements, (element) => {
       const runs = htmlToRuns(element.content)
-      const ranges = rangesIn(runsToText(runs), pattern).filter(({ from }) =>
-        isWanted(element, from),
+      const place = { blockId: block.id, elementId: element.id }
+      const ranges = rangesIn(runsToText(runs), pattern).filter(
+        (range) => only === undefined || isSameMatch(only, { ...place, ...range }),
       )
       if (ranges.length === 0) return element
       const content = runsToHtml(replaceRanges(runs, ranges, replacement))
@@ -54,6 +80,10 @@ export function replaceMatches(
     return elements === block.elements ? block : { ...block, elements }
   })
   return storyBlocks === script.storyBlocks ? script : { ...script, storyBlocks }
+}
+
+function isSameElement(one: Match, other: Match): boolean {
+  return one.blockId === other.blockId && one.elementId === other.elementId
 }
 
 type Range = Readonly<{ from: number; to: number }>

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { memorySession } from './test-support.ts'
+
+type Lines = readonly `${ElementType}:${string}`[]
+
+/** A search for this in a script of these blocks, gone to the first match. */
+function searching(query: string, ...blocks: readonly Lines[]) {
+  const { session } = memorySession(scriptOf(...blocks.map((lines) => elementsOf(...lines))))
+  const { find, store } = session
+  find.open()
+  find.look({ query })
+  find.step('next')
+  const contents = () =>
+    store
+      .getState()
+      .script.storyBlocks.flatMap(({ elements }) => elements.map(({ content }) => content))
+  return { session, find, store, contents }
+}
+
+describe('Replace', () => {
+  const cue = 'character:ADA'
+
+  it('takes every one of the cues that stand alike in their elements', () => {
+    const { find, contents } = searching('ada', [cue, cue], [cue, cue])
+    find.setReplacement('EVE')
+    find.replaceCurrent()
+    expect(contents()).toEqual(['EVE', 'ADA', 'ADA', 'ADA'])
+    find.replaceCurrent()
+    expect(contents()).toEqual(['EVE', 'EVE', 'ADA', 'ADA'])
+    find.replaceCurrent()
+    find.replaceCurrent()
+    expect(contents()).toEqual(['EVE', 'EVE', 'EVE', 'EVE'])
+  })
+
+  it('goes past a new text that holds the query', () => {
+    const { find, contents } = searching('ball', ['action:ball', 'action:ball'])
+    find.setReplacement('a red ball')
+    find.replaceCurrent()
+    expect(find.getState().current).toBe(1)
+    find.replaceCurrent()
+    expect(contents()).toEqual(['a red ball', 'a red ball'])
+  })
+})
