@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { memorySession } from './test-support.ts'
@@ -42,4 +42,27 @@ describe('Replace', () => {
     find.replaceCurrent()
     expect(contents()).toEqual(['a red ball', 'a red ball'])
   })
+})
+
+test('the matches stay the same list while a key changes none of them', () => {
+  const { find, store } = searching('ball', ['action:ball', 'action:hat'], ['action:ball'])
+  const typeAt = (elementId: string, content: string) =>
+    store.type((script) => ({
+      ...script,
+      storyBlocks: script.storyBlocks.map((block, index) =>
+        index > 0
+          ? block
+          : {
+              ...block,
+              elements: block.elements.map((element) =>
+                element.id === elementId ? { ...element, content } : element,
+              ),
+            },
+      ),
+    }))
+  const { matches } = find.getState()
+  typeAt('e2', 'hats')
+  expect(find.getState().matches).toBe(matches)
+  typeAt('e1', 'a ball')
+  expect(find.getState().matches.map(({ from }) => from)).toEqual([2, 0])
 })

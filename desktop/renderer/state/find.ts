@@ -1,9 +1,11 @@
 /** What is looked for in the script, and where the search stands. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
-  findMatches,
+  createFinder,
+  isSameMatch,
   matchAfter,
   replaceMatches,
+  type Finder,
   type FindOptions,
   type Match,
 } from '@scenewright/shared/script/find.ts'
@@ -45,11 +47,14 @@ export function createFind(store: ScriptStore, view: EditorView): Find {
     matches: [],
     current: -1,
   }))
+  let finder: Finder = () => []
 
   /** Looks again; the search stays where it is as far as it can. */
   function refresh(): void {
-    const { isOpen, query, options, current } = state.getState()
-    const matches = isOpen ? findMatches(store.getState().script, query, options) : []
+    const { isOpen, matches: before, current } = state.getState()
+    const found = isOpen ? finder(store.getState().script) : []
+    // The same list while nothing in it differs, so that nobody draws it again for a key elsewhere.
+    const matches = areSame(found, before) ? before : found
     state.setState({ matches, current: Math.min(current, matches.length - 1) })
   }
 
@@ -85,6 +90,8 @@ export function createFind(store: ScriptStore, view: EditorView): Find {
     },
     look(change) {
       state.setState({ ...change, current: -1 })
+      const { query, options } = state.getState()
+      finder = createFinder(query, options)
       refresh()
     },
     setReplacement: (replacement) => state.setState({ replacement }),
@@ -106,4 +113,14 @@ export function createFind(store: ScriptStore, view: EditorView): Find {
     },
     stop: unsubscribe,
   }
+}
+
+function areSame(some: readonly Match[], others: readonly Match[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((match, index) => {
+      const other = others[index]
+      return other !== undefined && isSameMatch(match, other)
+    })
+  )
 }

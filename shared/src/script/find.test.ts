@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentToText } from '../content/text.ts'
 import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
-import { findMatches, matchAfter, replaceMatches, type FindOptions } from './find.ts'
+import { createFinder, matchAfter, replaceMatches, type FindOptions } from './find.ts'
 import type { Script } from './script.ts'
 
 const ANY: FindOptions = { matchCase: false, wholeWord: false }
@@ -12,6 +12,8 @@ const script = scriptOf(
 )
 const contents = (of: Script) =>
   of.storyBlocks.flatMap((block) => block.elements.map(({ content }) => content))
+const findMatches = (of: Script, query: string, options: FindOptions) =>
+  createFinder(query, options)(of)
 const count = (query: string, options = ANY) => findMatches(script, query, options).length
 
 describe('find and replace', () => {
@@ -27,6 +29,25 @@ describe('find and replace', () => {
       { blockId: 'story_block_2', elementId: 'e1', from: 1, to: 4 },
     ])
     expect(findMatches(script, '& there', ANY)[0]).toMatchObject({ from: 12, to: 19 })
+  })
+
+  it('reads the text of an element once, as long as it is the same', () => {
+    const [first, second] = elementsOf('action:The cat sat.', 'dialogue:A cat.')
+    if (!first || !second) throw new Error('no elements')
+    let reads = 0
+    const counted = {
+      ...first,
+      get content() {
+        reads += 1
+        return first.content
+      },
+    }
+    const find = createFinder('cat', ANY)
+    expect(find(scriptOf([counted, second]))).toHaveLength(2)
+    expect(find(scriptOf([counted, { ...second, content: 'Cat and cat.' }]))).toHaveLength(3)
+    expect(reads).toBe(1)
+    const moved = scriptOf([second], [counted])
+    expect(find(moved)).toEqual(findMatches(moved, 'cat', ANY))
   })
 
   it('takes the query letter by letter, whatever it means elsewhere', () => {

@@ -2,31 +2,41 @@
 import { htmlToRuns, runsToHtml } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { contentToText } from '../content/text.ts'
-import type { Script } from './script.ts'
+import type { Element, Script } from './script.ts'
 
 export type FindOptions = Readonly<{ matchCase: boolean; wholeWord: boolean }>
 
 /** One place where the query stands. Offsets are UTF-16 units of the element's plain text. */
 export type Match = Readonly<{ blockId: string; elementId: string; from: number; to: number }>
 
-/** Every match in the order of the script; none for an empty query. */
-export function findMatches(script: Script, query: string, options: FindOptions): Match[] {
+/** Every match of one query, in the order of the script. */
+export type Finder = (script: Script) => Match[]
+
+/**
+ * Looks for one query again and again: elements never change, so the text of each is read once.
+ *
+ * @returns a finder, which finds nothing for an empty query
+ */
+export function createFinder(query: string, options: FindOptions): Finder {
   const pattern = patternOf(query, options)
-  if (!pattern) return []
-  return script.storyBlocks.flatMap((block) =>
-    block.elements.flatMap((element) =>
-      rangesIn(contentToText(element.content), pattern).map(({ from, to }) => ({
-        blockId: block.id,
-        elementId: element.id,
-        from,
-        to,
-      })),
-    ),
-  )
+  if (!pattern) return () => []
+  const known = new WeakMap<Element, readonly Match[]>()
+  const matchesIn = (blockId: string, element: Element): readonly Match[] => {
+    const before = known.get(element)
+    // A deletion of another block may have given its block another id.
+    if (before && (before[0]?.blockId ?? blockId) === blockId) return before
+    const ranges = rangesIn(contentToText(element.content), pattern)
+    const matches = ranges.map((range) => ({ blockId, elementId: element.id, ...range }))
+    known.set(element, matches)
+    return matches
+  }
+  return ({ storyBlocks }) =>
+    storyBlocks.flatMap(({ id, elements }) => elements.flatMap((element) => matchesIn(id, element)))
 }
 
 /** Whether two matches stand at the same place. */
 export function isSameMatch(one: Match, other: Match): boolean {
+  if (one === other) return true
   return isSameElement(one, other) && one.from === other.from && one.to === other.to
 }
 
