@@ -1,6 +1,6 @@
 /** Find and replace with real keys: what they reach is the bar, until it is closed. */
 import { expect, type Page } from '@playwright/test'
-import { button, openProject, press, scriptWith } from './support/editor.ts'
+import { button, openProject, pageText, press, scriptWith } from './support/editor.ts'
 import { expectLines } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
@@ -18,6 +18,8 @@ const asWritten = [
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find' })
 const count = (page: Page) => page.getByRole('search').getByRole('status')
+
+const element = (page: Page, id: string) => page.locator(`[data-element-id="${id}"]`)
 
 /** Looks for this from wherever the keyboard is. */
 async function look(page: Page, query: string): Promise<void> {
@@ -58,4 +60,59 @@ test.describe('in the flow of all blocks', () => {
       asWritten.toSpliced(0, 2, 'action:He throws the hat.', 'action:She drops the hat.'),
     )
   })
+})
+
+for (const [name, preferences] of [
+  ['one block', '{"continuous":false}'],
+  ['the flow', '{"continuous":true}'],
+] as const) {
+  test.describe(`closed over ${name}`, () => {
+    test.beforeEach(async ({ page, server }) => {
+      await page.addInitScript((kept) => localStorage.setItem('editor', kept), preferences)
+      await openProject(page, server, { script })
+      await expect(pageText(page).first()).toBeFocused()
+    })
+
+    test('it leaves the match selected in the text', async ({ page }) => {
+      await look(page, 'ball')
+      await press(page, 'Enter', 'Enter')
+      await expect(count(page)).toHaveText('2 of 3')
+      await press(page, 'Escape')
+      await expect(page.getByRole('search')).toBeHidden()
+      await page.keyboard.type('hat')
+      await expect(element(page, 'b2e1')).toHaveText('She drops the hat.')
+    })
+
+    test('without a match, it leaves the caret where it was', async ({ page }) => {
+      await press(page, 'End', 'ArrowLeft')
+      await look(page, 'nowhere')
+      await expect(count(page)).toHaveText('No matches')
+      await press(page, 'Escape')
+      await page.keyboard.type('s')
+      await expect(element(page, 'b1e1')).toHaveText('He throws the balls.')
+    })
+
+    test('it leaves the caret where a click has put it since', async ({ page }) => {
+      await look(page, 'ball')
+      await press(page, 'Enter', 'Enter')
+      await expect(count(page)).toHaveText('2 of 3')
+      await element(page, 'b2e2').click()
+      await press(page, 'End')
+      await button(page, 'Close find').click()
+      await page.keyboard.type('JI')
+      await expect(element(page, 'b2e2')).toHaveText('BENJI')
+    })
+  })
+}
+
+test('asked for again from the text, the keyboard is in the bar again', async ({
+  page,
+  server,
+}) => {
+  await openProject(page, server, { script })
+  await look(page, 'ball')
+  await element(page, 'b1e1').click()
+  await look(page, 'throws')
+  await expect(field(page)).toHaveValue('throws')
+  await expect(element(page, 'b1e1')).toHaveText('He throws the ball.')
 })

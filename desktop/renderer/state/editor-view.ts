@@ -23,8 +23,8 @@ export type EditorViewState = Readonly<{
   caretType: ElementType | null
   /** The element that holds the caret. */
   caretElementId: string | null
-  /** Where to go; the page goes there as soon as it can, and clears it. */
-  target: Target | null
+  /** Where to go, `caret` where the caret stands already; the page does so as soon as it can, and clears it. */
+  target: Target | 'caret' | null
 }>
 
 export type EditorView = StoreApi<EditorViewState>
@@ -57,6 +57,11 @@ export function goTo(view: EditorView, blockId: string, target: Target): void {
     ...(isSame(state.selection, selection) ? {} : opened(state, selection)),
     target,
   }))
+}
+
+/** Brings the keyboard back to the text that is shown, to its caret. */
+export function returnToCaret(view: EditorView): void {
+  if (view.getState().selection.kind === 'block') view.setState({ target: 'caret' })
 }
 
 /** The block that is shown has got another id, by a renumbering; its page stays as it is. */

@@ -15,6 +15,8 @@ import type { ScriptStore } from './script-store.ts'
 
 export type FindState = Readonly<{
   isOpen: boolean
+  /** How often it has been asked for: each time brings the keyboard into it. */
+  openings: number
   query: string
   replacement: string
   options: FindOptions
@@ -41,6 +43,7 @@ export type Find = Readonly<{
 export function createFind(store: ScriptStore, view: EditorView): Find {
   const state = createStore<FindState>(() => ({
     isOpen: false,
+    openings: 0,
     query: '',
     replacement: '',
     options: { matchCase: false, wholeWord: false },
@@ -82,7 +85,7 @@ export function createFind(store: ScriptStore, view: EditorView): Find {
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
     open() {
-      state.setState({ isOpen: true })
+      state.setState(({ openings }) => ({ isOpen: true, openings: openings + 1 }))
       refresh()
     },
     close() {

@@ -57,8 +57,8 @@ export type BlockEditor = Readonly<{
   isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
   setEditable: (isEditable: boolean) => void
-  /** Puts the caret where it was last, or at the start or end of the text. */
-  focus: (at?: 'start' | 'end') => void
+  /** Puts the caret where it was last, or at the start or end of the text; if told where, in view. */
+  focus: (at?: 'start' | 'end' | 'caret') => void
   /** Brings an element into view and, if the target says so, the caret to it. */
   goTo: (target: Target) => void
   highlight: (highlights: Highlights) => void

@@ -33,7 +33,8 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
       const { target } = view.getState()
       if (!target) return false
       view.setState({ target: null })
-      editor.current?.goTo(target)
+      if (target === 'caret') editor.current?.focus('caret')
+      else editor.current?.goTo(target)
       return true
     }
     if (!goThere()) {

@@ -54,7 +54,8 @@ export function ContinuousPage() {
     if (selection.kind !== 'block') return
     withEditor(selection.id, (editor) => {
       const place = target ?? editor.caret()
-      if (place) editor.goTo(place)
+      if (place === 'caret') editor.focus('caret')
+      else if (place) editor.goTo(place)
       else editor.focus()
     })
   })

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
+import { show } from '#renderer/state/editor-view.ts'
 import { FindBar } from './find-bar.tsx'
 
 afterEach(cleanup)
@@ -12,11 +13,14 @@ function renderBar() {
   const { session } = memorySession(scriptOf(elementsOf('action:雨 rain', 'action:rain')))
   render(
     <EditorSessionProvider session={session}>
+      <input aria-label="Author" />
       <FindBar />
     </EditorSessionProvider>,
   )
+  const author = screen.getByLabelText('Author')
+  author.focus()
   act(() => session.find.open())
-  return { session, field: screen.getByRole('textbox', { name: 'Find' }) }
+  return { session, author, field: screen.getByRole('textbox', { name: 'Find' }) }
 }
 
 test('the keys of a word that is being composed neither search nor close', () => {
@@ -27,4 +31,41 @@ test('the keys of a word that is being composed neither search nor close', () =>
   expect(session.find.getState()).toMatchObject({ isOpen: true, current: -1 })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(session.find.getState()).toMatchObject({ isOpen: true, current: 0 })
+})
+
+test('it is left for the field that it was opened from, by Escape on any part of it', () => {
+  const { author } = renderBar()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Match case' }), { key: 'Escape' })
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(document.activeElement).toBe(author)
+})
+
+test('once it has led to a match it is left for the text', () => {
+  const { session, field } = renderBar()
+  fireEvent.change(field, { target: { value: 'rain' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(session.view.getState()).toMatchObject({
+    selection: { kind: 'block', id: 'story_block_1' },
+    target: 'caret',
+  })
+})
+
+test('asked for again, it takes the keyboard again, and goes back to where that was last', () => {
+  const { session, field } = renderBar()
+  show(session.view, { kind: 'block', id: 'story_block_1' })
+  act(() => field.blur())
+  act(() => session.find.open())
+  expect(document.activeElement).toBe(field)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(session.view.getState().target).toBe('caret')
+})
+
+test('replacing the last match leaves the keyboard in the bar', () => {
+  const { field } = renderBar()
+  fireEvent.change(field, { target: { value: 'rain' } })
+  const replaceAll = screen.getByRole('button', { name: 'Replace all' })
+  replaceAll.focus()
+  fireEvent.click(replaceAll)
+  expect(document.activeElement).toBe(field)
 })

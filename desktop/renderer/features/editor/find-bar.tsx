@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, CaseSensitive, WholeWord, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
+import { returnToCaret } from '#renderer/state/editor-view.ts'
 import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
@@ -15,28 +16,74 @@ export function FindBar() {
 }
 
 function OpenFindBar() {
-  const { find } = useEditorSession()
+  const { find, view } = useEditorSession()
   const { query, replacement, options, matches, current } = useStore(find)
   const isOff = useScriptState(isLocked)
+  const bar = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  /** What had the keyboard before the bar. */
+  const cameFrom = useRef<Element>(null)
   const isNothing = matches.length === 0
 
-  useEffect(() => input.current?.select(), [])
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    // The keys of a word that is being composed are its own.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      find.close()
-    } else if (event.key === 'Enter' && event.target === input.current) {
-      event.preventDefault()
-      find.step(event.shiftKey ? 'previous' : 'next')
+  useEffect(() => {
+    function takeKeyboard() {
+      const { activeElement } = document
+      if (!bar.current?.contains(activeElement)) cameFrom.current = activeElement
+      input.current?.focus()
+      input.current?.select()
     }
+    takeKeyboard()
+    return find.subscribe((now, before) => {
+      if (now.openings !== before.openings) takeKeyboard()
+    })
+  }, [find])
+
+  function close() {
+    find.close()
+    const before = besideText(cameFrom.current)
+    // The text's caret is where the search has led, unless the writer has put it elsewhere since.
+    if (before && current < 0) before.focus()
+    else returnToCaret(view)
+  }
+
+  /** What was pressed is off once nothing is left to replace, and would leave the keyboard nowhere. */
+  function stayInBar() {
+    if (find.getState().matches.length === 0) input.current?.focus()
+  }
+
+  function replaceCurrent() {
+    find.replaceCurrent()
+    stayInBar()
+  }
+
+  function replaceAll() {
+    find.replaceAll()
+    stayInBar()
+  }
+
+  const closeAtEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.stopPropagation()
+    close()
+  })
+
+  // From its buttons as well as from its fields.
+  useEffect(() => {
+    const element = bar.current
+    const press = (event: globalThis.KeyboardEvent) => closeAtEscape(event)
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
+
+  function stepAtEnter(event: KeyboardEvent<HTMLInputElement>) {
+    // The keys of a word that is being composed are its own.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    find.step(event.shiftKey ? 'previous' : 'next')
   }
 
   return (
-    <search className={styles.bar} aria-label="Find and replace">
+    <search ref={bar} className={styles.bar} aria-label="Find and replace">
       <div className={styles.row}>
         <input
           ref={input}
@@ -45,7 +92,7 @@ function OpenFindBar() {
           placeholder="Find"
           value={query}
           onChange={(event) => find.look({ query: event.target.value })}
-          onKeyDown={press}
+          onKeyDown={stepAtEnter}
         />
         <IconButton
           label="Match case"
@@ -78,7 +125,7 @@ function OpenFindBar() {
         >
           <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton label="Close find" shortcut="Esc" onClick={() => find.close()}>
+        <IconButton label="Close find" shortcut="Esc" onClick={close}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </div>
@@ -89,17 +136,22 @@ function OpenFindBar() {
           placeholder="Replace with"
           value={replacement}
           onChange={(event) => find.setReplacement(event.target.value)}
-          onKeyDown={press}
         />
-        <Button size="small" disabled={isNothing || isOff} onClick={() => find.replaceCurrent()}>
+        <Button size="small" disabled={isNothing || isOff} onClick={replaceCurrent}>
           Replace
         </Button>
-        <Button size="small" disabled={isNothing || isOff} onClick={() => find.replaceAll()}>
+        <Button size="small" disabled={isNothing || isOff} onClick={replaceAll}>
           Replace all
         </Button>
       </div>
     </search>
   )
+}
+
+/** A field or button that is still there; none for the text, which keeps its caret itself. */
+function besideText(element: Element | null): HTMLElement | null {
+  const isThere = element instanceof HTMLElement && element.isConnected
+  return isThere && element !== document.body && !element.isContentEditable ? element : null
 }
 
 function countText(query: string, current: number, count: number): string {
