@@ -116,3 +116,14 @@ test('asked for again from the text, the keyboard is in the bar again', async ({
   await expect(field(page)).toHaveValue('throws')
   await expect(element(page, 'b1e1')).toHaveText('He throws the ball.')
 })
+
+test('on a phone a match at the very top comes out below the bar', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openProject(page, server, { script, isNarrow: true })
+  await look(page, 'throws')
+  await press(page, 'Enter')
+  await expect(count(page)).toHaveText('1 of 1')
+  const top = async () => (await page.locator('.found').boundingBox())?.y ?? 0
+  const bar = await page.getByRole('search').boundingBox()
+  await expect.poll(top).toBeGreaterThan((bar?.y ?? Infinity) + (bar?.height ?? Infinity))
+})
