@@ -139,3 +139,16 @@ it('undo of an answer gives the block and the reviews back as they were', () => 
     }),
   )
 })
+
+it('answers one after another are undone together', () => {
+  const answers = fc.array(fc.nat({ max: 9 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(answers, fc.nat({ max: 1 }), (places, block) => {
+      const { store, review, happens } = started()
+      const { storyBlocks } = store.getState().script
+      for (const element of places) happens({ kind: 'answer', block, element })
+      review.undoAll(storyBlocks[block]?.id ?? '')
+      expect(store.getState().script.storyBlocks).toEqual(storyBlocks)
+    }),
+  )
+})

@@ -96,6 +96,30 @@ describe('the review of an answer', () => {
     expect(elements()).toEqual([mine, ...before])
   })
 
+  it('adds the next answer to what is still open, and undo leads back to that', () => {
+    const { store, review, put, applyAnswer, entries, elements } = reviewing()
+    applyAnswer()
+    const second = [{ ...a, content: 'a!' }, answer[1]!, added]
+    review.foresee(second, answer)
+    put(second)
+    expect(entries()).toEqual(['changed e1', ...ALL])
+    store.undo()
+    expect(entries()).toEqual(ALL)
+    store.redo()
+    review.undoAll(BLOCK)
+    expect(elements()).toEqual(before)
+  })
+
+  it('leaves what was kept out of the next answer', () => {
+    const { review, put, applyAnswer, entries } = reviewing()
+    applyAnswer()
+    review.keepAll(BLOCK)
+    const second = answer.with(0, { ...a, content: 'a!' })
+    review.foresee(second, answer)
+    put(second)
+    expect(entries()).toEqual(['changed e1'])
+  })
+
   it('goes with its block when that is renumbered, and away with it', () => {
     const { store, applyAnswer, entries } = reviewing()
     applyAnswer()

@@ -34,7 +34,10 @@ export type AnswerReview = Readonly<{
   getState: StoreApi<AnswerReviewState>['getState']
   getInitialState: StoreApi<AnswerReviewState>['getInitialState']
   subscribe: StoreApi<AnswerReviewState>['subscribe']
-  /** Once a block holds the elements `now`, they are under review against `before`. */
+  /**
+   * Once a block holds the elements `now`, what an answer has changed in `before` is under review,
+   * with what was still open there.
+   */
   foresee: (now: Elements, before: Elements) => void
   /** Puts a block as it stands under review, as one that was kept on the device is. */
   resume: (blockId: string, before: Elements) => void
@@ -112,7 +115,8 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     foresee(now, before) {
       if (now === before) return
       if (!comparedWith.has(before)) comparedWith.set(before, null)
-      comparedWith.set(now, before)
+      // What is still open of earlier answers stays open beside what is new.
+      comparedWith.set(now, comparedWith.get(before) ?? before)
     },
     resume(blockId, before) {
       const block = findBlock(store.getState().script, blockId)
