@@ -3,8 +3,8 @@
  * for each block. The answers stand in the script already (spec §4); this is a view over them.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { followEdits } from '@scenewright/shared/review/follow-edits.ts'
 import {
-  followEdits,
   keepEntry,
   reviewEntries,
   undoEntry,

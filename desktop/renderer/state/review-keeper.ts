@@ -2,7 +2,8 @@
  * Keeps the open reviews on this device, beside the working copy, and brings them back when the
  * script is opened again: those that still fit it.
  */
-import { refit, reviewEntries } from '@scenewright/shared/review/review.ts'
+import { refit } from '@scenewright/shared/review/follow-edits.ts'
+import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 import type { KeptReview, KeptReviews } from '#renderer/services/kept-reviews.ts'

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ELEMENT_TYPES } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
+import { answered, told } from '../test-support/reviews.ts'
 import { elementsOf } from '../test-support/scripts.ts'
-import {
-  followEdits,
-  keepEntry,
-  refit,
-  reviewEntries,
-  undoEntry,
-  type ReviewEntry,
-} from './review.ts'
+import { keepEntry, reviewEntries, undoEntry, type ReviewEntry } from './review.ts'
 
 const [one, two, three, four] = elementsOf(
   'action:one',
@@ -21,14 +14,6 @@ const [one, two, three, four] = elementsOf(
 if (!one || !two || !three || !four) throw new Error('four elements')
 const added: Element = { id: 'new', type: 'action', content: 'new' }
 const twoChanged: Element = { ...two, content: 'two!' }
-
-function told(entries: readonly ReviewEntry[]): string[] {
-  return entries.map((entry) =>
-    entry.kind === 'removed'
-      ? `removed ${entry.id} after ${entry.after}`
-      : `${entry.kind} ${entry.id}`,
-  )
-}
 
 describe('what a review tells', () => {
   it.each([
@@ -80,71 +65,6 @@ describe('keeping and undoing one by one', () => {
   })
 })
 
-describe('what the writer does meanwhile', () => {
-  it('is no part of the answer', () => {
-    const before = [one, two, three]
-    const was = [one, twoChanged, three]
-    const typed = { ...three, content: 'three and more' }
-    const now = [one, added, twoChanged, typed]
-    const followed = followEdits(before, was, now)
-    expect(told(reviewEntries(followed, now))).toEqual(['changed e2'])
-    expect(undoEntry(followed, now, 'e2')).toEqual([one, added, two, typed])
-  })
-
-  it('leaves a change open that the writer goes on editing, and ends it when the old text is back', () => {
-    const before = [one, two]
-    const was = [one, twoChanged]
-    const now = [one, { ...two, content: 'two!?' }]
-    const followed = followEdits(before, was, now)
-    expect(undoEntry(followed, now, 'e2')).toEqual(before)
-    expect(reviewEntries(followEdits(followed, now, before), before)).toEqual([])
-  })
-
-  it('ends what stood in a deleted element', () => {
-    const now = [one]
-    const followed = followEdits([one, two], [one, twoChanged, added], now)
-    expect(reviewEntries(followed, now)).toEqual([])
-  })
-})
-
-describe('a review that was kept', () => {
-  it('goes on where the block still says what the answer said', () => {
-    const before = [one, two, three]
-    const was = [one, twoChanged, added]
-    const now = [{ ...one, content: 'typed since' }, twoChanged, added]
-    expect(told(reviewEntries(refit(before, was, now), now))).toEqual([
-      'changed e2',
-      'removed e3 after e2',
-      'added new',
-    ])
-  })
-
-  it('lets go of a change that has been overwritten elsewhere', () => {
-    const now = [one, { ...two, content: 'from another device' }]
-    const fitted = refit([one, two], [one, twoChanged], now)
-    expect(reviewEntries(fitted, now)).toEqual([])
-  })
-})
-
-/** A block and what an answer made of it: some elements gone, changed, moved and new. */
-const answered = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 14 }).chain((ids) => {
-  const before = ids.map((id) => fc.constant(elementNumber(id, 0)))
-  return fc.record({
-    before: fc.tuple(...before).map((elements): readonly Element[] => elements),
-    now: fc
-      .shuffledSubarray([...ids, 100, 101, 102, 103])
-      .chain((rest) =>
-        fc.tuple(...rest.map((id) => fc.constantFrom(elementNumber(id, 0), elementNumber(id, 1)))),
-      )
-      .map((elements): readonly Element[] => elements),
-  })
-})
-
-function elementNumber(id: number, version: number): Element {
-  const type = ELEMENT_TYPES[(id + version) % ELEMENT_TYPES.length] ?? 'text'
-  return { id: `e${id}`, type, content: `${id} v${version}` }
-}
-
 describe('in any order', () => {
   it('undoing all, one by one, gives exactly the block before', () => {
     fc.assert(
@@ -189,19 +109,6 @@ describe('in any order', () => {
           else present = undoEntry(compared, present, id)
         }
         expect(compared).toEqual(present)
-      }),
-    )
-  })
-
-  it('what the writer typed meanwhile survives the undoing of all', () => {
-    const note: Element = { id: 'typed', type: 'text', content: 'mine' }
-    fc.assert(
-      fc.property(answered, fc.nat(), ({ before, now }, at) => {
-        const typed = now.toSpliced(at % (now.length + 1), 0, note)
-        const followed = followEdits(before, now, typed)
-        expect(reviewEntries(followed, typed).map(({ id }) => id)).not.toContain('typed')
-        expect(followed.filter(({ id }) => id !== 'typed')).toEqual(before)
-        expect(followed).toContain(note)
       }),
     )
   })

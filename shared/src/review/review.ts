@@ -77,63 +77,6 @@ export function keepEntry(
 }
 
 /**
- * The elements to compare with after the writer's own edits have led from `was` to `now`: what the
- * writer makes, edits or deletes is no part of the answer. A changed element that the writer edits
- * stays a change, and its undo brings the text from before the answer back. Where nothing is left of
- * what stood there, nothing is open.
- */
-export function followEdits(
-  before: readonly Element[],
-  was: readonly Element[],
-  now: readonly Element[],
-): readonly Element[] {
-  const wasById = byId(was)
-  const nowById = byId(now)
-  if (was.length > 0 && !was.some(({ id }) => nowById.has(id))) return now
-  const isDeleted = ({ id }: Element) => wasById.has(id) && !nowById.has(id)
-  let followed: readonly Element[] = before.some(isDeleted)
-    ? before.filter((element) => !isDeleted(element))
-    : before
-  const edited = followed.map((element) => {
-    const old = wasById.get(element.id)
-    const present = nowById.get(element.id)
-    const isUnmarked = old !== undefined && saysTheSame(old, element)
-    return isUnmarked && present && !saysTheSame(old, present) ? present : element
-  })
-  if (edited.some((element, index) => element !== followed[index])) followed = edited
-  const known = new Set(followed.map(({ id }) => id))
-  for (const { id } of now) {
-    if (!wasById.has(id) && !known.has(id))
-      followed = agreeing(followed, now, { id, kept: keptOrder(followed, now), among: 'last' })
-  }
-  return followed
-}
-
-/**
- * The elements to compare with for a review that was kept while the block stood as `was`, now that
- * it stands as `now`. A change whose new text stands there no more is no longer open, and none is
- * in a block of which nothing is left.
- */
-export function refit(
-  before: readonly Element[],
-  was: readonly Element[],
-  now: readonly Element[],
-): readonly Element[] {
-  const wasById = byId(was)
-  const nowById = byId(now)
-  const isLeft = was.some((element) => {
-    const present = nowById.get(element.id)
-    return present && saysTheSame(element, present)
-  })
-  if (!isLeft) return now
-  return followEdits(before, was, now).map((element) => {
-    const left = wasById.get(element.id)
-    const present = nowById.get(element.id)
-    return left && present && !saysTheSame(left, present) ? present : element
-  })
-}
-
-/**
  * `list`, changed so that it says of one element what `model` says: whether, where and how it is.
  *
  * @param of.kept the ids of the elements that stand in the same order in both
