@@ -31,6 +31,7 @@ const happening = fc.record({
     'deleteBlock',
     'moveBlock',
     'newBlock',
+    'moveAway',
   ),
   block: fc.nat({ max: 5 }),
   element: fc.nat({ max: 9 }),
@@ -102,17 +103,31 @@ function started() {
         return store.edit('Move', (now) => reorderBlocks(now, 0, block % storyBlocks.length))
       case 'newBlock':
         return store.edit('New', (now) => createBlock(now).script)
+      case 'moveAway': {
+        const other = storyBlocks[(block + 1) % storyBlocks.length]
+        if (!other || other === chosen) return
+        const moved = elements.slice(place, place + 2)
+        store.edit('Move', (now) => {
+          const left = replaceElements(now, id, elements.toSpliced(place, 2))
+          return replaceElements(left, other.id, [...moved, ...other.elements])
+        })
+        return
+      }
     }
   }
   return { store, review, happens }
 }
 
-it('a review is always of what stands in its block, whatever happens', () => {
+it('a review is always of what stands in its block, and brings nothing twice, whatever happens', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       const { store, review, happens } = started()
       for (const each of happenings) {
         happens(each)
+        const ids = store
+          .getState()
+          .script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
+        expect(new Set(ids).size).toBe(ids.length)
         for (const [id, { now, entries }] of review.getState().reviews) {
           expect(findBlock(store.getState().script, id)?.elements).toBe(now)
           expect(entries.length).toBeGreaterThan(0)

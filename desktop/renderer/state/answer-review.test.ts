@@ -17,8 +17,8 @@ const answer = [a, { ...b, content: 'b!' }, added]
 function reviewing(opened = scriptOf([], before)) {
   const timer = standingTimer()
   const store = createScriptStore(timer)
-  store.load({ script: opened, revision: 0, savedRevision: 0, isRecovered: false })
   const review = createAnswerReview(store)
+  store.load({ script: opened, revision: 0, savedRevision: 0, isRecovered: false })
   const put = (elements: readonly Element[], blockId = BLOCK) =>
     store.edit('Edit', (script) => replaceElements(script, blockId, elements))
   const applyAnswer = () => {
@@ -187,6 +187,18 @@ describe('keeping it on the device', () => {
     expect(second.elements()).toEqual([a, b, c, added])
     second.timer.advance(300)
     expect(second.stored()).toEqual([])
+  })
+
+  it('leaves it open when what was typed before it came back is undone', async () => {
+    const first = keeping([])
+    first.applyAnswer()
+    first.stop()
+    const second = keeping(first.stored(), scriptOf([], answer))
+    second.put(answer.with(0, { ...a, content: 'a and more' }))
+    await settled()
+    expect(second.entries()).toEqual(ALL)
+    second.store.undo()
+    expect(second.entries()).toEqual(ALL)
   })
 
   it('leaves that to the tab which writes the script', () => {

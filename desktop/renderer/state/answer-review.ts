@@ -3,7 +3,7 @@
  * for each block. The answers stand in the script already (spec §4); this is a view over them.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { followEdits } from '@scenewright/shared/review/follow-edits.ts'
+import { followBlocks } from '@scenewright/shared/review/follow-edits.ts'
 import {
   keepEntry,
   reviewEntries,
@@ -61,17 +61,15 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
    */
   const comparedWith = new WeakMap<Elements, Elements | null>()
 
-  /** @param standing the blocks' elements before this change of the script */
-  function refresh(script: Script, standing: ReadonlySet<Elements> = new Set()): void {
+  function refresh(script: Script): void {
     const { reviews, current } = state.getState()
     const next = new Map<string, BlockReview>()
     for (const { id, elements } of script.storyBlocks) {
-      // A block that has only taken the number of another is not its review's.
-      const left = standing.has(elements) ? undefined : reviews.get(id)
-      const before = beforeOf(elements, left)
-      if (!before) continue
-      const review = reviewOf(before, elements, reviews.get(id))
-      if (review.entries.length > 0) next.set(id, review)
+      const before = comparedWith.get(elements)
+      const review = before && reviewOf(before, elements, reviews.get(id))
+      if (review && review.entries.length > 0) next.set(id, review)
+      // All has been decided on here.
+      else if (before) comparedWith.set(elements, null)
     }
     if (isSameMap(reviews, next)) return
     const isLeft = [...next.values()].some(({ entries }) =>
@@ -80,17 +78,31 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     state.setState({ reviews: next, current: isLeft ? current : null })
   }
 
-  function beforeOf(elements: Elements, review: BlockReview | undefined): Elements | null {
-    const known = comparedWith.get(elements)
-    if (known !== undefined || !review) return known ?? null
-    const before = followEdits(review.before, review.now, elements)
-    comparedWith.set(elements, before)
-    return before
+  /** Takes what is open along from one script to the next, which the writer has made of it. */
+  function follow(was: Script, now: Script): void {
+    const { reviews } = state.getState()
+    // A block that has only taken the number of another is not its review's.
+    const standing = new Set(was.storyBlocks.map(({ elements }) => elements))
+    const edited = now.storyBlocks.filter(
+      ({ elements }) => !standing.has(elements) && !comparedWith.has(elements),
+    )
+    if (!edited.some(({ id }) => reviews.has(id))) return
+    const blocks = edited.map(({ id, elements }) => {
+      const old = findBlock(was, id)?.elements ?? []
+      // An undo that leads back to here is to find nothing open, as it was.
+      if (!comparedWith.has(old)) comparedWith.set(old, null)
+      return { before: reviews.get(id)?.before ?? old, was: old, now: elements }
+    })
+    const followed = followBlocks(blocks)
+    for (const [at, { elements }] of edited.entries()) {
+      comparedWith.set(elements, followed[at] ?? null)
+    }
   }
 
   const unsubscribe = store.subscribe(({ script }, before) => {
     if (script === before.script) return
-    refresh(script, new Set(before.script.storyBlocks.map(({ elements }) => elements)))
+    follow(before.script, script)
+    refresh(script)
   })
 
   /** A decision on the block's review; `decide` is not called where there is none. */

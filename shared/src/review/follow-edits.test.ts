@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Element } from '../script/script.ts'
 import { answered, told } from '../test-support/reviews.ts'
 import { elementsOf } from '../test-support/scripts.ts'
-import { followEdits, refit } from './follow-edits.ts'
+import { followBlocks, followEdits, refit } from './follow-edits.ts'
 import { keptOrder } from './kept-order.ts'
 import { reviewEntries, undoEntry } from './review.ts'
 
@@ -65,6 +65,37 @@ describe('what the writer does meanwhile', () => {
   })
 })
 
+describe('what the writer puts into another block', () => {
+  const was = [one, twoChanged, added, four]
+
+  it('takes along what is open of it, the removed lines behind it too', () => {
+    const source = { before: [one, two, three, four], was, now: [one, four] }
+    const target = { before: [five], was: [five], now: [five, twoChanged, added] }
+    expect(followBlocks([source, target])).toEqual([
+      [one, four],
+      [five, two, three],
+    ])
+    expect(followBlocks([target, source])).toEqual([
+      [five, two, three],
+      [one, four],
+    ])
+  })
+
+  it('is no part of what is open there', () => {
+    const source = { before: [one, two], was: [one, two], now: [one] }
+    const target = { before: [four], was: [five], now: [two, five] }
+    expect(followBlocks([source, target])).toEqual([[one], [four, two]])
+  })
+
+  it('leaves in its block what the answer has moved away from it', () => {
+    const source = { before: [one, two, three], was: [two, three, one], now: [one] }
+    const target = { before: [five], was: [five], now: [five, two, three] }
+    expect(followBlocks([source, target])).toEqual([[one], [five, two, three]])
+    const other = { before: [two, one, three], was: [two, three, one], now: [one] }
+    expect(followBlocks([other, target])).toEqual([[one], [five, two, three]])
+  })
+})
+
 describe('a review that was kept', () => {
   it('goes on where the block still says what the answer said', () => {
     const before = [one, two, three]
@@ -113,6 +144,31 @@ it('what the writer moved meanwhile is no change, and stays where it was put', (
     }),
   )
 })
+
+it('what the writer puts into another block loses nothing that is open, and nothing comes twice', () => {
+  const moved = fc.record({ from: fc.nat(), count: fc.nat({ max: 5 }), to: fc.nat() })
+  fc.assert(
+    fc.property(answered, answered, moved, (source, other, { from, count, to }) => {
+      const target = { before: other.before.map(renamed), now: other.now.map(renamed) }
+      const stretch = source.now.slice(from % (source.now.length + 1)).slice(0, count)
+      const left = source.now.filter((element) => !stretch.includes(element))
+      const taken = target.now.toSpliced(to % (target.now.length + 1), 0, ...stretch)
+      const [ofSource = [], ofTarget = []] = followBlocks([
+        { before: source.before, was: source.now, now: left },
+        { before: target.before, was: target.now, now: taken },
+      ])
+      const open = [differing(source.before, source.now), differing(target.before, target.now)]
+      const still = [differing(ofSource, left), differing(ofTarget, taken)]
+      expect(still.flat().toSorted()).toEqual(open.flat().toSorted())
+      const ids = (elements: readonly Element[]) => elements.map(({ id }) => id).toSorted()
+      expect(ids([...ofSource, ...ofTarget])).toEqual(ids([...source.before, ...target.before]))
+    }),
+  )
+})
+
+function renamed(element: Element): Element {
+  return { ...element, id: `other ${element.id}` }
+}
 
 /** The ids of what says something else, or stands in one list only. */
 function differing(before: readonly Element[], now: readonly Element[]): string[] {
