@@ -100,7 +100,10 @@ test('goes through the changes with the keyboard alone, in the flow of all block
   await expect(pageText(page)).toHaveCount(2)
   await ask(page)
   const told = reviewBar(page).getByRole('status')
-  await pageText(page).first().focus()
+  // All are on the page, but what is decided on is in the block with the caret.
+  await pageText(page).last().focus()
+  await expect(told).toHaveText('3 changes in Story Block 1')
+  await expect(button(page, 'Undo all')).toBeHidden()
   await press(page, 'F8')
   await expect(told).toHaveText('1 of 3: Changed action “Mara sits by the door.”')
   // The caret has come along, and the writer may go on writing in what was changed.

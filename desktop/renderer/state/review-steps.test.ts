@@ -64,10 +64,38 @@ it('follows the caret into a change, and stays there when the caret leaves', () 
   expect(current()).toBe('e1')
 })
 
-it('offers the changes of another block where the shown one has none', () => {
-  const { review, view } = reviewing()
+it('leads to the changes of another block where the shown one has none', () => {
+  const { review, view, current, target } = reviewing()
   show(view, { kind: 'block', id: 'story_block_1' })
-  expect(openChanges(review.getState(), view.getState())?.blockId).toBe(BLOCK)
+  const open = () => openChanges(review.getState(), view.getState())
+  expect(open()).toMatchObject({ blockId: BLOCK, isShown: false })
   stepChange({ review, view }, 'next', 'page')
   expect(view.getState().selection).toEqual({ kind: 'block', id: BLOCK })
+  expect(open()).toMatchObject({ blockId: BLOCK, isShown: true })
+  expect(current()).toBe('new')
+  expect(target()).toEqual({ elementId: 'new', focus: 'page' })
+})
+
+it('decides on nothing that is not shown', () => {
+  const { review, view, store } = reviewing()
+  stepChange({ review, view }, 'next', 'stay')
+  show(view, { kind: 'block', id: 'story_block_1' })
+  decideCurrent({ review, view }, 'undo', 'page')
+  decideCurrent({ review, view }, 'keep', 'page')
+  expect(review.getState().reviews.get(BLOCK)?.entries).toHaveLength(3)
+  expect(store.getState().script.storyBlocks[1]?.elements).toBe(now)
+})
+
+it.each([
+  ['the first line that is left', [b], { elementId: 'e2', focus: 'stay' }],
+  ['the empty block', [], null],
+])('goes to %s for what was removed at the start', (_where, left, expected) => {
+  const { review, view, store, target } = reviewing()
+  review.keepAll(BLOCK)
+  review.foresee(left, now)
+  store.edit('Command', (script) => replaceElements(script, BLOCK, left))
+  show(view, { kind: 'block', id: 'story_block_1' })
+  stepChange({ review, view }, 'next', 'page')
+  expect(view.getState().selection).toEqual({ kind: 'block', id: BLOCK })
+  expect(target()).toEqual(expected)
 })

@@ -1,12 +1,17 @@
 /** Going from change to change, and deciding on the one that is gone to. */
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import type { AnswerReview, AnswerReviewState } from './answer-review.ts'
-import { goTo, type EditorView, type EditorViewState, type Target } from './editor-view.ts'
+import { goTo, show, type EditorView, type EditorViewState, type Target } from './editor-view.ts'
 
 type ReviewParts = Readonly<{ review: AnswerReview; view: EditorView }>
 
 /** The shown block's open changes; on a page without any, those of the first block that has some. */
-export type OpenChanges = Readonly<{ blockId: string; entries: readonly ReviewEntry[] }>
+export type OpenChanges = Readonly<{
+  blockId: string
+  entries: readonly ReviewEntry[]
+  /** What is not shown can be gone to, but nobody decides on what they do not see. */
+  isShown: boolean
+}>
 
 export function openChanges(
   { reviews }: AnswerReviewState,
@@ -15,7 +20,8 @@ export function openChanges(
   const shown = selection.kind === 'block' ? selection.id : undefined
   const [blockId, review] =
     [...reviews].find(([id]) => id === shown) ?? reviews.entries().next().value ?? []
-  return blockId === undefined || !review ? null : { blockId, entries: review.entries }
+  if (blockId === undefined || !review) return null
+  return { blockId, entries: review.entries, isShown: blockId === shown }
 }
 
 /** Goes to the next or previous change, round the end; to the first when none was gone to yet. */
@@ -46,13 +52,15 @@ function goToChange(
   const entry = entries[index]
   if (!entry) return
   const isGone = entry.kind === 'removed'
-  const elementId = isGone ? entry.after : entry.id
   // What is removed has no place for a caret; its neighbour brings it into view.
-  if (elementId !== null) goTo(view, blockId, { elementId, focus: isGone ? 'stay' : focus })
+  const first = review.getState().reviews.get(blockId)?.now[0]?.id
+  const elementId = isGone ? (entry.after ?? first) : entry.id
+  if (elementId === undefined) show(view, { kind: 'block', id: blockId })
+  else goTo(view, blockId, { elementId, focus: isGone ? 'stay' : focus })
   review.setCurrent(entry.id)
 }
 
-/** Decides on the change that is gone to, and goes on to the one that follows it. */
+/** Decides on the change that is gone to, where that is shown, and goes on to the one after it. */
 export function decideCurrent(
   parts: ReviewParts,
   decision: 'keep' | 'undo',
@@ -62,7 +70,7 @@ export function decideCurrent(
   const { current } = review.getState()
   const open = openChanges(review.getState(), view.getState())
   const at = open?.entries.findIndex(({ id }) => id === current) ?? -1
-  if (!open || current === null || at < 0) return
+  if (!open?.isShown || current === null || at < 0) return
   review[decision](open.blockId, current)
   const left = review.getState().reviews.get(open.blockId)?.entries ?? []
   if (left.length === 0) return

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
 import {
@@ -20,7 +21,10 @@ import styles from './review-bar.module.css'
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NONE_LEFT = 'No change left to decide on.'
 
-/** What an answer has changed in the shown block, to be gone through, kept and undone (design §6). */
+/**
+ * What an answer has changed in the shown block, to be gone through, kept and undone (design §6); on
+ * a page without changes, the way to the block that has some.
+ */
 export function ReviewBar() {
   const { review } = useEditorSession()
   const { changeMarks } = useStore(useAppServices().preferences)
@@ -28,6 +32,7 @@ export function ReviewBar() {
   const selection = useEditorView((view) => view.selection)
   const told = useRef<HTMLOutputElement>(null)
   const open = changeMarks ? openChanges(state, { selection }) : null
+  const title = useScriptState(({ script }) => findBlock(script, open?.blockId ?? '')?.title ?? '')
   useReviewKeys()
 
   const [hasBeenOpen, setBeenOpen] = useState(false)
@@ -35,7 +40,7 @@ export function ReviewBar() {
   return (
     <section className={styles.bar} aria-label="Changes by the assistant" data-open={open !== null}>
       <output ref={told} className={styles.told} tabIndex={-1}>
-        {open ? tell(open, state.current) : hasBeenOpen && NONE_LEFT}
+        {open ? tell(open, state.current, title) : hasBeenOpen && NONE_LEFT}
       </output>
       {open && <Decisions open={open} onEnd={() => told.current?.focus()} />}
     </section>
@@ -50,16 +55,6 @@ type DecisionsProps = Readonly<{
 
 function Decisions({ open, onEnd }: DecisionsProps) {
   const session = useEditorSession()
-  const { review } = session
-  const current = useStore(review, (state) => state.current)
-  const isOff = useScriptState(isLocked)
-  const isNone = isOff || !open.entries.some(({ id }) => id === current)
-
-  function deciding(decide: () => void) {
-    decide()
-    if (!review.getState().reviews.has(open.blockId)) onEnd()
-  }
-
   return (
     <>
       <IconButton
@@ -76,6 +71,26 @@ function Decisions({ open, onEnd }: DecisionsProps) {
       >
         <ChevronDown {...ICON} />
       </IconButton>
+      {open.isShown && <ShownDecisions open={open} onEnd={onEnd} />}
+    </>
+  )
+}
+
+/** Keeps and undoes what is in the shown block. */
+function ShownDecisions({ open, onEnd }: DecisionsProps) {
+  const session = useEditorSession()
+  const { review } = session
+  const current = useStore(review, (state) => state.current)
+  const isOff = useScriptState(isLocked)
+  const isNone = isOff || !open.entries.some(({ id }) => id === current)
+
+  function deciding(decide: () => void) {
+    decide()
+    if (!review.getState().reviews.has(open.blockId)) onEnd()
+  }
+
+  return (
+    <>
       <Button
         size="small"
         disabled={isNone}
@@ -110,14 +125,12 @@ function Decisions({ open, onEnd }: DecisionsProps) {
   )
 }
 
-/** How many there are, or which of them is gone to. */
-function tell({ entries }: OpenChanges, current: string | null): string {
+/** How many there are, and where if that is not shown, or which of them is gone to. */
+function tell({ entries, isShown }: OpenChanges, current: string | null, title: string): string {
+  const count = entries.length === 1 ? '1 change' : `${entries.length} changes`
+  if (!isShown) return `${count} in ${title}`
   const index = entries.findIndex(({ id }) => id === current)
   const entry = entries[index]
-  if (entry) {
-    return `${index + 1} of ${entries.length}: ${changeName(entry)} “${changeQuote(entry)}”`
-  }
-  return entries.length === 1
-    ? '1 change by the assistant'
-    : `${entries.length} changes by the assistant`
+  if (!entry) return `${count} by the assistant`
+  return `${index + 1} of ${entries.length}: ${changeName(entry)} “${changeQuote(entry)}”`
 }
