@@ -131,12 +131,12 @@ test('what cannot be saved stays, and so does the writer', async ({ page, server
   await expect(section(page)).toContainText('No way to the server')
 })
 
-test('logging out in another tab leaves an open script with its words, to be logged in to again', async ({
+test('logging out in another tab closes an open script, whose words wait for who wrote them', async ({
   page,
   context,
   server,
 }) => {
-  const writer = await newWriter(server)
+  const [writer, other] = [await newWriter(server), await newWriter(server)]
   await logIn(page, server, writer)
   await page.goto(`${server.url}/editor`)
   await page.getByLabel('Script Title').fill('Open in the first tab')
@@ -150,12 +150,20 @@ test('logging out in another tab leaves an open script with its words, to be log
   await expect(question(second).getByRole('alert')).toContainText('is open in another tab')
   await button(second, 'Keep on this device and log out').click()
   await expect(second).toHaveURL(`${server.url}/`)
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page.getByLabel('Script Title')).toBeHidden()
 
-  await page.bringToFront()
-  await expect(page.getByLabel('Script Title')).toHaveValue('Open in the first tab')
-  await button(page, 'Log in to save').click()
-  await page.getByLabel('Password', { exact: true }).fill(writer.password)
-  await button(page, 'Log in and save').click()
-  await expect(page.getByText('Saved to database')).toBeVisible()
-  expect(await titlesOf(writer)).toEqual(['Open in the first tab'])
+  await logIn(second, server, other)
+  await expect(section(second)).toBeHidden()
+  await expect(button(page, 'Logout')).toBeVisible()
+  await page.goto(`${server.url}/editor`)
+  await expect(page.getByLabel('Script Title')).toHaveValue('New Screenplay')
+
+  await button(second, 'Logout').click()
+  await expect(second).toHaveURL(`${server.url}/`)
+  await expect(page).toHaveURL(`${server.url}/`)
+  await logIn(second, server, writer)
+  await second.getByRole('link', { name: 'Open Open in the first tab' }).click()
+  await expect(second.getByLabel('Script Title')).toHaveValue('Open in the first tab')
+  expect(await titlesOf(writer)).toEqual([])
 })

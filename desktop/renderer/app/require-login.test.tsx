@@ -20,3 +20,12 @@ test("'Checking authentication...' stands while the check runs; then who is not 
   await act(() => session.check())
   expect(await screen.findByText('at /')).toBeDefined()
 })
+
+test("another person's login leads away from the page, whoever it shows by then", async () => {
+  const { session } = renderPage(Page, '/editor', peer)
+  const user = { email: 'ada@example.com', plan: 'free' } as const
+  await act(() => session.logIn({ token: 't', user: { ...user, id: 'u1' } }))
+  expect(screen.getByText('the page')).toBeDefined()
+  await act(() => session.logIn({ token: 't2', user: { ...user, id: 'u2' } }))
+  expect(await screen.findByText('at /')).toBeDefined()
+})

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
@@ -6,10 +6,16 @@ import styles from './require-login.module.css'
 
 const CHECKING = 'Checking authentication...'
 
-/** The page for who is logged in; everyone else is sent to / (spec §2). */
+/**
+ * The page for who is logged in; everyone else is sent to / (spec §2), and so is who logs in in
+ * another window while this one shows somebody else's page.
+ */
 export function behindLogin(Page: ComponentType): ComponentType {
   return function PageBehindLogin() {
-    const { status } = useSession()
+    const { status, user } = useSession()
+    const [owner, setOwner] = useState<string | null>(null)
+    if (user && owner === null) setOwner(user.id)
+    if (user && owner !== null && user.id !== owner) return <Navigate to="/" replace />
     switch (status) {
       case 'checking':
         return <Checking />

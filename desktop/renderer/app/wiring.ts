@@ -15,6 +15,7 @@ const SESSION_ENDED =
 export function wireApp(platform: Platform): AppServices {
   const session = createSession({
     keyValue: platform.keyValue,
+    windows: platform.windows,
     remembersUser: platform.remembersUser,
     decodeBase64Url,
     nowSeconds: () => Date.now() / 1000,

@@ -4,12 +4,10 @@
  */
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { EditorSession } from './editor-session.ts'
-import { hasUnsavedChanges } from './script-store.ts'
+import { hasUnkeptEdits, keepEdits } from './keep-edits.ts'
 import type { Timer } from './timer.ts'
 import type { Refusal, WriterLock } from './writer-lock.ts'
 
-/** Milliseconds in which the device takes the last edits of a tab that hands over. */
-const KEEP_MS = 4000
 /** Milliseconds from a change to its being told, so that fast typing is told now and then only. */
 const TELL_AFTER_MS = 300
 
@@ -72,11 +70,10 @@ export function joinTabs({ session, lock, timer, onMoved }: JoinedTabs): () => v
 
 /** Makes ready for another tab to write: nothing more is typed here, and all is on the device. */
 async function handOver(session: EditorSession, timer: Timer): Promise<Refusal | null> {
-  const { store, keeper } = session
+  const { store } = session
   if (store.getState().isBusy) return 'busy'
   store.setReadOnly(true)
-  await Promise.race([keeper.keepNow(), after(timer, KEEP_MS)])
-  if (!hasUnkeptEdits(session)) return null
+  if (await keepEdits(session, timer)) return null
   store.setReadOnly(false)
   return 'unkept'
 }
@@ -96,18 +93,6 @@ async function readAlong(session: EditorSession, isWanted: () => boolean): Promi
     const loaded = await projects.load(place.projectId)
     if (loaded.ok) show(loaded.value.script, 0)
   }
-}
-
-/** Edits made here are kept nowhere yet. */
-function hasUnkeptEdits({ store, keeper }: EditorSession): boolean {
-  const state = store.getState()
-  return hasUnsavedChanges(state) && state.revision > keeper.getState().keptRevision
-}
-
-function after(timer: Timer, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    timer.after(ms, resolve)
-  })
 }
 
 /** One run at a time; what is asked for meanwhile is one more run after it. A run that fails is let be. */

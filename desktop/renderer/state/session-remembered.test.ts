@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeyValue } from '#renderer/platform/platform.ts'
+import { memoryWindows } from '#renderer/test/memory-windows.ts'
 import { createSession } from './session.ts'
 
 const NOW_SECONDS = 1_800_000_000
@@ -25,6 +26,7 @@ function device(kept = new Map<string, string>()) {
     async start(remembersUser = true) {
       const session = createSession({
         keyValue,
+        windows: memoryWindows()(),
         remembersUser,
         decodeBase64Url: atob,
         nowSeconds: () => NOW_SECONDS,
@@ -52,7 +54,7 @@ test('a login that the server refuses leaves the writer in place, with or withou
   const { start } = device()
   const session = await start()
   await session.logIn({ token: VALID, user: USER })
-  const close = session.keepOpen()
+  const close = session.keepOpen(async () => true)
   session.tokenRefused(VALID)
   close()
   expect(session.store.getState()).toMatchObject({ ...STILL_THEIRS, user: { id: 'u1' } })

@@ -4,6 +4,7 @@ import { readToken } from '@scenewright/shared/auth/token.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
+import type { Channel, Windows } from '#renderer/platform/windows.ts'
 
 /** The person logged in. The plan is not in the token: after a reload it is `null` until a call says it. */
 export type SessionUser = Readonly<{ id: string; email: string; plan: PlanName | null }>
@@ -25,13 +26,15 @@ export type Session = Readonly<{
   check: () => Promise<void>
   /** Takes over what a login answered. */
   logIn: (answer: Readonly<{ token: string; user: SessionUser }>) => Promise<void>
-  /** Removes the token; what is kept of scripts on the device stays. */
+  /** Removes the token, and tells the other windows; what is kept of scripts on the device stays. */
   logOut: () => Promise<void>
   /**
-   * Keeps the page of who is logged in open when the login ends, for there is work on it; the
-   * answer takes that back.
+   * Keeps the page of who is logged in open when the login runs out, for there is work on it; the
+   * answer takes that back. When they log out in another window, or somebody else logs in there,
+   * nobody who comes after them may see it: `letGo` puts the work away, and answers whether all of
+   * it is safe.
    */
-  keepOpen: () => () => void
+  keepOpen: (letGo: () => Promise<boolean>) => () => void
   /** The server refused this token: ends the session if it is still the one in use. */
   tokenRefused: (token: string) => void
   /** Follows logins and logouts of other windows; returns the way to stop. */
@@ -40,6 +43,7 @@ export type Session = Readonly<{
 
 type SessionParts = Readonly<{
   keyValue: KeyValue
+  windows: Pick<Windows, 'channel'>
   /** See Platform. */
   remembersUser?: boolean
   decodeBase64Url: (part: string) => string
@@ -47,6 +51,10 @@ type SessionParts = Readonly<{
   /** The session ended without the person asking for it, and the page with it. */
   onExpired: () => void
 }>
+
+/** What the windows of a browser tell each other; a token that goes may also have been refused. */
+const CHANNEL = 'scenewright/session'
+const Told = z.object({ kind: z.literal('logged-out'), userId: z.string() })
 
 const LastUser = z.object({ id: z.string().min(1), email: z.string() })
 
@@ -63,12 +71,19 @@ function loggedIn(token: string, user: SessionUser): SessionState {
 
 export function createSession({
   keyValue,
+  windows,
   remembersUser = false,
   decodeBase64Url,
   nowSeconds,
   onExpired,
 }: SessionParts): Session {
   const store = createStore<SessionState>(() => ({ ...LOGGED_OUT, status: 'checking' }))
+
+  /** `null` for a token that is malformed or has expired. */
+  function ownerOf(token: string): string | null {
+    const claims = readToken(token, decodeBase64Url, nowSeconds())
+    return claims.ok ? claims.value.userId : null
+  }
 
   function adopt(token: string): boolean {
     const claims = readToken(token, decodeBase64Url, nowSeconds())
@@ -90,10 +105,17 @@ export function createSession({
     return user.success ? { ...user.data, plan: null } : null
   }
 
-  // Open pages with work on them.
-  let holds = 0
+  // Of each open page with work on it, the way to put that away.
+  const holds = new Set<() => Promise<boolean>>()
+  let channel: Channel | null = null
 
   async function logOut(): Promise<void> {
+    const { user } = store.getState()
+    await forgetLogin()
+    if (user) channel?.post({ kind: 'logged-out', userId: user.id })
+  }
+
+  async function forgetLogin(): Promise<void> {
     store.setState(LOGGED_OUT)
     if (remembersUser) await keyValue.remove('lastUser')
     await keyValue.remove('token')
@@ -102,18 +124,30 @@ export function createSession({
   /** The login ended without the person's will: an open script stays, with its writer's name on it. */
   function end(): void {
     const { user } = store.getState()
-    const isHeld = (holds > 0 || remembersUser) && user !== null
+    const isHeld = (holds.size > 0 || remembersUser) && user !== null
     store.setState(isHeld ? { ...LOGGED_OUT, status: 'expired', user } : LOGGED_OUT)
   }
 
-  function keepOpen(): () => void {
-    holds += 1
-    let isHeld = true
+  /** The page goes, with whose it is, and this window is logged in as the others are. */
+  async function leave(): Promise<void> {
+    const left = store.getState().user?.id
+    end()
+    const answers = await Promise.all([...holds].map((letGo) => letGo()))
+    // What no device holds is left to its writer; and they may have come back meanwhile.
+    if (answers.includes(false) || store.getState().status === 'logged-in') return
+    store.setState(LOGGED_OUT)
+    const stored = await keyValue.get('token')
+    // The news of a logout may be quicker than its token's going.
+    if (stored === null || ownerOf(stored) === left) return
+    if (store.getState().status === 'logged-out') adopt(stored)
+  }
+
+  function keepOpen(letGo: () => Promise<boolean>): () => void {
+    // Its own, however often the same is given.
+    const hold = () => letGo()
+    holds.add(hold)
     return () => {
-      if (!isHeld) return
-      isHeld = false
-      holds -= 1
-      const isOver = holds === 0 && !remembersUser
+      const isOver = holds.delete(hold) && holds.size === 0 && !remembersUser
       if (isOver && store.getState().status === 'expired') store.setState(LOGGED_OUT)
     }
   }
@@ -125,7 +159,7 @@ export function createSession({
     if (stored !== null && adopt(stored)) return
     const user = await lastUser()
     if (store.getState().status !== 'checking') return
-    if (user === null) return await logOut()
+    if (user === null) return await forgetLogin()
     store.setState({ ...LOGGED_OUT, status: 'expired', user })
     await keyValue.remove('token')
   }
@@ -151,16 +185,29 @@ export function createSession({
     else if (stored !== null && store.getState().status !== 'logged-in') follow(stored)
   }
 
-  /** Takes over another window's login, but never another person's while a script is open. */
+  /** Takes over another window's login; another person's, once the page of who was here has gone. */
   function follow(token: string | null): void {
     const { user } = store.getState()
-    const claims = token === null ? null : readToken(token, decodeBase64Url, nowSeconds())
-    const isOther = claims?.ok === true && user !== null && claims.value.userId !== user.id
-    if (token === null || (isOther && holds > 0) || !adopt(token)) end()
+    const owner = token === null ? null : ownerOf(token)
+    const isOther = owner !== null && user !== null && owner !== user.id
+    if (isOther && holds.size > 0) void leave()
+    else if (token === null || !adopt(token)) end()
+  }
+
+  function hear(message: unknown): void {
+    const told = Told.safeParse(message)
+    if (told.success && told.data.userId === store.getState().user?.id) void leave()
   }
 
   function followOtherWindows(): () => void {
-    return keyValue.onOtherWindowChange('token', follow)
+    const stop = keyValue.onOtherWindowChange('token', follow)
+    const opened = windows.channel(CHANNEL, hear)
+    channel = opened
+    return () => {
+      stop()
+      opened.close()
+      channel = null
+    }
   }
 
   return { store, check, logIn, logOut, keepOpen, tokenRefused, followOtherWindows }

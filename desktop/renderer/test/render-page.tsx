@@ -66,6 +66,7 @@ export function renderPage(Page: ComponentType, address: string, peer: HttpPeer)
   const keyValue = memoryKeyValue()
   const session = createSession({
     keyValue,
+    windows: NO_WINDOWS,
     decodeBase64Url: atob,
     nowSeconds: () => 0,
     onExpired: () => undefined,

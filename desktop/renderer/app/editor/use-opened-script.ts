@@ -6,6 +6,7 @@ import { createKeptReviews } from '#renderer/services/kept-reviews.ts'
 import { createProjects } from '#renderer/services/projects.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { callsOf } from '#renderer/state/calls-of-user.ts'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/editor-session.ts'
@@ -33,7 +34,8 @@ export type OpenedScript = Readonly<{
  * opens it anew when this tab becomes the writer. `null` while it is being opened.
  */
 export function useOpenedScript(userId: string): OpenedScript | null {
-  const { api, localScripts, makeId, platform, preferences } = useAppServices()
+  const { localScripts, makeId, platform, preferences, ...services } = useAppServices()
+  const api = callsOf(userId, services.api, services.session)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const projectId = query.get('project')

@@ -10,11 +10,11 @@ import styles from './log-out-dialog.module.css'
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Why a script could not be saved before logging out, after its title. */
+/** Why a script could not be saved or discarded before logging out, after its title. */
 const STAYS: Readonly<Record<Exclude<DraftOutcome, 'done'>, string>> = {
-  open: 'is open in another tab, which goes on keeping it.',
+  open: 'is open in another tab: save it there, or keep it on this device.',
   conflict: 'was changed elsewhere meanwhile: open it to choose what stays.',
-  failed: 'could not be saved now, and stays on this device.',
+  failed: 'did not go through now, and stays on this device.',
 }
 
 type LogOutDialogProps = Readonly<{
@@ -31,16 +31,21 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
   const [left, setLeft] = useState<readonly Left[]>([])
   const deps = { localScripts, projects: createProjects(api, makeId), windows: platform.windows }
 
-  async function save() {
-    setWork('saving')
+  /** Logs out once every script has gone where the writer wants it. */
+  async function settle(action: (kept: KeptDraft) => Promise<DraftOutcome>) {
     const problems: Left[] = []
     for (const kept of drafts) {
-      const outcome = await saveDraft(deps, kept).catch(() => 'failed' as const)
+      const outcome = await action(kept).catch(() => 'failed' as const)
       if (outcome !== 'done') problems.push({ title: titleOf(kept), outcome })
     }
     setWork('none')
     if (problems.length === 0) onLogOut()
     else setLeft(problems)
+  }
+
+  async function save() {
+    setWork('saving')
+    await settle((kept) => saveDraft(deps, kept))
   }
 
   async function discard() {
@@ -52,8 +57,7 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
     })
     if (!isSure) return
     setWork('discarding')
-    for (const { place } of drafts) await discardDraft(deps, place).catch(() => 'failed')
-    onLogOut()
+    await settle(({ place }) => discardDraft(deps, place))
   }
 
   const isBusy = work !== 'none'

@@ -31,7 +31,7 @@ async function beside(user = { id: 'u', email: 'ada@example.com', plan: 'free' a
   )
   const services = renderPage(Page, '/editor', peer)
   await services.session.logIn({ token: 'old', user: { ...user, id: 'u' } })
-  services.session.keepOpen()
+  services.session.keepOpen(async () => true)
   const save = async (askedBy: 'writer' | 'background') => {
     const saving = session.saver.save(askedBy)
     await settled()
