@@ -8,8 +8,9 @@ import { hasUnsavedChanges, type ScriptState } from './script-store.ts'
 export type AutosaveDecision = 'save' | 'wait' | 'no'
 
 /**
- * Saves what is unsaved, but nothing while the AI works on the script or the writer has a conflict
- * to settle; and makes a project only once there is some text to keep.
+ * Saves what is unsaved, but nothing while the writer has a conflict to settle; and makes a project
+ * only once there is some text to keep. A running command is not waited for (issue 5): its answer is
+ * an edit after the save.
  */
 export function decideAutosave(
   store: ScriptState,
@@ -18,7 +19,7 @@ export function decideAutosave(
 ): AutosaveDecision {
   if (!isOn || store.isReadOnly || !hasUnsavedChanges(store)) return 'no'
   if (saver.projectId === null && !hasText(store.script)) return 'no'
-  if (store.isBusy || saver.isSaving) return 'wait'
+  if (saver.isSaving) return 'wait'
   return mayTry(saver.trouble) ? 'save' : 'no'
 }
 

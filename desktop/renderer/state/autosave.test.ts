@@ -6,6 +6,7 @@ import { decideAutosave } from './autosave-rule.ts'
 import { AUTOSAVE_AFTER_MS, startAutosave } from './autosave.ts'
 import type { Trouble } from './saver-state.ts'
 import { failed, saving } from './saver-test-support.ts'
+import { hasUnsavedChanges } from './script-store.ts'
 import { settled } from './test-support.ts'
 
 const empty = scriptOf(elementsOf('scene_heading:'))
@@ -20,6 +21,7 @@ type State = Readonly<{
   trouble?: Trouble | null
   isUnsaved?: boolean
   isBusy?: boolean
+  isReadOnly?: boolean
   isSaving?: boolean
   isOn?: boolean
 }>
@@ -31,11 +33,13 @@ describe('whether to save now', () => {
     trouble = null,
     isUnsaved = true,
     isBusy = false,
+    isReadOnly = false,
     isSaving = false,
     isOn = true,
   }: State) => {
     const { store, saver } = saving(projectId)
-    const revisions = { script, revision: 1, savedRevision: isUnsaved ? 0 : 1, isBusy }
+    const savedRevision = isUnsaved ? 0 : 1
+    const revisions = { script, revision: 1, savedRevision, isBusy, isReadOnly }
     const inSaver = { ...saver.getState(), projectId, trouble, isSaving }
     return decideAutosave({ ...store.getState(), ...revisions }, inSaver, isOn)
   }
@@ -44,7 +48,8 @@ describe('whether to save now', () => {
     ['unsaved text', {}, 'save'],
     ['nothing unsaved', { isUnsaved: false }, 'no'],
     ['switched off', { isOn: false }, 'no'],
-    ['the AI works', { isBusy: true }, 'wait'],
+    ['the AI works', { isBusy: true }, 'save'],
+    ['another tab writes', { isReadOnly: true }, 'no'],
     ['a save is under way', { isSaving: true }, 'wait'],
     ['no project, but text', { projectId: null }, 'save'],
     ['no project, and no text', { projectId: null, script: empty }, 'no'],
@@ -96,14 +101,29 @@ describe('saving by itself (issue 4)', () => {
     expect(server.calls).toEqual(['save p Left'])
   })
 
-  it('waits for the AI, and comes after it', async () => {
-    const { title, pass, calls, store } = autosaving()
+  it('does not wait for the AI, whose answer is saved after it', async () => {
+    const { title, pass, calls, store, server } = autosaving()
     title('A')
     store.setBusy(true)
+    const letGo = server.hold()
     await pass(AUTOSAVE_AFTER_MS)
-    expect(calls).toEqual([])
+    expect(calls).toEqual(['save p A'])
+    title('Answered')
     store.setBusy(false)
+    letGo()
+    await settled()
+    expect(hasUnsavedChanges(store.getState())).toBe(true)
     await pass(AUTOSAVE_AFTER_MS)
+    expect(calls).toEqual(['save p A', 'save p Answered'])
+    expect(hasUnsavedChanges(store.getState())).toBe(false)
+  })
+
+  it('comes when the page is closed while the AI works, too', async () => {
+    const { title, calls, store, autosave } = autosaving()
+    title('A')
+    store.setBusy(true)
+    autosave.saveOnLeave()
+    await settled()
     expect(calls).toEqual(['save p A'])
   })
 

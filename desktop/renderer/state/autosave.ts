@@ -55,7 +55,7 @@ export function startAutosave({ store, saver, timer, setting }: AutosaveDeps): A
 
   return {
     saveOnLeave() {
-      if (setting.getState().autosave && !store.getState().isBusy) saver.saveOnLeave()
+      if (setting.getState().autosave) saver.saveOnLeave()
     },
     stop() {
       cancel()

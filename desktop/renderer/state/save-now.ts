@@ -2,13 +2,16 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
-import { hasUnsavedChanges, isLocked } from './script-store.ts'
+import { hasUnsavedChanges } from './script-store.ts'
 import type { SaveResult } from './saver-state.ts'
 
-/** Saves, unless there is nothing to save, a save is under way, or the AI is working (spec §2). */
+/**
+ * Saves, unless there is nothing to save, a save is under way, or another tab writes the script. A
+ * running command does not stand against it (issue 5).
+ */
 export async function saveNow(session: EditorSession): Promise<void> {
   const state = session.store.getState()
-  if (!hasUnsavedChanges(state) || isLocked(state)) return
+  if (!hasUnsavedChanges(state) || state.isReadOnly) return
   await tellFailure(await session.saver.save())
 }
 

@@ -28,7 +28,8 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
     function run(action: Action) {
       switch (action) {
         case 'save':
-          return void saveNow(session)
+          // The button saves while the AI works, the key does not (spec §2).
+          return session.store.getState().isBusy ? undefined : void saveNow(session)
         case 'undo':
           return undoEdit(session)
         case 'redo':

@@ -65,10 +65,13 @@ test('what can be saved, undone and redone, and by what name', () => {
   expect(shown({ isSaving: true })).toMatchObject({ canSave: false, isUnsaved: true })
 })
 
-test('nothing while the assistant works', () => {
+test('nothing but saving while the assistant works, and nothing where another tab writes', () => {
   const { store, shown } = editor()
   store.edit('Change title', (script) => ({ ...script, title: 'Day Ferry' }))
   store.setBusy(true)
+  expect(shown()).toMatchObject({ canSave: true, undo: null, voice: 'busy' })
+  store.setBusy(false)
+  store.setReadOnly(true)
   expect(shown()).toMatchObject({ canSave: false, undo: null, voice: 'busy' })
 })
 

@@ -34,7 +34,7 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
     projectId,
     title: (state.script.title.trim() || 'Untitled Screenplay').slice(0, MAX_NAME),
     isUnsaved,
-    canSave: isUnsaved && !shown.isSaving && !isLocked(state),
+    canSave: isUnsaved && !shown.isSaving && !state.isReadOnly,
     undo: mayUndo(state) ? nameOf(state.history, 'undo') : null,
     redo: mayRedo(state) ? nameOf(state.history, 'redo') : null,
     canExportBlock: selection.kind === 'block',

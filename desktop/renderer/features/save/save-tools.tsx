@@ -39,7 +39,7 @@ export function SaveTools() {
 function SaveButton() {
   const session = useEditorSession()
   const isUnsaved = useScriptState(hasUnsavedChanges)
-  const isOff = useScriptState(isLocked)
+  const isOff = useScriptState((state) => state.isReadOnly)
   const isSaving = useSaverState((state) => state.isSaving)
   return (
     <Button

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { memoryServer } from '#renderer/state/saver-test-support.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
+import { SaveTools } from './save-tools.tsx'
+
+afterEach(cleanup)
+
+/** The tools of a script with an unsaved title. */
+function shown() {
+  const server = memoryServer()
+  server.saveElsewhere('p', 'Base')
+  const { session } = memorySession(newScript(), { projects: server.projects })
+  render(
+    <MemoryRouter>
+      <EditorSessionProvider session={session}>
+        <SaveTools />
+      </EditorSessionProvider>
+    </MemoryRouter>,
+  )
+  const title = (text: string) =>
+    act(() => session.store.edit('Title', (script) => ({ ...script, title: text })))
+  title('Mine')
+  return { session, server, title }
+}
+
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Project' })
+
+test('a running command does not block saving, and its answer stays unsaved (issue 5)', async () => {
+  const { session, server, title } = shown()
+  act(() => session.store.setBusy(true))
+  const letGo = server.hold()
+  await userEvent.click(saveButton())
+  title('Answered')
+  act(() => session.store.setBusy(false))
+  letGo()
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
+  expect(server.stored.get('p')?.script.title).toBe('Mine')
+  await userEvent.click(saveButton())
+  expect(await screen.findByRole('button', { name: 'Saved' })).toBeDefined()
+  expect(server.stored.get('p')?.script.title).toBe('Answered')
+})
+
+test('what another tab writes is not saved here', () => {
+  const { session } = shown()
+  act(() => session.store.setReadOnly(true))
+  expect(saveButton().disabled).toBe(true)
+})
