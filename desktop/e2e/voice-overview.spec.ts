@@ -166,3 +166,20 @@ test('the panel fits a narrow screen in the dark', async ({ page, server, peer }
   )
   expect(overflow).toBe(0)
 })
+
+test('leaving asks about a recording that could not be transcribed', async ({
+  page,
+  server,
+  peer,
+}) => {
+  await openPanel(page, server)
+  peer.say(400)
+  await record(page)
+  await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
+  const asking = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const question = await asking
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
+})

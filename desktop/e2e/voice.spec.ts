@@ -167,13 +167,22 @@ test('a microphone that is unplugged ends the recording, and keeps it', async ({
   await expect.poll(() => trackStates(page)).toEqual(['ended'])
 })
 
-test('leaving the editor turns the microphone off', async ({ page, server }) => {
+test('leaving the editor asks about a recording under way, and turns the microphone off', async ({
+  page,
+  server,
+}) => {
   await watchTracks(page)
   await openProject(page, server, { script: cast })
   await recordButton(page).click()
   await recordFor(page, '0:01')
   expect(await trackStates(page)).toEqual(['live'])
   await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('has not become text yet')
+  await button(page, 'Cancel').click()
+  await expect(stopButton(page)).toBeVisible()
+  expect(await trackStates(page)).toEqual(['live'])
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await button(page, 'Leave').click()
   await expect(page).toHaveURL(`${server.url}/projects`)
   await expect.poll(() => trackStates(page)).toEqual(['ended'])
 })

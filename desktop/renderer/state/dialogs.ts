@@ -51,7 +51,7 @@ export function showAlert(message: string, title: string = ALERT_TITLE): Promise
   })
 }
 
-type Question = Readonly<{
+export type Question = Readonly<{
   title: string
   /** What will happen and what is lost. */
   message: string

@@ -11,6 +11,7 @@ import type { LocalScripts } from '#renderer/services/local-scripts.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { createAnswerOffers, type AnswerOffers } from './answer-offer.ts'
+import { createAtStake, type AtStake } from './at-stake.ts'
 import { createAnswerReview, type AnswerReview } from './answer-review.ts'
 import type { Autosave, AutosaveSetting } from './autosave.ts'
 import { createCommandDraft, type CommandDraft } from './command-draft.ts'
@@ -44,6 +45,8 @@ export type EditorSession = Readonly<{
   review: AnswerReview
   offers: AnswerOffers
   voice: Voice
+  /** What leaving asks about. */
+  atStake: AtStake
   localScripts: LocalScripts
   assistant: Assistant
   projects: Projects
@@ -114,6 +117,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     review,
     offers: createAnswerOffers(),
     voice,
+    atStake: createAtStake(),
     localScripts,
     assistant: deps.assistant,
     projects,

@@ -21,6 +21,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useKeepOnLeave } from './use-keep-on-leave.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 import { useLivePages } from './use-live-pages.ts'
 import { useLoginInPlace } from './use-login-in-place.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
@@ -47,6 +48,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   useScriptMenu(session, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
   useKeepOnLeave(session)
   useSaveOnLeave(session)
+  useLeaveQuestion(session)
   useLoginInPlace(session)
   useLivePages(session)
 

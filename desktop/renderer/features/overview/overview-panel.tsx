@@ -2,6 +2,8 @@ import { Sparkles } from 'lucide-react'
 import { useStore } from 'zustand'
 import { MAX_OVERVIEW_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/ask-discard.ts'
+import { useAtStake } from '#renderer/state/at-stake.ts'
+import { isUnheard } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -15,6 +17,14 @@ import styles from './overview.module.css'
 const PLACEHOLDER =
   'Describe your story here. This context helps the AI understand your screenplay...'
 
+const LEAVE_OVERVIEW = {
+  title: 'Leave without the story overview?',
+  message:
+    'What you wrote or said for the story overview is not in your script yet. It is lost when you leave the editor.',
+  confirmLabel: 'Leave',
+  danger: true,
+}
+
 /** The story overview as text; Save is there only while the text differs from the saved one (spec §2). */
 export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const session = useEditorSession()
@@ -22,10 +32,12 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const isScriptLocked = useScriptState(isLocked)
   const tools = useOverviewTools(saved)
   const { text, work, problem, takeBack } = tools
-  const voice = useStore(tools.dictation.store, ({ kind }) => kind)
+  const dictation = useStore(tools.dictation.store)
+  const voice = dictation.kind
   const isTranscribing = voice === 'stopped' || voice === 'transcribing'
   const isBusy = isScriptLocked || work !== 'none'
   const isChanged = text !== saved
+  useAtStake(isChanged || tools.transcript !== '' || isUnheard(dictation), LEAVE_OVERVIEW)
 
   function save() {
     session.store.edit('Change story overview', (script) => ({ ...script, overview: text }))

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/microphone.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useAtStake } from '#renderer/state/at-stake.ts'
 import {
+  isUnheard,
   problemMessage,
   type DictationProblem,
   type DictationState,
 } from '#renderer/state/dictation/dictation-state.ts'
-import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { RecordingIndicator } from '#renderer/ui/recording-indicator.tsx'
@@ -22,7 +22,7 @@ const STARTING = 'Waiting for the microphone…'
 export function CommandRecording() {
   const { voice } = useEditorSession()
   const state = useStore(voice.command.store)
-  useKeptWarning(state)
+  useAtStake(isUnheard(state), LEAVE_RECORDING)
   switch (state.kind) {
     case 'idle':
       return null
@@ -136,31 +136,6 @@ function useTranscriptionOffered(): boolean {
     }
   }, [assistant])
   return isOffered
-}
-
-/** Asks before the page is closed, or the editor left, with a recording that is not text yet. */
-function useKeptWarning(state: DictationState): void {
-  const isKept = state.kind === 'transcribing' || (state.kind === 'failed' && state.audio !== null)
-  useEffect(() => {
-    if (!isKept) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isKept])
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isKept && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const { proceed, reset } = blocker
-    async function ask() {
-      if (await askConfirm(LEAVE_RECORDING)) proceed()
-      else reset()
-    }
-    void ask()
-  }, [blocker])
 }
 
 const LEAVE_RECORDING = {

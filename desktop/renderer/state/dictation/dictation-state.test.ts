@@ -3,6 +3,7 @@ import type { RecordedAudio } from '#renderer/platform/microphone.ts'
 import {
   cutShortMessage,
   IDLE,
+  isUnheard,
   nextDictation,
   problemMessage,
   type DictationEvent,
@@ -117,4 +118,19 @@ describe('what the writer is told (spec §8)', () => {
       'Transcription failed: No credit left',
     )
   })
+})
+
+it.each([
+  ['idle', false],
+  ['starting', false],
+  ['recording', true],
+  ['stopped', true],
+  ['transcribing', true],
+  ['failed', true],
+] as const)('%s: whether leaving would lose a recording', (kind, isLost) => {
+  expect(isUnheard(STATES[kind])).toBe(isLost)
+})
+
+it('a microphone that failed leaves nothing to lose', () => {
+  expect(isUnheard({ kind: 'failed', problem: { kind: 'silent' }, audio: null })).toBe(false)
 })

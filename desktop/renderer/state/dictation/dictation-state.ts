@@ -86,6 +86,21 @@ export function isAtRest(state: DictationState): boolean {
   return state.kind === 'idle' || state.kind === 'failed'
 }
 
+/** Whether there is a recording that is not text yet: it is kept until it is (issue 5). */
+export function isUnheard(state: DictationState): boolean {
+  switch (state.kind) {
+    case 'idle':
+    case 'starting':
+      return false
+    case 'recording':
+    case 'stopped':
+    case 'transcribing':
+      return true
+    case 'failed':
+      return state.audio !== null
+  }
+}
+
 /** The sentence for a microphone that could not be used (spec §8). */
 function microphoneMessage({ kind, message }: MicrophoneProblem): string {
   switch (kind) {

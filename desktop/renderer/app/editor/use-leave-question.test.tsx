@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test } from 'vitest'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { useAtStake } from '#renderer/state/at-stake.ts'
+import { dialogs } from '#renderer/state/dialogs.ts'
+import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { memorySession } from '#renderer/state/test-support.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+afterEach(cleanup)
+
+const ONE = { title: 'Leave without one?', message: 'One is lost.', confirmLabel: 'Leave' }
+const TWO = { title: 'Leave without two?', message: 'Two is lost.', confirmLabel: 'Leave' }
+
+/** An editor with two kinds of work at stake, and a link out of it. */
+function editor() {
+  const { session } = memorySession(newScript())
+  let setWork: (work: Readonly<{ one: boolean; two: boolean }>) => void = () => undefined
+  function Work({ one, two }: Readonly<{ one: boolean; two: boolean }>) {
+    useAtStake(one, ONE)
+    useAtStake(two, TWO)
+    return null
+  }
+  function Editor() {
+    const [work, set] = useState({ one: false, two: false })
+    setWork = set
+    useLeaveQuestion(session)
+    return (
+      <EditorSessionProvider session={session}>
+        <Work {...work} />
+        <Link to="/projects">Projects</Link>
+      </EditorSessionProvider>
+    )
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/editor', Component: Editor },
+      { path: '/projects', element: <p>The projects</p> },
+    ],
+    { initialEntries: ['/editor'] },
+  )
+  render(<RouterProvider router={router} />)
+  return { work: (one: boolean, two: boolean) => act(() => setWork({ one, two })) }
+}
+
+const leave = () => userEvent.click(screen.getByRole('link', { name: 'Projects' }))
+const asked = () => dialogs.getState().requests.map(({ title }) => title)
+
+async function answer(isSure: boolean): Promise<void> {
+  const [request] = dialogs.getState().requests
+  if (request?.kind !== 'confirm') return expect.unreachable('Nothing is asked')
+  await act(async () => request.answer(isSure))
+}
+
+/** Whether the browser would ask before it closes or reloads the page. */
+const isReloadAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('nothing at stake, nothing asked', async () => {
+  editor()
+  expect(isReloadAsked()).toBe(false)
+  await leave()
+  expect(await screen.findByText('The projects')).toBeDefined()
+})
+
+test('work at stake is asked about, and the answer is done', async () => {
+  const { work } = editor()
+  work(true, false)
+  expect(isReloadAsked()).toBe(true)
+  await leave()
+  await waitFor(() => expect(asked()).toEqual([ONE.title]))
+  await answer(false)
+  expect(screen.queryByText('The projects')).toBeNull()
+  await leave()
+  await waitFor(() => expect(asked()).toEqual([ONE.title]))
+  await answer(true)
+  expect(await screen.findByText('The projects')).toBeDefined()
+})
+
+test('each work is asked about, and one that is done with is not', async () => {
+  const { work } = editor()
+  work(true, true)
+  work(false, true)
+  await leave()
+  await waitFor(() => expect(asked()).toEqual([TWO.title]))
+  await answer(false)
+  work(true, true)
+  await leave()
+  await waitFor(() => expect(asked()).toEqual([TWO.title]))
+  await answer(true)
+  await waitFor(() => expect(asked()).toEqual([ONE.title]))
+  await answer(true)
+  expect(await screen.findByText('The projects')).toBeDefined()
+  expect(isReloadAsked()).toBe(false)
+})
