@@ -171,6 +171,26 @@ test.describe('a script that the server does not take', () => {
   })
 })
 
+test('a server that fails is tried again, with a copy to be safe', async ({ page, server }) => {
+  await openPage(page, server, ['action:Rain'])
+  const takeAgain = await refuseSaves(page, 500, { error: 'no', code: 'INTERNAL' })
+  await page.keyboard.type('x')
+  await press(page, 'Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Not saved' })
+  await expect(dialog).toContainText(NOT_SAVED)
+  await expect(dialog).toContainText('kept on this device')
+  await expectAccessible(page)
+  await button(page, 'Not now').click()
+  await button(page, 'The last save failed…').click()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download a copy').click()
+  expect((await downloading).suggestedFilename()).toBe('New_Screenplay.scenewright')
+  takeAgain()
+  await button(page, 'Try again').click()
+  await expect(dialog).toBeHidden()
+  await expect(saved(page)).toBeVisible()
+})
+
 test('a project that was deleted elsewhere is saved as a new one', async ({ page, server }) => {
   const { writer, projectId } = await openPage(page, server, ['action:Rain'])
   await press(page, 'End')

@@ -1,5 +1,6 @@
 /** The oracle: every promised word is in a copy that the product itself offers to the writer. */
 import type { Page } from '@playwright/test'
+import { closeAlert } from './close-alert.ts'
 import { projectIds, type Desk } from './desk.ts'
 import type { Run, Verdict } from './run.ts'
 
@@ -45,8 +46,7 @@ export async function save(page: Page): Promise<'saved' | 'asked'> {
   while (Date.now() < deadline) {
     if (await isAsked(page)) return 'asked'
     if ((await page.locator('[data-badge="saved"]').count()) > 0) return 'saved'
-    const alert = page.getByRole('alertdialog').getByRole('button').first()
-    if (await alert.isVisible()) await alert.click()
+    await closeAlert(page)
     await page.keyboard.press('Control+s')
     await page.waitForTimeout(200)
   }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { between, type Random } from '@scenewright/shared/test-support/random.ts'
+import { closeAlert } from './close-alert.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Milliseconds. */
@@ -64,8 +65,7 @@ async function takeCaret(page: Page): Promise<void> {
     Boolean(document.activeElement?.closest('[contenteditable="true"]')),
   )
   if (isThere) return
-  const alert = page.getByRole('alertdialog').getByRole('button').first()
-  if (await alert.isVisible()) await alert.click()
+  await closeAlert(page)
   await page.locator('[contenteditable="true"] [data-element-id]').last().click()
   await page.keyboard.press('Control+End')
 }

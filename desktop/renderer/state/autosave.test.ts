@@ -55,7 +55,7 @@ describe('whether to save now', () => {
     ['no project, and no text', { projectId: null, script: empty }, 'no'],
     ['a project, and no text any more', { script: empty }, 'save'],
     ['tried again anyway', { trouble: { kind: 'retrying' } }, 'no'],
-    ['the server failed before', { trouble: { kind: 'broken' } }, 'save'],
+    ['the server failed before', { trouble: { kind: 'broken', isShown: false } }, 'save'],
     ['nobody logged in', { trouble: { kind: 'signed-out', isShown: false } }, 'no'],
     ['the project is deleted', { trouble: { kind: 'deleted', isShown: false } }, 'no'],
     ['a conflict to settle', { trouble: { kind: 'conflict', conflict } }, 'no'],

@@ -22,7 +22,7 @@ export async function saveNow(session: EditorSession): Promise<void> {
 export async function tellFailure(result: SaveResult): Promise<void> {
   if (result.kind !== 'failed') return
   const { cause, failure } = result
-  if (cause !== 'unreachable' && cause !== 'broken') return
+  if (cause !== 'unreachable') return
   const why = failure.code === 'RATE_LIMITED' ? ` ${failure.error}` : ''
   await showAlert(MESSAGES.saveProjectFailed + why, 'Not saved')
 }

@@ -26,8 +26,8 @@ export type AskedBy = 'writer' | 'background'
  * `refused`: the same script would be refused again. `broken`: the server failed.
  */
 export type Trouble =
-  | Readonly<{ kind: 'retrying' | 'broken' }>
-  | Readonly<{ kind: 'signed-out' | 'deleted'; isShown: boolean }>
+  | Readonly<{ kind: 'retrying' }>
+  | Readonly<{ kind: 'signed-out' | 'deleted' | 'broken'; isShown: boolean }>
   | Readonly<{ kind: 'refused'; isShown: boolean; failure: Failure }>
   | Readonly<{ kind: 'conflict'; conflict: Conflict }>
 
@@ -68,20 +68,27 @@ export type SaverDeps = Readonly<{
   onSaved: (projectId: string, before: string | null) => Promise<void>
 }>
 
-/** The trouble that a failed save leaves behind. */
-export function troubleOf({ cause, failure }: FailedSave, askedBy: AskedBy): Trouble {
-  const isShown = askedBy === 'writer'
+/**
+ * The trouble that a failed save leaves behind, after what was there before it: a try in the
+ * background opens no dialog and closes none.
+ */
+export function troubleOf(
+  { cause, failure }: FailedSave,
+  askedBy: AskedBy,
+  before: Trouble | null,
+): Trouble {
+  const isOpen = before !== null && 'isShown' in before && before.isShown
+  const isShown = askedBy === 'writer' || isOpen
   switch (cause) {
     case 'unreachable':
       return { kind: 'retrying' }
     case 'signed-out':
     case 'deleted':
+    case 'broken':
       return { kind: cause, isShown }
     case 'refused':
     case 'id-taken':
       return { kind: 'refused', isShown, failure }
-    case 'broken':
-      return { kind: 'broken' }
   }
 }
 
@@ -90,10 +97,10 @@ export function withDialog(trouble: Trouble | null, isShown: boolean): Partial<S
   if (trouble === null) return {}
   switch (trouble.kind) {
     case 'retrying':
-    case 'broken':
       return {}
     case 'signed-out':
     case 'deleted':
+    case 'broken':
     case 'refused':
       return { trouble: { ...trouble, isShown } }
     case 'conflict':

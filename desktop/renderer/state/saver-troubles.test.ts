@@ -91,7 +91,7 @@ describe('a save that nobody answers', () => {
 describe('a save that trying again would not mend', () => {
   it.each([
     ['refused', { kind: 'refused', isShown: true, failure: { code: 'INVALID_SCRIPT' } }],
-    ['broken', { kind: 'broken' }],
+    ['broken', { kind: 'broken', isShown: true }],
     ['signed-out', { kind: 'signed-out', isShown: true }],
     ['deleted', { kind: 'deleted', isShown: true }],
   ] as const)('%s: stays unsaved, says why, and is left alone', async (cause, trouble) => {
@@ -115,6 +115,18 @@ describe('a save that trying again would not mend', () => {
     expect(saver.getState().trouble).toEqual({ kind: 'signed-out', isShown: true })
     saver.putOffTrouble()
     expect(saver.getState().trouble).toEqual({ kind: 'signed-out', isShown: false })
+  })
+
+  it('leaves an open dialog open when a try in the background fails too', async () => {
+    const { saver, title, server } = saving()
+    title('A')
+    server.mood.fail = failed('broken')
+    await saver.save('writer')
+    await saver.save('background')
+    expect(saver.getState().trouble).toEqual({ kind: 'broken', isShown: true })
+    saver.putOffTrouble()
+    await saver.save('background')
+    expect(saver.getState().trouble).toEqual({ kind: 'broken', isShown: false })
   })
 
   it('goes on by itself once the writer is logged in again', async () => {

@@ -184,7 +184,7 @@ export function createSaver(deps: SaverDeps): Saver {
   }
 
   function fail(failed: FailedSave, askedBy: AskedBy): SaveResult {
-    state.setState({ trouble: troubleOf(failed, askedBy) })
+    state.setState(({ trouble }) => ({ trouble: troubleOf(failed, askedBy, trouble) }))
     failures = failed.cause === 'unreachable' ? failures + 1 : 0
     if (failures > 0) {
       const { retryAfterSeconds } = failed

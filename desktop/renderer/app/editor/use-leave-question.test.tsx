@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { useAtStake } from '#renderer/state/at-stake.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
@@ -20,19 +21,18 @@ const TWO = { title: 'Leave without two?', message: 'Two is lost.', confirmLabel
 /** An editor with two kinds of work at stake, and a link out of it. */
 function editor() {
   const { session } = memorySession(newScript())
-  let setWork: (work: Readonly<{ one: boolean; two: boolean }>) => void = () => undefined
-  function Work({ one, two }: Readonly<{ one: boolean; two: boolean }>) {
+  const work = createStore(() => ({ one: false, two: false }))
+  function Work() {
+    const { one, two } = useStore(work)
     useAtStake(one, ONE)
     useAtStake(two, TWO)
     return null
   }
   function Editor() {
-    const [work, set] = useState({ one: false, two: false })
-    setWork = set
     useLeaveQuestion(session)
     return (
       <EditorSessionProvider session={session}>
-        <Work {...work} />
+        <Work />
         <Link to="/projects">Projects</Link>
       </EditorSessionProvider>
     )
@@ -45,7 +45,7 @@ function editor() {
     { initialEntries: ['/editor'] },
   )
   render(<RouterProvider router={router} />)
-  return { work: (one: boolean, two: boolean) => act(() => setWork({ one, two })) }
+  return { work: (one: boolean, two: boolean) => act(() => work.setState({ one, two })) }
 }
 
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'Projects' }))

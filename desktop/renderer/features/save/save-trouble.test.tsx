@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
@@ -43,7 +43,7 @@ async function beside(user = { id: 'u', email: 'ada@example.com', plan: 'free' a
 
 test.each([
   ['unreachable', 'Saving again…'],
-  ['broken', 'The last save failed'],
+  ['broken', 'The last save failed…'],
   ['signed-out', 'Log in to save'],
   ['deleted', 'Deleted elsewhere…'],
   ['refused', 'Cannot be saved…'],
@@ -64,6 +64,21 @@ test('the words lead to the dialog, and it can be put off', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('Deleted elsewhere…')).toBeDefined()
+})
+
+test('a server that failed is tried again from there, with a copy to be safe', async () => {
+  const { server, save } = await beside()
+  server.mood.fail = failed('broken')
+  await save('writer')
+  expect(screen.getByRole('dialog', { name: 'Not saved' }).textContent).toContain('on this device')
+  expect(screen.getByRole('button', { name: 'Download a copy' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  await userEvent.click(screen.getByRole('button', { name: 'The last save failed…' }))
+  delete server.mood.fail
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The last save failed…')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.stored.get('p')?.script.title).toBe('Mine')
 })
 
 test("nobody but the script's writer logs in over it", async () => {

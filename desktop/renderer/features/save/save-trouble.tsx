@@ -1,6 +1,7 @@
 import { useEditorSession, useSaverState } from '#renderer/state/editor-context.tsx'
 import type { Trouble } from '#renderer/state/saver-state.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { BrokenDialog } from './broken-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
@@ -30,7 +31,7 @@ function wordsOf(trouble: Trouble, onOpen: () => void) {
     case 'retrying':
       return <span>Saving again…</span>
     case 'broken':
-      return <span>The last save failed</span>
+      return way('The last save failed…')
     case 'signed-out':
       return way('Log in to save')
     case 'deleted':
@@ -46,13 +47,14 @@ function wordsOf(trouble: Trouble, onOpen: () => void) {
 function TroubleDialog({ trouble }: Readonly<{ trouble: Trouble }>) {
   switch (trouble.kind) {
     case 'retrying':
-    case 'broken':
     case 'conflict':
       return null
     case 'signed-out':
       return trouble.isShown && <LoginAgainDialog />
     case 'deleted':
       return trouble.isShown && <DeletedDialog />
+    case 'broken':
+      return trouble.isShown && <BrokenDialog />
     case 'refused':
       return trouble.isShown && <RefusedDialog failure={trouble.failure} />
   }
