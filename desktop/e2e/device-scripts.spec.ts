@@ -131,6 +131,41 @@ test('what cannot be saved stays, and so does the writer', async ({ page, server
   await expect(section(page)).toContainText('No way to the server')
 })
 
+test('an account deleted in another tab leaves nothing on the device, and its open script to be downloaded', async ({
+  page,
+  context,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  const projectId = await writer.createProject()
+  await logIn(page, server, writer)
+  await page.goto(`${server.url}/editor?project=${projectId}&storyblock=title`)
+  await page.getByLabel('Script Title').fill('Of nobody')
+  await expect(unsaved(page)).toBeVisible()
+  const mirror = () =>
+    page.evaluate((key) => localStorage.getItem(key) ?? '', `script_project_${projectId}`)
+  await expect.poll(mirror).toContain('Of nobody')
+
+  const second = await context.newPage()
+  await second.goto(`${server.url}/account`)
+  await button(second, 'Delete account').click()
+  await second.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await button(second, 'Delete my account').click()
+  await expect(second.getByText('Account deleted successfully')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'This account was deleted.' })
+  await expect(dialog).toBeVisible()
+  await page.bringToFront()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download a copy').click()
+  expect((await downloading).suggestedFilename()).toBe('Of_nobody.scenewright')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect.poll(mirror).toBe('')
+})
+
 test('logging out in another tab closes an open script, whose words wait for who wrote them', async ({
   page,
   context,

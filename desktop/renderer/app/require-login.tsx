@@ -23,6 +23,7 @@ export function behindLogin(Page: ComponentType): ComponentType {
         return <Navigate to="/" replace />
       case 'logged-in':
       case 'expired':
+      case 'deleted':
         return <Page />
     }
   }

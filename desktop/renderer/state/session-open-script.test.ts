@@ -107,3 +107,21 @@ test('is logged out once the script is closed', async () => {
   close()
   expect(state()).toMatchObject({ status: 'logged-out', user: null })
 })
+
+test('knows an account that was deleted in another window, and lets its script be taken along', async () => {
+  const { session, state, deleteElsewhere, close } = await opened()
+  await deleteElsewhere('u1')
+  expect(state()).toMatchObject({ status: 'deleted', token: null, user: { id: 'u1' } })
+  expect(session.isDeleted('u1')).toBe(true)
+  expect(session.isDeleted('u2')).toBe(false)
+  close()
+  expect(state()).toMatchObject({ status: 'logged-out', user: null })
+  expect(session.isDeleted('u1')).toBe(true)
+})
+
+test('leaves at once what shows no script of a deleted account', async () => {
+  const { state, deleteElsewhere, close } = await opened()
+  close()
+  await deleteElsewhere('u1')
+  expect(state()).toMatchObject({ status: 'logged-out', user: null })
+})

@@ -69,6 +69,16 @@ describe('login and logout', () => {
     expect(heard).toEqual([{ kind: 'logged-out', userId: 'u1' }])
   })
 
+  test('a deleted account is told to the other windows', async () => {
+    const { session, heard } = browserLogins(VALID)
+    session.tellDeleted()
+    await session.check()
+    session.tellDeleted()
+    await settled()
+    expect(heard).toEqual([{ kind: 'deleted', userId: 'u1' }])
+    expect(session.isDeleted('u1')).toBe(true)
+  })
+
   test('of another window are followed', async () => {
     const { session, state, changeElsewhere } = browserLogins(VALID)
     await session.check()

@@ -12,9 +12,10 @@ export type SessionUser = Readonly<{ id: string; email: string; plan: PlanName |
 /**
  * Spec §4, 'Auth'. `checking` lasts until the stored token has been read. `expired`: the login has
  * ended while a script was open, or on a device that remembers its writer; `user` says whose it is.
+ * `deleted`: so has the account, in another window.
  */
 export type SessionState = Readonly<{
-  status: 'checking' | 'logged-in' | 'expired' | 'logged-out'
+  status: 'checking' | 'logged-in' | 'expired' | 'deleted' | 'logged-out'
   isAuthenticated: boolean
   user: SessionUser | null
   token: string | null
@@ -35,6 +36,10 @@ export type Session = Readonly<{
    * it is safe.
    */
   keepOpen: (letGo: () => Promise<boolean>) => () => void
+  /** The account of who is logged in was deleted: tells the other windows. */
+  tellDeleted: () => void
+  /** Whether this account has been deleted: this device keeps nothing of it any more. */
+  isDeleted: (userId: string) => boolean
   /** The server refused this token: ends the session if it is still the one in use. */
   tokenRefused: (token: string) => void
   /** Follows logins and logouts of other windows; returns the way to stop. */
@@ -54,7 +59,7 @@ type SessionParts = Readonly<{
 
 /** What the windows of a browser tell each other; a token that goes may also have been refused. */
 const CHANNEL = 'scenewright/session'
-const Told = z.object({ kind: z.literal('logged-out'), userId: z.string() })
+const Told = z.object({ kind: z.enum(['logged-out', 'deleted']), userId: z.string() })
 
 const LastUser = z.object({ id: z.string().min(1), email: z.string() })
 
@@ -108,6 +113,7 @@ export function createSession({
   // Of each open page with work on it, the way to put that away.
   const holds = new Set<() => Promise<boolean>>()
   let channel: Channel | null = null
+  const deleted = new Set<string>()
 
   async function logOut(): Promise<void> {
     const { user } = store.getState()
@@ -123,7 +129,8 @@ export function createSession({
 
   /** The login ended without the person's will: an open script stays, with its writer's name on it. */
   function end(): void {
-    const { user } = store.getState()
+    const { status, user } = store.getState()
+    if (status === 'deleted') return
     const isHeld = (holds.size > 0 || remembersUser) && user !== null
     store.setState(isHeld ? { ...LOGGED_OUT, status: 'expired', user } : LOGGED_OUT)
   }
@@ -147,8 +154,10 @@ export function createSession({
     const hold = () => letGo()
     holds.add(hold)
     return () => {
-      const isOver = holds.delete(hold) && holds.size === 0 && !remembersUser
-      if (isOver && store.getState().status === 'expired') store.setState(LOGGED_OUT)
+      if (!holds.delete(hold) || holds.size > 0) return
+      const { status } = store.getState()
+      const isOver = status === 'deleted' || (status === 'expired' && !remembersUser)
+      if (isOver) store.setState(LOGGED_OUT)
     }
   }
 
@@ -196,7 +205,19 @@ export function createSession({
 
   function hear(message: unknown): void {
     const told = Told.safeParse(message)
-    if (told.success && told.data.userId === store.getState().user?.id) void leave()
+    const { status, user } = store.getState()
+    if (!told.success || told.data.userId !== user?.id) return
+    if (told.data.kind === 'deleted') {
+      deleted.add(user.id)
+      store.setState(holds.size > 0 ? { ...LOGGED_OUT, status: 'deleted', user } : LOGGED_OUT)
+    } else if (status !== 'deleted') void leave()
+  }
+
+  function tellDeleted(): void {
+    const { user } = store.getState()
+    if (!user) return
+    deleted.add(user.id)
+    channel?.post({ kind: 'deleted', userId: user.id })
   }
 
   function followOtherWindows(): () => void {
@@ -210,5 +231,15 @@ export function createSession({
     }
   }
 
-  return { store, check, logIn, logOut, keepOpen, tokenRefused, followOtherWindows }
+  return {
+    store,
+    check,
+    logIn,
+    logOut,
+    keepOpen,
+    tellDeleted,
+    isDeleted: (userId) => deleted.has(userId),
+    tokenRefused,
+    followOtherWindows,
+  }
 }

@@ -58,6 +58,14 @@ export function browserLogins(stored: string | null) {
       kept = value
       hear(value)
     },
+    /** The other window deletes the account, which logs out there. */
+    async deleteElsewhere(userId: string) {
+      channel.post({ kind: 'deleted', userId })
+      kept = null
+      hear(null)
+      channel.post({ kind: 'logged-out', userId })
+      await settled()
+    },
     /** Logs out in the other window, as a token that goes and the news of it. */
     async logOutElsewhere(userId: string) {
       kept = null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { StorageBanner } from '#renderer/features/device-copies/storage-banner.tsx'
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
@@ -9,6 +9,7 @@ import { FindBar } from '#renderer/features/editor/find-bar.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
+import { AccountDeletedDialog } from '#renderer/features/save/account-deleted-dialog.tsx'
 import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
 import { TabsBar } from '#renderer/features/tabs/tabs-bar.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
@@ -31,6 +32,7 @@ import styles from './editor.module.css'
 /** The editor around its page: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
+  const { status } = useSession()
   const sidebar = useSidebar(session)
   const [isFocusMode, setFocusMode] = useState(false)
   const sidebarButton = useRef<HTMLButtonElement>(null)
@@ -96,6 +98,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       </div>
       <ConflictDialog />
       <OfferDialog />
+      {status === 'deleted' && <AccountDeletedDialog />}
       <ImportIntoScript />
     </div>
   )

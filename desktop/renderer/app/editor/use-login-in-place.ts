@@ -20,6 +20,6 @@ export function useLoginInPlace(editorSession: EditorSession): void {
 
   useEffect(() => {
     if (status === 'expired') saver.reportSignedOut()
-    else if (isSignedOut) saver.reportSignedIn()
+    else if (status === 'logged-in' && isSignedOut) saver.reportSignedIn()
   }, [status, isSignedOut, saver])
 }

@@ -61,7 +61,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           autosaveSetting: preferences,
           mayWrite: () => {
             const now = lock.getState()
-            return now.role === 'writer' && now.term === term
+            const mayKeep = !services.session.isDeleted(userId)
+            return mayKeep && now.role === 'writer' && now.term === term
           },
           onCreated(id) {
             lock.move({ userId, projectId: id })

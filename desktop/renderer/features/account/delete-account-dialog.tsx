@@ -35,6 +35,8 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
       setFailure(accountFailure(answer, deleteAccountFailed, deleteAccountError))
       return
     }
+    // First: a tab with a script open would keep it anew.
+    session.tellDeleted()
     if (user) await clearDevice(localScripts, user.id)
     await session.logOut()
     await navigate('/')
