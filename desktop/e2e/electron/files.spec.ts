@@ -8,7 +8,7 @@ import { newWriter } from '../support/signed-in.ts'
 import { startAgain } from './support/launch.ts'
 import { pressItem } from './support/menu.ts'
 import { answerDialogs, askedFor } from './support/system.ts'
-import { logIn, openBlock, test } from './support/test.ts'
+import { logIn, openBlock, sendLogin, test } from './support/test.ts'
 
 const FOUNTAIN = 'Title: The Last Ferry\nAuthor: A. Writer\n\nEXT. PIER - DUSK\n\nRain.\n'
 
@@ -90,4 +90,23 @@ test('files and links open with the app: at its start, from a second start, from
       return await page.getByText('“gone.fdx” could not be read.').isVisible()
     })
     .toBe(true)
+})
+
+test('opened while nobody is logged in, the login comes first, and the file waits for it', async ({
+  launch,
+  server,
+  folder,
+}) => {
+  const writer = await newWriter(server)
+  const linked = await launch({ args: ['scenewright://projects'] })
+  const login = (await linked.page()).getByRole('heading', { name: 'Login' })
+  await expect(login).toBeVisible()
+  await linked.quit()
+
+  const ferry = join(folder, 'ferry.fountain')
+  await writeFile(ferry, FOUNTAIN)
+  const page = await (await launch({ args: [ferry] })).page()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await sendLogin(page, writer)
+  await expect(page.getByRole('dialog')).toContainText('The Last Ferry')
 })

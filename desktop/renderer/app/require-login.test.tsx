@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
+import { useSession } from '#renderer/state/app-services.tsx'
 import { behindLogin } from './require-login.tsx'
 
 let peer: HttpPeer
@@ -27,5 +30,19 @@ test("another person's login leads away from the page, whoever it shows by then"
   await act(() => session.logIn({ token: 't', user: { ...user, id: 'u1' } }))
   expect(screen.getByText('the page')).toBeDefined()
   await act(() => session.logIn({ token: 't2', user: { ...user, id: 'u2' } }))
+  expect(await screen.findByText('at /')).toBeDefined()
+})
+
+test('is sent there also when a link of the desktop app leads back at that moment', async () => {
+  function PageWithLink() {
+    const navigate = useNavigate()
+    const { status } = useSession()
+    useEffect(() => {
+      if (status === 'logged-out') void navigate('/projects')
+    }, [status, navigate])
+    return <Page />
+  }
+  const { session } = renderPage(PageWithLink, '/projects', peer)
+  await act(() => session.check())
   expect(await screen.findByText('at /')).toBeDefined()
 })

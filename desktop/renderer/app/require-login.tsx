@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import styles from './require-login.module.css'
@@ -15,18 +15,24 @@ export function behindLogin(Page: ComponentType): ComponentType {
     const { status, user } = useSession()
     const [owner, setOwner] = useState<string | null>(null)
     if (user && owner === null) setOwner(user.id)
-    if (user && owner !== null && user.id !== owner) return <Navigate to="/" replace />
+    if (user && owner !== null && user.id !== owner) return <SentAway />
     switch (status) {
       case 'checking':
         return <Checking />
       case 'logged-out':
-        return <Navigate to="/" replace />
+        return <SentAway />
       case 'logged-in':
       case 'expired':
       case 'deleted':
         return <Page />
     }
   }
+}
+
+/** Another navigation may overtake this one and lead back here, so it begins anew at each arrival. */
+function SentAway() {
+  const { key } = useLocation()
+  return <Navigate key={key} to="/" replace />
 }
 
 function Checking() {

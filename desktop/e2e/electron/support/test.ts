@@ -58,10 +58,15 @@ export async function expectKept(page: Page): Promise<void> {
 
 /** Logs a writer in through the app's own page. */
 export async function logIn(page: Page, writer: Writer): Promise<void> {
+  await sendLogin(page, writer)
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+}
+
+/** The same, when what follows is another page than the projects, or lies over them. */
+export async function sendLogin(page: Page, writer: Writer): Promise<void> {
   await page.getByLabel('Email').fill(writer.email)
   await page.getByLabel('Password', { exact: true }).fill(writer.password)
   await page.getByRole('button', { name: /log ?in/i }).click()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
 }
 
 /** Opens the first story block of the script that the page shows. */

@@ -42,9 +42,14 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
 
   const goTo = useEffectEvent((path: string) => void navigate(path))
 
-  /** The editor and the projects page show the files that wait; from elsewhere one goes there. */
+  /**
+   * The editor and the projects page show the files that wait; from elsewhere one goes there. The
+   * login leads there too, and keeps what is typed into it.
+   */
   const showFiles = useEffectEvent(() => {
-    if (pathname !== '/editor') void navigate('/projects')
+    if (status === 'logged-out') {
+      if (pathname !== '/login') void navigate('/login')
+    } else if (pathname !== '/editor') void navigate('/projects')
   })
 
   useEffect(() => {
