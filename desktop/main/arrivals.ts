@@ -6,15 +6,16 @@ import type { WebContents } from 'electron'
 import type { EventContent } from '@scenewright/shared/desktop-api.ts'
 import type { EventName } from '@scenewright/shared/desktop/channel-names.ts'
 import { linkAmong, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts'
-import { fileAmong, readOpenedFile } from './files/open-file.ts'
+import { filesAmong } from './files/files-among.ts'
+import { readOpenedFile } from './files/open-file.ts'
 import { tellPage } from './ipc/tell-page.ts'
 import { log } from './log.ts'
 
 export type Arrivals = Readonly<{
   link: (link: string) => void
   file: (path: string) => Promise<void>
-  /** A link or a file among the arguments of a start. */
-  args: (args: readonly string[]) => void
+  /** A link and the files among the arguments of a start that was made in this folder. */
+  args: (args: readonly string[], folder: string) => void
   notice: (message: string) => void
   /** The page listens from now on. */
   listen: (page: WebContents) => void
@@ -44,14 +45,18 @@ export function createArrivals(): Arrivals {
     else tell('file:opened', read)
   }
 
+  /** One after another, so that they come in their order. */
+  async function files(paths: readonly string[]): Promise<void> {
+    for (const path of paths) await file(path)
+  }
+
   return {
     link,
     file,
-    args(args) {
+    args(args, folder) {
       const address = linkAmong(args)
-      const path = fileAmong(args)
       if (address !== null) link(address)
-      if (path !== null) void file(path)
+      void files(filesAmong(args, folder))
     },
     notice: (message) => tell('app:notice', { message }),
     listen(page) {

@@ -37,10 +37,10 @@ function start(config: Config): void {
 
   registerScheme()
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  arrivals.args(process.argv.slice(1))
-  app.on('second-instance', (_event, args) => {
+  arrivals.args(process.argv.slice(1), process.cwd())
+  app.on('second-instance', (_event, args, folder) => {
     show()
-    arrivals.args(args.slice(1))
+    arrivals.args(args.slice(1), folder)
   })
   // A Mac hands these over by themselves, also before the app is ready.
   app.on('open-url', (event, link) => {

@@ -1,6 +1,7 @@
 /** Files through native dialogs: saved and read back, refused by the disk, opened. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { mill } from '../support/opened-scripts.ts'
 import { readPdf } from '../support/pdf-reader.ts'
@@ -62,13 +63,27 @@ test('files and links open with the app: at its start, from a second start, from
   await logIn(await first.page(), writer)
   await first.quit()
 
-  await mkdir(join(folder, 'scripts'))
-  const ferry = join(folder, 'scripts', 'ferry.fountain')
+  const scripts = join(folder, 'scripts')
+  await mkdir(scripts)
+  const ferry = join(scripts, 'ferry.fountain')
   await writeFile(ferry, FOUNTAIN)
-  const desktop = await launch({ args: [ferry] })
+  // As the desktops of Linux hand a file over.
+  const desktop = await launch({ args: [pathToFileURL(ferry).href] })
   const page = await desktop.page()
-  await expect(page.getByRole('dialog')).toContainText('The Last Ferry')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The Last Ferry')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // Several at once, by their places beside the second start.
+  await writeFile(join(scripts, 'PIER.FOUNTAIN'), FOUNTAIN.replace('Ferry', 'Pier'))
+  expect(
+    await startAgain({ userData, args: ['PIER.FOUNTAIN', 'ferry.fountain'], cwd: scripts }),
+  ).toBe(0)
+  for (const title of ['The Last Pier', 'The Last Ferry']) {
+    await expect(dialog).toContainText(title)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await expect(dialog).toBeHidden()
 
   expect(await startAgain({ userData, args: ['scenewright://account'] })).toBe(0)
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()

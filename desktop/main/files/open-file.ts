@@ -1,6 +1,6 @@
 /** Files that the writer opens with the app: their content goes to the page, never their path. */
 import { readFile, stat } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop-api.ts'
 import type { SettingsFile } from '../settings/settings.ts'
@@ -43,13 +43,4 @@ export async function readOpenedFile(path: string): Promise<OpenedFile | string>
   } catch {
     return `“${name}” could not be read. Check that it is still there and that you may open it.`
   }
-}
-
-const ALL_ENDINGS = Object.values(ENDINGS).flat()
-
-/** The file among the arguments that the system started the app with, by its ending. */
-export function fileAmong(args: readonly string[]): string | null {
-  const isFile = (arg: string) =>
-    !arg.startsWith('-') && ALL_ENDINGS.some((ending) => extname(arg) === `.${ending}`)
-  return args.find(isFile) ?? null
 }

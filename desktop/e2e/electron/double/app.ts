@@ -75,8 +75,8 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock(): boolean {
-    return takeInstanceLock(this.getPath('userData'), (args) =>
-      this.emit('second-instance', {}, args),
+    return takeInstanceLock(this.getPath('userData'), (args, cwd) =>
+      this.emit('second-instance', {}, args, cwd),
     )
   }
 

@@ -68,17 +68,19 @@ export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
 
 /**
  * Starts the app while another one runs on the same folder, to which it hands its arguments, and waits
- * for its end.
+ * for its end. `cwd` is the folder that it is started in.
  *
  * @returns the exit code
  */
-export async function startAgain(options: LaunchOptions): Promise<number | null> {
-  const { userData, env, main = MAIN, args = [] } = options
+export async function startAgain(
+  options: LaunchOptions & Readonly<{ cwd?: string }>,
+): Promise<number | null> {
+  const { userData, env, main = MAIN, args = [], cwd } = options
   const binary = electronBinary()
   const own = [main, `--user-data-dir=${userData}`, ...args]
   const program = binary ?? process.execPath
   const all = binary === null ? [DOUBLE, ...own] : own
-  return await ending(spawn(program, all, { env: environment(env), stdio: 'ignore' }))
+  return await ending(spawn(program, all, { env: environment(env), cwd, stdio: 'ignore' }))
 }
 
 function environment(env: LaunchOptions['env']): Record<string, string> {
