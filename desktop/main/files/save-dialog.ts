@@ -1,5 +1,6 @@
 /** Saving a file where the writer says, with another try when the disk does not take it. */
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import type { RequestAnswer, RequestInput } from '@scenewright/shared/desktop-api.ts'
@@ -33,18 +34,28 @@ export function createSaveDialog(
   const saved = new Map<string, string>()
 
   async function askWhere(name: string): Promise<string | null> {
-    const extension = extname(name).slice(1)
+    const ending = extname(name)
+    let proposed = join(settings.get('folder') ?? app.getPath('documents'), name)
+    for (;;) {
+      const path = await askOnce(proposed, ending.slice(1))
+      if (path === null || path.toLowerCase().endsWith(ending.toLowerCase())) return path
+      // Linux does not add the ending by itself, and so has not asked whether to replace that file.
+      const whole = `${path}${ending}`
+      if (!existsSync(whole)) return whole
+      proposed = whole
+    }
+  }
+
+  async function askOnce(proposed: string, extension: string): Promise<string | null> {
     const options = {
       title: 'Save',
-      defaultPath: join(settings.get('folder') ?? app.getPath('documents'), name),
+      defaultPath: proposed,
       filters: [{ name: KINDS[extension] ?? extension.toUpperCase(), extensions: [extension] }],
     }
     const parent = window()
     const asked = parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options)
     const { canceled, filePath } = await asked
-    if (canceled || filePath === '') return null
-    // Linux does not add the ending by itself.
-    return extname(filePath) === '' ? `${filePath}.${extension}` : filePath
+    return canceled || filePath === '' ? null : filePath
   }
 
   async function askAgain(path: string, error: unknown): Promise<boolean> {

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SettingsFile } from '../settings/settings.ts'
+import { temporaryFolder } from '../test-support/temporary-folder.ts'
+import { createSaveDialog } from './save-dialog.ts'
+
+const { dialog } = vi.hoisted(() => ({ dialog: { showSaveDialog: vi.fn() } }))
+vi.mock('electron', () => ({ dialog }))
+beforeEach(() => dialog.showSaveDialog.mockReset())
+
+/** Saves a PDF while the writer gives these names one after another; then cancels. */
+async function saveAs(folder: string, ...names: readonly string[]) {
+  const settings = { damaged: null, get: () => folder, set: () => undefined } as unknown
+  dialog.showSaveDialog.mockResolvedValue({ canceled: true, filePath: '' })
+  for (const name of names) {
+    dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: join(folder, name) })
+  }
+  const { save } = createSaveDialog(() => null, settings as SettingsFile)
+  const bytes = new TextEncoder().encode('new')
+  const answer = await save({ name: 'Act.pdf', bytes })
+  const proposed = dialog.showSaveDialog.mock.calls.map(
+    ([options]) => (options as { defaultPath: string }).defaultPath,
+  )
+  return { answer, proposed }
+}
+
+test.each([
+  ['Act', 'Act.pdf'],
+  ['Act 1.5', 'Act 1.5.pdf'],
+  ['Act.pdf', 'Act.pdf'],
+  ['ACT.PDF', 'ACT.PDF'],
+  ['notapdf', 'notapdf.pdf'],
+])('what is called %j is saved as %j', async (given, name) => {
+  const folder = temporaryFolder()
+  const { answer } = await saveAs(folder, given)
+  expect(answer).toMatchObject({ kind: 'saved', name })
+  expect(readdirSync(folder)).toEqual([name])
+})
+
+test('a file that only the added ending would replace is asked about', async () => {
+  const folder = temporaryFolder()
+  const there = join(folder, 'Act 1.5.pdf')
+  writeFileSync(there, 'old')
+  const first = await saveAs(folder, 'Act 1.5')
+  expect(first.answer).toEqual({ kind: 'cancelled' })
+  expect(first.proposed).toEqual([join(folder, 'Act.pdf'), there])
+  expect(readFileSync(there, 'utf8')).toBe('old')
+
+  // Given with its ending, the dialog itself has asked.
+  await saveAs(folder, 'Act 1.5', 'Act 1.5.pdf')
+  expect(readFileSync(there, 'utf8')).toBe('new')
+})
