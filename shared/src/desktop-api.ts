@@ -42,7 +42,7 @@ const Reviews = z.array(z.record(z.string(), z.unknown())).max(10_000).readonly(
 /** A name without a folder: no separator, no control character, not hidden, not too long for a disk. */
 const FileName = z
   .string()
-  .max(200)
+  .max(255)
   // eslint-disable-next-line no-control-regex
   .regex(/^[^./\\:*?"<>|\u0000-\u001f][^/\\:*?"<>|\u0000-\u001f]*\.[a-z0-9]{1,12}$/i)
 

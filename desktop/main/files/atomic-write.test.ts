@@ -16,6 +16,13 @@ test('writes text and bytes, in the place of what was there, and leaves nothing 
   expect(readdirSync(folder)).toEqual(['a.pdf'])
 })
 
+test('takes a name as long as the disk does', async () => {
+  const folder = temporaryFolder()
+  const name = `${'a'.repeat(251)}.pdf`
+  await writeAtomically(join(folder, name), 'x')
+  expect(readdirSync(folder)).toEqual([name])
+})
+
 test('a failure leaves what was there, and nothing beside', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'taken')

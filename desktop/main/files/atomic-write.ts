@@ -1,6 +1,7 @@
 /** Files that are there whole or not at all, whatever happens while they are written. */
+import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Writes beside the file, waits until the disk has it, and puts it in the file's place.
@@ -8,7 +9,8 @@ import { dirname } from 'node:path'
  * @throws what the disk says; the file that stood there stays as it was
  */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  const part = `${file}.${process.pid}-${Date.now().toString(36)}.part`
+  // A name of its own: the file's may be as long as the disk takes.
+  const part = join(dirname(file), `scenewright-${randomBytes(6).toString('hex')}.part`)
   try {
     const handle = await open(part, 'wx')
     try {

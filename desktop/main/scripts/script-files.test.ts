@@ -54,7 +54,7 @@ describe('writing', () => {
 
   test('a write that was cut short harms nothing', async () => {
     await files.write(PLACE, copyOf('c1', 1, 'A'))
-    writeFileSync(`${slot(1)}.123-abc.part`, '{"format":1,"pla')
+    writeFileSync(own('scenewright-0a1b2c3d4e5f.part'), '{"format":1,"pla')
     expect(await titles()).toEqual(['A'])
   })
 

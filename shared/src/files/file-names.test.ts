@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { REQUESTS } from '../desktop-api.ts'
 import {
   blockPdfName,
   fdxName,
@@ -24,6 +25,21 @@ it.each([
   expect(fountainName(title)).toBe(`${stem}.fountain`)
   expect(fdxName(title)).toBe(`${stem}.fdx`)
 })
+
+it.each([
+  ['a', 200],
+  ['Ж', 100],
+  ['夜', 66],
+  ['𐐷', 50],
+])(
+  'takes of a long title of %s as many whole characters as every disk has room for',
+  (one, count) => {
+    const name = scriptPdfName(one.repeat(500))
+    expect(name).toBe(`${one.repeat(count)}_Full_Script.pdf`)
+    const asked = REQUESTS['file:save'].input.safeParse({ name, bytes: new Uint8Array() })
+    expect(asked.success).toBe(true)
+  },
+)
 
 it.each([
   ['Night Bus.fdx', 'Night Bus'],

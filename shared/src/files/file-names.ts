@@ -1,6 +1,27 @@
-/** Every character that is no letter or digit, of any script, becomes an underscore (spec §9, design §4). */
+/** Bytes of UTF-8, of the 255 that most file systems give a name, with room for what stands behind it. */
+const MAX_STEM_BYTES = 200
+
+/**
+ * Every character that is no letter or digit, of any script, becomes an underscore (spec §9, design
+ * §4). Of a long title as many whole characters are taken as a name has room for.
+ */
 function fileStem(title: string): string {
-  return title.replace(/[^\p{L}\p{N}]/gu, '_')
+  const stem = title.replace(/[^\p{L}\p{N}]/gu, '_')
+  let bytes = 0
+  let end = 0
+  for (const character of stem) {
+    bytes += utf8Bytes(character)
+    if (bytes > MAX_STEM_BYTES) break
+    end += character.length
+  }
+  return stem.slice(0, end)
+}
+
+function utf8Bytes(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }
 
 /** Name of the PDF of one story block. */
