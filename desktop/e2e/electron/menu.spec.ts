@@ -7,6 +7,7 @@ import { mill } from '../support/opened-scripts.ts'
 import { newWriter } from '../support/signed-in.ts'
 import type { Desktop } from './support/launch.ts'
 import { pressItem, shownItem, type ShownItem } from './support/menu.ts'
+import { holdSaveDialog } from './support/system.ts'
 import { logIn, openBlock, test } from './support/test.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -119,6 +120,38 @@ test('follows the editor and carries its commands out, each key once', async ({
   await page.getByRole('button', { name: 'Logout' }).click()
   await expectItem(desktop, 'new-project', { enabled: false })
   await expectItem(desktop, 'recent', { enabled: false })
+})
+
+test('shows how far a PDF is also beside a closed sidebar, and makes one at a time', async ({
+  launch,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  await writer.createProject(mill)
+  const desktop = await launch()
+  const page = await desktop.page()
+  await logIn(page, writer)
+  await page.getByRole('link', { name: 'The Mill' }).click()
+  await openBlock(page)
+  await pressItem(desktop, 'sidebar')
+  await expectItem(desktop, 'sidebar', { checked: false })
+
+  const answerSave = await holdSaveDialog(desktop)
+  await pressItem(desktop, 'export-script')
+  const progress = page.getByRole('progressbar', { name: 'PDF of the entire script' })
+  await expect(progress).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the PDF of the entire' })).toBeVisible()
+  for (const id of ['export-script', 'export-block'])
+    await expectItem(desktop, id, { enabled: false })
+  await pressItem(desktop, 'sidebar')
+  await expect(page.getByRole('complementary', { name: 'Script tools' })).toBeVisible()
+  await expect(progress).toHaveCount(1)
+  await expect(progress).toBeVisible()
+
+  await answerSave()
+  await expect(progress).toHaveCount(0)
+  for (const id of ['export-script', 'export-block'])
+    await expectItem(desktop, id, { enabled: true })
 })
 
 test('keeps what was typed last when the window is closed at once', async ({ launch, server }) => {

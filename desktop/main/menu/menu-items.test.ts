@@ -13,6 +13,7 @@ const SCRIPT: NonNullable<AppState['script']> = {
   undo: 'Typing',
   redo: null,
   canExportBlock: true,
+  canExportScript: true,
   isSidebarOpen: true,
   isFocusMode: false,
   isContinuous: false,
@@ -81,6 +82,13 @@ describe('follows the page', () => {
     }
     for (const id of ['save', 'export-block', 'voice']) expect(enabled(title)).not.toContain(id)
     expect(enabled(title)).toContain('export-script')
+  })
+
+  test('while a PDF is being made, no other can be asked for', () => {
+    const script = { ...SCRIPT, canExportBlock: false, canExportScript: false }
+    const can = enabled({ ...WRITING, script })
+    for (const id of ['export-block', 'export-script']) expect(can).not.toContain(id)
+    expect(can).toContain('save')
   })
 
   test('under a dialog, nothing but the undo of its fields', () => {

@@ -89,7 +89,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     item('export-block', 'Export Block as PDF…', inScript(script?.canExportBlock)),
     item('export-script', 'Export Script as PDF…', {
       accelerator: 'CmdOrCtrl+Shift+E',
-      ...inScript(),
+      ...inScript(script?.canExportScript),
     }),
     SEPARATOR,
     isMac ? { role: 'close' } : { role: 'quit' },

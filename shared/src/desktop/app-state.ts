@@ -13,8 +13,9 @@ const ScriptState = z.object({
   /** What Undo would take back, such as 'Change element type'; `null` when there is nothing. */
   undo: Name.nullable(),
   redo: Name.nullable(),
-  /** A story block is shown, and not the title page. */
+  /** A story block is shown, and not the title page, and no PDF is being made. */
   canExportBlock: z.boolean(),
+  canExportScript: z.boolean(),
   isSidebarOpen: z.boolean(),
   isFocusMode: z.boolean(),
   isContinuous: z.boolean(),

@@ -36,6 +36,22 @@ export async function answerDialogs(desktop: Desktop, answers: Answers = {}): Pr
   }, answers)
 }
 
+/** Keeps the dialog that asks where to save open; the answer cancels it. */
+export async function holdSaveDialog(desktop: Desktop): Promise<() => Promise<void>> {
+  await desktop.evaluate(({ dialog }) => {
+    const answered = Promise.withResolvers<Electron.SaveDialogReturnValue>()
+    const answerSave = () => answered.resolve({ canceled: true, filePath: '' })
+    Object.assign(globalThis, { answerSave })
+    dialog.showSaveDialog = () => answered.promise
+  })
+  return async () => {
+    await desktop.evaluate(() => {
+      const { answerSave } = globalThis as unknown as { answerSave: () => void }
+      answerSave()
+    })
+  }
+}
+
 /** What was asked of the system under this name so far. */
 export async function askedFor(desktop: Desktop, name: string): Promise<unknown[]> {
   return await desktop.evaluate((_electron, wanted) => {

@@ -6,6 +6,8 @@ import { StorageBanner } from '#renderer/features/device-copies/storage-banner.t
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
+import { FloatingPdfWorks } from '#renderer/features/export/floating-pdf-works.tsx'
+import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
@@ -33,6 +35,7 @@ import styles from './editor.module.css'
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
   const { status } = useSession()
+  const pdfs = usePdfExports(session)
   const sidebar = useSidebar(session)
   const [isFocusMode, setFocusMode] = useState(false)
   const sidebarButton = useRef<HTMLButtonElement>(null)
@@ -47,7 +50,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
     },
   }
   useEditorShortcuts(session, actions)
-  useScriptMenu(session, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
+  useScriptMenu(session, pdfs, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
   useKeepOnLeave(session)
   useSaveOnLeave(session)
   useLeaveQuestion(session)
@@ -79,7 +82,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         <TabsBar lock={lock} />
         <StorageBanner />
       </div>
-      {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} />}
+      {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} pdfs={pdfs} />}
       {isCovered && (
         <button
           type="button"
@@ -89,6 +92,9 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         />
       )}
       <Desk isCovered={isCovered} />
+      <div className={styles.pdfs}>
+        {!isSidebarShown && <FloatingPdfWorks pdfs={pdfs} returnTo={sidebarButton} />}
+      </div>
       <div className={styles.find} inert={isCovered}>
         <FindBar />
       </div>

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
 import { ExportMenu } from '#renderer/features/export/export-menu.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
+import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { ImportButton } from '#renderer/features/import-file/import-button.tsx'
 import { IndexCardsPanel } from '#renderer/features/index-cards/index-cards-panel.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
@@ -36,10 +37,10 @@ type PanelName = keyof typeof PANELS
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** `isDrawer`: it lies over the page, and the focus comes into it. */
-type EditorSidebarProps = Readonly<{ isDrawer: boolean }>
+type EditorSidebarProps = Readonly<{ isDrawer: boolean; pdfs: PdfExports }>
 
 /** Everything about the script that is not its text (spec §2). */
-export function EditorSidebar({ isDrawer }: EditorSidebarProps) {
+export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const Panel = panel && PANELS[panel]
   const aside = useRef<HTMLElement>(null)
@@ -86,7 +87,7 @@ export function EditorSidebar({ isDrawer }: EditorSidebarProps) {
             Statistics
           </Tool>
         </div>
-        <ExportTools />
+        <ExportTools pdfs={pdfs} />
         <section aria-labelledby="files-heading" className={styles.files}>
           <h2 id="files-heading" className={styles.heading}>
             Files

@@ -28,6 +28,7 @@ function editor() {
       isSaving: false,
       preferences,
       dictation: { kind: 'idle' },
+      isExporting: false,
       isSidebarOpen: true,
       isFocusMode: false,
       ...more,
@@ -45,6 +46,7 @@ test('a script as it was opened', () => {
     undo: null,
     redo: null,
     canExportBlock: false,
+    canExportScript: true,
     isSidebarOpen: true,
     isFocusMode: false,
     isContinuous: false,
@@ -53,6 +55,14 @@ test('a script as it was opened', () => {
     voice: 'off',
   })
   expect(shown({ selection: { kind: 'block', id: 'story_block_1' } }).canExportBlock).toBe(true)
+})
+
+test('while a PDF is being made, no other is begun', () => {
+  const selection = { kind: 'block', id: 'story_block_1' } as const
+  expect(editor().shown({ selection, isExporting: true })).toMatchObject({
+    canExportBlock: false,
+    canExportScript: false,
+  })
 })
 
 test('what can be saved, undone and redone, and by what name', () => {

@@ -21,6 +21,7 @@ type Shown = Readonly<{
   isSaving: boolean
   preferences: EditorPreferences
   dictation: DictationState
+  isExporting: boolean
   isSidebarOpen: boolean
   isFocusMode: boolean
 }>
@@ -37,7 +38,8 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
     canSave: isUnsaved && !shown.isSaving && !state.isReadOnly,
     undo: mayUndo(state) ? nameOf(state.history, 'undo') : null,
     redo: mayRedo(state) ? nameOf(state.history, 'redo') : null,
-    canExportBlock: selection.kind === 'block',
+    canExportBlock: selection.kind === 'block' && !shown.isExporting,
+    canExportScript: !shown.isExporting,
     isSidebarOpen,
     isFocusMode,
     isContinuous,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ScriptCommand } from '@scenewright/shared/desktop/menu-command.ts'
-import { usePdfExport } from '#renderer/features/export/use-pdf-export.ts'
+import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import { nextZoom } from '#renderer/state/editor-preferences.ts'
@@ -15,18 +15,19 @@ import { scriptStateOf } from './script-state.ts'
 type Layout = ShellActions & Readonly<{ isSidebarOpen: boolean; isFocusMode: boolean }>
 
 /** Lets the menu bar show the open script, and carries its commands out. */
-export function useScriptMenu(session: EditorSession, layout: Layout): void {
+export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: Layout): void {
   const { preferences, platform } = useAppServices()
   const hasMenuBar = platform.native !== null
-  const { exportBlock, exportScript } = usePdfExport()
   const { isSidebarOpen, isFocusMode } = layout
+
+  const isExporting = () => pdfs.store.getState().works.length > 0
 
   const run = useEffectEvent((command: ScriptCommand): void => {
     switch (command) {
       case 'export-block':
-        return void exportBlock()
+        return isExporting() ? undefined : void pdfs.exportBlock()
       case 'export-script':
-        return void exportScript()
+        return isExporting() ? undefined : void pdfs.exportScript()
       case 'focus-mode':
         return layout.toggleFocusMode()
       case 'sidebar':
@@ -64,6 +65,7 @@ export function useScriptMenu(session: EditorSession, layout: Layout): void {
       isSaving,
       preferences: preferences.getState(),
       dictation: voice.command.store.getState(),
+      isExporting: isExporting(),
       isSidebarOpen,
       isFocusMode,
     })
@@ -81,11 +83,11 @@ export function useScriptMenu(session: EditorSession, layout: Layout): void {
     if (!hasMenuBar) return undefined
     show()
     const { store, view, saver, voice } = session
-    const parts = [store, view, saver, voice.command.store, preferences]
+    const parts = [store, view, saver, voice.command.store, preferences, pdfs.store]
     const stops = parts.map((part) => part.subscribe(() => show()))
     return () => {
       for (const stop of stops) stop()
       closeScriptMenu()
     }
-  }, [session, preferences, hasMenuBar])
+  }, [session, pdfs, preferences, hasMenuBar])
 }

@@ -1,14 +1,15 @@
 import { FileDown, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '#renderer/ui/button.tsx'
 import styles from './export-tools.module.css'
+import type { PdfExports } from './pdf-exports.ts'
 import { PdfOptionsDialog } from './pdf-options-dialog.tsx'
 import { PdfProgressRow } from './pdf-progress.tsx'
-import { usePdfExport } from './use-pdf-export.ts'
 
 /** Export as PDF: the current block, or the entire script with its title page (spec §2, §9). */
-export function ExportTools() {
-  const { works, status, print, exportBlock, exportScript } = usePdfExport()
+export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
+  const { works, status } = useStore(pdfs.store)
   const [isChoosing, setChoosing] = useState(false)
   const block = useRef<HTMLButtonElement>(null)
   const script = useRef<HTMLButtonElement>(null)
@@ -23,7 +24,7 @@ export function ExportTools() {
         size="small"
         className={styles.tool}
         busy={works.some(({ blockId }) => blockId !== null)}
-        onClick={() => void exportBlock()}
+        onClick={() => void pdfs.exportBlock()}
       >
         <FileDown size={16} strokeWidth={1.5} aria-hidden />
         Current block
@@ -34,7 +35,7 @@ export function ExportTools() {
         size="small"
         className={styles.tool}
         busy={works.some(({ blockId }) => blockId === null)}
-        onClick={() => void exportScript()}
+        onClick={() => void pdfs.exportScript()}
       >
         <FileDown size={16} strokeWidth={1.5} aria-hidden />
         Entire script
@@ -54,7 +55,7 @@ export function ExportTools() {
           onClose={() => setChoosing(false)}
           onExport={(choice) => {
             setChoosing(false)
-            void print(choice)
+            void pdfs.print(choice)
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
 import styles from './pdf-progress.module.css'
-import type { PdfWork } from './use-pdf-export.ts'
+import type { PdfWork } from './pdf-exports.ts'
 
 type PdfProgressRowProps = Readonly<{
   work: PdfWork

@@ -1,0 +1,15 @@
+import { useEffect, useMemo } from 'react'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import type { EditorSession } from '#renderer/state/editor-session.ts'
+import { createPdfExports, type PdfExports } from './pdf-exports.ts'
+
+/** The PDFs of the open script; leaving it stops those that are being made. */
+export function usePdfExports({ store, view }: EditorSession): PdfExports {
+  const { downloadFile } = useAppServices().platform
+  const pdfs = useMemo(
+    () => createPdfExports({ store, view, downloadFile }),
+    [store, view, downloadFile],
+  )
+  useEffect(() => pdfs.stopAll, [pdfs])
+  return pdfs
+}
