@@ -13,7 +13,7 @@ import { log, reasonOf } from './log.ts'
 import { createAppMenu } from './menu/app-menu.ts'
 import { followContextMenu } from './menu/context-menu.ts'
 import { followTheme, pageAnswers } from './page-answers.ts'
-import { recentFor } from './recent-projects.ts'
+import { forgetRecent, recentFor } from './recent-projects.ts'
 import { createPageMicrophone } from './microphone/page-microphone.ts'
 import { createReviewFiles } from './scripts/review-files.ts'
 import { createScriptFiles } from './scripts/script-files.ts'
@@ -99,6 +99,10 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
     },
     'app:may-close': ({ id }) => closing?.mayClose(id),
     'app:state': follow,
+    'recent:forget': (project) => {
+      forgetRecent(settings, project)
+      follow(state)
+    },
   })
 
   let isQuitting = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.ts'
-import { recentFor } from './recent-projects.ts'
+import { forgetRecent, recentFor } from './recent-projects.ts'
 import type { SettingsFile } from './settings/settings.ts'
 
 function memorySettings(): SettingsFile {
@@ -46,6 +46,17 @@ test('shows nobody what another writer had open', () => {
   expect(recentFor(settings, { ...NO_STATE, userId: 'u2' })).toEqual([])
   expect(recentFor(settings, NO_STATE)).toEqual([])
   expect(recentFor(settings, { ...NO_STATE, userId: 'u1' })).toHaveLength(1)
+})
+
+test('forgets a project that is no more, and no other writer’s', () => {
+  const settings = memorySettings()
+  for (const id of ['p1', 'p2']) recentFor(settings, open('u1', id))
+  recentFor(settings, open('u2', 'p1'))
+  forgetRecent(settings, { userId: 'u1', projectId: 'p1' })
+  forgetRecent(settings, { userId: 'u3', projectId: 'p1' })
+  const of = (userId: string) => recentFor(settings, { ...NO_STATE, userId })
+  expect(of('u1').map(({ projectId }) => projectId)).toEqual(['p2'])
+  expect(of('u2').map(({ projectId }) => projectId)).toEqual(['p1'])
 })
 
 test('a script without a project is none to open again', () => {

@@ -54,6 +54,11 @@ export const REQUESTS = {
   /** The answer to `app:closing`: what was typed is safely on this device. */
   'app:may-close': { input: z.object({ id: z.int() }), answer: DONE },
   'app:state': { input: AppState, answer: DONE },
+  /** A project that is no more: the menu offers it no longer. */
+  'recent:forget': {
+    input: z.object({ userId: UserId, projectId: z.string().min(1).max(200) }),
+    answer: DONE,
+  },
   /** A call to the server is not waited for any more. */
   'api:abort': { input: z.object({ call: Uuid }), answer: DONE },
   'settings:get': { input: z.object({ key: StoredKey }), answer: z.string().nullable() },

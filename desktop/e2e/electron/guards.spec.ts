@@ -35,6 +35,10 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
       { userId: 'u'.repeat(300) },
     ],
   },
+  'recent:forget': {
+    good: [PLACE, HOSTILE],
+    bad: [undefined, {}, { userId: 'u1' }, { userId: 'u1', projectId: '' }],
+  },
   'api:abort': { good: [{ call: UUID }], bad: [{ call: 'x' }, {}, null] },
   'settings:get': {
     good: [{ key: 'theme' }],

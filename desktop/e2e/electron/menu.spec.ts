@@ -154,6 +154,27 @@ test('shows how far a PDF is also beside a closed sidebar, and makes one at a ti
     await expectItem(desktop, id, { enabled: true })
 })
 
+test('offers a project that was deleted elsewhere until it is asked for, and then no longer', async ({
+  launch,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  const id = await writer.createProject(mill)
+  const desktop = await launch()
+  const page = await desktop.page()
+  await logIn(page, writer)
+  await page.getByRole('link', { name: 'The Mill' }).click()
+  await expectItem(desktop, `recent ${id}`, { label: 'The Mill' })
+  await pressItem(desktop, 'open-projects')
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await writer.call('DELETE', `/api/projects/${id}`)
+
+  await expectItem(desktop, 'recent', { enabled: true })
+  await pressItem(desktop, `recent ${id}`)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect.poll(() => shownItem(desktop, `recent ${id}`)).toBeNull()
+})
+
 test('keeps what was typed last when the window is closed at once', async ({ launch, server }) => {
   const writer = await newWriter(server)
   await writer.createProject(scriptWith(['action:Dust.']))

@@ -105,6 +105,13 @@ test('hands on what the program was opened with', () => {
   expect(commands.mock.calls).toEqual([[{ kind: 'new-project' }]])
 })
 
+test('tells that a project is no more', () => {
+  const fake = fakeDesktop()
+  const gone = { userId: 'u1', projectId: 'p1' }
+  shellOf(fake).forgetProject(gone)
+  expect(fake.asked).toEqual([['recent:forget', gone]])
+})
+
 test('a call that is given up is ended in the main process too, and only that one', async () => {
   const fake = fakeDesktop()
   const sent: Headers[] = []

@@ -43,6 +43,7 @@ export function createElectronShell(desktop: DesktopApi): ElectronShell {
         return () => void keepers.delete(keep)
       },
       showState: (state) => void desktop.ask('app:state', state),
+      forgetProject: (project) => void desktop.ask('recent:forget', project),
       ready: () => void desktop.ask('app:ready'),
     },
     tellSaved(name, receipt) {

@@ -17,6 +17,8 @@ export type NativeShell = Readonly<{
   beforeClosing: (keep: () => Promise<void>) => Stop
   /** Tells what the menu bar shows. */
   showState: (state: AppState) => void
+  /** A project is no more: the menu bar offers it to its writer no longer. */
+  forgetProject: (project: Readonly<{ userId: string; projectId: string }>) => void
   /** All of the above are heard from now on: what has waited for that comes now. */
   ready: () => void
 }>

@@ -124,6 +124,18 @@ describe('opening a project (spec §4)', () => {
     expect(await openProject(opening(null, OFFLINE), PLACE)).toBeNull()
   })
 
+  it('tells of a project that is nowhere, and of no other', async () => {
+    const gone: string[] = []
+    const onGone = (id: string) => void gone.push(id)
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    await openProject({ ...opening(draft, NOT_FOUND), onGone }, PLACE)
+    await openProject({ ...opening(null, OFFLINE), onGone }, PLACE)
+    await openProject({ ...opening(null, SIGNED_OUT), onGone }, PLACE)
+    expect(gone).toEqual([])
+    await openProject({ ...opening(null, NOT_FOUND), onGone }, PLACE)
+    expect(gone).toEqual(['p'])
+  })
+
   it('shows the draft on a device that is its writer’s own, also without a login', async () => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
     const deps = { ...opening(draft, SIGNED_OUT), opensSignedOut: true }

@@ -37,6 +37,8 @@ type OpeningDeps = Readonly<{
   isReloaded?: boolean
   /** A working copy opens without a login too: the device is its writer's. */
   opensSignedOut?: boolean
+  /** Hears of a project that neither the server nor this device has. */
+  onGone?: (projectId: string) => void
 }>
 
 /**
@@ -56,7 +58,11 @@ export async function openProject(
     deps.localScripts.read(place),
     deps.projects.load(projectId),
   ])
-  if (!draft) return answer.ok ? openServerCopy(projectId, answer.value, makeId) : null
+  if (!draft) {
+    if (answer.ok) return openServerCopy(projectId, answer.value, makeId)
+    if (failedSave(answer).cause === 'deleted') deps.onGone?.(projectId)
+    return null
+  }
   const copy = continueCopy(draft, makeId)
   const opened = { projectId, loaded: recovered(draft), copy, conflict: null }
   if (!answer.ok) {

@@ -60,9 +60,15 @@ const NO_REVIEWS: Platform['reviews'] = {
 
 /**
  * Shows one page at `address` with the app's real services against `peer`; every other address
- * shows its own text, so that a test can see where it was led.
+ * shows its own text, so that a test can see where it was led. `native` is the program around the
+ * page, where it is a program's.
  */
-export function renderPage(Page: ComponentType, address: string, peer: HttpPeer): AppServices {
+export function renderPage(
+  Page: ComponentType,
+  address: string,
+  peer: HttpPeer,
+  native: Platform['native'] = null,
+): AppServices {
   const keyValue = memoryKeyValue()
   const session = createSession({
     keyValue,
@@ -81,7 +87,7 @@ export function renderPage(Page: ComponentType, address: string, peer: HttpPeer)
       microphone: NO_MICROPHONE,
       windows: NO_WINDOWS,
       remembersUser: false,
-      native: null,
+      native,
       downloadFile: () => Promise.resolve(),
     },
     session,

@@ -85,7 +85,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     const projects = createProjects(api, makeId)
     const isReloaded = wasReloaded(asked)
     const opensSignedOut = platform.remembersUser
-    const deps = { localScripts, projects, makeId, isReloaded, opensSignedOut }
+    const onGone = (gone: string) => platform.native?.forgetProject({ userId, projectId: gone })
+    const deps = { localScripts, projects, makeId, isReloaded, opensSignedOut, onGone }
     return openProject(deps, { userId, projectId: asked })
   })
 

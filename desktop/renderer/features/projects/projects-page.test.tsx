@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import type { NativeShell } from '#renderer/platform/native-shell.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import {
   answerJson,
@@ -40,6 +41,8 @@ const LAMP_ROOM: ProjectSummary = {
   plot_status: 'Rewrite',
   updated_at: '2026-11-20T12:00:00.000Z',
 }
+const TOKEN = `head.${btoa(JSON.stringify({ userId: 'u1', email: 'a@example.org', exp: 60 }))}.signature`
+
 const UNTITLED: ProjectSummary = {
   id: 'p2',
   title: 'Untitled Project',
@@ -150,6 +153,24 @@ describe("a card's menu", () => {
     if (request?.kind === 'confirm') request.answer(true)
     await waitFor(() => expect(screen.queryByText('The Lamp Room')).toBeNull())
     expect(screen.getByText('Untitled Project')).toBeTruthy()
+  })
+
+  test('has the program around the page forget what was deleted', async () => {
+    const peer = await server({
+      'GET /api/projects': BOTH,
+      'DELETE /api/projects/p1': () => [200, { id: 'p1' }],
+    })
+    const forgetProject = vi.fn()
+    const native = { forgetProject } as unknown as NativeShell
+    const { session } = renderPage(ProjectsPage, '/projects', peer, native)
+    await session.logIn({ token: TOKEN, user: { id: 'u1', email: 'a@example.org', plan: 'free' } })
+    await openMenu('The Lamp Room', 'Delete project')
+    expect(forgetProject).not.toHaveBeenCalled()
+    const [request] = dialogs.getState().requests
+    if (request?.kind === 'confirm') request.answer(true)
+    await waitFor(() =>
+      expect(forgetProject).toHaveBeenCalledExactlyOnceWith({ userId: 'u1', projectId: 'p1' }),
+    )
   })
 
   test('changes what the card shows', async () => {

@@ -6,9 +6,9 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 
 const DELETE_FAILED = 'Failed to delete project'
 
-/** Asks, then deletes a project on the server and its working copy on this device. */
+/** Asks, then deletes a project on the server and what this device keeps of it. */
 export function useDeleteProject(onDeleted: (id: string) => void) {
-  const { api, localScripts } = useAppServices()
+  const { api, localScripts, platform } = useAppServices()
   const { user } = useSession()
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -28,8 +28,11 @@ export function useDeleteProject(onDeleted: (id: string) => void) {
       return
     }
     onDeleted(id)
+    if (!user) return
+    const place = { userId: user.id, projectId: id }
+    platform.native?.forgetProject(place)
     // A device that will not let go of its copy is no reason to keep the card.
-    if (user) await localScripts.remove({ userId: user.id, projectId: id }).catch(() => undefined)
+    await localScripts.remove(place).catch(() => undefined)
   }
 
   return { askAndDelete, failure }
