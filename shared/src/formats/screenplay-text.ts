@@ -91,41 +91,50 @@ function element(type: ElementType, text: string): ScreenplayElement {
   }
 }
 
+/** An element's lines before they are read for emphasis. */
+type Part = Readonly<{ type: ElementType; lines: readonly string[] }>
+
 /** A cue's parentheticals and dialogue; dialogue lines that follow each other are one element. */
-function speechElements(lines: readonly string[]): ScreenplayElement[] {
-  const found: ScreenplayElement[] = []
+function speechParts(lines: readonly string[]): Part[] {
+  const found: Part[] = []
   let said: string[] = []
   const close = (): void => {
-    if (said.length > 0) found.push(element('dialogue', said.join('\n')))
+    if (said.length > 0) found.push({ type: 'dialogue', lines: said })
     said = []
   }
   for (const line of lines) {
     if (PARENTHETICAL.test(line)) {
       close()
-      found.push(element('parenthetical', line))
+      found.push({ type: 'parenthetical', lines: [line] })
     } else said.push(line)
   }
   close()
   return found
 }
 
-function paragraphElements(paragraph: readonly string[]): ScreenplayElement[] {
-  const found: ScreenplayElement[] = []
+function paragraphParts(paragraph: readonly string[]): Part[] {
+  const found: Part[] = []
   for (const [index, line] of paragraph.entries()) {
     const isLast = index === paragraph.length - 1
     const mark = forced(line)
     const type = mark?.type ?? plainLineType(line)
+    const lines = [mark?.text ?? line]
     if (type === 'character' || (type === undefined && !isLast && isCue(line))) {
-      return [
-        ...found,
-        element('character', mark?.text ?? line),
-        ...speechElements(paragraph.slice(index + 1)),
-      ]
+      return [...found, { type: 'character', lines }, ...speechParts(paragraph.slice(index + 1))]
     }
-    if (type === undefined) return [...found, element('action', paragraph.slice(index).join('\n'))]
-    found.push(element(type, mark?.text ?? line))
+    if (type === undefined) return [...found, { type: 'action', lines: paragraph.slice(index) }]
+    found.push({ type, lines })
   }
   return found
+}
+
+/** How many lines of a paragraph each of its elements takes: a cue is one, all that is said another. */
+export function linesByElement(paragraph: readonly string[]): number[] {
+  return paragraphParts(paragraph).map(({ lines }) => lines.length)
+}
+
+function paragraphElements(paragraph: readonly string[]): ScreenplayElement[] {
+  return paragraphParts(paragraph).map(({ type, lines }) => element(type, lines.join('\n')))
 }
 
 /**

@@ -1,8 +1,9 @@
 /** HTML from other programs, made ready for the page: what is not text goes, types are guessed. */
 import { guessTypes } from '@scenewright/shared/formats/pasted-text.ts'
+import { linesByElement } from '@scenewright/shared/formats/screenplay-text.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { paragraphsOf, type Paragraph } from './html-paragraphs.ts'
 
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, pre, blockquote, div, td'
 const NEVER_TEXT = 'script, style, template, title, head, xml, o\\:p, iframe, object, noscript'
 
 /**
@@ -37,15 +38,29 @@ export function typedHtml(html: string): string {
     if (element.localName === 'o:p') element.replaceWith(...element.childNodes)
     else element.remove()
   }
-  const paragraphs = [...body.querySelectorAll<HTMLElement>(BLOCKS)].filter(isParagraph)
-  const types = guessTypes(paragraphs.map(textOf))
-  if (paragraphs.length === 0) return body.innerHTML
-  return paragraphs
-    .map((paragraph, index) => {
-      const type = namedType(paragraph) ?? types[index] ?? 'action'
-      return `<p data-type="${type}">${paragraph.innerHTML}</p>`
+  const paragraphs = paragraphsOf(body)
+  const typed = paragraphs.flatMap(withTypes)
+  // Words without any paragraph go into the element at the caret.
+  const isLoose = typed.length < 2 && paragraphs.every(({ block }) => block === body)
+  if (isLoose) return body.innerHTML
+  const guessed = guessTypes(typed.map(textOf))
+  return typed
+    .map(({ type, lines }, index) => {
+      const content = lines.map((line) => line.html).join('<br>')
+      return `<p data-type="${type ?? guessed[index] ?? 'action'}">${content}</p>`
     })
     .join('')
+}
+
+/** A paragraph by its class; else each element that its lines make, as a cue and its speech do. */
+function withTypes({ block, type, lines }: Paragraph): Pick<Paragraph, 'type' | 'lines'>[] {
+  const known = type ?? namedType(block)
+  if (known) return [{ type: known, lines }]
+  let start = 0
+  return linesByElement(lines.map(({ text }) => clean(text))).map((count) => {
+    start += count
+    return { type: null, lines: lines.slice(start - count, start) }
+  })
 }
 
 function namedType({ classList }: HTMLElement): ElementType | undefined {
@@ -53,11 +68,10 @@ function namedType({ classList }: HTMLElement): ElementType | undefined {
   return names.map((name) => TYPE_OF_CLASS.get(name)).find((type) => type !== undefined)
 }
 
-/** A block that holds text and no other block. */
-function isParagraph(element: HTMLElement): boolean {
-  return element.querySelector(BLOCKS) === null && textOf(element) !== ''
+function textOf({ lines }: Pick<Paragraph, 'lines'>): string {
+  return clean(lines.map(({ text }) => text).join(' '))
 }
 
-function textOf(element: HTMLElement): string {
-  return element.textContent.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+function clean(text: string): string {
+  return text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
 }

@@ -1,7 +1,27 @@
 // @vitest-environment jsdom
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPastedFdx } from './pasted-fdx.ts'
 import { typedHtml } from './pasted-html.ts'
+
+const inner = ['div', 'p', 'li', 'ul', 'td', 'blockquote', 'h2', 'section', 'pre', 'b', 'span']
+
+/** HTML as programs nest it, and as none should: the parser makes a tree of it all the same. */
+const { markup } = fc.letrec<{ markup: string }>((tie) => ({
+  markup: fc.oneof(
+    { maxDepth: 5 },
+    fc.constantFrom('one', ' two ', 'INT. BARN', '&nbsp;', '&lt;x&gt;', '\n', '<br>', '<br><br>'),
+    fc
+      .tuple(fc.constantFrom(...inner), fc.array(tie('markup'), { maxLength: 4 }))
+      .map(([tag, children]) => `<${tag}>${children.join('')}</${tag}>`),
+  ),
+}))
+
+/** The text of a piece of HTML without its white space. */
+function words(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return body.textContent.replaceAll(/\s/g, '')
+}
 
 describe('HTML from other programs', () => {
   it('gives Word’s paragraphs types and drops what is no text', () => {
@@ -33,6 +53,64 @@ describe('HTML from other programs', () => {
     expect(typedHtml(styled)).toBe(
       '<p data-type="scene_heading">The depot, at night</p><p data-type="character">MARA</p>' +
         '<p data-type="dialogue">INT. she said.</p>',
+    )
+  })
+
+  it.each([
+    [
+      'beside a nested block',
+      '<div dir="ltr">INT. BARN - DAY<div>Ivo waits.</div></div>',
+      ['scene_heading:INT. BARN - DAY', 'action:Ivo waits.'],
+    ],
+    [
+      'outside any block',
+      '<span>She opens the </span><em>door</em>.<p>Then she leaves.</p>',
+      ['action:<span>She opens the </span><em>door</em>.', 'action:Then she leaves.'],
+    ],
+    [
+      'around a nested list',
+      '<ul><li>Scene one<ul><li>detail</li></ul></li></ul>tail',
+      ['action:Scene one', 'action:detail', 'action:tail'],
+    ],
+    [
+      'in a mark around blocks',
+      '<b>One <i>two<p>three</p></i></b>',
+      ['action:<b>One </b><b><i>two</i></b>', 'action:<b><i>three</i></b>'],
+    ],
+    [
+      'between blank lines of one paragraph, where a single line end stays one',
+      '<p>INT. BARN - DAY<br><br>Ivo <b>waits<br>long.</b><br> <br>IVO<br>(low)<br>Go.<br>Now.<br></p>',
+      [
+        'scene_heading:INT. BARN - DAY',
+        'action:Ivo <b>waits</b><br><b>long.</b>',
+        'character:IVO',
+        'parenthetical:(low)',
+        'dialogue:Go.<br>Now.',
+      ],
+    ],
+    ['of a cue and its speech in no paragraph', 'IVO<br>Go.', ['character:IVO', 'dialogue:Go.']],
+    [
+      'in the lines of a text that is set as it was typed',
+      '<pre>INT. BARN - DAY\n\nIvo waits\nlong.\n\nIVO\nGo &amp; see.\n</pre>',
+      [
+        'scene_heading:INT. BARN - DAY',
+        'action:Ivo waits<br>long.',
+        'character:IVO',
+        'dialogue:Go &amp; see.',
+      ],
+    ],
+  ])('takes the words %s', (_where, html, expected) => {
+    const { body } = new DOMParser().parseFromString(typedHtml(html), 'text/html')
+    const found = [...body.children].map((p) => `${p.getAttribute('data-type')}:${p.innerHTML}`)
+    expect(found).toEqual(expected)
+  })
+
+  it('loses no word and adds none, however blocks, marks and words are mixed', () => {
+    fc.assert(
+      fc.property(fc.array(markup, { maxLength: 6 }), (pieces) => {
+        const html = pieces.join('')
+        expect(words(typedHtml(html))).toBe(words(html))
+      }),
     )
   })
 
