@@ -28,6 +28,10 @@ export function readPastedText(text: string, fallback: ElementType): PastedEleme
       content: markedTextToContent(marked),
     }))
   }
+  // A word or two go into a line, and the spaces at their ends with them.
+  if (!clean.includes('\n') && clean.trim() !== '') {
+    return [{ type: fallback, content: textToContent(clean) }]
+  }
   return clean
     .split(/\n[ \t]*\n/)
     .map((paragraph) => paragraph.trim())

@@ -16,6 +16,7 @@ import { putCaretBack, takeCaret, takeCaretAtBlur, takeCaretAtKey } from './care
 import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
 import { setType } from './commands.ts'
 import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
+import { dropElements } from './drop.ts'
 import { editorKeys, takeNativeHistory, type KeyOptions } from './editor-keys.ts'
 import { ElementView } from './element-view.ts'
 import { findHighlights, highlight, type Highlights } from './find-highlights.ts'
@@ -113,6 +114,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     transformPastedHTML: typedHtml,
     transformPasted: withoutIds,
     handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
+    handleDrop: dropElements,
     handleDOMEvents: {
       keydown: (editorView, event) => {
         takeCaretAtKey(editorView, event)

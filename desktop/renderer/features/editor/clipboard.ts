@@ -1,5 +1,6 @@
 /** Paste and copy: what comes in becomes whole elements, each with an id of its own. */
-import { Fragment, Slice } from 'prosemirror-model'
+import { Fragment, Slice, type Node } from 'prosemirror-model'
+import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
 import { toFountain } from '@scenewright/shared/formats/to-fountain.ts'
@@ -38,14 +39,30 @@ export function withoutIds(slice: Slice): Slice {
   )
 }
 
-/**
- * One element is pasted as text at the caret; several go in whole, after what stands before the
- * caret and before what stands after it. One undo step.
- */
+/** The elements of what is pasted or dropped; none for a run of words alone. */
+export function elementsOfSlice(slice: Slice): Node[] {
+  return slice.content.content.filter((node) => node.type === elementNode)
+}
+
+/** Puts what is pasted in the selection's place. One undo step. */
 export function pasteElements(view: EditorView, slice: Slice): boolean {
-  const nodes = slice.content.content.filter((node) => node.type === elementNode)
+  const nodes = elementsOfSlice(slice)
   if (nodes.length === 0 || !caretPlace(view.state)) return false
   const tr = view.state.tr.deleteSelection()
+  if (!insertElements(tr, nodes)) return false
+  view.dispatch(
+    describe(tr, 'Paste').setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView(),
+  )
+  return true
+}
+
+/**
+ * One element comes in as text at the caret; several go in whole, after what stands before the
+ * caret and before what stands after it.
+ *
+ * @returns whether there was a caret to put them at
+ */
+export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean {
   const place = placeOf(tr.selection)
   if (!place) return false
   const first = nodes[0]
@@ -64,8 +81,5 @@ export function pasteElements(view: EditorView, slice: Slice): boolean {
     tr.insert(at, nodes)
     caretNear(tr, at + Fragment.from(nodes).size - 1, -1)
   }
-  view.dispatch(
-    describe(tr, 'Paste').setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView(),
-  )
   return true
 }
