@@ -1,11 +1,12 @@
 /** Which key does what in the text of a block. */
 import { chainCommands, toggleMark } from 'prosemirror-commands'
+import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Command } from 'prosemirror-state'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { addElement, backspace, breakLine, cycle, deleteForward, splitElement } from './commands.ts'
 import { bold, italic, underline } from './schema.ts'
 import { takeBackSmartTyping } from './smart-typing.ts'
-import { caretPlace } from './transactions.ts'
+import { caretPlace, describe } from './transactions.ts'
 
 export type KeyOptions = Readonly<{
   makeId: MakeId
@@ -37,13 +38,20 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     ArrowUp: leaving('up', options.onLeave),
     ArrowDown: leaving('down', options.onLeave),
     'Mod-a': selectAll,
-    'Mod-b': toggleMark(bold),
-    'Mod-i': toggleMark(italic),
-    'Mod-u': toggleMark(underline),
+    'Mod-b': toggle(bold, 'Bold'),
+    'Mod-i': toggle(italic, 'Italic'),
+    'Mod-u': toggle(underline, 'Underline'),
     'Mod-z': calling(options.undo),
     'Mod-Shift-z': calling(options.redo),
     'Mod-y': calling(options.redo),
   }
+}
+
+/** Gives the selection a mark; takes it away only where all of the selection has it. */
+function toggle(mark: MarkType, description: string): Command {
+  const command = toggleMark(mark, null, { removeWhenPresent: false })
+  return (state, dispatch) =>
+    command(state, dispatch && ((tr) => dispatch(describe(tr, description))))
 }
 
 /** Over the first or last line of the text, where there is somewhere to go. */

@@ -15,10 +15,20 @@ export function describe(tr: Transaction, description: string): Transaction {
   return tr.setMeta(DESCRIPTION, description)
 }
 
+/** ProseMirror's name for what the writer did, where the transaction is its own. */
+const UI_EVENT = 'uiEvent'
+
+const UI_EVENTS: ReadonlyMap<unknown, string> = new Map([
+  ['cut', 'Cut'],
+  ['paste', 'Paste'],
+  ['drop', 'Drop text'],
+])
+
 /** The name of a structured edit; `null` when the transaction is typing. */
 export function descriptionOf(tr: Transaction): string | null {
   const description: unknown = tr.getMeta(DESCRIPTION)
-  return typeof description === 'string' ? description : null
+  if (typeof description === 'string') return description
+  return UI_EVENTS.get(tr.getMeta(UI_EVENT)) ?? null
 }
 
 /** Marks a transaction that brings the store's state to the page, and so is no edit. */
