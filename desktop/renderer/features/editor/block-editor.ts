@@ -12,6 +12,7 @@ import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { Target } from '#renderer/state/editor-view.ts'
 import { autocomplete, type AutocompleteOptions } from './autocomplete.ts'
+import { withoutJoins } from './base-keys.ts'
 import { putCaretBack, takeCaret, takeCaretAtBlur, takeCaretAtKey } from './caret-of-dom.ts'
 import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
 import { setType } from './commands.ts'
@@ -91,7 +92,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
         autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
         smartTyping(options.isSmartTypingOn),
         keymap(editorKeys(options)),
-        keymap(baseKeymap),
+        keymap(withoutJoins(baseKeymap)),
         uniqueIds(options.makeId),
         trimmedTail,
         findHighlights(),
