@@ -5,6 +5,7 @@ import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { saveNow } from '#renderer/state/save-now.ts'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
+import { shortcutKey } from './shortcut-key.ts'
 
 export type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
 
@@ -80,7 +81,7 @@ function actionFor(event: KeyboardEvent): Action | null {
     if (key === 'Escape' && isText(target)) return 'leaveText'
     return key === 'Enter' && !isShift && isNowhere(target) ? 'send' : null
   }
-  switch (key.toLowerCase()) {
+  switch (shortcutKey(event)) {
     case 's':
       return isShift ? null : 'save'
     case 'f':
