@@ -27,6 +27,15 @@ test.describe('beyond the specification', () => {
     await expectLines(page, ['parenthetical:('])
   })
 
+  test('a line that goes on after its colon is what it was before', async ({ page, server }) => {
+    await openPage(page, server, ['action:'])
+    await page.keyboard.type('SUPER:')
+    await expectLines(page, ['transition:SUPER:'])
+    await page.keyboard.type(' LONDON, 1944')
+    await press(page, 'Enter')
+    await expectLines(page, ['action:SUPER: LONDON, 1944', 'action:'])
+  })
+
   test('smart typing and suggestions can be switched off', async ({ page, server }) => {
     await openPage(page, server, ['action:'])
     await page.getByRole('button', { name: 'View', exact: true }).click()

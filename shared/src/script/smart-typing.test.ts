@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ElementType } from './element-types.ts'
-import { typeAskedFor } from './smart-typing.ts'
+import { isStillAskedFor, typeAskedFor } from './smart-typing.ts'
 
 type Case = [type: ElementType, text: string, asked: ElementType | null]
 
@@ -32,5 +32,19 @@ describe('the type that typing asks for', () => {
     ['dialogue', 'CUT TO:', null],
   ])('%s “%s” → %s', (type, text, asked) => {
     expect(typeAskedFor(type, text, text.at(-1) ?? '')).toBe(asked)
+  })
+})
+
+describe('what is typed after that', () => {
+  it.each<[type: ElementType, text: string, isStill: boolean]>([
+    ['transition', 'CUT TO:', true],
+    ['transition', 'CUT TO: ', true],
+    ['transition', 'SUPER: L', false],
+    ['transition', 'NB:x', false],
+    ['transition', 'SUPER:\u00a0L', false],
+    ['scene_heading', 'INT. B', true],
+    ['parenthetical', '(l', true],
+  ])('leaves %s “%s”: %s', (type, text, isStill) => {
+    expect(isStillAskedFor(type, text)).toBe(isStill)
   })
 })

@@ -31,3 +31,11 @@ function askedOutsideSpeech(text: string, typed: string): ElementType | null {
   if (typed === ':' && TRANSITION_LINE.test(text)) return 'transition'
   return null
 }
+
+/**
+ * Whether a type that was asked for still suits the text once more has been typed at its end: a
+ * transition ends with its colon, so that 'SUPER: LONDON' is none. A space alone does not go on.
+ */
+export function isStillAskedFor(type: ElementType, text: string): boolean {
+  return type !== 'transition' || TRANSITION_LINE.test(text.trimEnd())
+}

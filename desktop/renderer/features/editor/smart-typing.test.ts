@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { EditorState, Selection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { expect, test } from 'vitest'
+import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
+import { docOf, elementOf } from './element-nodes.ts'
+import { smartTyping, takeBackSmartTyping } from './smart-typing.ts'
+import { descriptionOf } from './transactions.ts'
+
+/** A page with one action and the caret at its end. */
+function openPage(content = '') {
+  const doc = docOf(elementsOf(`action:${content}`), countingIds())
+  const descriptions: (string | null)[] = []
+  const view = new EditorView(null, {
+    state: EditorState.create({
+      doc,
+      selection: Selection.atEnd(doc),
+      plugins: [smartTyping(() => true)],
+    }),
+    dispatchTransaction(tr) {
+      if (tr.docChanged) descriptions.push(descriptionOf(tr))
+      view.updateState(view.state.apply(tr))
+    },
+  })
+  return {
+    view,
+    descriptions,
+    /** As a browser types: what nobody takes it puts in itself. */
+    type(text: string) {
+      for (const character of text) {
+        const { from, to } = view.state.selection
+        const insert = () => view.state.tr.insertText(character, from, to)
+        const isTaken = view.someProp('handleTextInput', (take) =>
+          take(view, from, to, character, insert),
+        )
+        if (!isTaken) view.dispatch(insert())
+      }
+    },
+    backspace: () => takeBackSmartTyping(view.state, view.dispatch),
+    line: () => view.state.doc.children.map(elementOf).map((e) => `${e.type}:${e.content}`)[0],
+  }
+}
+
+test('a line in capitals is a transition from its colon on, also with a space behind it', () => {
+  const { type, line } = openPage()
+  type('CUT TO:')
+  expect(line()).toBe('transition:CUT TO:')
+  type(' ')
+  expect(line()).toBe('transition:CUT TO:')
+})
+
+test.each(['SUPER: LONDON, 1944', 'NB:x', 'NB:  x'])('“%s” stays what it was', (text) => {
+  const { type, line, descriptions } = openPage()
+  type(text)
+  expect(line()).toBe(`action:${text}`)
+  // The type comes back with the character, as typing: no edit that nobody made.
+  expect(descriptions.filter((description) => description !== null)).toEqual(['Make transition'])
+  expect(descriptions).toHaveLength(text.length + 1)
+})
+
+test('one Backspace right after takes the change back, and no other', () => {
+  const { type, line, backspace } = openPage()
+  type('CUT TO:')
+  expect(backspace()).toBe(true)
+  expect(line()).toBe('action:CUT TO:')
+  expect(backspace()).toBe(false)
+  const other = openPage()
+  other.type('CUT TO: ')
+  expect(other.backspace()).toBe(false)
+})
+
+test('a transition that the writer has come back to is theirs', () => {
+  const { view, type, line } = openPage()
+  type('CUT TO:')
+  const { doc } = view.state
+  view.dispatch(view.state.tr.setSelection(Selection.atStart(doc)))
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(doc)))
+  type('x')
+  expect(line()).toBe('transition:CUT TO:x')
+})
+
+test('what only shows something leaves the change open', () => {
+  const { view, type, line } = openPage()
+  type('SUPER:')
+  view.dispatch(view.state.tr.setMeta('page breaks', true))
+  type(' X')
+  expect(line()).toBe('action:SUPER: X')
+})
