@@ -1,6 +1,6 @@
 /**
  * What writers expect of the page beside the specification: smart typing, suggestions, marks,
- * clipboard, find and replace, the flow of all blocks, input methods, other directions.
+ * clipboard, find and replace, the flow of all blocks, input methods.
  */
 import { expect } from '@playwright/test'
 import { press } from './support/editor.ts'
@@ -217,14 +217,6 @@ test.describe('beyond the specification', () => {
     await expect(page.getByText('Saved to database')).toBeVisible()
     const { script } = await writer.readProject(projectId)
     expect(script).toMatchObject({ storyBlocks: [{ elements: [{ content: 'ab日本' }] }] })
-  })
-
-  test('right-to-left text stands on its own side', async ({ page, server }) => {
-    await openPage(page, server, ['action:שלום', 'action:hello'])
-    const directions = await page
-      .locator('[data-element-id]')
-      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).direction))
-    expect(directions).toEqual(['rtl', 'ltr'])
   })
 })
 
