@@ -38,10 +38,16 @@ function changedTo(target: Target, said: string, quotes: readonly string[]): Edi
   return ok([{ op: 'replace', number: line.number, type: null, text }])
 }
 
+/** '"early" in the last line', '"early" and "dawn" to "dusk"': a quotation with more to be done. */
+function isUnclear(said: string): boolean {
+  return new RegExp(`^${QUOTE}.*\\p{L}`, 'su').test(said)
+}
+
 /** 'change the last action to "…"', "make NORA's line say …", 'replace the heading with …' */
 export const changeLine: Family = (text, quotes, scene) => {
   for (const form of FORMS) {
     const { what = '', said = '' } = form.exec(text)?.groups ?? {}
+    if (isUnclear(said)) continue
     const found = what === '' ? null : findLines(what, quotes, scene)
     if (found) return found.ok ? changedTo(found.value, said, quotes) : found
   }

@@ -4,7 +4,7 @@ import { plainToMarkedText } from '../../content/marked-text.ts'
 import type { Material } from './quotes.ts'
 import { asSceneHeading } from '../../formats/scene-heading.ts'
 import { asTransition } from '../../formats/transition.ts'
-import { asSentence, asSpokenSentence, withoutFullStop } from './wording.ts'
+import { asSentence, asSpokenSentence, withoutClosingCourtesy, withoutFullStop } from './wording.ts'
 
 /** 'a close-up of', 'a wide shot of': shots are named without it. */
 const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
@@ -25,7 +25,9 @@ export function asParenthetical(words: string): string {
  * its punctuation. Quoted words of the other types are kept to the letter.
  */
 export function textFor(type: ElementType, material: Material): string {
-  const { text, quoted } = material
+  const { quoted } = material
+  const isFree = quoted || type === 'action' || type === 'dialogue' || type === 'text'
+  const text = isFree ? material.text : withoutClosingCourtesy(material.text)
   switch (type) {
     case 'scene_heading':
       return quoted ? text.toUpperCase() : asSceneHeading(text)

@@ -46,6 +46,12 @@ export to pdf
 insert a blank line
 add an empty action
 change the location to the cellar
+rename Nora to something shorter
+rename Nora to Ada in a whisper
+replace "rain" with "lamp" and "lamp" with "rain"
+replace rain with lamp and lamp with rain
+replace rain with snow twice
+change "late" to "early" or so
 `
 
 function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {

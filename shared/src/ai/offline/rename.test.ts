@@ -14,6 +14,12 @@ NORA should be called VERA => 1 | 2=action: Rain hammers the windows. VERA sits 
 change NORA to VERA => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 change the name NORA to VERA => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 change the character NORA to VERA everywhere => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
+rename Ben to Tom please => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
+Rename NORA to Vera, thanks! => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
+rename Ben to Tom everywhere in the scene => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
+change BEN to TOM in every line => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
+rename Ben to Tom in all lines, please. => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
+rename Nora to Woman in Red => 1 | 2=action: Rain hammers the windows. WOMAN IN RED sits by the lamp. | 3=character: WOMAN IN RED | 4-9 | 10=character: WOMAN IN RED | 11-12
 `
 
 describe('renaming a character', () => {

@@ -5,9 +5,10 @@ import { materialOf } from './quotes.ts'
 import { replaceInLines } from './replace-text.ts'
 import { wholeWords } from '../../content/replace-words.ts'
 import { isKnownName, nameOf, type Edits, type Family, type Scene } from './scene.ts'
-import { capitalised, withoutFullStop } from './wording.ts'
+import { capitalised, withoutFullStop, withoutTail } from './wording.ts'
 
-const TAIL = '(?: (?:everywhere|throughout|in (?:the|this) (?:whole )?(?:block|scene|script)))?[.]?'
+const TAIL =
+  '(?:,? (?:everywhere|throughout|(?:in|on|throughout|across) (?:(?:every|each|all)(?: of)?|the|this|my|these|those)(?: the| these)? (?:(?:whole|entire|current|story) )*(?:lines?|elements?|cues?|block|scene|page|text)))*'
 const SAID = `(?:\uE000\\d+\uE001|${NAME}?)`
 const FORMS: readonly RegExp[] = [
   new RegExp(
@@ -32,6 +33,17 @@ const OF_KNOWN = new RegExp(
   'iu',
 )
 
+const NO_NAME: readonly RegExp[] = [
+  /\b(?:and|or|to|everywhere|throughout|please|only|instead)\b/iu,
+  /\b(?:in|on|at|from|for|with|after|before) (?:the|every|each|all|an?|this|my)\b/iu,
+  /^(?:be|sound|something|somebody|someone|anything|an?|another|more|less|his|her|their|my)\b/iu,
+]
+
+/** What goes on after a name, or asks for one: 'Tom in every line', 'something shorter'. */
+function isNoName(words: string): boolean {
+  return NO_NAME.some((form) => form.test(words))
+}
+
 function titleCase(name: string): string {
   return name
     .split(' ')
@@ -49,15 +61,18 @@ function mixedCase(name: string): string {
  * in capitals or with a capital. In lower case it stays: 'will' is no mention of WILL.
  */
 export const rename: Family = (text, quotes, scene) => {
+  const plain = withoutTail(text)
   for (const form of FORMS) {
-    const { from, to } = form.exec(text)?.groups ?? {}
+    const { from, to } = form.exec(plain)?.groups ?? {}
     if (from !== undefined && to !== undefined) {
+      if (isNoName(to)) return null
       const name = withoutFullStop(materialOf(from, quotes).text)
       return renamed(name, withoutFullStop(materialOf(to, quotes).text), scene)
     }
   }
-  const { from = '', to = '' } = OF_KNOWN.exec(text)?.groups ?? {}
-  return isKnownName(scene, from) ? renamed(from, withoutFullStop(to), scene) : null
+  const { from = '', to = '' } = OF_KNOWN.exec(plain)?.groups ?? {}
+  if (!isKnownName(scene, from) || isNoName(to)) return null
+  return renamed(from, withoutFullStop(to), scene)
 }
 
 function renamed(from: string, to: string, scene: Scene): Edits {

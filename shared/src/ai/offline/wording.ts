@@ -1,7 +1,8 @@
 /** Openings that say nothing about what is wanted. */
 const COURTESY =
   /^(?:(?:please|pls|okay|ok|hey|now|so|then|and|also|next|finally|first|just|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?|i want (?:you )?to|i(?:['’]d| would) like (?:you )?to|i need (?:you )?to)(?:,\s*|\s+))+/iu
-const CLOSING_COURTESY = /,?\s+(?:please|thanks|thank you|for me)[.!?]*$/iu
+const CLOSING_COURTESY =
+  /(?:,?\s+(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please)))+[.!?]*$/iu
 
 /** A request that began with 'could you' ends with no word for the script. */
 const ASKED_POLITELY = /^(?:please )?(?:can|could|would|will) you\b/iu
@@ -9,14 +10,17 @@ const ASKED_POLITELY = /^(?:please )?(?:can|could|would|will) you\b/iu
 /** A command without 'please', 'could you' and the like at its beginning. */
 export function withoutCourtesy(command: string): string {
   const plain = command.trim().replace(COURTESY, '')
-  return ASKED_POLITELY.test(command.trim()) ? plain.replace(CLOSING_COURTESY, '') : plain
+  return ASKED_POLITELY.test(command.trim()) ? withoutClosingCourtesy(plain) : plain
+}
+
+/** Words of a fixed form, such as a name or a heading, without a closing 'please'. */
+export function withoutClosingCourtesy(words: string): string {
+  return words.replace(CLOSING_COURTESY, '')
 }
 
 /** A command that carries no words for the script, without a closing 'please' or full stop. */
 export function withoutTail(command: string): string {
-  return command
-    .trim()
-    .replace(CLOSING_COURTESY, '')
+  return withoutClosingCourtesy(command.trim())
     .replace(/[.!?,;]+$/u, '')
     .trim()
 }

@@ -1,11 +1,11 @@
 import { ok } from '../../api/errors.ts'
 import { cannot } from './not-understood.ts'
-import { materialOf } from './quotes.ts'
+import { isQuotation, materialOf } from './quotes.ts'
 import { findLines } from './reference.ts'
 import { inCaseOf, replaceInLines } from './replace-text.ts'
 import { wholeWords } from '../../content/replace-words.ts'
 import type { Edits, Family, Line, Scene } from './scene.ts'
-import { withoutFullStop } from './wording.ts'
+import { withoutClosingCourtesy, withoutFullStop } from './wording.ts'
 
 const Q = '\uE000\\d+\uE001'
 const WORDS =
@@ -58,6 +58,21 @@ function isLines(value: Line[] | Edits): value is Line[] {
   return Array.isArray(value)
 }
 
+/** What is more than the words to put there: another wish, how often, or a place not known. */
+const MORE_THAN_WORDS =
+  /\band\b.+ (?:with|to|by|for|into) |\b(?:once|twice|only|again|instead|each time|every time)$|^(?:something|anything|a (?:better|different|new) )/iu
+
+const NEW_ARTICLE = /^(?:an?|the|some|his|her|their|my|its) /iu
+
+/** 'the lamp' becomes 'a torch', and a lamp without its article a torch without one. */
+function replacedWithArticle(from: string, to: string, lines: readonly Line[]): Edits {
+  const pattern = new RegExp(`(?:\\bthe\\s+)?${wholeWords(from, 'giu').source}`, 'giu')
+  const replacement = (found: string): string =>
+    inCaseOf(found, /^the\s/iu.test(found) ? to : to.replace(NEW_ARTICLE, ''))
+  const operations = replaceInLines(lines, { pattern, replacement })
+  return operations.length > 0 ? ok(operations) : cannot(`“${from}” is not in the text.`)
+}
+
 function replaced(from: string, to: string, lines: readonly Line[]): Edits {
   const pattern = wholeWords(from, 'giu')
   const replacement = (found: string): string => (found === from ? to : inCaseOf(found, to))
@@ -80,7 +95,7 @@ function removed(from: string, lines: readonly Line[]): Edits {
 
 /** 'replace "car" with "truck"', 'change the word night to day in the last action' */
 export const replaceWords: Family = (text, quotes, scene) => {
-  const plain = withoutFullStop(text)
+  const plain = withoutFullStop(withoutClosingCourtesy(text))
   const removal = (REMOVE.exec(plain) ?? REMOVE_QUOTED.exec(plain))?.groups
   if (removal) {
     const lines = linesIn(removal['scope'], quotes, scene)
@@ -90,18 +105,22 @@ export const replaceWords: Family = (text, quotes, scene) => {
   for (const form of [...REPLACE, ...IN_SCOPE]) {
     const groups = form.exec(plain)?.groups
     if (!groups) continue
-    const { said = '', from = '', to = '', scope } = groups
+    const { said: before = '', from = '', to = '', scope } = groups
     const lines = linesIn(scope, quotes, scene)
     if (lines === null) continue
     if (!isLines(lines)) return lines
     const isQuoted = from.startsWith('\uE000')
     // Unquoted words are looked for only where they cannot name a line: 'the last action'.
-    if (!isQuoted && !/word|phrase|name|text/iu.test(said)) {
+    if (!isQuoted && !/word|phrase|name|text/iu.test(before)) {
       if (findLines(from, quotes, scene) !== null) return null
       const isThere = lines.some((line) => wholeWords(from, 'giu').test(line.text))
       if (!isThere) return null
     }
-    return replaced(materialOf(from, quotes).text, materialOf(to, quotes).text, lines)
+    if (!isQuotation(to) && MORE_THAN_WORDS.test(to)) return null
+    const said = materialOf(to, quotes).text
+    const hasArticle = /\bthe $/iu.test(before) && NEW_ARTICLE.test(said)
+    if (hasArticle && !isQuoted) return replacedWithArticle(from, said, lines)
+    return replaced(materialOf(from, quotes).text, said, lines)
   }
   return null
 }
