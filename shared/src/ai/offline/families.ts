@@ -8,6 +8,7 @@ import { moveLines } from './move-lines.ts'
 import { ok } from '../../api/errors.ts'
 import { insertAt, takeLeadingPlace, type Place } from './place.ts'
 import { unmask } from './quotes.ts'
+import { wholeScript } from './one-block.ts'
 import { rename } from './rename.ts'
 import { rewordedAhead, rewordedOtherwise } from './rewordings.ts'
 import { replaceWords } from './words.ts'
@@ -39,6 +40,7 @@ const addSpoken: Family = (text, quotes, scene) => {
  * narrowest forms come first.
  */
 const FAMILIES: readonly Family[] = [
+  wholeScript,
   titleAndAuthor,
   typed,
   rename,
