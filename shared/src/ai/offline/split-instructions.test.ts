@@ -23,6 +23,14 @@ add action: The clock stops. Rename BEN to SAM. => 1-4 | 5=character: SAM (O.S.)
 have NORA leave; have BEN follow her; then add FADE OUT. => 1-12 | +action: NORA leaves. | +action: BEN follows her. | +transition: FADE OUT.
 uppercase line 2 then underline it => 1 | 2=action: <u>RAIN HAMMERS THE WINDOWS. NORA SITS BY THE LAMP.</u> | 3-12
 add dialogue: "Hi"; add dialogue: "Bye" => 1-12 | +dialogue: Hi | +dialogue: Bye
+rename Nora to Ada and Ben to Tom => 1 | 2=action: Rain hammers the windows. ADA sits by the lamp. | 3=character: ADA | 4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9 | 10=character: ADA | 11-12
+rename Nora to Ada, Ben to Tom please => 1 | 2=action: Rain hammers the windows. ADA sits by the lamp. | 3=character: ADA | 4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9 | 10=character: ADA | 11-12
+replace NORA with ADA and BEN with TOM => 1 | 2=action: Rain hammers the windows. ADA sits by the lamp. | 3=character: ADA | 4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9 | 10=character: ADA | 11-12
+change "late" to "early" and "dawn" to "dusk" => 1-3 | 4=dialogue: You are early. | 5-10 | 11=dialogue: Then we leave at dusk. | 12
+change "late" to "early", "boat" to "ship" and "dawn" to "dusk" => 1-3 | 4=dialogue: You are early. | 5-6 | 7=dialogue: The ship would not start. | 8-10 | 11=dialogue: Then we leave at dusk. | 12
+change the heading to INT. PIER - DAY and the last line to FADE OUT. => 1=scene_heading: INT. PIER - DAY | 2-11 | 12=transition: FADE OUT.
+change Ben's name to Tom and the title to Salt => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12 | title: Salt
+change Ben's line to I want to go and you to stay => 1-6 | 7=dialogue: I want to go and you to stay. | 8-12
 `
 
 describe('several instructions, and pasted screenplay text', () => {

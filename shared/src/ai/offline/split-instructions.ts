@@ -1,5 +1,6 @@
 import { readInstruction } from './families.ts'
 import { isCertainName } from './names.ts'
+import { pairsOf } from './pairs.ts'
 import { QUOTE } from './quotes.ts'
 import type { Scene } from './scene.ts'
 import { withoutCourtesy } from './wording.ts'
@@ -52,5 +53,15 @@ export function splitInstructions(
     parts.push(before)
     start = joint.index + joint[0].length
   }
-  return [...parts, text.slice(start)].map((part) => withoutCourtesy(part)).filter(Boolean)
+  return [...parts, text.slice(start)]
+    .map((part) => withoutCourtesy(part))
+    .filter(Boolean)
+    .flatMap((part) => eachOfPairs(part, quotes, scene))
+}
+
+/** The instructions of 'rename A to B and C to D', where each can be read by itself. */
+function eachOfPairs(part: string, quotes: readonly string[], scene: Scene): readonly string[] {
+  const pairs = pairsOf(part, quotes, scene)
+  const isReadable = pairs.every((pair) => readInstruction(pair, quotes, scene) !== null)
+  return isReadable ? pairs : [part]
 }
