@@ -46,6 +46,9 @@ have the bus stop => 1-12 | +action: The bus stops.
 have the boys run to the pier => 1-12 | +action: The boys run to the pier.
 have the boss laugh => 1-12 | +action: The boss laughs.
 make a new scene heading: EXT. CLIFF - DAY => 1-12 | +scene_heading: EXT. CLIFF - DAY
+have Ben reply that he is tired => 1-12 | +action: Ben replies that he is tired.
+have the bird fly away => 1-12 | +action: The bird flies away.
+add NORA walks in before the last line => 1-11 | +action: NORA walks in. | 12
 `
 
 describe('stage business as action', () => {

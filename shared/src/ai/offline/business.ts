@@ -33,7 +33,7 @@ const PLURAL =
 type Clause = Readonly<{ subject: string; predicate: string; isPlural: boolean }>
 
 function wordAfterAdverbs(words: readonly string[]): string {
-  return (words.find((word) => !ADVERB.test(word)) ?? '').replace(/[^\p{L}]+$/u, '')
+  return (words.find((word) => !ADVERB.test(word) || isVerb(word)) ?? '').replace(/[^\p{L}]+$/u, '')
 }
 
 /** Words of a subject that is no name: an article with what stands before the first known verb. */

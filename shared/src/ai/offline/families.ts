@@ -1,12 +1,14 @@
+import type { EditOperation, NewElement } from '../edit-operations.ts'
 import { addElement, labelled } from './add.ts'
 import { business } from './business.ts'
 import { changeLine } from './change-line.ts'
 import { deleteLines } from './delete-lines.ts'
+import { introduction } from './introduction.ts'
 import { letterCase } from './letter-case.ts'
 import { marks } from './marks.ts'
 import { moveLines } from './move-lines.ts'
 import { ok } from '../../api/errors.ts'
-import { insertAt, takeLeadingPlace, type Place } from './place.ts'
+import { insertAt, takeLeadingPlace, takePlace, type Place } from './place.ts'
 import { unmask } from './quotes.ts'
 import { wholeScript } from './one-block.ts'
 import { rename } from './rename.ts'
@@ -32,7 +34,20 @@ const ADD_BEFORE = /^(?:add|insert|write|include|put in)(?: that| in)?[:,]? /iu
 const addSpoken: Family = (text, quotes, scene) => {
   const rest = text.replace(ADD_BEFORE, '')
   if (rest === text) return null
-  return says(rest, quotes, scene) ?? business(rest, quotes, scene)
+  const said = says(rest, quotes, scene)
+  if (said) return said
+  const taken = takePlace(rest, quotes, scene)
+  // 'at the top' may be a place on the set.
+  if (taken.ok && 'line' in taken.value.place) {
+    return done(taken.value.rest, quotes, scene, taken.value.place)
+  }
+  return done(rest, quotes, scene)
+}
+
+/** What somebody does, put at a place. */
+function done(text: string, quotes: readonly string[], scene: Scene, place?: Place): Edits {
+  const action = introduction(text, quotes, scene) ?? business(text, quotes, scene)
+  return place && action?.ok ? ok(insertAt(scene, place, insertedBy(action.value))) : action
 }
 
 /**
@@ -52,6 +67,7 @@ const FAMILIES: readonly Family[] = [
   moveLines,
   changeLine,
   labelled,
+  introduction,
   says,
   add,
   addSpoken,
@@ -77,17 +93,22 @@ function withLeadingPlace(text: string, quotes: readonly string[], scene: Scene)
 /** The families that add at the end, made to add elsewhere: their insertion is put at the place. */
 function atPlace(text: string, place: Place, quotes: readonly string[], scene: Scene): Edits {
   const added =
+    introduction(text, quotes, scene) ??
     says(text, quotes, scene) ??
     business(text, quotes, scene) ??
     typed(text, quotes, scene) ??
     labelled(text, quotes, scene)
   if (!added?.ok) return added
-  const elements = added.value.flatMap((operation) => {
+  return ok(insertAt(scene, place, insertedBy(added.value)))
+}
+
+/** The elements that operations add, the first of which may fill an empty one. */
+function insertedBy(operations: readonly EditOperation[]): readonly NewElement[] {
+  return operations.flatMap((operation) => {
     if (operation.op === 'insert') return operation.elements
     if (operation.op !== 'replace' || operation.type === null || operation.text === null) return []
     return [{ type: operation.type, text: operation.text }]
   })
-  return ok(insertAt(scene, place, elements))
 }
 
 /** 'I want NORA to leave', 'NORA should leave': the same as 'have NORA leave'. */

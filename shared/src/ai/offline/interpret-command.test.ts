@@ -52,6 +52,10 @@ replace "rain" with "lamp" and "lamp" with "rain"
 replace rain with lamp and lamp with rain
 replace rain with snow twice
 change "late" to "early" or so
+Rename NORA (30s) to ADA
+Delete NORA (30s) enters
+"Hi" add NORA says
+TODO: research tides
 `
 
 function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {

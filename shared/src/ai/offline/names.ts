@@ -7,16 +7,24 @@ const ARTICLE = /^(?:the|a|an) /iu
 const PRONOUN = /^(?:he|she|they|it|we|i|you|who|somebody|someone|him|her|them|me|us)$/iu
 /** Words that begin a command or a sentence about the script, never a name. */
 const NO_NAME =
-  /^(?:i|we|you|add|insert|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b/iu
+  /^(?:i|we|you|add|insert|write|include|append|create|use|keep|rename|uppercase|todo|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b/iu
+
+/** 'Nora enters. She' is no name, but 'Dr. Reyes' is. */
+const SENTENCE_END = /\p{Ll}{4}\. /u
 
 export function isPronoun(word: string): boolean {
   return PRONOUN.test(word)
 }
 
+/** Whether the words begin a command, or a sentence about the script: 'add NORA'. */
+export function isNoName(words: string): boolean {
+  return NO_NAME.test(words)
+}
+
 /** Whether the words stand as a name: spoken of in the block, written in capitals, or capitalised. */
 export function looksLikeName(words: string, scene: Scene): boolean {
   const name = words.replace(ARTICLE, '')
-  if (NO_NAME.test(words) || isPronoun(name)) return false
+  if (NO_NAME.test(words) || isPronoun(name) || SENTENCE_END.test(words)) return false
   return isKnownName(scene, name) || /^\p{Lu}/u.test(name)
 }
 
@@ -29,4 +37,11 @@ export function isCertainName(words: string, scene: Scene): boolean {
 /** A name as a cue: in capitals, without an article. */
 export function asCue(words: string): string {
   return words.replace(ARTICLE, '').replace(/\s+/gu, ' ').trim().toUpperCase()
+}
+
+const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d|voice ?over|off ?screen)$/iu
+
+/** Whether words in parentheses belong to a cue: 'V.O.', "CONT'D". */
+export function isExtension(words: string): boolean {
+  return EXTENSION.test(words)
 }

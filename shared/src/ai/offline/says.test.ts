@@ -41,6 +41,13 @@ I want NORA to say "Go." => 1-12 | +character: NORA | +dialogue: Go.
 NORA should say "Go." => 1-12 | +character: NORA | +dialogue: Go.
 let NORA say "Go." before the transition => 1-11 | +character: NORA | +dialogue: Go. | 12
 have NORA reply: Never again => 1-12 | +character: NORA | +dialogue: Never again.
+Nora (V.O., tired): I know. => 1-12 | +character: NORA (V.O.) | +parenthetical: (tired) | +dialogue: I know.
+Nora says, quietly, I know => 1-12 | +character: NORA | +parenthetical: (quietly) | +dialogue: I know.
+add NORA says "Hi" before the last line => 1-11 | +character: NORA | +dialogue: Hi | 12
+add NORA tells BEN "Go." => 1-12 | +character: NORA | +parenthetical: (to BEN) | +dialogue: Go.
+write Nora whispers "Hi" => 1-12 | +character: NORA | +parenthetical: (whispering) | +dialogue: Hi
+Nora enters. She says hello. => 1-12 | +action: Nora enters. She says hello.
+Dr. Reyes says hello => 1-12 | +character: DR. REYES | +dialogue: Hello.
 `
 
 describe('adding dialogue in a writer’s words', () => {

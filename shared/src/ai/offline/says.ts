@@ -1,11 +1,20 @@
 import { ok, type Result } from '../../api/errors.ts'
 import type { EditOperation, NewElement } from '../edit-operations.ts'
 import { newElement } from './element-text.ts'
-import { NAME, asCue, isCertainName, isPronoun, looksLikeName } from './names.ts'
+import { isAge } from './introduction.ts'
+import {
+  NAME,
+  asCue,
+  isCertainName,
+  isExtension,
+  isNoName,
+  isPronoun,
+  looksLikeName,
+} from './names.ts'
 import { cannot } from './not-understood.ts'
 import { insertAt, takePlace, type Place } from './place.ts'
 import { QUOTE, isQuotation, materialOf, type Material } from './quotes.ts'
-import type { Edits, Family, Scene } from './scene.ts'
+import { isKnownName, type Edits, type Family, type Scene } from './scene.ts'
 
 /** Ways of speaking and what they put in a parenthetical; the plain ones put nothing there. */
 const WAYS: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +39,7 @@ const SPEAKS =
 const ADVERB = '(?:\\p{L}+ly|out loud|in a \\p{L}+ voice)'
 
 const NARRATED = new RegExp(
-  `^(?:(?:have|let|make|get) )?(?<name>(?:the |an? )?${NAME}?)(?: \\((?<paren>[^)]+)\\))? (?<way>${SPEAKS})(?: (?<adverb>${ADVERB}))?(?: (?:to|at) (?<to>${NAME}?))?(?: (?<later>${ADVERB}))?(?:(?<mark>[:,]) ?| )(?<said>.+)$`,
+  `^(?:(?:have|let|make|get) )?(?<name>(?:the |an? )?${NAME}?)(?: \\((?<paren>[^)]+)\\))? (?<way>${SPEAKS})(?: (?<adverb>${ADVERB})|, (?<aside>${ADVERB}),)?(?: (?:to|at) (?<to>${NAME}?))?(?: (?<later>${ADVERB}))?(?:(?<mark>[:,]) ?| )(?<said>.+)$`,
   'isu',
 )
 /** `tells NORA "…"`, `asks NORA "…"`: the one spoken to stands without 'to'. */
@@ -55,8 +64,6 @@ const AFTER_QUOTE = new RegExp(
   `^(?<quote>${QUOTE}),? (?:(?<adverb>${ADVERB})|(?<to>to ${NAME}))[.!]?$`,
   'isu',
 )
-const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d|voice ?over|off ?screen)$/iu
-
 const NO_WORDS = /^(?:nothing|something|a word|anything|no more|(?:his|her|their) name)\b/iu
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -77,8 +84,9 @@ function speech(
   said: string,
   quotes: readonly string[],
 ): NewElement[] {
-  const extension = manner.find((part) => part !== undefined && EXTENSION.test(part))
-  const parts = manner.filter((part) => part && !EXTENSION.test(part))
+  const all = manner.flatMap((part) => part?.split(/, ?/u) ?? [])
+  const extension = all.find((part) => isExtension(part))
+  const parts = all.filter((part) => part !== '' && !isExtension(part))
   const cue = extension ? `${asCue(name)} (${extension.toUpperCase()})` : asCue(name)
   const parenthetical = parts.join(', ').replace(/^in a /iu, 'in a ')
   return [
@@ -112,13 +120,16 @@ function spoken(
   manner: readonly (string | undefined)[],
   words: string,
 ): Result<readonly EditOperation[]> {
+  if (manner.some((part) => part !== undefined && isAge(part))) {
+    return cannot('An age stands in action, for example: NORA (30s) enters.')
+  }
   const at = placed(scene, words, quotes)
   if (!at.ok) return at
   return ok(insertAt(scene, at.value.place, speech(name, manner, at.value.said, quotes)))
 }
 
 function narrated(groups: Groups, text: string, quotes: readonly string[], scene: Scene): Edits {
-  const { name = '', paren, way = '', adverb, to, later, said = '' } = groups
+  const { name = '', paren, way = '', adverb = groups['aside'], to, later, said = '' } = groups
   const isAsked = /^(?:have|let|make|get) /iu.test(text)
   const [, before = '', quotation = said] =
     new RegExp(`^([^:\uE000]{1,60}?),? (${QUOTE}.*)$`, 'su').exec(said) ?? []
@@ -131,6 +142,7 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
   }
   const isArticled = /^(?:the|an?) /iu.test(name) && isMarked
   if (/\b(?:should|to|must|will|can|wants?|and|that|then)\b/iu.test(name)) return null
+  if (isNoName(name) && !isKnownName(scene, name)) return null
   if (!isAsked && !isArticled && !isQuoted && !looksLikeName(name, scene)) return null
   if (/^that\b/iu.test(said) && groups['mark'] === undefined) {
     return cannot('Give the words that are spoken, for example: NORA says "I am tired."')
@@ -157,7 +169,7 @@ export const says: Family = (text, quotes, scene) => {
   if (given) return givenLine(given, quotes, scene)
 
   const told = TOLD.exec(text)?.groups
-  if (told) {
+  if (told && !isNoName(told['name'] ?? '')) {
     return spoken(scene, quotes, told['name'] ?? '', [`to ${told['to'] ?? ''}`], told['said'] ?? '')
   }
 
@@ -166,6 +178,7 @@ export const says: Family = (text, quotes, scene) => {
     const name = inQuotes['name'] ?? inQuotes['name2'] ?? ''
     const way = inQuotes['way'] ?? inQuotes['way2'] ?? ''
     if (isPronoun(name)) return cannot('Say who speaks by name, for example: NORA says "I know."')
+    if (isNoName(name)) return null
     return spoken(scene, quotes, name, [wayOf(way)], `${inQuotes['said']}${inQuotes['tail'] ?? ''}`)
   }
 

@@ -32,6 +32,11 @@ export function isThirdPerson(word: string): boolean {
 
 const ADVERB = /^(?:\p{L}+ly|just|then|also|almost|never|always|finally|still|even|not|don['’]t)$/iu
 
+/** Whether a word goes before a verb: 'slowly', but not 'reply' or 'fly'. */
+function isAdverb(word: string): boolean {
+  return ADVERB.test(word) && !isVerb(word)
+}
+
 /** 'not answer' gives 'does not answer'. */
 function negated(words: readonly string[]): string | undefined {
   const [first = '', ...rest] = words
@@ -46,7 +51,7 @@ function clauseInThirdPerson(clause: string): string {
   const words = clause.split(' ')
   const negative = negated(words)
   if (negative) return negative
-  const at = words.findIndex((word) => !ADVERB.test(word))
+  const at = words.findIndex((word) => !isAdverb(word))
   return words.map((word, index) => (index === at ? verbInThirdPerson(word) : word)).join(' ')
 }
 
@@ -60,7 +65,7 @@ const JOINT = /(,? (?:and then|and|then|but) |, )/u
 
 /** Whether the clause begins with a verb, adverbs before it aside. */
 function beginsWithVerb(clause: string): boolean {
-  const first = clause.split(' ').find((word) => !ADVERB.test(word)) ?? ''
+  const first = clause.split(' ').find((word) => !isAdverb(word)) ?? ''
   return isVerb(first.replace(/[^\p{L}]+$/u, ''))
 }
 
