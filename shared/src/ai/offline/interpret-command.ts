@@ -54,7 +54,7 @@ function edit(script: EditedScript, command: string, makeId: MakeId): Result<Edi
     if (!edits) return cannot(NOT_UNDERSTOOD)
     const result = edits.ok ? applied(present, edits.value, makeId) : edits
     if (!result.ok) return result
-    present = sceneOf(result.value, touchedIds(present, edits.ok ? edits.value : [], result.value))
+    present = sceneOf(result.value, focusAfter(present, edits.ok ? edits.value : [], result.value))
   }
   return instructions.length > 0 ? ok(present.script) : cannot(NOT_UNDERSTOOD)
 }
@@ -72,6 +72,17 @@ function applied(
   makeId: MakeId,
 ): Result<EditedScript> {
   return applyOperations(scene.script, operations, { makeId, deletions: 'free' })
+}
+
+/** What 'it' means next: what was touched; no line after a title; after a deletion that is open. */
+function focusAfter(
+  before: Scene,
+  operations: readonly EditOperation[],
+  after: EditedScript,
+): ReadonlySet<string> | undefined {
+  const touched = touchedIds(before, operations, after)
+  const isOfLines = operations.some(({ op }) => op !== 'set_title' && op !== 'set_author')
+  return touched.size === 0 && isOfLines ? undefined : touched
 }
 
 /** Ids of what an instruction made, changed or moved: what the next one may call 'it'. */

@@ -154,8 +154,10 @@ function byNoun(scene: Scene, groups: Record<string, string | undefined>): Resul
 }
 
 function pronoun(scene: Scene): Result<Target> {
-  if (scene.focus.length > 0) {
-    return ok({ lines: scene.lines.filter(({ number }) => scene.focus.includes(number)) })
+  const { focus } = scene
+  if (focus !== null) {
+    const lines = scene.lines.filter(({ number }) => focus.includes(number))
+    return lines.length > 0 ? ok({ lines }) : cannot('Say which line, for example: the last line')
   }
   const last = scene.lines.at(-1)
   return last ? ok({ lines: [last], isGuess: true }) : cannot('This block has no text yet.')

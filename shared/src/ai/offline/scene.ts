@@ -22,8 +22,8 @@ export type Scene = Readonly<{
   script: EditedScript
   lines: readonly Line[]
   speeches: readonly Speech[]
-  /** Numbers of the elements that an earlier instruction of the same command touched: 'it'. */
-  focus: readonly number[]
+  /** The elements that 'it' means by an earlier instruction of the same command; none without one. */
+  focus: readonly number[] | null
 }>
 
 /** What an instruction comes to. `null`: it is not of this family of commands at all. */
@@ -54,7 +54,7 @@ function speechesOf(lines: readonly Line[]): Speech[] {
 }
 
 /** Reads a block for instructions. */
-export function sceneOf(script: EditedScript, focusIds: ReadonlySet<string> = new Set()): Scene {
+export function sceneOf(script: EditedScript, focusIds?: ReadonlySet<string>): Scene {
   const numbered = script.elements.map((element, index) => ({ element, number: index + 1 }))
   const lines = numbered
     .filter(({ element }) => !isEmptyContent(element.content))
@@ -64,7 +64,8 @@ export function sceneOf(script: EditedScript, focusIds: ReadonlySet<string> = ne
       text: contentToText(element.content),
       element,
     }))
-  const focus = lines.filter(({ element }) => focusIds.has(element.id)).map(({ number }) => number)
+  const inFocus = lines.filter(({ element }) => focusIds?.has(element.id))
+  const focus = focusIds === undefined ? null : inFocus.map(({ number }) => number)
   return { script, lines, speeches: speechesOf(lines), focus }
 }
 

@@ -1,8 +1,8 @@
 import { ok } from '../../api/errors.ts'
-import { cannot } from './not-understood.ts'
+import { NOT_UNDERSTOOD, cannot } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import type { Family } from './scene.ts'
-import { withoutFullStop } from './wording.ts'
+import { withoutClosingCourtesy, withoutFullStop } from './wording.ts'
 
 const THING = '(?:script|screenplay|story|movie|film|project|play)'
 const SET = '(?:set|change|make|update|edit|rename|put)'
@@ -30,19 +30,34 @@ const AUTHORS: readonly RegExp[] = [
   new RegExp(`^(?:(?:the|this|my) ${THING} (?:is|was) )?written by (?<value>.+)$`, 'isu'),
   /^(?:add|put) (?<value>.+) as (?:the )?(?:author|writer)$/isu,
 ]
+const LOOK =
+  '(?:bold|italics?|underlined?|(?:all )?caps|capitals|capital letters|(?:upper|lower)[ -]?case|cent(?:er|re)d|(?:left|right)[ -]aligned|(?:bigg|small|larg|long|short|bett|bold|dark|light|nic|clear|strong|scari|funni|catchi|snappi|punchi|pretti|spooki)er)'
+/** How a title looks, or that another is wanted: no title or name by itself, unless it is quoted. */
+const NO_VALUE: readonly RegExp[] = [
+  new RegExp(`^(?:in )?${LOOK}(?:(?: and|,| ) ?${LOOK})*$`, 'u'),
+  /^(?:something|anything|somebody|someone|more|less|much|a bit|a little|be|please|make|find|think|suggest|in|on|at|my|me|your|with|page|font|size|style|colou?r|name|wrong|bad|good|fine|missing|ugly|boring|too|not|listed|shown)\b/u,
+]
+/** 'change the title font': without 'to', a title or name begins with a capital. */
+const WITHOUT_TO =
+  /^(?:make|change|update|edit|put|call it|title it)\b(?!.* (?:to|as|into)\b)[^:=]*$/iu
+
 const SUBHEADING = /^(?:set|change|make) (?:the )?(?:sub-?heading|subtitle)\b/iu
 
 /** 'set the title to …', 'call the script …', 'the author is …' */
 export const titleAndAuthor: Family = (text, quotes) => {
-  const valueOf = (forms: readonly RegExp[]): string | undefined => {
+  const valueOf = (forms: readonly RegExp[]): string | null | undefined => {
     const found = forms.map((form) => form.exec(text)?.groups?.['value']).find(Boolean)
     if (found === undefined) return undefined
     const { text: value, quoted } = materialOf(found, quotes)
-    return quoted ? value : withoutFullStop(value)
+    if (quoted) return value
+    const plain = withoutFullStop(withoutClosingCourtesy(value))
+    const isNone = WITHOUT_TO.test(text) && !/^\P{Ll}/u.test(plain)
+    return isNone || NO_VALUE.some((form) => form.test(plain)) ? null : plain
   }
   const title = valueOf(TITLES)
-  if (title !== undefined) return ok([{ op: 'set_title', title }])
   const author = valueOf(AUTHORS)
+  if (title === null || author === null) return cannot(NOT_UNDERSTOOD)
+  if (title !== undefined) return ok([{ op: 'set_title', title }])
   if (author !== undefined) return ok([{ op: 'set_author', author }])
   return SUBHEADING.test(text)
     ? cannot('The subheading is set on the title page, in the general settings.')
