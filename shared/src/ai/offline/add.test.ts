@@ -25,7 +25,7 @@ add dialogue: I told you so => 1-12 | +dialogue: I told you so.
 add dialogue "I told you so" after the last parenthetical => 1-6 | +dialogue: I told you so | 7-12
 add a parenthetical (softly) before the last dialogue => 1-10 | +parenthetical: (softly) | 11-12
 add parenthetical: softly => 1-12 | +parenthetical: (softly)
-add a parenthetical 'whispering' before NORA's last line => 1-9 | +parenthetical: (whispering) | 10-12
+add a parenthetical 'whispering' before NORA's last line => 1-10 | +parenthetical: (whispering) | 11-12
 After the scene heading, add action: The sea roars. => 1 | +action: The sea roars. | 2-12
 after the scene heading add a shot of the sea => 1 | +shot: SHOT OF THE SEA | 2-12
 Before the last dialogue, have NORA smile => 1-9 | +action: NORA smiles. | 10-12
@@ -82,6 +82,17 @@ add to the beginning a scene heading: EXT. SEA - DAY => +scene_heading: EXT. SEA
 put CUT TO: after the first dialogue => 1-4 | +transition: CUT TO: | 5-12
 add, after the shot, a transition: CUT TO: => 1-9 | +transition: CUT TO: | 10-12
 insert after the last action an action: Wind. => 1-8 | +action: Wind. | 9-12
+insert a shot: CLOSE ON THE LAMP before the last line => 1-11 | +shot: CLOSE ON THE LAMP | 12
+add a shot: ANGLE ON THE DOOR after Ben's line => 1-7 | +shot: ANGLE ON THE DOOR | 8-12
+add a shot: THE MAN AT THE TOP => 1-12 | +shot: THE MAN AT THE TOP
+add a transition: FADE OUT at the end => 1-12 | +transition: FADE OUT.
+add a scene heading: EXT. PIER - DAY before the shot => 1-8 | +scene_heading: EXT. PIER - DAY | 9-12
+add a scene heading: EXT. PIER - DAY please => 1-12 | +scene_heading: EXT. PIER - DAY
+add dialogue to NORA: Hi there => 1-12 | +character: NORA | +dialogue: Hi there.
+add a line to Nora: Hi there => 1-12 | +character: NORA | +dialogue: Hi there.
+add dialogue to the end: Hi there => 1-12 | +dialogue: Hi there.
+add dialogue: Ben: Hello => 1-12 | +character: BEN | +dialogue: Hello.
+add action He says: go => 1-12 | +action: He says: go.
 `
 
 describe('adding an element', () => {

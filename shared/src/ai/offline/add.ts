@@ -2,6 +2,8 @@ import { ok } from '../../api/errors.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { NewElement } from '../edit-operations.ts'
 import { newElement } from './element-text.ts'
+import { hasFixedForm, holdsMore } from './fixed-form.ts'
+import { NAME, isCertainName } from './names.ts'
 import { cannot } from './not-understood.ts'
 import { insertAt, readPlace, takePlace, type Place } from './place.ts'
 import { isQuotation, materialOf, unmask } from './quotes.ts'
@@ -10,6 +12,7 @@ import {
   saysInsideOrOutside,
   startsLikeSceneHeading,
 } from '../../formats/scene-heading.ts'
+import { says } from './says.ts'
 import type { Edits, Family, Scene } from './scene.ts'
 import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
 import { TYPE_NAME, typeLabel, typeNamed } from './type-names.ts'
@@ -33,12 +36,18 @@ const WISH =
   /^(?:about|between|where|in which|when|so that|to (?:show|make|explain|describe)|that (?!says|reads)|which (?!says|reads)|showing|describing|explaining|for|if|because|like|using)\b/iu
 const FOR_SCENE = /^(?:in|inside|outside|at|on|interior|exterior|int|ext|set (?:in|at))\b/iu
 
+/** 'add dialogue: BEN: Hello' */
+const CUED = new RegExp(`^:? (?<speech>(?<name>${NAME})(?: ?\\([^)]+\\))?: ?.+)$`, 'isu')
+
 /** 'at the end saying …' */
 const PLACE_SAYING =
   /^,? (?<where>[^:]{4,80}?),? (?:saying|that says|that reads|reading) (?<said>.+)$/isu
 
 /** 'to the beginning a scene heading: …' */
 const PLACE_FIRST = /^(?<where>(?:at|to|on|after|before) [^:]{4,80}?),? (?<rest>(?:an?|the) .+)$/isu
+
+/** 'to his line: …' */
+const UNKNOWN_PLACE = /^,? ?(?:to|for|in|into|on|at|under|below|above|before|after|by|from)\b/iu
 
 type Added = Readonly<{ place: Place; elements: readonly NewElement[] }>
 
@@ -63,6 +72,7 @@ function withTail(
     const place = readPlace(header.replace(/^,/u, ''), quotes, scene)
     if (place && !place.ok) return place
     if (place) return withMaterial(type, afterColon, quotes, scene, place.value)
+    if (UNKNOWN_PLACE.test(header)) return null
   }
   const { where: words = '', said = '' } = PLACE_SAYING.exec(tail)?.groups ?? {}
   const placed = words === '' ? null : readPlace(words, quotes, scene)
@@ -79,7 +89,10 @@ function withTail(
   return withMaterial(type, rest, quotes, scene, where)
 }
 
-/** After a colon only a quotation can be followed by a place; anything else is text to its end. */
+/**
+ * After a colon a quotation can be followed by a place, and so can words of a fixed form; action and
+ * dialogue are text to their end. A shot or heading may say 'at the top' itself.
+ */
 function explicit(
   type: ElementType,
   text: string,
@@ -88,8 +101,12 @@ function explicit(
   place: Place,
 ): Edits {
   const taken = takePlace(text, quotes, scene)
-  if (taken.ok && taken.value.isGiven && isQuotation(taken.value.rest)) {
-    return withMaterial(type, taken.value.rest, quotes, scene, taken.value.place)
+  const isFixed = hasFixedForm(type)
+  if (!taken.ok) return isFixed ? taken : withMaterial(type, text, quotes, scene, place)
+  const { rest, place: where, isGiven } = taken.value
+  const isPlaced = isFixed && ('line' in where || (type !== 'shot' && type !== 'scene_heading'))
+  if (isGiven && (isQuotation(rest) || isPlaced)) {
+    return withMaterial(type, rest, quotes, scene, where)
   }
   return withMaterial(type, text, quotes, scene, place)
 }
@@ -103,6 +120,7 @@ function withMaterial(
 ): Edits {
   const material = materialOf(text, quotes)
   if (material.text === '') return withoutText(type)
+  if (!material.quoted && holdsMore(type, material.text)) return null
   return added({ place, elements: [newElement(type, material)] }, scene)
 }
 
@@ -126,6 +144,7 @@ function sceneHeading(
   const place = taken.value.isGiven ? taken.value.place : (given ?? { side: 'end' })
   const words = unmask(taken.value.rest, quotes)
   if (words === '') return withoutText('scene_heading')
+  if (holdsMore('scene_heading', words)) return null
   const isClear = saysInsideOrOutside(words) || startsLikeSceneHeading(words)
   if (!isClear && !/^in\b/iu.test(words)) {
     return cannot(
@@ -176,6 +195,10 @@ function addAt(
   const type = typeNamed(typed?.['type'] ?? '')
   const tail = typed?.['tail'] ?? ''
   if (type !== undefined && /^[\s:,–—-]|^$/u.test(tail)) {
+    const cued = type === 'dialogue' ? CUED.exec(tail)?.groups : undefined
+    if (cued && isCertainName(cued['name'] ?? '', scene)) {
+      return says(cued['speech'] ?? '', quotes, scene)
+    }
     if (type !== 'scene_heading') return withTail(type, tail, quotes, scene, given)
     const isBare = /^scene$/iu.test(typed?.['type'] ?? '')
     if (!isBare || isHeadingAfterScene(tail)) return sceneHeading(tail, quotes, scene, given)
@@ -204,6 +227,7 @@ function addScreenplay(
   const taken = takePlace(rest, quotes, scene)
   if (!taken.ok) return taken
   const typed = materialOf(taken.value.rest, quotes).text
+  if (holdsMore('scene_heading', typed)) return null
   const elements = screenplayLine(typed) ?? readScreenplay(typed)
   if (!elements) return isQuotation(taken.value.rest) ? unclearKind() : null
   const place = taken.value.isGiven ? taken.value.place : (given ?? taken.value.place)

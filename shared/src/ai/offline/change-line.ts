@@ -1,6 +1,7 @@
 import { ok } from '../../api/errors.ts'
 import { plainToMarkedText } from '../../content/marked-text.ts'
 import { textFor } from './element-text.ts'
+import { holdsMore } from './fixed-form.ts'
 import { cannot } from './not-understood.ts'
 import { ORDINAL } from './ordinals.ts'
 import { QUOTE, materialOf } from './quotes.ts'
@@ -34,6 +35,7 @@ function changedTo(target: Target, said: string, quotes: readonly string[]): Edi
   if (!line) return cannot('Say which single line to change, for example: the last line')
   const material = materialOf(said, quotes)
   const text = plainToMarkedText(textFor(line.type, material))
+  if (!material.quoted && holdsMore(line.type, material.text)) return null
   if (material.text === '') return cannot('Say what the line should be.')
   return ok([{ op: 'replace', number: line.number, type: null, text }])
 }

@@ -3,11 +3,13 @@ import { addElement, labelled } from './add.ts'
 import { business } from './business.ts'
 import { changeLine } from './change-line.ts'
 import { deleteLines } from './delete-lines.ts'
+import { holdsMore } from './fixed-form.ts'
 import { introduction } from './introduction.ts'
 import { letterCase } from './letter-case.ts'
 import { marks } from './marks.ts'
 import { moveLines } from './move-lines.ts'
 import { ok } from '../../api/errors.ts'
+import { parentheticalTo } from './parenthetical-to.ts'
 import { insertAt, takeLeadingPlace, takePlace, type Place } from './place.ts'
 import { unmask } from './quotes.ts'
 import { wholeScript } from './one-block.ts'
@@ -24,7 +26,8 @@ const add: Family = (text, quotes, scene) => addElement(text, quotes, scene)
 
 /** A heading, transition or shot on a line of its own. */
 const typed: Family = (text, quotes, scene) => {
-  const elements = screenplayLine(unmask(text, quotes))
+  const line = unmask(text, quotes)
+  const elements = holdsMore('scene_heading', line) ? null : screenplayLine(line)
   return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
 }
 
@@ -58,6 +61,7 @@ const FAMILIES: readonly Family[] = [
   wholeScript,
   titleAndAuthor,
   typed,
+  parentheticalTo,
   rename,
   replaceWords,
   marks,

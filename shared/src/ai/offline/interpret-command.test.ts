@@ -56,6 +56,21 @@ Rename NORA (30s) to ADA
 Delete NORA (30s) enters
 "Hi" add NORA says
 TODO: research tides
+make the title bold
+make the author bold
+set the title to bold
+the title should be bold
+make the title all caps
+change the title font
+call it a day
+the title is too long
+author: please add Jane Doe
+add my name as author
+add dialogue to Ben's line: Hi there
+add a scene heading EXT. PIER - DAY and an action: Gulls cry.
+new scene: INT. KITCHEN - DAY, Nora cooks breakfast
+change the heading to EXT and make it day
+add a parenthetical (angry) to the room
 `
 
 function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {

@@ -23,15 +23,11 @@ const WHO = "(\\p{L}[\\p{L}\\d .’'-]{0,40}?)"
 
 /** Those that a family would read as something else. */
 const AHEAD: readonly Rewording[] = [
-  [form(`${WHO}: ?\\(([^)]{1,60})\\) (.+)`), '$1 ($2): $3'],
+  [form(`(?!(?:${ADD}|${TYPE_NAME})\\b)${WHO}: ?\\(([^)]{1,60})\\) (.+)`), '$1 ($2): $3'],
   [form(`${WHO}['’]s (?:reply|answer|response)(?: is)?: ?(.+)`), '$1: $2'],
   [
     form(`${ADD} (?:the |a )?(?:line of )?dialog(?:ue)? (${Q}) (?:for|by|from) ${WHO}`),
     'add a line for $2: $1',
-  ],
-  [
-    form(`${ADD} an? parenthetical:? (\\([^)]{1,60}\\)) (?:to|on|for|under) (.+)`),
-    'add parenthetical $1 before $2',
   ],
   [form(`${ADD} (?:an? )?transition:? ([^:]{1,40}:)( (?:before|after|at) .+)`), 'add $1$2'],
   [form(`(?:put|move|bring) (.+?) first`), 'move $1 to the top'],

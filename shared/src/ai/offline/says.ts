@@ -56,7 +56,7 @@ const QUOTED_FIRST = new RegExp(
   'iu',
 )
 const GIVEN = new RegExp(
-  `^(?:(?:add|insert|write|put in|include) (?:an? |another |the )?(?:new )?(?:line of dialog(?:ue)?|dialog(?:ue)?(?: line)?|line|speech) (?:for|by|from) (?<name>${NAME}?)|give (?<name2>${NAME}?) (?:the|an?|another) (?:line(?: of dialog(?:ue)?)?|dialog(?:ue)?))(?<place> (?:at|after|before) [^:]+?)?(?:: ?|,? (?:saying|that says|reading) | (?=${QUOTE}))(?<said>.+)$`,
+  `^(?:(?:add|insert|write|put in|include) (?:an? |another |the )?(?:new )?(?:line of dialog(?:ue)?|dialog(?:ue)?(?: line)?|line|speech) (?:for|by|from|(?<to>to)) (?<name>${NAME}?)|give (?<name2>${NAME}?) (?:the|an?|another) (?:line(?: of dialog(?:ue)?)?|dialog(?:ue)?))(?<place> (?:at|after|before) [^:]+?)?(?:: ?|,? (?:saying|that says|reading) | (?=${QUOTE}))(?<said>.+)$`,
   'isu',
 )
 /** '"Go" to BEN', '"Sorry" quietly' */
@@ -202,6 +202,8 @@ export const says: Family = (text, quotes, scene) => {
 function givenLine(groups: Groups, quotes: readonly string[], scene: Scene): Edits {
   const { place: words, said = '' } = groups
   const name = groups['name'] ?? groups['name2'] ?? ''
+  // 'to the end', "to BEN's line"
+  if (groups['to'] !== undefined && !isCertainName(name, scene)) return null
   if (words === undefined) return spoken(scene, quotes, name, [], said)
   const taken = takePlace(`x${words}`, quotes, scene)
   if (!taken.ok) return taken

@@ -31,6 +31,17 @@ change "late" to "early", "boat" to "ship" and "dawn" to "dusk" => 1-3 | 4=dialo
 change the heading to INT. PIER - DAY and the last line to FADE OUT. => 1=scene_heading: INT. PIER - DAY | 2-11 | 12=transition: FADE OUT.
 change Ben's name to Tom and the title to Salt => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12 | title: Salt
 change Ben's line to I want to go and you to stay => 1-6 | 7=dialogue: I want to go and you to stay. | 8-12
+change the last line to a shot and make it bold => 1-11 | 12=shot: <b>CUT TO:</b>
+change the last action to dialogue and make it italic => 1-7 | 8=dialogue: <i>Ben hangs up his coat.</i> | 9-12
+set the heading to EXT. PIER - DAY and bold it => 1=scene_heading: <b>EXT. PIER - DAY</b> | 2-12
+add action: Thunder rolls and make it bold => 1-12 | +action: <b>Thunder rolls.</b>
+add INT. KITCHEN - DAY and have Nora cook => 1-12 | +scene_heading: INT. KITCHEN - DAY | +action: Nora cooks.
+delete the shot and make the last line bold => 1-8 | 10-11 | 12=transition: <b>CUT TO:</b>
+make the heading bold and underline it => 1=scene_heading: <b><u>INT. LIGHTHOUSE - NIGHT</u></b> | 2-12
+have Ben sit down and let Nora go => 1-12 | +action: Ben sits down and lets Nora go.
+add action: They wait and let Ben go. => 1-12 | +action: They wait and let Ben go.
+add action: Wind and set the title to Salt => 1-12 | +action: Wind. | title: Salt
+set the title to Salt and make it bold => ! Say which line, for example: the last line
 `
 
 describe('several instructions, and pasted screenplay text', () => {

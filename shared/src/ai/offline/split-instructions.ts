@@ -12,7 +12,18 @@ const MAX_JOINTS = 40
 const STARTS =
   /^(?:add|insert|put|include|delete|remove|cut|erase|get rid of|take out|move|swap|change|replace|rename|make|turn|convert|set|uppercase|lowercase|capitali[sz]e|underline|bold|italici[sz]e|have|let|call|after|before|at the)\b/iu
 const JOINTS =
-  /\s*;\s*(?:and )?(?:then )?|\s*\n+\s*|,? (?:and )?then,? |,? after that,? |(?<=[.!?\uE001])\s+(?=\p{Lu})|,? and (?:also )?(?=(?:add|insert|delete|remove|move|rename|replace|uppercase|set the)\b)/giu
+  /\s*;\s*(?:and )?(?:then )?|\s*\n+\s*|,? (?:and )?then,? |,? after that,? |(?<=[.!?\uE001])\s+(?=\p{Lu})|,? and (?:also )?(?=(?:add|insert|delete|remove|move|rename|replace|uppercase|set the)\b|(?:make|put|set|turn|change|format|bold|underline|italici[sz]e|lowercase|capitali[sz]e) (?:it|them|that|this|the|line)\b|(?:have|let) \p{L})/giu
+
+/** 'and make it bold', which is a wish even after words that go on to their end. */
+const STYLED =
+  /^(?:make|put|set|turn|format) (?:it|them|that|this) (?:all )?(?:in(?:to)? )?(?:bold|italics?|underlined?|upper ?case|(?:all )?caps|capitals|lower ?case)\b|^(?:bold|underline|italici[sz]e|uppercase|capitali[sz]e|lowercase) (?:it|them|that|this)\b/iu
+
+/** Behind 'and' these may go on with a sentence, but for after an instruction without one. */
+const LOOSE =
+  /^(?!set the )(?:make|put|set|turn|change|format|bold|underline|italici[sz]e|lowercase|capitali[sz]e|have|let) /iu
+const WITHOUT_SENTENCE =
+  /^(?:add|insert|new|start|create|delete|remove|move|change|replace|rename|set|turn|convert|bold|underline|italici[sz]e|uppercase|make the) [^:]*$/iu
+
 /** Words are being spoken without quotation marks: a full stop in them ends no instruction. */
 const OPEN_SPEECH =
   /\b(?:says?|asks?|replies|whispers?|shouts?)\b[^\uE000]*$|^[\p{Lu}\d .'’]+(?: ?\([^)]*\))?:/u
@@ -48,6 +59,8 @@ export function splitInstructions(
     if (before.trim() === '' || after.trim() === '') continue
     const isSentence = joint[0].trim() === ''
     if (isSentence && !joint[0].includes('\n') && OPEN_SPEECH.test(before)) continue
+    const isGoingOn = /\band (?:also )?$/iu.test(joint[0]) && LOOSE.test(after)
+    if (isGoingOn && !STYLED.test(after) && !WITHOUT_SENTENCE.test(before.trim())) continue
     if (!standsAlone(after, quotes, scene)) continue
     if (readInstruction(withoutCourtesy(before), quotes, scene) === null) continue
     parts.push(before)

@@ -1,0 +1,34 @@
+import type { ElementType } from '../../script/element-types.ts'
+import { isThirdPerson } from './third-person.ts'
+import { QUOTE } from './quotes.ts'
+import { TYPE_NAME } from './type-names.ts'
+
+/** Types whose elements are a few words of their own form, unlike action or what is said. */
+const FIXED: ReadonlySet<ElementType> = new Set([
+  'scene_heading',
+  'character',
+  'parenthetical',
+  'transition',
+  'shot',
+])
+
+export function hasFixedForm(type: ElementType): boolean {
+  return FIXED.has(type)
+}
+
+const WISH = new RegExp(
+  `\\band (?:then |also )?(?:(?:add|insert|delete|remove|move|rename|replace|change|make|turn|set|put|bold|underline|italici[sz]e|uppercase|have|let)\\b|(?:an?|another|the) ${TYPE_NAME}(?::| ${QUOTE}))`,
+  'iu',
+)
+const SUBJECT_AND_VERB = /[,;.] (?:\p{Lu}[\p{L}.’'-]*|he|she|they|we) (?<verb>\p{Ll}+)\b/u
+
+/**
+ * Whether unquoted words hold more than an element of this form: another wish ('EXT. PIER and make it
+ * bold'), what is done there ('INT. KITCHEN, Nora cooks'), or words beside a parenthesis.
+ */
+export function holdsMore(type: ElementType, words: string): boolean {
+  if (!hasFixedForm(type)) return false
+  if (type === 'parenthetical') return /^\(.*\).*\p{L}|[^(].*\(/su.test(words.trim())
+  const verb = SUBJECT_AND_VERB.exec(words)?.groups?.['verb'] ?? ''
+  return WISH.test(words) || (type === 'scene_heading' && isThirdPerson(verb))
+}
