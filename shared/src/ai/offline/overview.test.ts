@@ -41,6 +41,9 @@ describe('commands about the overview', () => {
     ['change the overview so that it says a heist at sea', 'A heist at sea.'],
     ['rename sisters to brothers in the overview', 'Two brothers keep a lighthouse. They hate it.'],
     ['tidy up the overview', LIGHTHOUSE_OVERVIEW],
+    ['set the overview to a heist at sea, please', 'A heist at sea.'],
+    ['Logline: my story is about a thief', 'A thief.'],
+    ['I say the story is about a thief', 'A thief.'],
     ['my story is about um a thief you know who robs a bank', 'A thief who robs a bank.'],
   ])('%s: %s', (command, overview) => expect(overviewAfter(command)).toBe(overview))
 
@@ -53,6 +56,21 @@ describe('commands about the overview', () => {
     'start the overview over',
   ])('asks for known words instead of guessing: %s', (command) => {
     expect(overviewAfter(command)).toMatch(/^! .*did not understand.*for example/)
+  })
+
+  it.each([
+    'Nora says the story is about love',
+    'NORA says "The story is about love"',
+    'have Nora whisper the story is about a ghost',
+    'Nora tells Ben the story is about a ghost',
+    'NORA: this script is about grief',
+    'NORA\nThe story is about love.',
+    'add action: Nora looks into the overview',
+    'add dialogue for Nora: the story is about love',
+    'delete the line the story is about love',
+    'The story is about to begin.',
+  ])('leaves words for a story block out of it: %s', (command) => {
+    expect(overviewAfter(command)).toMatch(/^! .*type them there/)
   })
 
   it('adds to nothing while the overview is still the default text', () => {

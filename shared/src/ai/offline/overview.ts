@@ -2,12 +2,13 @@ import { fail, ok, type Result } from '../../api/errors.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../../script/limits.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../overview-text.ts'
+import { isMeantForBlock } from './meant-for-block.ts'
 import { OVERVIEW_NOT_UNDERSTOOD, cannot } from './not-understood.ts'
 import { ORDINAL, atOrdinal, ordinalValue } from './ordinals.ts'
 import { maskQuotes, materialOf, type Material } from './quotes.ts'
 import { inCaseOf } from './replace-text.ts'
 import { wholeWords } from '../../content/replace-words.ts'
-import { counted, withoutCourtesy } from './wording.ts'
+import { counted, withoutClosingCourtesy, withoutCourtesy } from './wording.ts'
 
 const OVERVIEW = '(?:the |my |our )?(?:story |script )?overview'
 const Q = '\uE000\\d+\uE001'
@@ -62,6 +63,13 @@ const ABOUT = form(`.*?(?:story|script|screenplay|film|movie) (?:is|will be) abo
 const WISH =
   /^(?:(?:a (?:bit|little) )?(?:more|less|much)\b|shorter|longer|better|funnier|darker|clearer|punchier|snappier|sound|make|have|fit|match|for me|please$|wrong\b|not\b|bad\b|over$|from|based|about$|using|in (?:one|two|three|\d))/iu
 
+/** Without a comma 'please' may belong to the text. */
+const CLOSING_COURTESY = /(?:,|overview) (?:please|thanks|thank you)[.!]*$/iu
+
+const MEANT_FOR_BLOCK =
+  'A command with “overview” or “story is about” changes the overview. ' +
+  'To have such words in the script, type them there.'
+
 function limited(overview: string): Result<{ overview: string }> {
   if (fitsOverview(overview)) return ok({ overview })
   return fail({
@@ -90,7 +98,10 @@ function sentences(text: string): readonly string[] {
  * the overview'. The new overview has at most 500 characters, else OVERVIEW_LIMIT_REACHED (spec §5).
  */
 export function interpretOverview(command: string, overview: string): Result<{ overview: string }> {
-  const { text, quotes } = maskQuotes(withoutCourtesy(command))
+  const plain = withoutCourtesy(command)
+  if (isMeantForBlock(plain)) return cannot(MEANT_FOR_BLOCK)
+  const isCourteous = CLOSING_COURTESY.test(plain)
+  const { text, quotes } = maskQuotes(isCourteous ? withoutClosingCourtesy(plain) : plain)
   const written = isDefaultOverview(overview) ? '' : overview.trim()
   const said = (words: string | undefined): Material => materialOf(words ?? '', quotes)
 
