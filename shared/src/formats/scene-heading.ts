@@ -6,8 +6,10 @@ const PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^est\.(?=[\s,:-]|$)/iu, 'EST.'],
 ]
 const STANDARD = /^(?:INT|EXT|EST|INT\.?\/EXT|EXT\.?\/INT|I\/E)(?:\.|\s)/iu
-const TIME =
-  /[\s,.–—-]+(?:at |in the |during the )?(day|night|(?:early |late )?(?:morning|afternoon|evening)|late night|dawn|dusk|sunrise|sunset|noon|midday|midnight|twilight|magic hour|continuous|moments later|later|same time)$/iu
+const TIMES =
+  '(?:day|night|(?:early |late )?(?:morning|afternoon|evening)|late night|dawn|dusk|sunrise|sunset|noon|midday|midnight|twilight|magic hour|continuous|moments later|later|same time)'
+const TIME = new RegExp(`[\\s,.–—-]+(?:at |in the |during the )?(${TIMES})$`, 'iu')
+const ONLY_TIME = new RegExp(`^${TIMES}$`, 'iu')
 const DASHED = /\s(?:-|–|—|--)\s/u
 
 /** Whether a line begins as scene headings do (Fountain syntax, 'Scene Heading'). */
@@ -18,6 +20,11 @@ export function startsLikeSceneHeading(line: string): boolean {
 /** Whether words begin with a place inside or outside: 'interior kitchen, night'. */
 export function saysInsideOrOutside(words: string): boolean {
   return PREFIXES.some(([prefix]) => prefix.test(words.trim()))
+}
+
+/** Whether words are a scene heading's time and nothing else: 'night', 'LATER'. */
+export function isTimeOfDay(words: string): boolean {
+  return ONLY_TIME.test(words.trim())
 }
 
 /**

@@ -49,6 +49,8 @@ make a new scene heading: EXT. CLIFF - DAY => 1-12 | +scene_heading: EXT. CLIFF 
 have Ben reply that he is tired => 1-12 | +action: Ben replies that he is tired.
 have the bird fly away => 1-12 | +action: The bird flies away.
 add NORA walks in before the last line => 1-11 | +action: NORA walks in. | 12
+SFX: door slams => 1-12 | +action: SFX: door slams.
+let Ben be called Tom => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
 `
 
 describe('stage business as action', () => {

@@ -45,6 +45,12 @@ replace the lamp with a torch, please => 1 | 2=action: Rain hammers the windows.
 change "late" to "early" in Nora's first line, please. => 1-3 | 4=dialogue: You are early. | 5-12
 change the first line to INT. ATTIC - DAY please => 1=scene_heading: INT. ATTIC - DAY | 2-12
 change Nora's first line to come in please => 1-3 | 4=dialogue: Come in please. | 5-12
+change the scene heading to dawn => 1=scene_heading: INT. LIGHTHOUSE - DAWN | 2-12
+set the heading to exterior => 1=scene_heading: EXT. LIGHTHOUSE - NIGHT | 2-12
+change the last line to dialogue: Go => 1-11 | 12=dialogue: Go.
+replace the last line with a fade out => 1-11 | 12=transition: FADE OUT.
+change Nora's last line to never => 1-10 | 11=dialogue: Never. | 12
+replace "old" with nothing => 1-8 | 9=shot: CLOSE ON THE MAP | 10-12
 `
 
 describe('changing lines and words', () => {

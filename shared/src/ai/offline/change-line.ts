@@ -1,13 +1,15 @@
 import { ok } from '../../api/errors.ts'
 import { plainToMarkedText } from '../../content/marked-text.ts'
+import { asksForWriting } from './asks-for-writing.ts'
 import { textFor } from './element-text.ts'
 import { holdsMore } from './fixed-form.ts'
-import { cannot } from './not-understood.ts'
+import { withHeadingPart } from './heading-part.ts'
+import { NOT_UNDERSTOOD, cannot } from './not-understood.ts'
 import { ORDINAL } from './ordinals.ts'
 import { QUOTE, materialOf } from './quotes.ts'
 import { findLines, type Target } from './reference.ts'
 import type { Edits, Family, Line } from './scene.ts'
-import { TYPE_NAME } from './type-names.ts'
+import { TYPE_NAME, typeNamed } from './type-names.ts'
 
 const VERB = '(?:change|replace|set|rewrite|edit|update|switch|revise|correct|fix)'
 const FORMS: readonly RegExp[] = [
@@ -24,6 +26,8 @@ const FORMS: readonly RegExp[] = [
   /^(?<what>.+?) should (?:say|read|be):? (?<said>.+)$/isu,
 ]
 
+const LABELLED = new RegExp(`^(?:an? )?(?<type>${TYPE_NAME}): ?(?<text>.+)$`, 'isu')
+
 /** The one line that a target means to be changed: of a speech, what is said. */
 function lineToChange({ lines, isSpeech }: Target): Line | undefined {
   const candidates = isSpeech ? lines.filter(({ type }) => type === 'dialogue') : lines
@@ -33,11 +37,16 @@ function lineToChange({ lines, isSpeech }: Target): Line | undefined {
 function changedTo(target: Target, said: string, quotes: readonly string[]): Edits {
   const line = lineToChange(target)
   if (!line) return cannot('Say which single line to change, for example: the last line')
-  const material = materialOf(said, quotes)
-  const text = plainToMarkedText(textFor(line.type, material))
-  if (!material.quoted && holdsMore(line.type, material.text)) return null
+  // 'to dialogue: Go'
+  const { type: name = '', text: labelled = '' } = LABELLED.exec(said)?.groups ?? {}
+  const type = typeNamed(name) ?? line.type
+  const material = materialOf(labelled || said, quotes)
   if (material.text === '') return cannot('Say what the line should be.')
-  return ok([{ op: 'replace', number: line.number, type: null, text }])
+  if (!material.quoted && (holdsMore(type, material.text) || asksForWriting(material.text)))
+    return cannot(NOT_UNDERSTOOD)
+  const part = type === 'scene_heading' ? withHeadingPart(line.text, material.text) : undefined
+  const text = plainToMarkedText(part ?? textFor(type, material))
+  return ok([{ op: 'replace', number: line.number, type: type === line.type ? null : type, text }])
 }
 
 /** '"early" in the last line', '"early" and "dawn" to "dusk"': a quotation with more to be done. */

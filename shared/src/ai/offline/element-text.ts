@@ -9,6 +9,9 @@ import { asSentence, asSpokenSentence, withoutClosingCourtesy, withoutFullStop }
 /** 'a close-up of', 'a wide shot of': shots are named without it. */
 const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
 
+/** 'a fade out' */
+const TRANSITION_ARTICLE = /^an? (?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
+
 /** A parenthetical with its parentheses: 'softly' becomes '(softly)'. */
 export function asParenthetical(words: string): string {
   const inner = withoutFullStop(
@@ -34,7 +37,7 @@ export function textFor(type: ElementType, material: Material): string {
     case 'character':
       return withoutFullStop(text.replace(/:$/u, '')).toUpperCase()
     case 'transition':
-      return asTransition(text)
+      return asTransition(text.replace(TRANSITION_ARTICLE, ''))
     case 'shot':
       return withoutFullStop(text).replace(SHOT_ARTICLE, '').toUpperCase()
     case 'parenthetical':

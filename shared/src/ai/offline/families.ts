@@ -21,12 +21,13 @@ import { says } from './says.ts'
 import { screenplayLine } from '../../formats/screenplay-text.ts'
 import type { Edits, Family, Scene } from './scene.ts'
 import { titleAndAuthor } from './title.ts'
+import { withoutClosingCourtesy } from './wording.ts'
 
 const add: Family = (text, quotes, scene) => addElement(text, quotes, scene)
 
 /** A heading, transition or shot on a line of its own. */
 const typed: Family = (text, quotes, scene) => {
-  const line = unmask(text, quotes)
+  const line = withoutClosingCourtesy(unmask(text, quotes))
   const elements = holdsMore('scene_heading', line) ? null : screenplayLine(line)
   return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
 }
@@ -117,7 +118,7 @@ function insertedBy(operations: readonly EditOperation[]): readonly NewElement[]
 
 /** 'I want NORA to leave', 'NORA should leave': the same as 'have NORA leave'. */
 const WANTED =
-  /^(?:i (?:want|need|would like)|i['’]d like) (?<who>.{1,60}?) to (?<what>.+)$|^(?<who>.{1,60}?) should (?<what>.+)$/isu
+  /^(?:i (?:want|need|would like)|i['’]d like) (?<who>.{1,60}?) to (?<what>.+)$|^(?<who>.{1,60}?) should (?!be (?:an?|more|less|\p{L}+ier)\b)(?<what>.+)$/isu
 
 /** Rewordings of a rewording that are tried at the most. */
 const MAX_REWORDINGS = 2

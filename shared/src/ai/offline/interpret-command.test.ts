@@ -71,6 +71,16 @@ add a scene heading EXT. PIER - DAY and an action: Gulls cry.
 new scene: INT. KITCHEN - DAY, Nora cooks breakfast
 change the heading to EXT and make it day
 add a parenthetical (angry) to the room
+change Ben's line to be angrier
+change Ben's line to something sadder
+rewrite the last line as a question
+rewrite the first action to include the dog
+Ben's line should be funnier
+change "You are late." into a question
+replace Ben with a dog
+replace Ben with Tom, Nora's brother
+Nora should be a man
+CUT BACK TO: INT. LIGHTHOUSE - NIGHT
 `
 
 function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {

@@ -19,7 +19,7 @@ const MAKE = new RegExp(
   'iu',
 )
 const WORD = /^(?:the )?(?:word|phrase)s? (?<word>\uE000\d+\uE001|\S+)(?: in (?<scope>.+))?$/iu
-const QUOTED_WORD = /^(?<word>\uE000\d+\uE001) in (?<scope>.+)$/iu
+const QUOTED_WORD = /^(?<word>\uE000\d+\uE001)(?: in (?<scope>.+))?$/iu
 
 type Change = (text: string) => string
 

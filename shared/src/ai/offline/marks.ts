@@ -17,7 +17,8 @@ const REMOVE = new RegExp(
   `^(?:remove|delete|take) (?:the )?${MARK_NAME} (?:from|off|of) (?<what>.+)$`,
   'iu',
 )
-const WORD = /^(?:the )?(?:(?:word|phrase)s? )(?<word>\uE000\d+\uE001|\S+)(?: in (?<scope>.+))?$/iu
+const WORD =
+  /^(?:(?:the )?(?:word|phrase)s? (?<word>\uE000\d+\uE001|\S+)|(?<quote>\uE000\d+\uE001))(?: in (?<scope>.+))?$/iu
 
 function markNamed(name: string): Mark {
   if (/^(?:bold|embolden)/iu.test(name)) return 'bold'
@@ -78,7 +79,7 @@ function markWhat(
   mark: Mark,
   value: boolean,
 ): Edits {
-  const { word, scope } = WORD.exec(what)?.groups ?? {}
+  const { quote, word = quote, scope } = WORD.exec(what)?.groups ?? {}
   if (word === undefined) {
     const found = findLines(what, quotes, scene)
     return found?.ok ? markLines(wordsOf(found.value), mark, value, undefined) : found

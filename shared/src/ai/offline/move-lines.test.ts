@@ -20,6 +20,8 @@ bring the transition to the top => 12 | 1-11
 move the line with "dawn" after the line with "late" => 1-4 | 11 | 5-10 | 12
 move line 9 to after line 2 => 1-2 | 9 | 3-8 | 10-12
 move everything to the top => ! It stands there already.
+move Ben's line up => 1-2 | 5-7 | 3-4 | 8-12
+move Ben's line down => 1-4 | 8 | 5-7 | 9-12
 `
 
 describe('moving lines', () => {

@@ -108,5 +108,8 @@ function stepped(lines: readonly Line[], way: string, scene: Scene): Edits {
   const at = scene.lines.findIndex((line) => line === edge)
   const neighbour = scene.lines[isUp ? at - 1 : at + 1]
   if (!neighbour) return cannot(`It is the ${isUp ? 'first' : 'last'} line already.`)
-  return moved(lines, isUp ? neighbour.number - 1 : neighbour.number, scene)
+  const place: Place = { side: isUp ? 'before' : 'after', line: neighbour, isSpeech: false }
+  // A whole speech goes past another's, never into it.
+  const isSpeech = lines.length > 1 && lines[0]?.type === 'character'
+  return moved(lines, gapAt(scene, isSpeech ? besideSpeech(scene, place, lines) : place), scene)
 }

@@ -34,6 +34,7 @@ const AHEAD: readonly Rewording[] = [
   [form(`(?:put|move|bring) (.+?) last`), 'move $1 to the end'],
   [form(`((?:close|wide|tight|angle) on): ?(.+)`), 'shot: $1 $2'],
   [form(`(?:the character )?${WHO} should be (?:named|called) (.+)`), 'rename $1 to $2'],
+  [form(`(?:let|have|make) ${WHO} be (?:named|called) (.+)`), 'rename $1 to $2'],
   // 'insert wryly as a parenthetical before …'
   [form(`${ADD} (.{1,80}?) as an? (${TYPE_NAME})(${PLACE})`), 'add $2 $1$3'],
   [form(`${ADD} (?:an? )?description of [^:]{1,60}: ?(.+)`), 'add action: $1'],
@@ -85,6 +86,7 @@ const OTHERWISE: readonly Rewording[] = [
   [form(`(${TYPE_NAME}) ?[-–—] (.+)`), '$1: $2'],
   [form(`${ADD} an? (action)(?: line)? (?:where|in which|that shows) (.+)`), '$1: $2'],
   [form(`(?:write|add|say|show) that (.+)`), 'action: $1'],
+  [form(`(?:sfx|vfx|sounds?|sound effects?|music): ?.+`), 'action: $&'],
   [form(`(we (?:see|hear|can see|can hear|hold on|stay on|follow) .+)`), 'action: $1'],
   [form(`get ([^,]{1,40}?) to (.+)`), 'have $1 $2'],
   [form(`${ADD} (\\([^)]{1,80}\\))(${PLACE})`), 'add parenthetical $1$2'],

@@ -1,10 +1,11 @@
 import { ok } from '../../api/errors.ts'
+import { asksForWriting } from './asks-for-writing.ts'
 import { cannot } from './not-understood.ts'
-import { isQuotation, materialOf } from './quotes.ts'
+import { materialOf } from './quotes.ts'
 import { findLines } from './reference.ts'
 import { inCaseOf, replaceInLines } from './replace-text.ts'
 import { wholeWords } from '../../content/replace-words.ts'
-import type { Edits, Family, Line, Scene } from './scene.ts'
+import { isKnownName, type Edits, type Family, type Line, type Scene } from './scene.ts'
 import { withoutClosingCourtesy, withoutFullStop } from './wording.ts'
 
 const Q = '\uE000\\d+\uE001'
@@ -116,8 +117,13 @@ export const replaceWords: Family = (text, quotes, scene) => {
       const isThere = lines.some((line) => wholeWords(from, 'giu').test(line.text))
       if (!isThere) return null
     }
-    if (!isQuotation(to) && MORE_THAN_WORDS.test(to)) return null
-    const said = materialOf(to, quotes).text
+    const { text: said, quoted } = materialOf(to, quotes)
+    if (!quoted && (MORE_THAN_WORDS.test(to) || asksForWriting(to))) return null
+    // 'replace Ben with a dog' asks for another character.
+    if (!quoted && isKnownName(scene, from) && /,|^(?:an?|the) /iu.test(to)) return null
+    if (said === '' || (!quoted && /^nothing$/iu.test(to))) {
+      return removed(materialOf(from, quotes).text, lines)
+    }
     const hasArticle = /\bthe $/iu.test(before) && NEW_ARTICLE.test(said)
     if (hasArticle && !isQuoted) return replacedWithArticle(from, said, lines)
     return replaced(materialOf(from, quotes).text, said, lines)
