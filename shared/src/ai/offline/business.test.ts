@@ -51,6 +51,8 @@ have the bird fly away => 1-12 | +action: The bird flies away.
 add NORA walks in before the last line => 1-11 | +action: NORA walks in. | 12
 SFX: door slams => 1-12 | +action: SFX: door slams.
 let Ben be called Tom => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
+Ben coughs after Nora's first line => 1-4 | +action: Ben coughs. | 5-12
+have Nora write her name at the top of the page => 1-12 | +action: Nora writes her name at the top of the page.
 `
 
 describe('stage business as action', () => {

@@ -1,4 +1,5 @@
 import { ok } from '../../api/errors.ts'
+import type { NewElement } from '../edit-operations.ts'
 import { newElement } from './element-text.ts'
 import { NAME, isCertainName, looksLikeName } from './names.ts'
 import { insertAt, takePlace } from './place.ts'
@@ -101,7 +102,7 @@ function takeBusinessPlace(
   const taken = takePlace(text, quotes, scene)
   if (!taken.ok || !taken.value.isGiven) return taken
   const { side } = taken.value.place
-  const isOfBlock = /of (?:the|this|my) (?:story )?(?:block|scene|script|page)\.?$/iu.test(text)
+  const isOfBlock = /of (?:the|this|my) (?:story )?(?:block|scene|script)\.?$/iu.test(text)
   if (side === 'before' || side === 'after' || isOfBlock) return taken
   return ok({ rest: text, place: { side: 'end' }, isGiven: false })
 }
@@ -111,16 +112,26 @@ const SENTENCE = new RegExp(
   'su',
 )
 
+function sentenceOf(text: string, quotes: readonly string[]): NewElement {
+  return newElement('action', { text: asSentence(unmask(text, quotes)), quoted: true })
+}
+
 /** 'NORA walks in.': a sentence about a character, written as action already. */
 function written(text: string, quotes: readonly string[], scene: Scene): Edits {
+  const taken = takePlace(text, quotes, scene)
+  if (taken.ok && 'line' in taken.value.place) {
+    const action = written(taken.value.rest, quotes, scene)
+    return action?.ok
+      ? ok(insertAt(scene, taken.value.place, [sentenceOf(taken.value.rest, quotes)]))
+      : action
+  }
   const { name = '', verb = '' } = SENTENCE.exec(text)?.groups ?? {}
   if (name === '' || !looksLikeName(name, scene) || typeNamed(name) !== undefined) return null
   const isAction = isCertainName(name, scene)
     ? /^(?:\p{Ll}+s|is|has|does)$/u.test(verb)
     : !name.includes(' ') && isThirdPerson(verb)
   if (!isAction) return null
-  const action = newElement('action', { text: asSentence(unmask(text, quotes)), quoted: true })
-  return ok(insertAt(scene, { side: 'end' }, [action]))
+  return ok(insertAt(scene, { side: 'end' }, [sentenceOf(text, quotes)]))
 }
 
 export const business: Family = (text, quotes, scene) => {

@@ -29,6 +29,7 @@ const SUBJECT_AND_VERB = /[,;.] (?:\p{Lu}[\p{L}.’'-]*|he|she|they|we) (?<verb>
 export function holdsMore(type: ElementType, words: string): boolean {
   if (!hasFixedForm(type)) return false
   if (type === 'parenthetical') return /^\(.*\).*\p{L}|[^(].*\(/su.test(words.trim())
+  if (type === 'character' && /\b(?:who|saying|says|that|which)\b/u.test(words)) return true
   const verb = SUBJECT_AND_VERB.exec(words)?.groups?.['verb'] ?? ''
   return WISH.test(words) || (type === 'scene_heading' && isThirdPerson(verb))
 }

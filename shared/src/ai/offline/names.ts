@@ -7,7 +7,7 @@ const ARTICLE = /^(?:the|a|an) /iu
 const PRONOUN = /^(?:he|she|they|it|we|i|you|who|somebody|someone|him|her|them|me|us)$/iu
 /** Words that begin a command or a sentence about the script, never a name. */
 const NO_NAME =
-  /^(?:i|we|you|add|insert|write|include|append|create|use|keep|rename|uppercase|todo|sfx|vfx|sound|music|super|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b|\bto$/iu
+  /^(?:i|we|you|add|insert|write|include|append|create|use|keep|rename|uppercase|todo|sfx|vfx|sound|music|super|after|before|at|on|in|under|during|while|when|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b|\bto$/iu
 
 /** 'Nora enters. She' is no name, but 'Dr. Reyes' is. */
 const SENTENCE_END = /\p{Ll}{4}\. /u

@@ -44,6 +44,18 @@ const AHEAD: readonly Rewording[] = [
     ),
     '$1, $2',
   ],
+  [
+    form(
+      `((?:after|before) [^,]{2,60}? (?:line|action|dialogue|shot|heading|transition|speech)) (\\p{L}[^,]{1,60} ${Q})`,
+    ),
+    '$1, $2',
+  ],
+  [
+    form(
+      `${ADD} (?:an? )?(?:new )?character (?:named |called )?${WHO},? (?:saying|who says|that says):? (.+)`,
+    ),
+    '$1 says: $2',
+  ],
   // 'change all mentions of the lamp to the candle': the article stays where it is.
   [
     /^(replace|change|swap) ((?:all |every |each )?(?:mentions?|instances?|occurrences?) of )the (.+?) (with|to|by|for|into) the (.+)$/isu,

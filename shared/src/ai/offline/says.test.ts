@@ -48,6 +48,13 @@ add NORA tells BEN "Go." => 1-12 | +character: NORA | +parenthetical: (to BEN) |
 write Nora whispers "Hi" => 1-12 | +character: NORA | +parenthetical: (whispering) | +dialogue: Hi
 Nora enters. She says hello. => 1-12 | +action: Nora enters. She says hello.
 Dr. Reyes says hello => 1-12 | +character: DR. REYES | +dialogue: Hello.
+have Ben say goodbye and leave => 1-12 | +action: Ben says goodbye and leaves.
+Nora says sorry and hugs Ben => 1-12 | +action: Nora says sorry and hugs Ben.
+Nora says hello to Ben => 1-12 | +character: NORA | +parenthetical: (to Ben) | +dialogue: Hello.
+Nora says sit down and stay => 1-12 | +character: NORA | +dialogue: Sit down and stay.
+"Go", whispers Nora to Ben => 1-12 | +character: NORA | +parenthetical: (whispering, to Ben) | +dialogue: Go
+after Ben's line Nora says "Why?" => 1-7 | +character: NORA | +dialogue: Why? | 8-12
+add character TOM saying hello => 1-12 | +character: TOM | +dialogue: Hello.
 `
 
 describe('adding dialogue in a writer’s words', () => {

@@ -14,6 +14,7 @@ import {
 import { cannot } from './not-understood.ts'
 import { insertAt, takePlace, type Place } from './place.ts'
 import { QUOTE, isQuotation, materialOf, type Material } from './quotes.ts'
+import { isThirdPerson, isVerb } from './third-person.ts'
 import { isKnownName, type Edits, type Family, type Scene } from './scene.ts'
 
 /** Ways of speaking and what they put in a parenthetical; the plain ones put nothing there. */
@@ -64,6 +65,11 @@ const AFTER_QUOTE = new RegExp(
   `^(?<quote>${QUOTE}),? (?:(?<adverb>${ADVERB})|(?<to>to ${NAME}))[.!]?$`,
   'isu',
 )
+/** 'hello to BEN' */
+const TO_WHOM = new RegExp(`^(?<words>\\p{L}+(?: \\p{L}+)?) to (?<to>${NAME})[.!]?$`, 'iu')
+/** 'goodbye and leave': a word or two, and something done. */
+const AND_DONE = /^(?<words>\p{L}+(?: \p{L}+)?),? and (?:then )?(?<verb>\p{L}+)/u
+
 const NO_WORDS = /^(?:nothing|something|a word|anything|no more|(?:his|her|their) name)\b/iu
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -128,6 +134,14 @@ function spoken(
   return ok(insertAt(scene, at.value.place, speech(name, manner, at.value.said, quotes)))
 }
 
+/** Whether unmarked words go on with what is done: 'says sorry and hugs BEN', 'say goodbye and leave'. */
+function isAlsoDone(said: string, isAsked: boolean): boolean {
+  const { words = '', verb = '' } = AND_DONE.exec(said)?.groups ?? {}
+  const [first = ''] = words.split(' ')
+  if (words === '' || isVerb(first) || isPronoun(first)) return false
+  return isAsked ? isVerb(verb) : isThirdPerson(verb) && !isVerb(verb)
+}
+
 function narrated(groups: Groups, text: string, quotes: readonly string[], scene: Scene): Edits {
   const { name = '', paren, way = '', adverb = groups['aside'], to, later, said = '' } = groups
   const isAsked = /^(?:have|let|make|get) /iu.test(text)
@@ -137,6 +151,7 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
   const isMarked = isQuoted || groups['mark'] !== undefined
   // 'asks about the map', 'says nothing': action. Only 'says' with words speaks by itself.
   if (!isMarked && (!/^says?$/iu.test(way) || NO_WORDS.test(said))) return null
+  if (!isMarked && isAlsoDone(said, isAsked)) return null
   if (isPronoun(name)) {
     return cannot('Say who speaks by name, for example: NORA says "I know."')
   }
@@ -147,7 +162,10 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
   if (/^that\b/iu.test(said) && groups['mark'] === undefined) {
     return cannot('Give the words that are spoken, for example: NORA says "I am tired."')
   }
-  const toWhom = to === undefined ? undefined : `to ${to}`
+  const greeted = isMarked ? undefined : TO_WHOM.exec(said)?.groups
+  const isGreeting = greeted !== undefined && isCertainName(greeted['to'] ?? '', scene)
+  const whom = to ?? (isGreeting ? greeted['to'] : undefined)
+  const toWhom = whom === undefined ? undefined : `to ${whom}`
   const after = isQuoted ? AFTER_QUOTE.exec(quotation)?.groups : undefined
   const manner = [
     paren,
@@ -156,10 +174,11 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
     toWhom ?? after?.['to'],
     isQuoted ? before : '',
   ]
-  const words = after?.['quote'] ?? (isQuoted ? quotation : said)
+  const given = isGreeting ? (greeted['words'] ?? '') : said
+  const words = after?.['quote'] ?? (isQuoted ? quotation : given)
+  const at = placed(scene, words, quotes)
   // '… "Sorry," and leaves': what follows the words is more than this can tell apart.
-  if (isQuoted && /^[.,]? and\b/iu.test(words.replace(new RegExp(`^${QUOTE}`, 'u'), '')))
-    return null
+  if (isQuoted && at.ok && !isQuotation(at.value.said)) return null
   return spoken(scene, quotes, name, manner, words)
 }
 
@@ -175,11 +194,12 @@ export const says: Family = (text, quotes, scene) => {
 
   const inQuotes = QUOTED_FIRST.exec(text)?.groups
   if (inQuotes) {
-    const name = inQuotes['name'] ?? inQuotes['name2'] ?? ''
+    const [name = '', whom] = (inQuotes['name'] ?? inQuotes['name2'] ?? '').split(/ (?:to|at) /iu)
     const way = inQuotes['way'] ?? inQuotes['way2'] ?? ''
     if (isPronoun(name)) return cannot('Say who speaks by name, for example: NORA says "I know."')
     if (isNoName(name)) return null
-    return spoken(scene, quotes, name, [wayOf(way)], `${inQuotes['said']}${inQuotes['tail'] ?? ''}`)
+    const manner = [wayOf(way), whom === undefined ? undefined : `to ${whom}`]
+    return spoken(scene, quotes, name, manner, `${inQuotes['said']}${inQuotes['tail'] ?? ''}`)
   }
 
   const scripted = SCRIPTED.exec(text)?.groups

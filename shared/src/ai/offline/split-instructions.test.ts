@@ -42,6 +42,10 @@ have Ben sit down and let Nora go => 1-12 | +action: Ben sits down and lets Nora
 add action: They wait and let Ben go. => 1-12 | +action: They wait and let Ben go.
 add action: Wind and set the title to Salt => 1-12 | +action: Wind. | title: Salt
 set the title to Salt and make it bold => ! Say which line, for example: the last line
+Nora says "Sorry." Ben nods. => 1-12 | +character: NORA | +dialogue: Sorry. | +action: Ben nods.
+Nora says "Sorry", Ben says "It's fine" => 1-12 | +character: NORA | +dialogue: Sorry | +character: BEN | +dialogue: It's fine
+Nora: Sorry. Ben: It's fine. => 1-12 | +character: NORA | +dialogue: Sorry. | +character: BEN | +dialogue: It's fine.
+NORA: I told you. Go: now. => 1-12 | +character: NORA | +dialogue: I told you. Go: now.
 `
 
 describe('several instructions, and pasted screenplay text', () => {

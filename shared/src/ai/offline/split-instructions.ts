@@ -2,7 +2,7 @@ import { readInstruction } from './families.ts'
 import { isCertainName } from './names.ts'
 import { pairsOf } from './pairs.ts'
 import { QUOTE } from './quotes.ts'
-import type { Scene } from './scene.ts'
+import { isKnownName, type Scene } from './scene.ts'
 import { withoutCourtesy } from './wording.ts'
 
 /** Places in a command at which it may be cut; a longer one is no list of instructions but text. */
@@ -12,7 +12,7 @@ const MAX_JOINTS = 40
 const STARTS =
   /^(?:add|insert|put|include|delete|remove|cut|erase|get rid of|take out|move|swap|change|replace|rename|make|turn|convert|set|uppercase|lowercase|capitali[sz]e|underline|bold|italici[sz]e|have|let|call|after|before|at the)\b/iu
 const JOINTS =
-  /\s*;\s*(?:and )?(?:then )?|\s*\n+\s*|,? (?:and )?then,? |,? after that,? |(?<=[.!?\uE001])\s+(?=\p{Lu})|,? and (?:also )?(?=(?:add|insert|delete|remove|move|rename|replace|uppercase|set the)\b|(?:make|put|set|turn|change|format|bold|underline|italici[sz]e|lowercase|capitali[sz]e) (?:it|them|that|this|the|line)\b|(?:have|let) \p{L})/giu
+  /\s*;\s*(?:and )?(?:then )?|\s*\n+\s*|,? (?:and )?then,? |,? after that,? |(?<=[.!?\uE001]),?\s+(?=\p{Lu})|,? and (?:also )?(?=(?:add|insert|delete|remove|move|rename|replace|uppercase|set the)\b|(?:make|put|set|turn|change|format|bold|underline|italici[sz]e|lowercase|capitali[sz]e) (?:it|them|that|this|the|line)\b|(?:have|let) \p{L})/giu
 
 /** 'and make it bold', which is a wish even after words that go on to their end. */
 const STYLED =
@@ -28,6 +28,16 @@ const WITHOUT_SENTENCE =
 const OPEN_SPEECH =
   /\b(?:says?|asks?|replies|whispers?|shouts?)\b[^\uE000]*$|^[\p{Lu}\d .'’]+(?: ?\([^)]*\))?:/u
 
+/** Whether another's words follow: 'Ben: It’s fine.' */
+function isCued(part: string, scene: Scene): boolean {
+  const name = /^(?<name>[^:()]{1,40}?)(?: ?\([^)]*\))?: /u.exec(part)?.groups?.['name'] ?? ''
+  return name !== '' && isCertainName(name, scene)
+}
+
+function firstWord(text: string): string {
+  return /^[\p{L}\d.’'-]+/u.exec(text)?.[0] ?? ''
+}
+
 /** Whether what follows a joint can only be an instruction of its own. */
 function standsAlone(part: string, quotes: readonly string[], scene: Scene): boolean {
   const wish = withoutCourtesy(part)
@@ -36,6 +46,7 @@ function standsAlone(part: string, quotes: readonly string[], scene: Scene): boo
     new RegExp(`^\\p{Lu}[\\p{L}.'’-]*(?= [^.]{1,40}${QUOTE})`, 'u').exec(wish) ?? []
   const isInstruction =
     STARTS.test(wish) ||
+    isCued(wish, scene) ||
     [name, quoting].some((one) => one !== '' && isCertainName(one.trim(), scene))
   return isInstruction && readInstruction(wish, quotes, scene) !== null
 }
@@ -58,10 +69,13 @@ export function splitInstructions(
     const after = text.slice(joint.index + joint[0].length)
     if (before.trim() === '' || after.trim() === '') continue
     const isSentence = joint[0].trim() === ''
-    if (isSentence && !joint[0].includes('\n') && OPEN_SPEECH.test(before)) continue
+    const isOpen = isSentence && !joint[0].includes('\n') && OPEN_SPEECH.test(before)
+    if (isOpen && !isCued(after, scene)) continue
     const isGoingOn = /\band (?:also )?$/iu.test(joint[0]) && LOOSE.test(after)
     if (isGoingOn && !STYLED.test(after) && !WITHOUT_SENTENCE.test(before.trim())) continue
-    if (!standsAlone(after, quotes, scene)) continue
+    const isNamed = /\uE001[,.]?$/u.test(before) && isKnownName(scene, firstWord(after))
+    if (!isNamed && !standsAlone(after, quotes, scene)) continue
+    if (isNamed && readInstruction(after, quotes, scene) === null) continue
     if (readInstruction(withoutCourtesy(before), quotes, scene) === null) continue
     parts.push(before)
     start = joint.index + joint[0].length

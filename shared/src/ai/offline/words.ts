@@ -14,11 +14,11 @@ const WORDS =
 const SCOPE = '(?: (?<scope>everywhere|throughout|(?:in|from|of|within) .+))?'
 const REPLACE: readonly RegExp[] = [
   new RegExp(
-    `^(?:replace|change|swap|substitute|correct|fix|switch) (?<said>${WORDS})(?<from>${Q}) (?:with|to|by|for|into) (?:the (?:word|phrase)s? )?(?<to>${Q}|[^\uE000]+?)${SCOPE}$`,
+    `^(?:replace|change|swap(?: out)?|substitute|correct|fix|switch) (?<said>${WORDS})(?<from>${Q}) (?:with|to|by|for|into) (?:the (?:word|phrase)s? )?(?<to>${Q}|[^\uE000]+?)${SCOPE}$`,
     'iu',
   ),
   new RegExp(
-    `^(?:replace|change|swap|correct|fix) (?<said>${WORDS})(?<from>[^\uE000]+?) (?:with|to|by|for|into) (?:the (?:word|phrase)s? )?(?<to>${Q}|[^\uE000]+?)${SCOPE}$`,
+    `^(?:replace|change|swap(?: out)?|correct|fix) (?<said>${WORDS})(?<from>[^\uE000]+?) (?:with|to|by|for|into) (?:the (?:word|phrase)s? )?(?<to>${Q}|[^\uE000]+?)${SCOPE}$`,
     'iu',
   ),
 ]
@@ -61,7 +61,7 @@ function isLines(value: Line[] | Edits): value is Line[] {
 
 /** What is more than the words to put there: another wish, how often, or a place not known. */
 const MORE_THAN_WORDS =
-  /\band\b.+ (?:with|to|by|for|into) |\b(?:once|twice|only|again|instead|each time|every time)$|^(?:something|anything|a (?:better|different|new) )/iu
+  /\band\b.+ (?:with|to|by|for|into) |\band (?:tell|show|let|then|also|do|check)\b|\b(?:once|twice|only|again|instead|each time|every time)$|^(?:something|anything|a (?:better|different|new) )/iu
 
 const NEW_ARTICLE = /^(?:an?|the|some|his|her|their|my|its) /iu
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { outcomeOf, rowsOf } from '../../test-support/lighthouse.ts'
+import { HURRIED_COMMANDS } from '../../test-support/hurried-commands.ts'
 import { WRITERS_COMMANDS } from '../../test-support/writers-commands.ts'
 import { NOT_UNDERSTOOD } from './not-understood.ts'
 
@@ -18,6 +19,6 @@ it('says with three examples what it does not understand', () => {
   expect(NOT_UNDERSTOOD.split(' | ')).toHaveLength(3)
 })
 
-it.each(ROWS)('%s', (command, outcome) => {
+it.each([...ROWS, ...rowsOf(HURRIED_COMMANDS)])('%s', (command, outcome) => {
   expect(outcomeOf(command)).toBe(outcome === '?' ? `! ${NOT_UNDERSTOOD}` : outcome)
 })
