@@ -93,6 +93,10 @@ add a line to Nora: Hi there => 1-12 | +character: NORA | +dialogue: Hi there.
 add dialogue to the end: Hi there => 1-12 | +dialogue: Hi there.
 add dialogue: Ben: Hello => 1-12 | +character: BEN | +dialogue: Hello.
 add action He says: go => 1-12 | +action: He says: go.
+INT. CELLAR - NIGHT (flashback) => 1-12 | +scene_heading: INT. CELLAR - NIGHT (FLASHBACK)
+add the action: Thunder rolls. before the last dialogue => 1-9 | +action: Thunder rolls. | 10-12
+add action: She waits. After the shot she runs. => 1-12 | +action: She waits. After the shot she runs.
+add dialogue: Wait. Before the last line comes the first. => 1-12 | +dialogue: Wait. Before the last line comes the first.
 `
 
 describe('adding an element', () => {

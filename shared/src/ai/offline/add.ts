@@ -33,7 +33,7 @@ const LABELLED = new RegExp(`^(?<type>${TYPE_NAME}): ?(?<text>.+)$`, 'isu')
 
 /** Material that asks for invention: 'a dialogue between …', 'an action where …'. */
 const WISH =
-  /^(?:about|between|where|in which|when|so that|to (?:show|make|explain|describe)|that (?!says|reads)|which (?!says|reads)|showing|describing|explaining|for|if|because|like|using)\b/iu
+  /^(?:and|about|between|where|in which|when|so that|to (?:show|make|explain|describe)|that (?!says|reads)|which (?!says|reads)|showing|describing|explaining|for|if|because|like|using)\b/iu
 const FOR_SCENE = /^(?:in|inside|outside|at|on|interior|exterior|int|ext|set (?:in|at))\b/iu
 
 /** 'add dialogue: BEN: Hello' */
@@ -90,8 +90,8 @@ function withTail(
 }
 
 /**
- * After a colon a quotation can be followed by a place, and so can words of a fixed form; action and
- * dialogue are text to their end. A shot or heading may say 'at the top' itself.
+ * After a colon a place can follow a quotation, words of a fixed form, and a sentence with its full
+ * stop; other action and dialogue is text to its end. A shot or heading may say 'at the top' itself.
  */
 function explicit(
   type: ElementType,
@@ -105,7 +105,9 @@ function explicit(
   if (!taken.ok) return isFixed ? taken : withMaterial(type, text, quotes, scene, place)
   const { rest, place: where, isGiven } = taken.value
   const isPlaced = isFixed && ('line' in where || (type !== 'shot' && type !== 'scene_heading'))
-  if (isGiven && (isQuotation(rest) || isPlaced)) {
+  // 'add action: Thunder rolls. before the last line'
+  const isFinished = 'line' in where && /[.!?…]["”]?$/u.test(rest)
+  if (isGiven && (isQuotation(rest) || isPlaced || isFinished)) {
     return withMaterial(type, rest, quotes, scene, where)
   }
   return withMaterial(type, text, quotes, scene, place)

@@ -26,6 +26,9 @@ const SUBJECT_PRONOUNS: Readonly<Record<string, string>> = {
 /** What cannot be a verb after a name: 'have NORA more nervous', 'make NORA a doctor'. */
 const NO_VERB =
   /^(?:a|an|the|more|less|very|too|so|as|in|on|at|with|for|to|of|his|her|their|and|or|is|are|was|be)$/iu
+/** What is no subject by itself: 'make the text bigger'. */
+const NO_SUBJECT =
+  /^(?:the|an?|this|that|these|those|my|your|our|his|her|their|its|some|all|every)$/iu
 const ADVERB = /^(?:\p{L}+ly|not|just|then|suddenly)$/iu
 
 const PLURAL =
@@ -72,7 +75,10 @@ function splitClause(text: string, scene: Scene): Clause | null {
   }
   const pair = pairLength(words, scene)
   const length =
-    pair || nameLength(words, scene) || describedSubject(words) || (isVerb(words[1] ?? '') ? 1 : 0)
+    pair ||
+    nameLength(words, scene) ||
+    describedSubject(words) ||
+    (isVerb(words[1] ?? '') && !NO_SUBJECT.test(first) ? 1 : 0)
   if (length === 0) return null
   const subject = words.slice(0, length).join(' ')
   const isPlural = pair > 0 || PLURAL.test(subject)

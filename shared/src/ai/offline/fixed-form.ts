@@ -2,6 +2,7 @@ import type { ElementType } from '../../script/element-types.ts'
 import { isThirdPerson } from './third-person.ts'
 import { QUOTE } from './quotes.ts'
 import { TYPE_NAME } from './type-names.ts'
+import { withoutClosingCourtesy } from './wording.ts'
 
 /** Types whose elements are a few words of their own form, unlike action or what is said. */
 const FIXED: ReadonlySet<ElementType> = new Set([
@@ -22,14 +23,21 @@ const WISH = new RegExp(
 )
 const SUBJECT_AND_VERB = /[,;.] (?:\p{Lu}[\p{L}.’'-]*|he|she|they|we) (?<verb>\p{Ll}+)\b/u
 
+/** 'INT. CELLAR - NIGHT where Nora hides' */
+const BEHIND_TIME =
+  /\b(?:DAY|NIGHT|DAWN|DUSK|MORNING|AFTERNOON|EVENING|LATER|CONTINUOUS)\b.*\p{Ll}{2}|\b(?:[Dd]ay|[Nn]ight|[Dd]awn|[Dd]usk|[Mm]orning|[Ee]vening),? (?:with|where|when|while|in which|as)\b/u
+
 /**
  * Whether unquoted words hold more than an element of this form: another wish ('EXT. PIER and make it
  * bold'), what is done there ('INT. KITCHEN, Nora cooks'), or words beside a parenthesis.
  */
-export function holdsMore(type: ElementType, words: string): boolean {
+export function holdsMore(type: ElementType, material: string): boolean {
   if (!hasFixedForm(type)) return false
+  const words = withoutClosingCourtesy(material)
   if (type === 'parenthetical') return /^\(.*\).*\p{L}|[^(].*\(/su.test(words.trim())
   if (type === 'character' && /\b(?:who|saying|says|that|which)\b/u.test(words)) return true
   const verb = SUBJECT_AND_VERB.exec(words)?.groups?.['verb'] ?? ''
-  return WISH.test(words) || (type === 'scene_heading' && isThirdPerson(verb))
+  if (WISH.test(words)) return true
+  const isHeading = type === 'scene_heading'
+  return isHeading && (isThirdPerson(verb) || BEHIND_TIME.test(words.replace(/\([^)]*\)/gu, '')))
 }

@@ -81,6 +81,11 @@ replace Ben with a dog
 replace Ben with Tom, Nora's brother
 Nora should be a man
 CUT BACK TO: INT. LIGHTHOUSE - NIGHT
+add scene INT. CELLAR - NIGHT where Nora hides
+new scene: EXT. PIER - DAY. Gulls cry.
+add an action and a dialogue
+make the text bigger
+replace rain by hail after line 1
 `
 
 function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {

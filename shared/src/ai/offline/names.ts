@@ -34,6 +34,11 @@ export function isCertainName(words: string, scene: Scene): boolean {
   return isKnownName(scene, words) || (/\p{Lu}{2}/u.test(words) && !/\p{Ll}/u.test(words))
 }
 
+/** The word that a text begins with, if it begins with one. */
+export function firstWord(text: string): string {
+  return /^[\p{L}\d.’'-]+/u.exec(text)?.[0] ?? ''
+}
+
 /** A name as a cue: in capitals, without an article. */
 export function asCue(words: string): string {
   return words.replace(ARTICLE, '').replace(/\s+/gu, ' ').trim().toUpperCase()

@@ -55,6 +55,10 @@ Nora says sit down and stay => 1-12 | +character: NORA | +dialogue: Sit down and
 "Go", whispers Nora to Ben => 1-12 | +character: NORA | +parenthetical: (whispering, to Ben) | +dialogue: Go
 after Ben's line Nora says "Why?" => 1-7 | +character: NORA | +dialogue: Why? | 8-12
 add character TOM saying hello => 1-12 | +character: TOM | +dialogue: Hello.
+Nora quietly says "Stop." => 1-12 | +character: NORA | +parenthetical: (quietly) | +dialogue: Stop.
+Aunt Sally says "Stop." => 1-12 | +character: AUNT SALLY | +dialogue: Stop.
+They both say "Hello" => ! Say who speaks by name, for example: NORA says "I know."
+make Ben say Nora's last line => ! Give the words that are spoken, for example: NORA says "I am tired."
 `
 
 describe('adding dialogue in a writer’s words', () => {

@@ -5,6 +5,7 @@ import { isAge } from './introduction.ts'
 import {
   NAME,
   asCue,
+  firstWord,
   isCertainName,
   isExtension,
   isNoName,
@@ -14,6 +15,7 @@ import {
 import { cannot } from './not-understood.ts'
 import { insertAt, takePlace, type Place } from './place.ts'
 import { QUOTE, isQuotation, materialOf, type Material } from './quotes.ts'
+import { findLines } from './reference.ts'
 import { isThirdPerson, isVerb } from './third-person.ts'
 import { isKnownName, type Edits, type Family, type Scene } from './scene.ts'
 
@@ -137,13 +139,17 @@ function spoken(
 /** Whether unmarked words go on with what is done: 'says sorry and hugs BEN', 'say goodbye and leave'. */
 function isAlsoDone(said: string, isAsked: boolean): boolean {
   const { words = '', verb = '' } = AND_DONE.exec(said)?.groups ?? {}
-  const [first = ''] = words.split(' ')
+  const first = firstWord(words)
   if (words === '' || isVerb(first) || isPronoun(first)) return false
   return isAsked ? isVerb(verb) : isThirdPerson(verb) && !isVerb(verb)
 }
 
 function narrated(groups: Groups, text: string, quotes: readonly string[], scene: Scene): Edits {
-  const { name = '', paren, way = '', adverb = groups['aside'], to, later, said = '' } = groups
+  const { paren, way = '', to, later, said = '' } = groups
+  // 'NORA quietly says'
+  const [, name = groups['name'] ?? '', ahead] =
+    /^(.+?) (\p{Ll}+ly)$/u.exec(groups['name'] ?? '') ?? []
+  const adverb = groups['adverb'] ?? groups['aside'] ?? ahead
   const isAsked = /^(?:have|let|make|get) /iu.test(text)
   const [, before = '', quotation = said] =
     new RegExp(`^([^:\uE000]{1,60}?),? (${QUOTE}.*)$`, 'su').exec(said) ?? []
@@ -152,14 +158,16 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
   // 'asks about the map', 'says nothing': action. Only 'says' with words speaks by itself.
   if (!isMarked && (!/^says?$/iu.test(way) || NO_WORDS.test(said))) return null
   if (!isMarked && isAlsoDone(said, isAsked)) return null
-  if (isPronoun(name)) {
+  if (isPronoun(name) || /^(?:he|she|it|we|they) \p{Ll}+$/iu.test(name)) {
     return cannot('Say who speaks by name, for example: NORA says "I know."')
   }
   const isArticled = /^(?:the|an?) /iu.test(name) && isMarked
   if (/\b(?:should|to|must|will|can|wants?|and|that|then)\b/iu.test(name)) return null
   if (isNoName(name) && !isKnownName(scene, name)) return null
   if (!isAsked && !isArticled && !isQuoted && !looksLikeName(name, scene)) return null
-  if (/^that\b/iu.test(said) && groups['mark'] === undefined) {
+  // "NORA's last line" is one, not what is said.
+  const isLine = !isMarked && said.includes(' ') && findLines(said, quotes, scene)?.ok === true
+  if (isLine || (/^that\b/iu.test(said) && groups['mark'] === undefined)) {
     return cannot('Give the words that are spoken, for example: NORA says "I am tired."')
   }
   const greeted = isMarked ? undefined : TO_WHOM.exec(said)?.groups

@@ -1,5 +1,5 @@
 import { readInstruction } from './families.ts'
-import { isCertainName } from './names.ts'
+import { firstWord, isCertainName } from './names.ts'
 import { pairsOf } from './pairs.ts'
 import { QUOTE } from './quotes.ts'
 import { isKnownName, type Scene } from './scene.ts'
@@ -12,7 +12,7 @@ const MAX_JOINTS = 40
 const STARTS =
   /^(?:add|insert|put|include|delete|remove|cut|erase|get rid of|take out|move|swap|change|replace|rename|make|turn|convert|set|uppercase|lowercase|capitali[sz]e|underline|bold|italici[sz]e|have|let|call|after|before|at the)\b/iu
 const JOINTS =
-  /\s*;\s*(?:and )?(?:then )?|\s*\n+\s*|,? (?:and )?then,? |,? after that,? |(?<=[.!?\uE001]),?\s+(?=\p{Lu})|,? and (?:also )?(?=(?:add|insert|delete|remove|move|rename|replace|uppercase|set the)\b|(?:make|put|set|turn|change|format|bold|underline|italici[sz]e|lowercase|capitali[sz]e) (?:it|them|that|this|the|line)\b|(?:have|let) \p{L})/giu
+  /\s*;\s*(?:and )?(?:then )?|\s*\n+\s*|,? (?:and )?then,? |,? after that,? |,\s+(?=[\p{L}\d.’'-]+ (?:says|asks|replies|answers|whispers|shouts) |(?:add|insert) [^,:]{1,40}:)|(?<=[.!?\uE001]),?\s+(?=\p{Lu})|,? and (?:also )?(?=(?:add|insert|delete|remove|move|rename|replace|uppercase|set the)\b|(?:make|put|set|turn|change|format|bold|underline|italici[sz]e|lowercase|capitali[sz]e) (?:it|them|that|this|the|line)\b|(?:have|let) \p{L})/giu
 
 /** 'and make it bold', which is a wish even after words that go on to their end. */
 const STYLED =
@@ -28,14 +28,14 @@ const WITHOUT_SENTENCE =
 const OPEN_SPEECH =
   /\b(?:says?|asks?|replies|whispers?|shouts?)\b[^\uE000]*$|^[\p{Lu}\d .'’]+(?: ?\([^)]*\))?:/u
 
-/** Whether another's words follow: 'Ben: It’s fine.' */
+/** 'Nora says' */
+const SAYS = /^[\p{L}\d.’'-]+ (?:says?|asks?|replies|answers|whispers|shouts) \S/u
+
+/** Whether another's words follow: 'Ben: It’s fine.', 'Ben says no' */
 function isCued(part: string, scene: Scene): boolean {
+  if (SAYS.test(part)) return isKnownName(scene, firstWord(part))
   const name = /^(?<name>[^:()]{1,40}?)(?: ?\([^)]*\))?: /u.exec(part)?.groups?.['name'] ?? ''
   return name !== '' && isCertainName(name, scene)
-}
-
-function firstWord(text: string): string {
-  return /^[\p{L}\d.’'-]+/u.exec(text)?.[0] ?? ''
 }
 
 /** Whether what follows a joint can only be an instruction of its own. */
@@ -49,6 +49,17 @@ function standsAlone(part: string, quotes: readonly string[], scene: Scene): boo
     isCued(wish, scene) ||
     [name, quoting].some((one) => one !== '' && isCertainName(one.trim(), scene))
   return isInstruction && readInstruction(wish, quotes, scene) !== null
+}
+
+/** Whether the words around a joint may be one sentence, or all be spoken. */
+function goesOn(before: string, joint: string, after: string, scene: Scene): boolean {
+  const isOpen = OPEN_SPEECH.test(before)
+  if (/^[^\S\n]+$/u.test(joint)) return isOpen && !isCued(after, scene)
+  // 'Ben says yes, Nora says no', but 'Ben sits, Nora says nothing'
+  const isListed = /^,\s+$/u.test(joint) && !before.endsWith('\uE001')
+  if (isListed) return SAYS.test(after) && !isOpen
+  const isLoose = /\band (?:also )?$/iu.test(joint) && LOOSE.test(after)
+  return isLoose && !STYLED.test(after) && !WITHOUT_SENTENCE.test(before.trim())
 }
 
 /**
@@ -68,11 +79,7 @@ export function splitInstructions(
     const before = text.slice(start, joint.index)
     const after = text.slice(joint.index + joint[0].length)
     if (before.trim() === '' || after.trim() === '') continue
-    const isSentence = joint[0].trim() === ''
-    const isOpen = isSentence && !joint[0].includes('\n') && OPEN_SPEECH.test(before)
-    if (isOpen && !isCued(after, scene)) continue
-    const isGoingOn = /\band (?:also )?$/iu.test(joint[0]) && LOOSE.test(after)
-    if (isGoingOn && !STYLED.test(after) && !WITHOUT_SENTENCE.test(before.trim())) continue
+    if (goesOn(before, joint[0], after, scene)) continue
     const isNamed = /\uE001[,.]?$/u.test(before) && isKnownName(scene, firstWord(after))
     if (!isNamed && !standsAlone(after, quotes, scene)) continue
     if (isNamed && readInstruction(after, quotes, scene) === null) continue

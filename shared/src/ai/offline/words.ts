@@ -61,7 +61,7 @@ function isLines(value: Line[] | Edits): value is Line[] {
 
 /** What is more than the words to put there: another wish, how often, or a place not known. */
 const MORE_THAN_WORDS =
-  /\band\b.+ (?:with|to|by|for|into) |\band (?:tell|show|let|then|also|do|check)\b|\b(?:once|twice|only|again|instead|each time|every time)$|^(?:something|anything|a (?:better|different|new) )/iu
+  /\band\b.+ (?:with|to|by|for|into) |\band (?:tell|show|let|then|also|do|check)\b|\b(?:once|twice|only|again|instead|each time|every time)$|\b(?:but|except|unless)\b|\b(?:after|before|in|on|from|at) (?:lines?|elements?|every|each|all)\b|^(?:something|anything|a (?:better|different|new) )/iu
 
 const NEW_ARTICLE = /^(?:an?|the|some|his|her|their|my|its) /iu
 
