@@ -34,6 +34,7 @@ export function pageAnswers(parts: Parts): Answers {
     'reviews:read': ({ place }) => reviews.read(place),
     'reviews:write': (kept) => reviews.write(kept.place, kept.reviews),
     'reviews:remove': ({ place }) => reviews.remove(place),
+    'reviews:remove-all': ({ userId }) => reviews.removeAll(userId),
     'file:save': (file) => files.save(file),
     'file:show': ({ receipt }) => files.show(receipt),
   }

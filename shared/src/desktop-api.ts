@@ -96,6 +96,7 @@ export const REQUESTS = {
     answer: DONE,
   },
   'reviews:remove': { input: z.object({ place: LocalScriptPlace }), answer: DONE },
+  'reviews:remove-all': { input: z.object({ userId: UserId }), answer: DONE },
   /**
    * Asks where to save a file, and saves it there. `receipt` stands for the place in `file:show`;
    * what goes wrong has been told by the time of the answer.

@@ -89,6 +89,7 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
     ],
   },
   'reviews:remove': { good: [{ place: HOSTILE }], bad: [{ place: [] }] },
+  'reviews:remove-all': { good: [{ userId: HOSTILE.userId }], bad: [{}] },
   'file:save': {
     bad: [
       { name: '../evil.pdf', bytes: new Uint8Array(1) },

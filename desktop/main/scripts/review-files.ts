@@ -12,19 +12,23 @@ export type ReviewFiles = Readonly<{
   read: (place: LocalScriptPlace) => Promise<unknown>
   write: (place: LocalScriptPlace, reviews: readonly object[]) => Promise<void>
   remove: (place: LocalScriptPlace) => Promise<void>
+  /** All of this user's. */
+  removeAll: (userId: string) => Promise<void>
 }>
 
 export function createReviewFiles(folder: string): ReviewFiles {
   const queue = createQueue()
-  const userFolder = ({ userId }: LocalScriptPlace) => join(folder, nameOfId(userId))
-  const file = (place: LocalScriptPlace) => join(userFolder(place), `${nameOfPlace(place)}.json`)
+  const userFolder = (userId: string) => join(folder, nameOfId(userId))
+  const file = (place: LocalScriptPlace) =>
+    join(userFolder(place.userId), `${nameOfPlace(place)}.json`)
   return {
     read: (place) => queue(async () => parseJson((await readIfThere(file(place))) ?? '')),
     write: (place, reviews) =>
       queue(async () => {
-        await makeFolder(userFolder(place))
+        await makeFolder(userFolder(place.userId))
         await writeAtomically(file(place), JSON.stringify(reviews))
       }),
     remove: (place) => queue(() => rm(file(place), { force: true })),
+    removeAll: (userId) => queue(() => rm(userFolder(userId), { force: true, recursive: true })),
   }
 }

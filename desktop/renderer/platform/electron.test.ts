@@ -144,9 +144,11 @@ test('reviews that the disk refuses are done without', async () => {
     'reviews:read': refuse,
     'reviews:write': refuse,
     'reviews:remove': refuse,
+    'reviews:remove-all': refuse,
   })
   const place = { userId: 'u', projectId: null }
   expect(await platform.reviews.read(place)).toBeUndefined()
   await expect(platform.reviews.write(place, [{}])).resolves.toBeUndefined()
   await expect(platform.reviews.remove(place)).resolves.toBeUndefined()
+  await expect(platform.reviews.removeAll('u')).resolves.toBeUndefined()
 })

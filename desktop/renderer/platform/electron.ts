@@ -81,5 +81,6 @@ function createElectronReviews(desktop: DesktopApi): ReviewStorage {
         .ask('reviews:write', { place, reviews: reviews.map((one) => ({ ...one })) })
         .catch(() => undefined),
     remove: (place) => desktop.ask('reviews:remove', { place }).catch(() => undefined),
+    removeAll: (userId) => desktop.ask('reviews:remove-all', { userId }).catch(() => undefined),
   }
 }

@@ -38,6 +38,10 @@ export function createWebReviewStorage(): ReviewStorage {
     async remove(place) {
       await attempt((reviews) => reviews.delete(REVIEWS, keyOf(place)))
     },
+    async removeAll(userId) {
+      const all = IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)
+      await attempt((reviews) => reviews.delete(REVIEWS, all))
+    },
   }
 }
 

@@ -9,4 +9,6 @@ export type ReviewStorage = Readonly<{
   read: (place: LocalScriptPlace) => Promise<unknown>
   write: (place: LocalScriptPlace, reviews: readonly object[]) => Promise<void>
   remove: (place: LocalScriptPlace) => Promise<void>
+  /** All of this user's. */
+  removeAll: (userId: string) => Promise<void>
 }>

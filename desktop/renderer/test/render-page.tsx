@@ -56,6 +56,7 @@ const NO_REVIEWS: Platform['reviews'] = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
   remove: () => Promise.resolve(),
+  removeAll: () => Promise.resolve(),
 }
 
 /**

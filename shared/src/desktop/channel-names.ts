@@ -24,6 +24,7 @@ export const REQUEST_NAMES = [
   'reviews:read',
   'reviews:write',
   'reviews:remove',
+  'reviews:remove-all',
   'file:save',
   'file:show',
   'microphone:devices',

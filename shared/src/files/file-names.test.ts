@@ -4,6 +4,7 @@ import {
   blockPdfName,
   fdxName,
   fountainName,
+  scriptCopyName,
   scriptPdfName,
   titleFromFileName,
 } from './file-names.ts'
@@ -18,12 +19,19 @@ it.each([
   ['Under_score-dash.dot', 'Under_score_dash_dot'],
   ['a\u0000b\nc', 'a_b_c'],
   ['😀', '_'],
-  ['', ''],
 ])('names the files of %j after it', (title, stem) => {
   expect(scriptPdfName(title)).toBe(`${stem}_Full_Script.pdf`)
   expect(blockPdfName(title, 12)).toBe(`${stem}_StoryBlock_12.pdf`)
   expect(fountainName(title)).toBe(`${stem}.fountain`)
   expect(fdxName(title)).toBe(`${stem}.fdx`)
+})
+
+it('gives a script without a title names of its own, as long as the specification has none', () => {
+  expect(scriptPdfName('')).toBe('_Full_Script.pdf')
+  expect(blockPdfName('', 2)).toBe('_StoryBlock_2.pdf')
+  expect(scriptCopyName('')).toBe('Untitled_Screenplay.scenewright')
+  expect(fountainName('')).toBe('Untitled_Screenplay.fountain')
+  expect(fdxName('')).toBe('Untitled_Screenplay.fdx')
 })
 
 it.each([

@@ -24,6 +24,11 @@ function utf8Bytes(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
+/** For a name that is nothing but this and its ending: without a stem it would be a hidden file. */
+function wholeStem(title: string): string {
+  return fileStem(title) || fileStem('Untitled Screenplay')
+}
+
 /** Name of the PDF of one story block. */
 export function blockPdfName(title: string, blockNumber: number): string {
   return `${fileStem(title)}_StoryBlock_${blockNumber}.pdf`
@@ -36,17 +41,17 @@ export function scriptPdfName(title: string): string {
 
 /** Name of a copy of the whole script, which the app can open again. */
 export function scriptCopyName(title: string): string {
-  return `${fileStem(title)}.scenewright`
+  return `${wholeStem(title)}.scenewright`
 }
 
 /** Name of the script as Fountain, a plain text that most screenwriting programs read. */
 export function fountainName(title: string): string {
-  return `${fileStem(title)}.fountain`
+  return `${wholeStem(title)}.fountain`
 }
 
 /** Name of the script for Final Draft. */
 export function fdxName(title: string): string {
-  return `${fileStem(title)}.fdx`
+  return `${wholeStem(title)}.fdx`
 }
 
 /** Name of the script's statistics as a table. */

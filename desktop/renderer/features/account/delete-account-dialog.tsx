@@ -16,7 +16,7 @@ import styles from './account.module.css'
 
 /** Deletes the account once DELETE has been typed; what only this device has can be saved first. */
 export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  const { api, session, localScripts } = useAppServices()
+  const { api, session, localScripts, platform } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
     }
     // First: a tab with a script open would keep it anew.
     session.tellDeleted()
-    if (user) await clearDevice(localScripts, user.id)
+    if (user) await clearDevice({ localScripts, reviews: platform.reviews }, user.id)
     await session.logOut()
     await navigate('/')
     await showAlert(MESSAGES.accountDeleted)

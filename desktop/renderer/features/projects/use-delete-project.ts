@@ -32,7 +32,7 @@ export function useDeleteProject(onDeleted: (id: string) => void) {
     const place = { userId: user.id, projectId: id }
     platform.native?.forgetProject(place)
     // A device that will not let go of its copy is no reason to keep the card.
-    await localScripts.remove(place).catch(() => undefined)
+    await Promise.allSettled([localScripts.remove(place), platform.reviews.remove(place)])
   }
 
   return { askAndDelete, failure }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/ask-discard.ts'
+import { useAtStake } from '#renderer/state/at-stake.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -10,6 +11,13 @@ import { TextArea } from '#renderer/ui/text-area.tsx'
 const TITLE = 'Custom Instructions'
 const PLACEHOLDER =
   'How should the assistant write? For example: keep action lines under three lines, no camera directions, British spelling.'
+const LEAVE_INSTRUCTIONS = {
+  title: 'Leave without the custom instructions?',
+  message:
+    'What you changed in the custom instructions is not in your script yet. It is lost when you leave the editor.',
+  confirmLabel: 'Leave',
+  danger: true,
+}
 const NUMBER = new Intl.NumberFormat('en-US')
 
 /** What the assistant is told with every command. Save is there only while the text is changed. */
@@ -19,6 +27,7 @@ export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => v
   const isOff = useScriptState(isLocked)
   const [text, setText] = useState(saved)
   const isChanged = text !== saved
+  useAtStake(isChanged, LEAVE_INSTRUCTIONS)
   const excess = text.length - MAX_CUSTOM_INSTRUCTIONS_CHARACTERS
 
   function save() {

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newBrowserProfile } from '#renderer/test/browser-storage.ts'
+import { createWebReviewStorage } from './review-storage-web.ts'
+
+const NEW = { userId: 'ada', projectId: null }
+const PROJECT = { userId: 'ada', projectId: 'p1' }
+/** Somebody whose id begins like the other's. */
+const OTHER = { userId: 'ada2', projectId: 'p1' }
+
+beforeEach(() => void newBrowserProfile())
+
+test('a review is kept for its place, until it is taken away', async () => {
+  const reviews = createWebReviewStorage()
+  await reviews.write(PROJECT, [{ blockId: 'one' }])
+  expect(await createWebReviewStorage().read(PROJECT)).toEqual([{ blockId: 'one' }])
+  expect(await reviews.read(NEW)).toBeUndefined()
+  await reviews.remove(PROJECT)
+  expect(await reviews.read(PROJECT)).toBeUndefined()
+})
+
+test("all of one user's go at once, and nobody else's", async () => {
+  const reviews = createWebReviewStorage()
+  for (const place of [NEW, PROJECT, OTHER]) await reviews.write(place, [{ place }])
+  await reviews.removeAll('ada')
+  expect(await reviews.read(NEW)).toBeUndefined()
+  expect(await reviews.read(PROJECT)).toBeUndefined()
+  expect(await reviews.read(OTHER)).toEqual([{ place: OTHER }])
+})
