@@ -32,6 +32,8 @@ beforeAll(async () => {
   })
   projectId = made.json<{ id: string }>().id
   await command('grant', 'Queen@example.net')
+  // The database dates what it is given by its own clock.
+  await test.prisma.user.updateMany({ data: { createdAt: NOW } })
   await test.prisma.user.createMany({
     data: ['2026-10-22T23:59:59Z', '2026-10-23T00:00:00Z', '2026-11-20T23:59:59Z'].map(
       (createdAt, number) => ({
