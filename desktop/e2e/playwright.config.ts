@@ -27,6 +27,11 @@ export default defineConfig({
     // each step is in the trace as well.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: QUIET_CHROMIUM },
+    launchOptions: {
+      executablePath,
+      args: QUIET_CHROMIUM,
+      // Where the locale knows ASCII alone, Chromium saves no file under another name than 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 })
