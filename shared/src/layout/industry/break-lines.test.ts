@@ -41,6 +41,7 @@ test('without hyphens, lines are those of the spec profile', () => {
       const lines = wrapRuns([plainRun(generated)], width).map(({ runs }) => runsToText(runs))
       expect(broken(generated, width)).toEqual(lines)
     }),
+    { examples: [['a\u200baaa\u3002', 4]] },
   )
 })
 

@@ -106,10 +106,12 @@ function breakParagraph(
       continue
     }
     // A word longer than a line starts on one of its own, without the spaces that begin a text.
-    if (piece.goesOn && line.cells === 0) spaces = undefined
+    const isOnItsOwn = piece.goesOn === true
+    if (isOnItsOwn && line.cells === 0) spaces = undefined
     const cells = line.cells + (spaces?.cells ?? 0) + piece.cells
     // A hyphen that ends a line may hang over the margin.
-    if (cells - (piece.endsInHyphen ? 1 : 0) <= columns) {
+    const fits = cells - (piece.endsInHyphen ? 1 : 0) <= columns
+    if (fits && !(isOnItsOwn && line.cells > 0)) {
       line = { from: line.cells === 0 && !spaces ? piece.from : line.from, to: piece.to, cells }
     } else {
       if (line.cells > 0) lines.push(line)
