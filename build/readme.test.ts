@@ -1,34 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs'
+// Checks that what the documents list matches the code.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { QUICK_CHECKS, TESTS } from './lib/checks.ts'
 import { ROOT } from './lib/root.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const README = read('README.md')
+const namesIn = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))
 const CODE = /`([^`]+)`/g
 
-test("names every setting of .env.example, and no other's", () => {
-  const listed = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
-  const section = README.slice(README.indexOf('## Settings'), README.indexOf('## Where things are'))
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(CODE)])
-  expect(new Set(told.map(([, name]) => name))).toEqual(new Set(listed))
+/** From a heading of the second level to the next one. */
+function sectionOf(document: string, heading: string): string {
+  const [, section = ''] = document.split(`\n## ${heading}\n`)
+  return section.split('\n## ')[0] ?? ''
+}
+
+describe('settings', () => {
+  const settings = namesIn(read('backend/src/config.ts'), /^ {2}([A-Z_]+): /gm)
+
+  test('are all in .env.example', () => {
+    expect(settings.size).toBeGreaterThan(20)
+    expect(namesIn(read('.env.example'), /^#?([A-Z_]+)=/gm)).toEqual(settings)
+  })
+
+  test('are all in the tables of docs/running.md', () => {
+    const rows = sectionOf(read('docs/running.md'), 'Settings').split('\n')
+    const cells = rows.filter((row) => row.startsWith('| `')).map((row) => row.split('|')[1])
+    expect(namesIn(cells.join(' '), CODE)).toEqual(settings)
+  })
 })
 
-test('names the steps that `npm test` takes', () => {
+test('README.md names the steps of `npm test`', () => {
   const ids = [...QUICK_CHECKS, ...TESTS].map(({ id }) => id).join(' ')
-  expect(README).toContain(`only the steps named: ${ids}`)
+  expect(read('README.md')).toContain(`only some steps: ${ids}`)
 })
 
-test.each(['README.md', 'docs/architecture.md'])('%s names only files that exist', (document) => {
-  const FILE = /^(?:build|backend|desktop|docs|shared|state|services|features)\/[\w./-]*[\w/]$/
+test('docs/performance.md names every part of `npm run bench`', () => {
+  const folders = readdirSync(join(ROOT, 'build/bench'), { withFileTypes: true })
+  const parts = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const named = namesIn(read('docs/performance.md'), /^npm run bench -- (\w+)/gm)
+  expect(named).toEqual(new Set(parts))
+})
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/running.md',
+  'docs/faults.md',
+  'docs/performance.md',
+]
+
+test.each(DOCUMENTS)('%s names only files that exist', (document) => {
+  const FILE =
+    /^(?:\.?\/)?(?:build|backend|desktop|docs|shared|state|services|features|app)\/[\w./-]*[\w/]$/
   const prose = read(document).replaceAll(/^```.*?^```$/gms, '')
-  const named = [...prose.matchAll(CODE)].map(([, name]) => name ?? '')
-  const files = named.filter((name) => FILE.test(name) && name !== 'desktop/dist/web')
+  const files = [...namesIn(prose, CODE)].filter((name) => FILE.test(name))
   const missing = files.filter((file) => {
+    if (file === 'desktop/dist/web') return false
     return !existsSync(join(ROOT, file)) && !existsSync(join(ROOT, 'desktop/renderer', file))
   })
-  expect(files).not.toEqual([])
   expect(missing).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Every test beside its code: one project per workspace, and one for build/ itself. Projects that run
-// at once need the same number of workers: all the cores; the backend, which waits, comes after them.
+// One project per workspace, and one for build/ itself. Projects that run at the same time need the
+// same number of workers, all cores; the backend, which mostly waits, runs after them.
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
           root: import.meta.dirname,
           maxWorkers: '100%',
           include: ['**/*.test.ts'],
-          // Some start processes; only what never ends is to end by its time.
+          // Some tests start processes; the timeout only ends those that hang.
           testTimeout: 60_000,
         },
       },

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The built font file every page shows first. */
+/** The built font file that every page uses first. */
 const FIRST_FONT = /inter-latin-wght-normal[^/]*\.woff2$/
 
 /**
- * Preloads the interface's font: otherwise the browser learns of it only after the style sheet.
- * The built name holds a hash, so the link can only be written here.
+ * Preloads the interface's font. Otherwise the browser requests it only after the style sheet.
+ * The built name contains a hash, so the link can't be in index.html.
  */
 function preloadFirstFont(): Plugin {
   return {
@@ -40,18 +40,21 @@ function preloadFirstFont(): Plugin {
   }
 }
 
-/** What compresses well; fonts and pictures are compressed already. */
+/** Files worth compressing; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(js|css|svg|ttf)$/
-/** Bytes below which compressing saves less than its headers cost. */
+/** Below this many bytes, compressing saves less than its headers cost. */
 const SMALLEST_COMPRESSED = 1024
 
-/** Quality 11 takes ten times as long for a few percent. */
+/** Quality 11 takes ten times as long and saves only a few percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside each built file, which the server sends instead (a fifth of the size). */
+/**
+ * Writes a `.br` and a `.gz` file next to each built file; the server sends those (a fifth of the
+ * size).
+ */
 function compressAssets(): Plugin {
   return {
     name: 'scenewright:compress-assets',
@@ -81,11 +84,11 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
-    // The first browsers with light-dark(), on which the colour tokens rest.
+    // The first versions with light-dark(), which the color tokens use.
     target: ['chrome123', 'safari17.5', 'firefox120'],
-    // The server's Content-Security-Policy takes no inline script; these browsers need no polyfill.
+    // The server's Content-Security-Policy forbids inline scripts; these browsers need no polyfill.
     modulePreload: { polyfill: false },
-    // An inlined asset would be a data: address, which the policy allows for images only.
+    // An inlined asset would be a data: URL, which the policy allows for images only.
     assetsInlineLimit: 0,
   },
   server: {

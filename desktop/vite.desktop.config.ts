@@ -3,10 +3,13 @@ import { defineConfig } from 'vite'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What Electron itself has; all else is bundled, so that the packed app needs no node_modules. */
+/**
+ * Modules that Electron provides or can't bundle. All others are bundled: the app needs no
+ * node_modules.
+ */
 const EXTERNAL = ['electron', /^node:/, '@picovoice/pvrecorder-node']
 
-/** The main process and the preload script (the page is built by vite.config.ts). */
+/** Builds the main process and the preload script; vite.config.ts builds the page. */
 export default defineConfig({
   root: fromHere('./main'),
   publicDir: false,
@@ -50,7 +53,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { preload: fromHere('./preload/preload.ts') },
           external: ['electron'],
-          // A preload script in a sandbox is no module.
+          // A sandboxed preload script can't be an ES module.
           output: { format: 'cjs', entryFileNames: '[name].cjs' },
         },
       },

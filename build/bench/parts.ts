@@ -14,12 +14,12 @@ export interface BenchOptions {
   browserPath: string
 }
 
-/** One subject that the bench knows how to measure. */
+/** One part of the benchmark. */
 export type BenchPart = {
-  /** How it is named on the command line, such as `editor`. */
+  /** Its name on the command line, such as `editor`. */
   id: string
   title: string
-  /** `run` measures and prints what it found; it throws only when it could not measure. */
+  /** `run` measures and prints the result. @throws if it couldn't measure */
 } & (
   | { needs: 'browser'; run: (options: BenchOptions) => Promise<void> }
   | { needs: 'nothing'; run: () => Promise<void> }

@@ -1,4 +1,4 @@
-/** A Markdown table, its columns lined up. */
+/** A Markdown table with aligned columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -9,7 +9,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, rule, ...rows].map(line).join('\n')
 }
 
-/** With one digit after the point; '-' for what was not measured. */
+/** Formats a number with one decimal; '-' if it wasn't measured. */
 export function number(value: number): string {
   return Number.isNaN(value) ? '-' : value.toFixed(1)
 }

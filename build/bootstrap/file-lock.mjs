@@ -5,27 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './is-alive.mjs'
 
 const RETRY_MS = 250
-/** Process ids are used again, after a reboot above all, so no owner is believed for longer. */
+/** Process ids are reused, after a reboot above all, so an older lock counts as abandoned. */
 const LONGEST_HOLD_MS = 30 * 60_000
 /** A lock file stays empty only between its creation and its first write. */
 const EMPTY_GRACE_MS = 5_000
 
 /**
- * Waits until the lock is ours. An owner that died without cleaning up loses it.
+ * Waits until this process has the lock. An owner that died without cleaning up loses it.
  * @param {string} file the lock file; its folder must exist
- * @param {string} work what the owner does, for the line shown to whoever waits
- * @returns {Promise<() => void>} gives the lock back
+ * @param {string} work what the owner does, for the line shown to a process that waits
+ * @returns {Promise<() => void>} releases the lock
  */
 export async function takeFileLock(file, work) {
-  let hasSaidSo = false
+  let hasReported = false
   while (!create(file)) {
     const owner = ownerOf(file)
     if (owner === null) {
       rmSync(file, { force: true })
       continue
     }
-    if (!hasSaidSo) process.stdout.write(`Waiting: process ${owner} ${work} …\n`)
-    hasSaidSo = true
+    if (!hasReported) process.stdout.write(`Waiting: process ${owner} ${work} …\n`)
+    hasReported = true
     await sleep(RETRY_MS)
   }
   return () => rmSync(file, { force: true })

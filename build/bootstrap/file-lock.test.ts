@@ -21,19 +21,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('holds our process id until it is given back', async () => {
+test('contains our process id until it is released', async () => {
   const release = await takeFileLock(file, 'works')
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
   release()
   expect(existsSync(file)).toBe(false)
 })
 
-test('waits for a living owner, says so once, and goes on when it ends', async () => {
+test('waits for a living owner, reports it once, and continues when the owner ends', async () => {
   const owner = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   writeFileSync(file, String(owner.pid))
   const waiting = takeFileLock(file, 'installs the packages')
-  const first = await Promise.race([waiting, sleep(700, 'waits')])
-  expect(first).toBe('waits')
+  const first = await Promise.race([waiting, sleep(700, 'still waiting')])
+  expect(first).toBe('still waiting')
   expect(vi.mocked(process.stdout.write).mock.calls).toEqual([
     [`Waiting: process ${owner.pid} installs the packages …\n`],
   ])
@@ -52,7 +52,7 @@ test('takes over from an owner that was killed', async () => {
   release()
 })
 
-test('does not believe an owner for ever: its id may be another process by now', async () => {
+test('takes over an old lock, since its process id may belong to another process', async () => {
   writeFileSync(file, String(process.ppid))
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
   utimesSync(file, yesterday, yesterday)

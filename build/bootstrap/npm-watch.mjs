@@ -1,17 +1,17 @@
-// Notices the end of the npm that runs us. npm starts its scripts through a shell, and neither
-// passes everything on: `kill` of npm ends the shell without a word to us, `kill -9` of npm leaves
-// both of us behind. The server would live on, unseen, and hold its port.
+// Detects that the npm which started this process has ended. npm runs its scripts in a shell, and
+// neither forwards every signal: killing npm ends the shell without a signal to us, and `kill -9`
+// leaves both processes running. The server would continue in the background and occupy its port.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isAlive } from './is-alive.mjs'
 
-/** How often we look, in milliseconds. */
+/** Milliseconds between two checks. */
 const CHECK_MS = 100
 
 /**
- * Calls back once when npm, or the shell between it and us, has gone. Not run by npm, never: then a
- * parent's end means nothing (think of `nohup` and `&`).
+ * Calls `onEnd` once, when npm or the shell in between has ended. Never calls it if npm didn't
+ * start this process: then the parent's end means nothing (`nohup`, `&`).
  * @param {() => void} onEnd
  */
 export function whenNpmEnds(onEnd) {
@@ -29,7 +29,7 @@ export function whenNpmEnds(onEnd) {
 
 /**
  * @param {number} pid
- * @returns {{ parent: number, command: string } | null} null where nothing can be learned
+ * @returns {{ parent: number, command: string } | null} null if it can't be determined
  */
 function describe(pid) {
   if (process.platform === 'win32') return null
@@ -42,7 +42,7 @@ function describe(pid) {
 
 /** @param {number} pid */
 function fromProc(pid) {
-  // The second field, in parentheses, may hold spaces and parentheses itself.
+  // The second field, in parentheses, may itself contain spaces and parentheses.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   return { parent: Number(stat.split(' ')[1]), command }

@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 /**
- * Runs a stand-in for npm that starts a script through a shell; the script watches, and reports. Once
- * it is asked, it tells after some of the watch's looks that it has noticed nothing.
+ * Runs a fake npm that starts a script through a shell. The script prints when it detects the end
+ * of npm; after `ask` it prints 'noticed nothing' if it hasn't detected anything for 500 ms.
  */
 async function startUnderNpm(env: Record<string, string>) {
   const script = join(folder, 'script.mjs')
@@ -49,34 +49,34 @@ async function startUnderNpm(env: Record<string, string>) {
   })
   let output = ''
   npm.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const comesTo = async (words: string) => {
+  const outputWith = async (words: string) => {
     while (!output.includes(words)) await sleep(20)
     return output
   }
-  await comesTo('watching')
-  return { comesTo, ask: () => writeFileSync(question, '') }
+  await outputWith('watching')
+  return { outputWith, ask: () => writeFileSync(question, '') }
 }
 
 describe.skipIf(process.platform === 'win32')('whenNpmEnds', () => {
-  test.each(['SIGKILL', 'SIGTERM'] as const)('notices that npm ended by %s', async (signal) => {
+  test.each(['SIGKILL', 'SIGTERM'] as const)('detects that npm ended by %s', async (signal) => {
     const script = await startUnderNpm({ npm_lifecycle_event: 'start' })
     npm.kill(signal)
-    expect(await script.comesTo('npm ended')).not.toContain('noticed nothing')
+    expect(await script.outputWith('npm ended')).not.toContain('noticed nothing')
   })
 
-  test('stays quiet while npm lives', async () => {
+  test('does not call back while npm runs', async () => {
     const script = await startUnderNpm({ npm_lifecycle_event: 'start' })
     script.ask()
-    expect(await script.comesTo('noticed nothing')).not.toContain('npm ended')
+    expect(await script.outputWith('noticed nothing')).not.toContain('npm ended')
     expect(npm.exitCode).toBeNull()
   })
 
-  test('does not care for a parent that is not npm', async () => {
+  test('ignores the end of a parent that is not npm', async () => {
     const script = await startUnderNpm({})
     const ended = once(npm, 'exit')
     npm.kill('SIGKILL')
     await ended
     script.ask()
-    expect(await script.comesTo('noticed nothing')).not.toContain('npm ended')
+    expect(await script.outputWith('noticed nothing')).not.toContain('npm ended')
   })
 })

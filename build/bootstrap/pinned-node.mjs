@@ -14,13 +14,13 @@ export function pinnedNode(root) {
 }
 
 /**
- * Tells whether the pinned Node is there, runs here, and has the version of the lock file.
+ * Returns whether the pinned Node is installed, starts, and has the version of the lock file.
  * @param {string} root the checkout
  */
 export function pinnedNodeWorks(root) {
   try {
-    const said = execFileSync(pinnedNode(root), ['--version'], { encoding: 'utf8' }).trim()
-    return said === `v${readLock(lockFileOf(root)).packages['node_modules/node']?.version}`
+    const version = execFileSync(pinnedNode(root), ['--version'], { encoding: 'utf8' }).trim()
+    return version === `v${readLock(lockFileOf(root)).packages['node_modules/node']?.version}`
   } catch {
     return false
   }

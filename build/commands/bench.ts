@@ -1,5 +1,5 @@
-// `npm run bench`: measures and tells; it judges nothing as a test does. `npm run bench -- editor`
-// runs only the parts named; `--web=FOLDER` measures another web build, such as an older one.
+// `npm run bench`: measures and prints; it fails on no number. `npm run bench -- editor` runs only
+// the named parts; `--web=FOLDER` measures another web build, such as an older one.
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { findChromium, HOW_TO_GET_A_BROWSER } from '../lib/chromium.ts'
 import { ROOT } from '../lib/root.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
-/** @returns the exit code: 0 measured, 1 could not measure, 2 an unknown part */
+/** @returns the exit code: 0 measured, 1 no browser or build to measure with, 2 an unknown part */
 async function bench(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { web: { type: 'string' } },
@@ -31,7 +31,7 @@ async function bench(): Promise<number> {
   return 0
 }
 
-/** @returns nothing when there is no browser or no web build, which has been said */
+/** @returns nothing if there is no browser or no web build; the reason has been printed */
 async function findPage(web: string | undefined): Promise<BenchOptions | undefined> {
   const browserPath = findChromium(process.env)
   if (browserPath === undefined) {

@@ -1,4 +1,4 @@
-// `npm run check`: all that needs no browser, for before each commit.
+// `npm run check`: every check that needs no browser, to run before each commit.
 
 import { QUICK_CHECKS, TESTS } from '../lib/checks.ts'
 import { runSteps } from '../lib/steps.ts'

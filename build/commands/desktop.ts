@@ -1,5 +1,5 @@
-// `npm run desktop`: the desktop app, on the server that API_BASE names (http://localhost:3000 without
-// it, where `npm start` serves). What follows `--` is handed on to it.
+// `npm run desktop`: the desktop app, with the server at API_BASE (default http://localhost:3000,
+// where `npm start` serves). Arguments after `--` are passed to the app.
 
 import { join } from 'node:path'
 import { electronBinary } from '../../desktop/e2e/electron/support/launch.ts'
@@ -9,7 +9,7 @@ import { exitCodeOf, passSignalsTo, startProgram } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
 const HOW_TO_GET_ELECTRON =
-  'Electron’s program is not installed here. This downloads it (about 100 MB): npx install-electron'
+  'Electron isn’t downloaded yet. Run this once (about 100 MB): npx install-electron'
 
 const binary = electronBinary()
 if (binary === null) {

@@ -1,5 +1,5 @@
 // `npm run dev`: the server, restarted when its code changes, and Vite's development server with
-// the web app. Either one's end is the other's.
+// the web app. When one ends, the other is stopped.
 
 import { join } from 'node:path'
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
@@ -7,7 +7,7 @@ import { ROOT } from '../lib/root.ts'
 import { exitCodeOf, passSignalsTo, startNode, startTool } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
-// The server serves the built pages beside Vite's, so a build has to be there.
+// The server serves the built pages next to Vite's, so a build must exist.
 const isReady = (await ensurePrismaClient()) && (await ensureWebBuild())
 if (!isReady) process.exit(1)
 

@@ -1,7 +1,7 @@
-// `npm run dist`: the desktop app as installers, into release/, as far as this machine can make them;
-// it says what it left out and why. `npm run dist -- --release` makes them for every processor and
-// downloads what that needs, Electron included; with GITHUB_REPOSITORY and GH_TOKEN set it puts them
-// into a draft release there.
+// `npm run dist`: builds the desktop app's installers into release/, as far as this machine can,
+// and prints which ones were skipped and why. `npm run dist -- --release` builds them for every
+// processor and downloads whatever that needs, including Electron; with GITHUB_REPOSITORY and
+// GH_TOKEN set, it uploads them to a draft release.
 
 import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -21,16 +21,16 @@ const STAND_IN = join(ROOT, '.cache/electron-stand-in')
 const BYTES_PER_MB = 1_000_000
 
 const NO_ELECTRON =
-  'Electron’s program is not installed here (npx install-electron downloads it), and without it an installer would install nothing that starts'
+  'Electron isn’t downloaded here (npx install-electron does it), and an installer without it installs nothing that starts'
 
-/** What came of it, to be told at the end. */
+/** The result, printed at the end. */
 interface Report {
   made: string[]
-  /** With the reason. */
-  leftOut: string[]
+  /** Each with the reason. */
+  skipped: string[]
 }
 
-const report: Report = { made: [], leftOut: [] }
+const report: Report = { made: [], skipped: [] }
 
 async function makeRelease(system: System): Promise<void> {
   forgetEmptySecrets()
@@ -41,20 +41,20 @@ async function makeRelease(system: System): Promise<void> {
   report.made.push(...(await pack(options)))
 }
 
-/** A workflow hands over a secret that is not set as '', which would be taken for a file's name. */
+/** A workflow passes an unset secret as '', which electron-builder would treat as a file name. */
 function forgetEmptySecrets(): void {
   for (const [name, value] of Object.entries(process.env)) {
     if (value === '' && /^(WIN_)?CSC_|^APPLE_/.test(name)) delete process.env[name]
   }
 }
 
-/** For this machine's own processor, with what is installed here. */
+/** Packs for this machine's own processor, with what is installed. */
 async function makeHere(system: System): Promise<void> {
   const binary = electronBinary()
   const here = { projectDir: ROOT, system, archs: [archFromString(process.arch)] }
   if (binary === null) {
     await packAroundStandIn(here)
-    report.leftOut.push(`${INSTALLERS[system].join(', ')}: ${NO_ELECTRON}.`)
+    report.skipped.push(`${INSTALLERS[system].join(', ')}: ${NO_ELECTRON}.`)
     return
   }
   const electronDist = distributionOf(binary, system)
@@ -65,7 +65,7 @@ async function makeHere(system: System): Promise<void> {
       report.made.push(...(await pack(options)))
     } catch (error) {
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-      report.leftOut.push(`${kind}: ${reason}`)
+      report.skipped.push(`${kind}: ${reason}`)
     }
   }
 }
@@ -74,51 +74,49 @@ async function packAroundStandIn(
   here: Pick<Parameters<typeof pack>[0], 'projectDir' | 'system' | 'archs'>,
 ) {
   const { system } = here
-  // Its program would have to be one that Windows can read, and the fuses on a Mac are signed.
+  // On Windows the stand-in would need a valid .exe file; on a Mac it would need to be signed.
   if (system !== 'linux') return
   await writeStandIn(STAND_IN, system)
   const output = join(RELEASE, 'without-electron')
   await pack({ ...here, output, kinds: ['dir'], electronDist: STAND_IN })
-  report.made.push(
-    `${output} (a stand-in is where Electron's program belongs: this does not start)`,
-  )
+  report.made.push(`${output} (with a stand-in for Electron's program, so it doesn't start)`)
 }
 
-/** On a Mac the binary is deep inside Electron.app. */
+/** On a Mac, the binary is deep inside Electron.app. */
 function distributionOf(binary: string, system: System): string {
   return system === 'mac' ? dirname(binary.slice(0, binary.indexOf('.app/'))) : dirname(binary)
 }
 
-function leaveOutOthers(system: System): void {
+function skipOthers(system: System): void {
   for (const [other, kinds] of Object.entries(INSTALLERS)) {
     if (other === system) continue
-    report.leftOut.push(`${kinds.join(', ')}: made on ${other} (release.yml).`)
+    report.skipped.push(`${kinds.join(', ')}: built on ${other} (release.yml).`)
   }
 }
 
-/** @returns whether all that was packed may go out */
-async function judge(system: System): Promise<boolean> {
+/** Prints what is wrong with the packed apps. @returns whether all of them may be released */
+async function inspect(system: System): Promise<boolean> {
   const inspected = await inspectPacked(RELEASE, system)
-  for (const { archive, bytes, trouble } of inspected) {
+  for (const { archive, bytes, problems } of inspected) {
     const size = `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
     console.log(
-      `\n${relative(ROOT, archive)}, ${size}: ${trouble.length === 0 ? 'as it should be' : ''}`,
+      `\n${relative(ROOT, archive)}, ${size}: ${problems.length === 0 ? 'no problems' : ''}`,
     )
-    for (const sentence of trouble) console.log(`  ${sentence}`)
+    for (const sentence of problems) console.log(`  ${sentence}`)
   }
-  return inspected.every(({ trouble }) => trouble.length === 0)
+  return inspected.every(({ problems }) => problems.length === 0)
 }
 
-/** @returns the exit code: 1 when something could not be built, or must not go out */
+/** @returns the exit code: 1 if something couldn't be built or must not be released */
 async function dist(): Promise<number> {
   const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } })
   if (!(await ensureWebBuild()) || !(await ensureDesktopBuild())) return 1
   const system = systemOf(process.platform)
   await rm(RELEASE, { recursive: true, force: true })
   await (values.release ? makeRelease(system) : makeHere(system))
-  const isGood = await judge(system)
-  leaveOutOthers(system)
-  console.log(`\nMade:\n${listed(report.made)}\nLeft out:\n${listed(report.leftOut)}`)
+  const isGood = await inspect(system)
+  skipOthers(system)
+  console.log(`\nBuilt:\n${listed(report.made)}\nSkipped:\n${listed(report.skipped)}`)
   return isGood ? 0 : 1
 }
 

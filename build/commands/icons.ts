@@ -1,6 +1,5 @@
-// `npm run icons`: draws the icons of the web app and of the desktop app, and the picture of shared
-// links anew, from favicon.svg.
-// The files are committed; run it when the mark or the pitch has changed.
+// `npm run icons`: draws the icons of the web app and the desktop app, and the picture for shared
+// links, from favicon.svg. The files are committed; run it when the mark or the pitch has changed.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ const FONTS = {
   script: '@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2',
 }
 const FAVICON_PX = 32
-/** Where electron-builder.yml takes them from. */
+/** The folder that electron-builder.yml reads them from. */
 const DESKTOP = join(ROOT, 'build/icons/app')
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256]
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
@@ -41,7 +40,7 @@ async function fontAddress(file: string): Promise<string> {
   return `data:font/woff2;base64,${bytes.toString('base64')}`
 }
 
-/** @returns the exit code: 1 when there is no browser to draw with */
+/** @returns the exit code: 1 if there is no browser to draw with */
 async function icons(): Promise<number> {
   const executablePath = findChromium(process.env)
   if (executablePath === undefined) {
@@ -73,7 +72,9 @@ async function icons(): Promise<number> {
   return 0
 }
 
-/** A sheet is the icon of the scripts everywhere, and of the app but on a Mac, whose apps are tiles. */
+/**
+ * The icon of scripts on every system, and of the app except on a Mac, where app icons are tiles.
+ */
 async function writeDesktopIcons(
   mark: string,
   square: (html: string, size: number) => Promise<Buffer>,

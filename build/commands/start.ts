@@ -1,4 +1,4 @@
-// `npm start`: the server with the web app. What the server prints and how it ends is passed on.
+// `npm start`: the server with the web app. Passes on the server's output and exit code.
 
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { exitCodeOf, passSignalsTo, startNode } from '../lib/run.ts'

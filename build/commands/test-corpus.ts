@@ -1,5 +1,5 @@
-// `npm run test:corpus`: real-size scripts through the readers and onto the pages. The scripts are no
-// part of the repository; without them there is nothing to check, and that is said.
+// `npm run test:corpus`: reads full-length scripts and lays out their pages. The scripts aren't
+// part of the repository; without them it prints that nothing was checked.
 
 import { CORPUS_FOLDER, corpusNames } from '../corpus/corpus.ts'
 import { fdxCheck } from '../corpus/fdx-check.ts'

@@ -1,4 +1,5 @@
-// `npm run test:faults`: what becomes of a writer's words when things break (docs/faults.md).
+// `npm run test:faults`: breaks things while a writer types and checks that no word is lost
+// (docs/faults.md).
 
 import { join } from 'node:path'
 import { runFaultSuite } from '../../desktop/faults/main.ts'
@@ -9,7 +10,7 @@ import { ROOT } from '../lib/root.ts'
 import { exitCodeOf, startTool } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
-/** Steps of the model, which needs no browser and so plays far more than the browser can. */
+/** Steps of the model, which needs no browser and so can play far more steps than a browser. */
 const MODEL_STEPS = 20_000
 
 async function isModelGreen(): Promise<boolean> {
@@ -30,7 +31,7 @@ async function testFaults(): Promise<number> {
   }
   const webDir = join(ROOT, 'desktop/dist/web')
   const args = process.argv.slice(2)
-  // One fault alone is asked for by somebody who looks for its defect.
+  // With `--fault` only that fault is wanted, so the model isn't played.
   const isModelPlayed = !args.some((arg) => arg.startsWith('--fault'))
   const isGreen = !isModelPlayed || (await isModelGreen())
   const code = await runFaultSuite({ args, browserPath, webDir })

@@ -1,4 +1,4 @@
-// `npm test`: everything. `npm test -- lint types` runs only the steps named.
+// `npm test`: everything. `npm test -- lint types` runs only the named steps.
 
 import { QUICK_CHECKS, TESTS } from '../lib/checks.ts'
 import { runSteps } from '../lib/steps.ts'

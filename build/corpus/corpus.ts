@@ -1,5 +1,5 @@
-// Real-size scripts with the page breaks that Final Draft gave them. They lie beside the checkout and
-// are no part of it; each is a folder with script.fdx, script.fountain and page-breaks.json.
+// The corpus: full-length scripts with Final Draft's page breaks. It is next to the checkout, not
+// part of it; each script is a folder with script.fdx, script.fountain and page-breaks.json.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { readPageBreaks, type PageBreaks } from './page-breaks.ts'
 
 export const CORPUS_FOLDER = process.env['CORPUS'] ?? join(ROOT, '..', 'shared', 'corpus')
 
-/** The names of the scripts; none when there is no corpus. */
+/** The scripts' names; empty without a corpus. */
 export function corpusNames(): string[] {
   if (!existsSync(CORPUS_FOLDER)) return []
   return readdirSync(CORPUS_FOLDER, { withFileTypes: true })
@@ -19,7 +19,7 @@ export function corpusNames(): string[] {
     .map(({ name }) => name)
 }
 
-/** A file of a script as text. */
+/** Reads a file of a script. */
 export function corpusText(name: string, file: 'script.fdx' | 'script.fountain'): string {
   return readFileSync(join(CORPUS_FOLDER, name, file), 'utf8')
 }
@@ -30,7 +30,7 @@ export function corpusBreaks(name: string): PageBreaks {
   return readPageBreaks(JSON.parse(text))
 }
 
-/** A script as its Final Draft file is imported, with its own page settings. */
+/** Imports a script from its Final Draft file, with its own page settings. */
 export function corpusScript(name: string): Script {
   const read = readFdxText(corpusText(name, 'script.fdx'))
   if (!read.ok) throw new Error(`${name}: ${read.error}`)

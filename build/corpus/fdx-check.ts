@@ -1,5 +1,5 @@
-// Each script's Final Draft file, read, written by us and read again: nothing may have changed, and
-// what we write may hold no element and no attribute that Final Draft's own files do not.
+// Reads each script's Final Draft file, writes it and reads it again: nothing may have changed, and
+// our file may contain no element or attribute that Final Draft's own files don't have.
 
 import { isDeepStrictEqual } from 'node:util'
 import { childElements, type XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
@@ -12,13 +12,13 @@ import { table } from '../bench/table.ts'
 import type { Step } from '../lib/steps.ts'
 import { corpusNames, corpusText } from './corpus.ts'
 
-/** What Final Draft writes that no script of the corpus happens to have. */
-const BESIDE_THE_CORPUS: readonly string[] = [
+/** Elements that Final Draft writes, though no script of the corpus contains them. */
+const NOT_IN_CORPUS: readonly string[] = [
   '/FinalDraft/PageLayout',
   '/FinalDraft/SceneNumberOptions',
 ]
 
-/** Every element by its path, and every attribute of it. */
+/** Every element's path, and every attribute's. */
 function structureOf(root: XmlElement): Set<string> {
   const seen = new Set<string>()
   const visit = (element: XmlElement, above: string): void => {
@@ -48,7 +48,7 @@ function written(imported: ImportedScript): string {
   return writeFdx(importedToScript(imported, 'scenes', () => `element-${(ids += 1)}`))
 }
 
-/** The first element that is not the same in both; `null` when all are. */
+/** Describes the first element that differs; `null` if none does. */
 function firstDifference(one: ImportedScript, other: ImportedScript): string | null {
   const { elements, ...rest } = one
   const { elements: otherElements, ...otherRest } = other
@@ -69,21 +69,21 @@ function checkScript(name: string, known: ReadonlySet<string>): Outcome {
   const text = written(first)
   const second = read(text)
   const difference = firstDifference(first, second)
-  const strange = [...structureOf(treeOf(text))].filter((path) => {
-    return !known.has(path) && !BESIDE_THE_CORPUS.some((own) => path.startsWith(own))
+  const unknown = [...structureOf(treeOf(text))].filter((path) => {
+    return !known.has(path) && !NOT_IN_CORPUS.some((start) => path.startsWith(start))
   })
   const isStable = written(second) === text
   const faults = [
-    difference === null ? '' : `written and read again it differs: ${difference}`,
-    strange.length === 0 ? '' : `Final Draft has no ${strange.join(', ')}`,
-    isStable ? '' : 'written a second time it is another file',
+    difference === null ? '' : `after writing and reading, it differs: ${difference}`,
+    unknown.length === 0 ? '' : `Final Draft has no ${unknown.join(', ')}`,
+    isStable ? '' : 'writing it a second time gives another file',
     ...first.problems,
   ]
   const row = [
     name,
     String(first.elements.length),
     difference ?? 'the same',
-    strange.length === 0 ? 'all known' : `${strange.length} unknown`,
+    unknown.length === 0 ? 'all known' : `${unknown.length} unknown`,
     isStable ? 'the same' : 'differs',
   ]
   return { row, faults: faults.filter((fault) => fault !== '').map((fault) => `${name}: ${fault}`) }

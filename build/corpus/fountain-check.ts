@@ -1,5 +1,5 @@
-// Each script's Fountain file, read, written by us and read again: nothing may have changed. And read
-// beside its Final Draft file: they hold the same elements.
+// Reads each script's Fountain file, writes it and reads it again: nothing may have changed. Also
+// compares it with the script's Final Draft file, which has the same elements.
 
 import { isDeepStrictEqual } from 'node:util'
 import { contentToText } from '@scenewright/shared/content/text.ts'
@@ -23,7 +23,7 @@ function written(imported: ImportedScript, how: 'scenes' | 'sections'): string {
   return writeFountain(importedToScript(imported, how, () => `element-${(ids += 1)}`))
 }
 
-/** The first element that is not the same in both; `null` when all are. */
+/** Describes the first element that differs; `null` if none does. */
 function firstDifference(one: readonly unknown[], other: readonly unknown[]): string | null {
   const at = one.findIndex((element, index) => !isDeepStrictEqual(element, other[index]))
   if (at >= 0) return `element ${at + 1}: ${JSON.stringify(other[at])}`
@@ -31,8 +31,8 @@ function firstDifference(one: readonly unknown[], other: readonly unknown[]): st
 }
 
 /**
- * What both files say of an element. Fountain has no acts, which are centred action there; empty
- * paragraphs are its blank lines, and stars that whoever wrote the files left over are no text.
+ * The elements in a form that both files share. Fountain has no acts, so they are centered action
+ * there; empty paragraphs are its blank lines; leftover asterisks in the corpus aren't text.
  */
 function comparable(elements: readonly ImportedElement[]): string[] {
   return elements
@@ -57,18 +57,19 @@ function checkScript(name: string): Outcome {
   })
   const fdx = readFdxText(corpusText(name, 'script.fdx'))
   if (!fdx.ok) throw new Error(fdx.error)
-  const beside = firstDifference(comparable(first.elements), comparable(fdx.script.elements))
+  const fdxDifference = firstDifference(comparable(first.elements), comparable(fdx.script.elements))
   const difference = outcomes.find((outcome) => outcome !== null) ?? null
   const faults = [
-    difference === null ? '' : `written and read again it differs: ${difference}`,
-    beside === null ? '' : `its Final Draft file differs: ${beside}`,
+    difference === null ? '' : `after writing and reading, it differs: ${difference}`,
+    fdxDifference === null ? '' : `its Final Draft file differs: ${fdxDifference}`,
     ...first.problems,
   ]
-  const row = [name, String(first.elements.length), difference ?? 'the same', beside ?? 'the same']
+  const same = 'the same'
+  const row = [name, String(first.elements.length), difference ?? same, fdxDifference ?? same]
   return { row, faults: faults.filter((fault) => fault !== '').map((fault) => `${name}: ${fault}`) }
 }
 
-const HEAD = ['script', 'elements', 'written and read', 'beside Final Draft']
+const HEAD = ['script', 'elements', 'written and read', 'Final Draft file']
 
 export const fountainCheck: Step = {
   id: 'fountain',

@@ -1,4 +1,4 @@
-// Revision marks: of each script every second element is changed, and those alone may be marked.
+// Changes every second element of each script: only those may get revision marks.
 
 import { textToContent } from '@scenewright/shared/content/text.ts'
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
@@ -11,7 +11,7 @@ import { corpusNames, corpusScript } from './corpus.ts'
 
 const ADDED = textToContent('Xq')
 
-/** The script with another first word in every second element that has any, and their ids. */
+/** Puts another first word into every second non-empty element. @returns also their ids */
 function everySecondChanged(script: Script): { script: Script; ids: ReadonlySet<string> } {
   const all = script.storyBlocks.flatMap(({ elements }) => elements)
   const filled = all.filter((element) => !isEmptyElement(element))
@@ -25,7 +25,7 @@ function everySecondChanged(script: Script): { script: Script; ids: ReadonlySet<
   return { script: { ...script, storyBlocks }, ids }
 }
 
-/** The elements in whose rows a mark stands. */
+/** The elements on lines with a revision mark. */
 function markedIn(script: Script, earlier: Script): ReadonlySet<string> {
   const pages = withRevisionMarks(layoutScript(script), earlier, script)
   return new Set(
@@ -41,15 +41,15 @@ function checkScript(name: string) {
   const { script, ids } = everySecondChanged(earlier)
   const marked = markedIn(script, earlier)
   const missing = [...ids].filter((id) => !marked.has(id)).length
-  // Of two speeches side by side, both stand in a marked row.
+  // A mark next to dual dialogue covers both speeches, so an unchanged one can be on a marked line.
   const dual = script.storyBlocks.some(({ elements }) => elements.some(({ extra }) => extra?.dual))
-  const strange = dual ? 0 : [...marked].filter((id) => !ids.has(id)).length
+  const unchanged = dual ? 0 : [...marked].filter((id) => !ids.has(id)).length
   const faults = [
-    missing === 0 ? '' : `${missing} changed elements bear no mark`,
-    strange === 0 ? '' : `${strange} unchanged elements bear a mark`,
+    missing === 0 ? '' : `${missing} changed elements have no mark`,
+    unchanged === 0 ? '' : `${unchanged} unchanged elements have a mark`,
   ]
   return {
-    row: [name, String(ids.size), String(missing), String(strange)],
+    row: [name, String(ids.size), String(missing), String(unchanged)],
     faults: faults.filter((fault) => fault !== '').map((fault) => `${name}: ${fault}`),
   }
 }
@@ -58,7 +58,7 @@ const HEAD = ['script', 'changed', 'without a mark', 'marked unchanged']
 
 export const marksCheck: Step = {
   id: 'marks',
-  title: 'Revision marks beside what was changed',
+  title: 'Revision marks on changed elements only',
   run: async () => {
     const outcomes = corpusNames().map(checkScript)
     const rows = outcomes.map(({ row }) => row)

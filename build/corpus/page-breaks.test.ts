@@ -6,7 +6,7 @@ const item = (id: string, fragment: 'whole' | 'continued-to-next' | 'continued-f
   fragment,
 })
 
-test('paragraphs are told by their order, for a file may leave numbers out', () => {
+test('paragraphs are identified by their order, because a file may skip numbers', () => {
   const breaks: PageBreaks = {
     pages: [
       { items: [item('el-1', 'whole'), item('el-4', 'continued-to-next')] },
@@ -17,7 +17,7 @@ test('paragraphs are told by their order, for a file may leave numbers out', () 
   expect(theirPages(breaks)).toEqual({ paragraphs: 4, begins: ['1', '2+', '4'] })
 })
 
-test('our pages are told the same way', () => {
+test('our pages are described in the same form', () => {
   const start = (elementId: string, line: number) => ({
     page: 1,
     blockId: 'b',
@@ -29,13 +29,13 @@ test('our pages are told the same way', () => {
   expect(ourPages(starts, ['a', 'b', 'c', 'd'])).toEqual(['1', '2+', '4'])
 })
 
-test('a page is exact when it begins and ends where one of theirs does', () => {
+test('a page is exact if one of theirs begins and ends at the same places', () => {
   expect(exactPages(['1', '4', '7'], ['1', '4', '7'])).toBe(3)
   expect(exactPages(['1', '4', '8'], ['1', '4', '7'])).toBe(1)
   expect(exactPages(['1', '4', '7'], ['1', '4+', '7'])).toBe(1)
 })
 
-test('a file of another form is refused', () => {
+test('rejects a file of another form', () => {
   const pages = [{ items: [item('el-1', 'whole')] }]
   expect(readPageBreaks({ pages, other: 1 })).toEqual({ pages })
   expect(() => readPageBreaks({ pages: [{}] })).toThrow("no list 'items'")

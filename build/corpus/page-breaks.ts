@@ -1,10 +1,10 @@
-// Where pages begin, Final Draft's and ours, in one form: the paragraph's place among all, and
-// whether the page goes on with it.
+// Where Final Draft's pages and ours begin, in one form: the paragraph's number, and whether it is
+// continued from the page before.
 
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import { field, isJsonObject } from '@scenewright/shared/script/json-shape.ts'
 
-/** What stands on each page, in order (page-breaks.json). */
+/** The items of each page, in order (page-breaks.json). */
 export type PageBreaks = Readonly<{
   pages: readonly Readonly<{ items: readonly PageItem[] }>[]
 }>
@@ -21,7 +21,7 @@ function listOf(value: unknown, name: string): readonly unknown[] {
   return list
 }
 
-/** Reads page-breaks.json; throws when it is not of that form. */
+/** Parses page-breaks.json. @throws if it has another form */
 export function readPageBreaks(json: unknown): PageBreaks {
   const pages = listOf(json, 'pages').map((page) => ({
     items: listOf(page, 'items').map((item) => ({
@@ -32,14 +32,14 @@ export function readPageBreaks(json: unknown): PageBreaks {
   return { pages }
 }
 
-/** `12` where a page begins with the twelfth paragraph, `12+` where it goes on with it. */
+/** `12` if a page begins with the twelfth paragraph, `12+` if it begins within it. */
 export type PageBegin = string
 
 function beginOf(place: number | undefined, isContinued: boolean): PageBegin {
   return `${place ?? '?'}${isContinued ? '+' : ''}`
 }
 
-/** How many paragraphs the file tells of, and where each page begins. */
+/** The number of paragraphs in the file, and where each page begins. */
 export function theirPages({ pages }: PageBreaks): {
   paragraphs: number
   begins: readonly PageBegin[]
@@ -67,7 +67,7 @@ export function ourPages(
   return starts.map(({ elementId, line }) => beginOf(places.get(elementId), line > 0))
 }
 
-/** The pages that begin and end exactly where one of theirs does. */
+/** The number of pages that begin and end exactly where one of theirs does. */
 export function exactPages(ours: readonly PageBegin[], theirs: readonly PageBegin[]): number {
   const spans = (begins: readonly PageBegin[]): string[] =>
     begins.map((begin, at) => `${begin} to ${begins[at + 1] ?? 'the end'}`)

@@ -1,4 +1,4 @@
-// Our industry pages beside Final Draft's.
+// Compares our industry pages with Final Draft's.
 
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
 import { livePages } from '@scenewright/shared/layout/live-pages.ts'
@@ -7,9 +7,9 @@ import type { Step } from '../lib/steps.ts'
 import { corpusBreaks, corpusNames, corpusScript } from './corpus.ts'
 import { exactPages, ourPages, theirPages } from './page-breaks.ts'
 
-/** Our page count may be so much off theirs. */
+/** How far our number of pages may be off, as a share of theirs. */
 const MOST_COUNT_OFF = 0.01
-/** So many of the pages have to begin and end where theirs do. */
+/** The share of pages that must begin and end where theirs do. */
 const LEAST_EXACT = 0.9
 
 type Outcome = Readonly<{ row: readonly string[]; faults: readonly string[] }>
@@ -28,7 +28,7 @@ function checkScript(name: string): Outcome {
       : `${ids.length} paragraphs were imported, the file has ${theirs.paragraphs}`,
     off <= MOST_COUNT_OFF ? '' : 'the number of pages is more than 1 % off',
     exact >= LEAST_EXACT ? '' : 'less than 90 % of the pages are exact',
-    printed === ours.length ? '' : `${printed} pages would be printed`,
+    printed === ours.length ? '' : `the PDF would have ${printed} pages`,
   ]
   const row = [
     name,
@@ -51,7 +51,7 @@ const HEAD = ['script', 'paragraphs', 'their pages', 'ours', 'exact', 'first dif
 
 export const pagesCheck: Step = {
   id: 'pages',
-  title: "Page breaks beside Final Draft's",
+  title: "Page breaks compared with Final Draft's",
   run: async () => {
     const outcomes = corpusNames().map(checkScript)
     console.log(

@@ -1,10 +1,14 @@
-// An .icns file around PNGs (Apple: Icon Composer's types, with PNG inside since OS X 10.7).
+// Writes an .icns file that contains PNGs (Apple: Icon Composer's types, with PNG inside since OS X
+// 10.7).
 
 import type { IconPicture } from './ico.ts'
 
 const HEADER_BYTES = 8
 
-/** For each size in pixels, the types that want it: once as it is, once as half of it on a fine screen. */
+/**
+ * The types of each size in pixels: one for standard screens, one for half that size on Retina
+ * screens.
+ */
 const TYPES: Readonly<Record<number, readonly string[]>> = {
   16: ['icp4'],
   32: ['icp5', 'ic11'],
@@ -15,7 +19,7 @@ const TYPES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 }
 
-/** Sizes that a Mac asks for, in pixels. */
+/** Sizes that macOS uses, in pixels. */
 export const ICNS_SIZES: readonly number[] = Object.keys(TYPES).map(Number)
 
 export function icnsOf(pictures: readonly IconPicture[]): Buffer {
@@ -25,7 +29,7 @@ export function icnsOf(pictures: readonly IconPicture[]): Buffer {
   return block('icns', Buffer.concat(entries))
 }
 
-/** Four letters, the length of the whole in bytes, and the content. */
+/** A block: four letters, its length in bytes including this header, the content. */
 function block(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(HEADER_BYTES)
   head.write(type, 'latin1')

@@ -1,8 +1,8 @@
-// An .ico file around PNGs (Microsoft: ICO, PNG since Windows Vista).
+// Writes an .ico file that contains PNGs (Microsoft: ICO, PNG since Windows Vista).
 
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
-/** How an entry says 256, which a byte cannot hold. */
+/** Means 256, which doesn't fit in a byte. */
 const FULL_SIZE = 0
 
 /** A square picture. */

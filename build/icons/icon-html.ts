@@ -1,28 +1,30 @@
-// The pages that are photographed as icons.
+// HTML pages whose screenshots become the icons.
 
-/** The mark on a ground of its own, for systems that cut icons into shapes (maskable, Apple's). */
+/** The background for systems that crop icons to a shape (maskable icons, Apple's). */
 const GROUND = '#f4f1ea'
-/** Its lower edge on a tile. */
+/** The bottom color of a tile's gradient. */
 const GROUND_SHADE = '#e6e0d3'
-/** How much of a cut icon's width the mark takes: the middle 80 % is safe from any cut. */
+/** The mark's share of a cropped icon's width. The middle 80 % is never cropped. */
 const SAFE_PERCENT = 66
 
-/** The mark alone, as wide as the picture. */
+/** The mark alone, filling the picture. */
 export function plainIcon(markSvg: string): string {
   return square(markSvg, 'transparent', 100)
 }
 
-/** The mark on its ground, from edge to edge. */
+/** The mark on a background that fills the picture. */
 export function maskableIcon(markSvg: string): string {
   return square(markSvg, GROUND, SAFE_PERCENT)
 }
 
-/** The shape of a Mac's app icon within its picture, in percent (Apple: Human Interface Guidelines). */
+/**
+ * The shape of a Mac app's icon within its picture, in percent (Apple: Human Interface Guidelines).
+ */
 const TILE_PERCENT = 80.5
 const TILE_RADIUS_PERCENT = 22.4
 const MARK_IN_TILE_PERCENT = 64
 
-/** The mark on the rounded tile that a Mac's apps stand on. */
+/** The mark on the rounded tile of Mac app icons. */
 export function tileIcon(markSvg: string): string {
   return `<!doctype html><style>
     * { margin: 0 }

@@ -1,7 +1,7 @@
-// The picture that a shared link shows, 1200 x 630: the pitch, and a sheet of script.
+// The preview picture of shared links, 1200 x 630: the pitch and a page of script.
 
 type Faces = Readonly<{
-  /** Each as a data: address. */
+  /** Fonts as data: URLs. */
   display: string
   script: string
 }>

@@ -1,4 +1,4 @@
-// The files that browsers and shared links ask for stand where the page and the manifest say.
+// Checks that the files named by the page and the manifest exist.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,21 +14,21 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** Width x height as a PNG's header says (PNG: IHDR), which also shows that it is one. */
+/** Width x height from a PNG's header (PNG: IHDR). Fails if it isn't a PNG. */
 function pngSize(file: string): string {
   const bytes = readFileSync(file)
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
-it('the manifest names icons that are there, in the sizes it says', () => {
+it('the manifest names existing icons with their real sizes', () => {
   const manifest: unknown = JSON.parse(readFileSync(inPublic('manifest.webmanifest'), 'utf8'))
   const known = { name: 'Scenewright', start_url: '/projects', display: 'standalone' }
   expect(manifest).toMatchObject({ ...known, icons: ICONS })
   for (const { src, sizes } of ICONS) expect(pngSize(inPublic(src)), src).toBe(sizes)
 })
 
-it('the page links only to files that are there', () => {
+it('the page links only to existing files', () => {
   const page = readFileSync(join(RENDERER, 'index.html'), 'utf8')
   const links = Array.from(page.matchAll(/<link [^>]*href="([^"]+)"/g), ([, href = '']) => href)
   expect(links).toEqual([
@@ -43,6 +43,6 @@ it('the page links only to files that are there', () => {
   expect(ico.toString('latin1', 23, 26)).toBe('PNG')
 })
 
-it('the picture of shared links has the size that the heads say', () => {
+it('the preview picture of shared links is 1200 x 630 pixels', () => {
   expect(pngSize(inPublic('og.png'))).toBe('1200x630')
 })

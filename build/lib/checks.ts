@@ -1,8 +1,10 @@
-// What `npm run check` and `npm test` look at.
+// The steps of `npm run check` and `npm test`.
 
+import { proseIsPlain } from '../prose/check-prose.ts'
 import { HOW_TO_GET_A_BROWSER, findChromium } from './chromium.ts'
 import { ensureDesktopBuild } from './desktop-build.ts'
 import { ensurePrismaClient } from './prisma-client.ts'
+import { ROOT } from './root.ts'
 import { exitCodeOf, startTool } from './run.ts'
 import type { Step } from './steps.ts'
 import { ensureWebBuild } from './web-build.ts'
@@ -45,11 +47,12 @@ export const QUICK_CHECKS: readonly Step[] = [
   { id: 'client', title: 'Database client', run: ensurePrismaClient },
   { id: 'format', title: 'Format', run: () => tool('oxfmt', '--check', '.') },
   { id: 'lint', title: 'Lint', run: () => tool('oxlint') },
+  { id: 'words', title: 'Words and citations', run: async () => proseIsPlain(ROOT) },
   { id: 'types', title: 'Types', run: types },
   { id: 'dead', title: 'Dead code', run: () => tool('knip') },
 ]
 
-/** The tests themselves. */
+/** The tests. Browser and desktop specs need a Chromium. */
 export const TESTS: readonly Step[] = [
   {
     id: 'unit',

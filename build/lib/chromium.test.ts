@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findChromium } from './chromium.ts'
 
-const own = vi.hoisted(() => ({ path: '/nowhere/chrome' }))
-vi.mock('@playwright/test', () => ({ chromium: { executablePath: () => own.path } }))
+const playwright = vi.hoisted(() => ({ path: '/missing/chrome' }))
+vi.mock('@playwright/test', () => ({ chromium: { executablePath: () => playwright.path } }))
 
 let folder = ''
 
@@ -14,32 +14,32 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  own.path = '/nowhere/chrome'
+  playwright.path = '/missing/chrome'
   rmSync(folder, { recursive: true, force: true })
 })
 
-function program(name: string): string {
+function addProgram(name: string): string {
   const path = join(folder, name)
   writeFileSync(path, '')
   chmodSync(path, 0o755)
   return path
 }
 
-test('takes the one that is named, before all others', () => {
-  const named = program('my-chrome')
-  program('chromium')
+test('prefers the browser that SCENEWRIGHT_CHROMIUM names', () => {
+  const named = addProgram('my-chrome')
+  addProgram('chromium')
   expect(findChromium({ SCENEWRIGHT_CHROMIUM: named, PATH: folder })).toBe(named)
 })
 
-test('takes no other in place of one that is named and missing', () => {
-  program('chromium')
-  const missing = join(folder, 'gone')
+test('finds none when SCENEWRIGHT_CHROMIUM names a missing file', () => {
+  addProgram('chromium')
+  const missing = join(folder, 'missing')
   expect(findChromium({ SCENEWRIGHT_CHROMIUM: missing, PATH: folder })).toBeUndefined()
 })
 
-test("takes Playwright's own, then the system's", () => {
-  const systems = program('google-chrome')
-  expect(findChromium({ PATH: folder })).toBe(systems)
-  own.path = program('playwrights')
-  expect(findChromium({ PATH: folder })).toBe(own.path)
+test("prefers Playwright's browser to the system's", () => {
+  const system = addProgram('google-chrome')
+  expect(findChromium({ PATH: folder })).toBe(system)
+  playwright.path = addProgram('playwright-chrome')
+  expect(findChromium({ PATH: folder })).toBe(playwright.path)
 })

@@ -1,6 +1,5 @@
-// Finds the browser for the browser specs. No download is ever started for it.
+// Finds the browser for the browser specs. It never downloads or installs one.
 
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,36 +21,20 @@ const ELSEWHERE = [
 ]
 
 export const HOW_TO_GET_A_BROWSER =
-  'The browser specs need Chromium, Chrome or Edge, and none was found. Any one of these helps:\n' +
+  'The browser specs need Chromium, Chrome or Edge, and none was found. Do one of these:\n' +
   '  npx playwright install chromium\n' +
-  '  sudo apt-get install chromium        (Debian; or the like)\n' +
-  '  SCENEWRIGHT_CHROMIUM=/path/to/it npm test'
+  '  sudo apt-get install chromium        (Debian; other systems have a similar package)\n' +
+  '  SCENEWRIGHT_CHROMIUM=/path/to/chromium npm test'
 
 /**
- * The path of a Chromium to test with: the one named by SCENEWRIGHT_CHROMIUM, Playwright's own, the
- * system's, or, for root on Debian, one installed now.
- * @returns undefined when there is none; HOW_TO_GET_A_BROWSER says what to do then
+ * Finds a Chromium to test with: the one that SCENEWRIGHT_CHROMIUM names, else the one that
+ * Playwright downloaded, else one that is installed on this system.
+ * @returns the program's path, or undefined when there is none; print HOW_TO_GET_A_BROWSER then
  */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const named = env['SCENEWRIGHT_CHROMIUM']
   if (named) return existsSync(named) ? named : undefined
-  return presentChromium(env) ?? (installFromDebian() ? presentChromium(env) : undefined)
-}
-
-function presentChromium(env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter)
   const inPath = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [chromium.executablePath(), ...inPath, ...ELSEWHERE].find((path) => existsSync(path))
-}
-
-function installFromDebian(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  console.log('Installing Chromium from Debian …')
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=550', '-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium')
-  return install() || (apt('update') && install())
 }

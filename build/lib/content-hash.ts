@@ -3,10 +3,10 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /**
- * A hash over the names and contents of files, to tell whether something made from them is stale.
- * Contents rather than times: a checkout of another branch gives every file a new time.
- * @param root the folder that names are relative to, so that a moved checkout keeps its hashes
- * @param inputs files and folders below `root`; one that is missing counts as empty
+ * A hash of files' names and contents, to detect whether a build is stale. It ignores timestamps,
+ * because checking out another branch changes them.
+ * @param root the folder that names are relative to, so that a moved checkout has the same hashes
+ * @param inputs files and folders below `root`; a missing one counts as empty
  */
 export function contentHash(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256')

@@ -4,7 +4,7 @@ import { ROOT } from './root.ts'
 import { exitCodeOf, startTool } from './run.ts'
 import { ensureFresh } from './stale.ts'
 
-/** All that the main process and the preload script are made from. */
+/** The inputs of the main process and the preload script. */
 const INPUTS = [
   'desktop/main',
   'desktop/preload',
@@ -14,7 +14,10 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** Builds the desktop app's own half into desktop/dist when its sources have changed; false when that failed. */
+/**
+ * Builds main process and preload script into desktop/dist if their sources changed.
+ * @returns success
+ */
 export function ensureDesktopBuild(): Promise<boolean> {
   return ensureFresh({
     work: 'builds the desktop app',

@@ -5,8 +5,8 @@ import { ROOT } from './root.ts'
 import { exitCodeOf, startNode } from './run.ts'
 
 /**
- * Generates the database client where its schema has changed, which the backend's script tells.
- * @returns false when that failed
+ * Generates the database client if its schema has changed.
+ * @returns whether that succeeded
  */
 export async function ensurePrismaClient(): Promise<boolean> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })

@@ -1,4 +1,4 @@
-// Child processes of the build's commands: they share our terminal and hear our signals.
+// Child processes of the build's commands. They share our terminal and receive our signals.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
@@ -9,21 +9,21 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 
 export interface RunOptions {
   cwd?: string
-  /** Added to our own environment. */
+  /** Added to this process's environment. */
   env?: Record<string, string>
 }
 
-/** Starts one of the packages' programs, such as `vite`. */
+/** Starts a program from node_modules/.bin, such as `vite`. */
 export function startTool(name: string, args: readonly string[], options: RunOptions = {}) {
   return start(join(BIN, name), args, options)
 }
 
-/** Starts the Node that runs us, with such arguments as `['backend/src/server.ts']`. */
+/** Starts this process's Node with arguments such as `['backend/src/server.ts']`. */
 export function startNode(args: readonly string[], options: RunOptions = {}) {
   return start(process.execPath, args, options)
 }
 
-/** Starts a program that stands on its own, such as a browser. */
+/** Starts a program that isn't an npm package's, such as Electron. */
 export function startProgram(program: string, args: readonly string[]) {
   return start(program, args, {})
 }
@@ -33,12 +33,12 @@ function start(program: string, args: readonly string[], { cwd = ROOT, env }: Ru
     cwd,
     env: { ...process.env, ...env },
     stdio: 'inherit',
-    // On Windows the packages' programs are .cmd files, which only a shell starts.
+    // On Windows these programs are .cmd files, which only a shell can start.
     shell: process.platform === 'win32' && dirname(program) === BIN,
   })
 }
 
-/** Waits for the end of a process and gives its exit code, 128 + n when signal n ended it. */
+/** Waits until a process ends. @returns its exit code, or 128 + n if signal n ended it */
 export function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
@@ -48,11 +48,11 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Hands the signals that ask us to end on to the children, which decide how to end. */
+/** Forwards the signals that ask this process to end to its children, which decide how to end. */
 export function passSignalsTo(children: readonly ChildProcess[]): void {
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A terminal gives Ctrl-C to the whole group, so the children have theirs already.
+      // A terminal sends Ctrl-C to the whole process group, so the children already got it.
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       for (const child of children) child.kill(signal)
     })

@@ -46,24 +46,24 @@ function product(make: () => Promise<boolean> = () => Promise.resolve(true)): Pr
 describe('contentHash', () => {
   const before = () => hash()
 
-  test('stays when only a time changes', () => {
+  test('stays the same if only a timestamp changes', () => {
     const first = before()
     utimesSync(join(root, 'src/a.ts'), 1, 1)
     expect(hash()).toBe(first)
   })
 
   test.each([
-    ['a content', () => writeFileSync(join(root, 'src/deep/b.ts'), 'c')],
+    ['changed content', () => writeFileSync(join(root, 'src/deep/b.ts'), 'c')],
     ['a new file', () => writeFileSync(join(root, 'src/c.ts'), '')],
-    ['a file that was not there', () => writeFileSync(join(root, 'vite.config.ts'), '')],
-    ['a file gone', () => rmSync(join(root, 'src/a.ts'))],
+    ['a new file that is listed', () => writeFileSync(join(root, 'vite.config.ts'), '')],
+    ['a deleted file', () => rmSync(join(root, 'src/a.ts'))],
   ])('changes with %s', (_what, change) => {
     const first = before()
     change()
     expect(hash()).not.toBe(first)
   })
 
-  test('tells text that moved from one file to the next', () => {
+  test('changes when text moves from one file to the next', () => {
     writeFileSync(join(root, 'src/a.ts'), 'ab')
     writeFileSync(join(root, 'src/deep/b.ts'), '')
     const first = before()
@@ -74,7 +74,7 @@ describe('contentHash', () => {
 })
 
 describe('ensureFresh', () => {
-  test('makes once, and again only when an input changed', async () => {
+  test('makes the product once, and again only if an input changed', async () => {
     expect(await ensureFresh(product())).toBe(true)
     expect(await ensureFresh(product())).toBe(true)
     expect(made).toBe(1)
@@ -83,20 +83,20 @@ describe('ensureFresh', () => {
     expect(made).toBe(2)
   })
 
-  test('makes again what was deleted', async () => {
+  test('makes a deleted product again', async () => {
     await ensureFresh(product())
     rmSync(join(root, 'out'))
     await ensureFresh(product())
     expect(made).toBe(2)
   })
 
-  test('makes again what failed, and says that it failed', async () => {
+  test('returns false if making fails, and tries again next time', async () => {
     expect(await ensureFresh(product(() => Promise.resolve(false)))).toBe(false)
     expect(await ensureFresh(product())).toBe(true)
     expect(made).toBe(2)
   })
 
-  test('makes again what was cut short after an earlier success', async () => {
+  test('makes the product again if it was interrupted after an earlier success', async () => {
     await ensureFresh(product())
     writeFileSync(join(root, 'src/a.ts'), 'changed')
     await expect(ensureFresh(product(() => Promise.reject(new Error('cut'))))).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('ensureFresh', () => {
     expect(made).toBe(3)
   })
 
-  test('two at once make it once', async () => {
+  test('makes the product once if two starts need it at the same time', async () => {
     const slow = () => product(() => sleep(300, true))
     expect(await Promise.all([ensureFresh(slow()), ensureFresh(slow())])).toEqual([true, true])
     expect(made).toBe(1)

@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import { takeFileLock } from '../bootstrap/file-lock.mjs'
 
-/** Something that is made from files and kept. */
+/** A build output that is reused until its inputs change. */
 export interface Product {
-  /** For the lock's line, after 'process 123': 'builds the web app'. */
+  /** What making it is called in the lock's message, after 'process 123': 'builds the web app'. */
   work: string
   /** A file or folder that exists when the product does. */
   output: string
-  /** Where the hash of the inputs is kept; beside it stands the lock. */
+  /** The file with the hash of the inputs; its lock is next to it. */
   stamp: string
   hash: () => string
-  /** Makes the product; false when that failed, and it has said why. */
+  /** Makes the product and prints any errors. @returns whether that succeeded */
   make: () => Promise<boolean>
 }
 
 /**
- * Makes the product when it is missing or its inputs have changed since it was made.
- * Two starts at once take turns, and one that was cut short is made again.
- * @returns false when it could not be made
+ * Makes the product if it is missing or its inputs have changed since it was made.
+ * Two starts at the same time take turns, and an interrupted build is made again.
+ * @returns false if it couldn't be made
  */
 export async function ensureFresh({ work, output, stamp, hash, make }: Product): Promise<boolean> {
   const wanted = hash()

@@ -1,10 +1,10 @@
-// A list of checks, run one after the other with a heading, a time, and a table at the end.
+// Runs a list of checks one after the other, with a heading and a time each and a table at the end.
 
 export interface Step {
-  /** How it is named on the command line, such as `lint`. */
+  /** Its name on the command line, such as `lint`. */
   id: string
   title: string
-  /** Answers whether the step is green; it has printed what is wrong. */
+  /** Prints what is wrong. @returns whether the step is green */
   run: () => Promise<boolean>
 }
 
@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 /**
- * Runs the steps, all of them even after a red one: whoever reads the result wants the whole of it.
+ * Runs all steps, even after a red one, so that one run shows everything that is wrong.
  * @param only ids of the steps to run; none means all
  * @returns the exit code: 0 all green, 1 something red, 2 an unknown id
  */
@@ -42,15 +42,15 @@ export async function runSteps(steps: readonly Step[], only: readonly string[]):
   return outcomes.every(({ isGreen }) => isGreen) ? 0 : 1
 }
 
-/** The table at the end: one line a step, the red ones marked. */
+/** The table at the end: one line per step. */
 export function summary(outcomes: readonly Outcome[]): string {
-  const width = Math.max(...outcomes.map(({ title }) => title.length), 'In all'.length)
+  const width = Math.max(...outcomes.map(({ title }) => title.length), 'Total'.length)
   const line = (mark: string, title: string, took: number) =>
     `${mark.padEnd(6)} ${title.padEnd(width)} ${seconds(took).padStart(8)}`
   const total = outcomes.reduce((sum, { took }) => sum + took, 0)
   return [
     ...outcomes.map(({ isGreen, title, took }) => line(isGreen ? 'green' : 'RED', title, took)),
-    line('', 'In all', total),
+    line('', 'Total', total),
   ].join('\n')
 }
 

@@ -4,7 +4,7 @@ import { ROOT } from './root.ts'
 import { exitCodeOf, startTool } from './run.ts'
 import { ensureFresh } from './stale.ts'
 
-/** All that the web app is made from. The lock file stands for the packages. */
+/** The inputs of the web app. The lock file covers the packages. */
 const INPUTS = [
   'desktop/renderer',
   'desktop/vite.config.ts',
@@ -13,7 +13,10 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** Builds the web app into desktop/dist/web when its sources have changed; false when that failed. */
+/**
+ * Builds the web app into desktop/dist/web if its sources changed.
+ * @returns whether that succeeded
+ */
 export function ensureWebBuild(): Promise<boolean> {
   return ensureFresh({
     work: 'builds the web app',
@@ -24,7 +27,7 @@ export function ensureWebBuild(): Promise<boolean> {
       console.log('Building the web app …')
       const vite = startTool('vite', ['build', '--logLevel', 'error'], {
         cwd: join(ROOT, 'desktop'),
-        // A NODE_ENV of the shell would put React's development build into the pages.
+        // With the shell's NODE_ENV, the pages might contain React's development build.
         env: { NODE_ENV: 'production' },
       })
       return (await exitCodeOf(vite)) === 0

@@ -1,10 +1,10 @@
-// The house's import rules as one table (docs/architecture.md, "Which way imports run").
-// A path table sees what per-folder glob lists cannot: that two files belong to different features,
-// and that `../../state/x.ts` and `#renderer/state/x.ts` are the same place.
+// The import rules as one table (docs/architecture.md).
+// Unlike glob lists per folder, a table of paths can see that two files belong to different
+// features, and that `../../state/x.ts` and `#renderer/state/x.ts` are the same file.
 
 import { dirname, posix } from 'node:path'
 
-/** Where a file of the repository stands: its part of the house, its layer there, its feature. */
+/** Where a file belongs: its part of the repository, its layer, its feature. */
 interface Place {
   part: 'shared' | 'backend' | 'renderer' | 'main' | 'preload' | 'e2e' | 'build' | 'other'
   layer: string
@@ -36,7 +36,7 @@ const BACKEND_USES: Record<string, readonly string[]> = {
   generated: [],
 }
 
-/** Parts that a part may import besides itself. `shared` is open to all, so it is not listed. */
+/** Other parts that a part may import. All may import `shared`, so it isn't listed. */
 const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
   shared: [],
   backend: [],
@@ -48,11 +48,11 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
   other: [],
 }
 
-/** Packages that belong to one side of the house only. */
+/** Packages for one side only. */
 const RENDERER_PACKAGES = /^(react(-dom|-router)?|zustand|prosemirror-|radix-ui|lucide-react|idb)/
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
 
-/** Tells where a file stands from its path relative to the repository's root (`/` separators). */
+/** Returns the place a file belongs to. @param file path from the repository's root, with `/` */
 export function placeOf(file: string): Place {
   const isTest = /\.(test|bench)\.tsx?$|\/test(-support)?\//.test(file)
   const [top = '', second = '', third = '', fourth = ''] = file.split('/')
@@ -67,7 +67,7 @@ export function placeOf(file: string): Place {
   if (top === 'build') return at('build')
   if (top === 'backend') return backendPlace(at, second, third, fourth)
   if (top !== 'desktop') return at('other')
-  // Both look at the product from outside.
+  // Both test the product from outside.
   if (second === 'e2e' || second === 'faults') return at('e2e')
   if (second === 'main' || second === 'preload') return at(second)
   if (second !== 'renderer') return at('other')
@@ -83,7 +83,7 @@ function backendPlace(at: At, second: string, third: string, fourth: string): Pl
   return at('backend', third, third === 'features' ? fourth : undefined)
 }
 
-/** Turns an import into a repository path, or into undefined when it names a package. */
+/** Resolves an import to a path from the repository's root; undefined for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return posix.join(dirname(file), bare)
@@ -95,35 +95,36 @@ export function targetOf(file: string, specifier: string): string | undefined {
 }
 
 /**
- * Says why `file` may not import `specifier`, or undefined when it may.
- * Paths are relative to the repository's root. Tests may use test support and any tool.
+ * Returns why `file` may not import `specifier`, or undefined if it may. Tests may import test
+ * support and any package.
+ * @param file path from the repository's root, with `/`
  */
-export function importBreach(file: string, specifier: string): string | undefined {
+export function importProblem(file: string, specifier: string): string | undefined {
   const from = placeOf(file)
   const target = targetOf(file, specifier)
-  if (target === undefined) return packageBreach(from, specifier)
+  if (target === undefined) return packageProblem(from, specifier)
   const to = placeOf(target)
-  if (from.part !== to.part) return partBreach(from, to)
-  if (from.part === 'renderer') return layerBreach(from, to, RENDERER_USES)
-  if (from.part === 'backend') return layerBreach(from, to, BACKEND_USES)
+  if (from.part !== to.part) return partProblem(from, to)
+  if (from.part === 'renderer') return layerProblem(from, to, RENDERER_USES)
+  if (from.part === 'backend') return layerProblem(from, to, BACKEND_USES)
   return undefined
 }
 
-function partBreach(from: Place, to: Place): string | undefined {
+function partProblem(from: Place, to: Place): string | undefined {
   if (from.part === 'renderer' && from.layer === 'ui') {
-    return '`ui` is a leaf: it knows nothing of the app, shared included'
+    return '`ui` is a leaf: it may not import any other part, not even `shared`'
   }
   if (to.part === 'shared' && from.part !== 'other') return undefined
-  // What reads a written file back is for the browser specs and for the tests beside the code.
+  // The e2e helpers that read written files are also used by unit tests of the app.
   const isTestOfApp = from.isTest && (from.part === 'renderer' || from.part === 'main')
   if (to.part === 'e2e' && isTestOfApp) return undefined
-  // What reads files needs no browser, so it is measured and held against real scripts from here.
+  // The file readers need no browser, so build/ benchmarks them and checks them with real scripts.
   if (from.part === 'build' && to.part === 'renderer' && to.layer === 'services') return undefined
   if (PART_USES[from.part].includes(to.part)) return undefined
   return `\`${from.part}\` never imports \`${to.part}\``
 }
 
-function layerBreach(
+function layerProblem(
   from: Place,
   to: Place,
   uses: Record<string, readonly string[]>,
@@ -132,16 +133,16 @@ function layerBreach(
   if (isTestSupport && (from.isTest || from.layer === 'test')) return undefined
   if (from.layer === 'test' && from.part === 'backend') return undefined
   const allowed = uses[from.layer]
-  if (allowed === undefined) return `\`${from.part}/${from.layer}\` is not a layer of the house`
+  if (allowed === undefined) return `\`${from.part}/${from.layer}\` is not a known layer`
   if (from.layer !== to.layer) {
     if (allowed.includes(to.layer)) return undefined
     return `in ${from.part}, \`${from.layer}\` never imports \`${to.layer}\``
   }
   if (from.feature === to.feature) return undefined
-  return `features never import one another: \`${from.feature}\` reached into \`${to.feature}\``
+  return `features may not import each other: \`${from.feature}\` imports \`${to.feature}\``
 }
 
-function packageBreach(from: Place, specifier: string): string | undefined {
+function packageProblem(from: Place, specifier: string): string | undefined {
   if (specifier.startsWith('@scenewright/')) return `import workspaces as \`${SHARED}…\` only`
   if (from.isTest) return undefined
   if (from.part === 'shared' && specifier !== 'zod') return 'shared imports itself and zod only'

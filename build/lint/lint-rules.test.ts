@@ -1,4 +1,4 @@
-// Plants a breach of each of the house's rules in a small copy of the house, and asks oxlint.
+// Plants a violation of each lint rule in a small copy of the repository and runs oxlint on it.
 
 import { execFileSync } from 'node:child_process'
 import {
@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../lib/root.ts'
-import { BREACHES, CLEAN, type Planted } from './planted.ts'
+import { VIOLATIONS, CLEAN, type Planted } from './planted.ts'
 
 interface Finding {
   code: string
@@ -22,7 +22,7 @@ interface Finding {
   filename: string
 }
 
-/** What lint needs to see the planted files as it sees the real ones. */
+/** The files that oxlint needs to check the planted files like real ones. */
 const COPIED = [
   '.oxlintrc.json',
   'build/lint',
@@ -33,34 +33,35 @@ const COPIED = [
 ]
 
 let findings: readonly Finding[] = []
-let house = ''
+let copy = ''
 
 beforeAll(() => {
-  // The real path: on some systems the temporary folder is behind a symbolic link.
-  house = realpathSync(mkdtempSync(join(tmpdir(), 'scenewright-lint-')))
+  // realpath: the temporary folder may be a symbolic link, as on macOS.
+  copy = realpathSync(mkdtempSync(join(tmpdir(), 'scenewright-lint-')))
   for (const path of COPIED) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    cpSync(join(ROOT, path), join(house, path), { recursive: true })
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true })
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'))
-  for (const { file, code } of [...BREACHES, ...CLEAN]) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), code)
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  for (const { file, code } of [...VIOLATIONS, ...CLEAN]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    writeFileSync(join(copy, file), code)
   }
-  findings = lint(house)
+  findings = lint(copy)
 }, 60_000)
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('a planted breach turns lint red and names the rule', () => {
-  test.each(BREACHES)('$rule: $file', ({ file, rule, says }: Planted) => {
+describe('reports a planted violation by its rule', () => {
+  test.each(VIOLATIONS)('$rule: $file', ({ file, rule, message }: Planted) => {
     const found = findings.filter((finding) => finding.filename === file)
     expect(found.map(({ code }) => code)).toContain(rule)
-    if (says !== undefined) expect(found.map(({ message }) => message).join('\n')).toContain(says)
+    const messages = found.map((finding) => finding.message).join('\n')
+    expect(messages).toContain(message ?? '')
   })
 })
 
-describe('the clean form stays green', () => {
+describe('accepts the correct form', () => {
   test.each(CLEAN)('$file', ({ file }) => {
     expect(findings.filter((finding) => finding.filename === file)).toEqual([])
   })
@@ -77,9 +78,9 @@ function lint(folder: string): Finding[] {
   try {
     execFileSync(oxlint, ['--format', 'json', 'shared', 'backend', 'desktop'], options)
   } catch (error) {
-    // Red is what we came for: the findings are on its standard output.
+    // oxlint fails, as expected, with its findings on standard output.
     const { stdout } = error as { stdout: string }
     return (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
   }
-  throw new Error('oxlint found nothing at all')
+  throw new Error('oxlint found no violations')
 }

@@ -1,23 +1,24 @@
-// The breaches and clean forms that lint-rules.test.ts plants.
+// The violations and correct files that lint-rules.test.ts plants.
 
 import { targetOf } from './layers.ts'
 
 export interface Planted {
   file: string
   code: string
-  /** The rule that must speak, as oxlint prints it. */
+  /** The rule that must report it, as oxlint prints it. */
   rule?: string
-  /** Words that its message must hold. */
-  says?: string
+  /** A part of the rule's message. */
+  message?: string
 }
 
-// In two halves, so that this file does not break the rule itself.
+// Joined, so that this file doesn't violate the rule itself.
 const LATER = ['TO', 'DO'].join('')
 const LAYERS = 'scenewright(layers)'
+const WORDS = 'scenewright(plain-words)'
 const GLOBALS = 'eslint(no-restricted-globals)'
 const PROPERTIES = 'eslint(no-restricted-properties)'
 
-/** [the importing file's folder, what it imports, words of the message]. */
+/** [the importing file's folder, the import, a part of the message]. */
 const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
   ['shared/src/script', '../../../backend/src/lib/x.ts', '`shared` never imports `backend`'],
   ['shared/src/script', '../../../desktop/renderer/ui/x.ts', '`shared` never imports `renderer`'],
@@ -28,12 +29,12 @@ const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
   ['backend/src/lib', '../plugins/x.ts', '`lib` never imports `plugins`'],
   ['backend/src/plugins', '#src/features/a/x.ts', '`plugins` never imports `features`'],
   ['backend/src/features/a', '#src/app.ts', '`features` never imports `app`'],
-  ['backend/src/features/a', '../b/x.ts', '`a` reached into `b`'],
+  ['backend/src/features/a', '../b/x.ts', '`a` imports `b`'],
   ['backend/src/lib', '../../../desktop/renderer/ui/x.ts', '`backend` never imports `renderer`'],
   ['backend/src/lib', 'react', 'belongs to the renderer'],
-  ['desktop/renderer/features/a', '#renderer/features/b/x.ts', '`a` reached into `b`'],
-  ['desktop/renderer/features/a', '../b/x.ts', '`a` reached into `b`'],
-  ['desktop/renderer/features/a/deep', '../../b/x.ts', '`a` reached into `b`'],
+  ['desktop/renderer/features/a', '#renderer/features/b/x.ts', '`a` imports `b`'],
+  ['desktop/renderer/features/a', '../b/x.ts', '`a` imports `b`'],
+  ['desktop/renderer/features/a/deep', '../../b/x.ts', '`a` imports `b`'],
   ['desktop/renderer/features/a', '#renderer/app/x.ts', '`features` never imports `app`'],
   ['desktop/renderer/state', '#renderer/features/a/x.ts', '`state` never imports `features`'],
   ['desktop/renderer/state', '../features/a/x.ts', '`state` never imports `features`'],
@@ -50,7 +51,7 @@ const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
   ['desktop/renderer/services', 'node:fs', 'the renderer has no'],
   ['desktop/renderer/services', 'electron', 'the renderer has no'],
   ['desktop/renderer/services', 'idb', '`idb` is for `platform` only'],
-  ['desktop/renderer/odd', '#renderer/ui/x.ts', 'is not a layer of the house'],
+  ['desktop/renderer/odd', '#renderer/ui/x.ts', 'is not a known layer'],
 ]
 
 const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
@@ -73,24 +74,24 @@ const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
   ['desktop/renderer/ui', './y.ts'],
 ]
 
-/** The forms an import takes: each of them has to be seen. */
+/** The forms of an import; each must be checked. */
 const FORMS: readonly ((specifier: string) => string)[] = [
-  (from) => `import { thing } from '${from}'\n\nexport const mine = () => thing\n`,
-  (from) => `import type { Thing } from '${from}'\n\nexport type Mine = Thing\n`,
+  (from) => `import { thing } from '${from}'\n\nexport const value = () => thing\n`,
+  (from) => `import type { Thing } from '${from}'\n\nexport type Value = Thing\n`,
   (from) => `export { thing } from '${from}'\n`,
-  (from) => `export const mine = () => import('${from}')\n`,
-  (from) => `export type Mine = import('${from}').Thing\n`,
+  (from) => `export const value = () => import('${from}')\n`,
+  (from) => `export type Value = import('${from}').Thing\n`,
 ]
 
 function forbiddenImports(): Planted[] {
-  return FORBIDDEN_IMPORTS.flatMap(([folder, specifier, says], index) => {
-    // All forms for the first pair of each side, the plain one for the rest.
+  return FORBIDDEN_IMPORTS.flatMap(([folder, specifier, message], index) => {
+    // All forms for the relative imports, the plain one for the rest.
     const forms = specifier.startsWith('.') ? FORMS : FORMS.slice(0, 1)
     return forms.map((form, number) => ({
-      file: `${folder}/breach-${index}-${number}.ts`,
+      file: `${folder}/violation-${index}-${number}.ts`,
       code: form(specifier),
       rule: LAYERS,
-      says,
+      message,
     }))
   })
 }
@@ -102,7 +103,7 @@ function allowedImports(): Planted[] {
     return [
       {
         file,
-        code: `import type { thing } from '${specifier}'\n\nexport type Mine = typeof thing\n`,
+        code: `import type { thing } from '${specifier}'\n\nexport type Value = typeof thing\n`,
       },
       { file: target, code: `export const thing = 1\n` },
     ]
@@ -113,13 +114,52 @@ function inEach(files: readonly string[], rule: string, lines: readonly string[]
   return files.flatMap((file) =>
     lines.map((line, index) => ({
       file: file.replace('?', `${rule.replace(/\W+/g, '-')}-${index}`),
-      code: `export const mine = () => ${line}\n`,
+      code: `export const value = () => ${line}\n`,
       rule,
     })),
   )
 }
 
-export const BREACHES: readonly Planted[] = [
+/** Where the words of words.ts are looked for. */
+const OLD_WORDS: readonly Planted[] = [
+  {
+    file: 'backend/src/lib/comment.ts',
+    code: `// 🎬 The list stands here.\nexport const value = 1\n`,
+    message: '"stands" → is, is at, the current value',
+  },
+  {
+    file: 'backend/src/lib/comment-lines.ts',
+    code: `/**\n * A damaged draft is put\n * aside.\n */\nexport const value = 1\n`,
+    message: '"put aside" → quarantine, reserve',
+  },
+  {
+    file: 'desktop/renderer/ui/text.tsx',
+    code: `export function Value() {\n  return <p>Saved by itself</p>\n}\n`,
+    message: '"by itself" → automatically, separately, alone',
+  },
+  {
+    file: 'desktop/renderer/ui/attribute.tsx',
+    code: `export function Value() {\n  return <p title="Deleted for good" />\n}\n`,
+    message: '"for good" → permanently',
+  },
+  {
+    file: 'backend/src/lib/template.ts',
+    code: 'export const value = (name: string) => `${name} was told`\n',
+    message: '"told" → report, show, return, document',
+  },
+  {
+    file: 'backend/src/lib/title.test.ts',
+    code: `import { test } from 'vitest'\n\ntest('tells what is wrong', () => {})\n`,
+    message: '"tells" → report, show, return, document',
+  },
+  {
+    file: 'backend/src/lib/section.ts',
+    code: `// Limits are per account (spec §4).\nexport const value = 1\n`,
+    message: '"spec §4" → a page of docs/',
+  },
+].map((planted) => ({ ...planted, rule: WORDS }))
+
+export const VIOLATIONS: readonly Planted[] = [
   ...forbiddenImports(),
   ...inEach(['shared/src/script/?.ts'], 'scenewright(no-wall-clock)', ['new Date()', 'Date()']),
   ...inEach(['shared/src/script/?.ts'], PROPERTIES, ['Date.now()', 'Math.random()']),
@@ -133,7 +173,7 @@ export const BREACHES: readonly Planted[] = [
     'performance.now()',
     'globalThis',
     `fetch('/')`,
-    'setTimeout(mine, 1)',
+    'setTimeout(value, 1)',
     `console.log('x')`,
   ]),
   ...inEach(['desktop/renderer/state/?.ts', 'desktop/renderer/features/a/?.ts'], GLOBALS, [
@@ -153,27 +193,27 @@ export const BREACHES: readonly Planted[] = [
   ]),
   {
     file: 'backend/src/lib/floating.ts',
-    code: `export function mine() {\n  Promise.resolve(1)\n}\n`,
+    code: `export function value() {\n  Promise.resolve(1)\n}\n`,
     rule: 'typescript(no-floating-promises)',
   },
   {
     file: 'backend/src/lib/misused.ts',
-    code: `export function mine(list: number[]) {\n  list.forEach(async (n) => Promise.resolve(n))\n}\n`,
+    code: `export function value(list: number[]) {\n  list.forEach(async (n) => Promise.resolve(n))\n}\n`,
     rule: 'typescript(no-misused-promises)',
   },
   {
     file: 'backend/src/lib/not-exhaustive.ts',
-    code: `export function mine(side: 'a' | 'b') {\n  switch (side) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n`,
+    code: `export function value(side: 'a' | 'b') {\n  switch (side) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n`,
     rule: 'typescript(switch-exhaustiveness-check)',
   },
   {
     file: 'backend/src/lib/unparsed.ts',
-    code: `export const mine = (raw: string) => JSON.parse(raw) as { title: string }\n`,
+    code: `export const value = (raw: string) => JSON.parse(raw) as { title: string }\n`,
     rule: 'typescript(no-unsafe-type-assertion)',
   },
   {
     file: 'backend/src/lib/by-default.ts',
-    code: `export default function mine() {\n  return 1\n}\n`,
+    code: `export default function value() {\n  return 1\n}\n`,
     rule: 'import(no-default-export)',
   },
   {
@@ -183,43 +223,53 @@ export const BREACHES: readonly Planted[] = [
   },
   {
     file: 'backend/src/lib/later.ts',
-    code: `// ${LATER}: this\nexport const mine = 1\n`,
+    code: `// ${LATER}: this\nexport const value = 1\n`,
     rule: 'eslint(no-warning-comments)',
   },
   {
     file: 'backend/src/lib/long.ts',
-    code: `export const mine = [\n${'  1,\n'.repeat(300)}]\n`,
+    code: `export const value = [\n${'  1,\n'.repeat(300)}]\n`,
     rule: 'eslint(max-lines)',
   },
   {
     file: 'backend/src/lib/camelCase.ts',
-    code: `export const mine = 1\n`,
+    code: `export const value = 1\n`,
     rule: 'unicorn(filename-case)',
   },
   {
     file: 'desktop/renderer/ui/conditional-hook.tsx',
-    code: `import { useId } from 'react'\n\nexport function Mine({ on }: { on: boolean }) {\n  if (!on) return null\n  return <p id={useId()} />\n}\n`,
+    code: `import { useId } from 'react'\n\nexport function Value({ on }: { on: boolean }) {\n  if (!on) return null\n  return <p id={useId()} />\n}\n`,
     rule: 'react(hooks)',
   },
   {
     file: 'desktop/renderer/ui/picture.tsx',
-    code: `export function Mine() {\n  return <img src="/x.png" />\n}\n`,
+    code: `export function Value() {\n  return <img src="/x.png" />\n}\n`,
     rule: 'jsx-a11y(alt-text)',
   },
+  ...OLD_WORDS,
 ]
 
 export const CLEAN: readonly Planted[] = [
   ...allowedImports(),
   {
     file: 'shared/src/script/given-time.ts',
-    code: `import { z } from 'zod'\n\nexport const mine = (at: number) => z.date().parse(new Date(at))\n`,
+    code: `import { z } from 'zod'\n\nexport const value = (at: number) => z.date().parse(new Date(at))\n`,
   },
   {
     file: 'desktop/renderer/platform/key-value.ts',
-    code: `export const mine = () => localStorage.length + window.sessionStorage.length\n`,
+    code: `export const value = () => localStorage.length + window.sessionStorage.length\n`,
   },
   {
-    file: 'desktop/renderer/features/a/mine.test.ts',
+    file: 'desktop/renderer/features/a/value.test.ts',
     code: `import { expect, test } from 'vitest'\n\ntest('x', () => {\n  expect(localStorage.length).toBe(0)\n})\n`,
+  },
+  {
+    file: 'backend/src/lib/plain.ts',
+    // A name, a key without a space, a quoted name and a phrase with another meaning.
+    code: `// \`told\` holds no more than two.\nconst told = 'stands'\nexport const value = told\n`,
+  },
+  {
+    file: 'backend/src/lib/exception.ts',
+    code: `// oxlint-disable-next-line scenewright/plain-words -- sample dialogue\nexport const value = 'Mara stands up.'\n`,
   },
 ]

@@ -1,10 +1,11 @@
-// Lint rules of this house's own, loaded by oxlint (.oxlintrc.json, `jsPlugins`).
+// The repository's own lint rules, loaded by oxlint (.oxlintrc.json, `jsPlugins`).
 
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importBreach } from './layers.ts'
+import { importProblem } from './layers.ts'
+import { plainWords } from './plain-words.ts'
 
-/** The little of the syntax tree that these rules read. */
+/** The parts of the syntax tree that these rules read. */
 interface Node {
   type: string
 }
@@ -29,8 +30,8 @@ const layers = {
     const check = (node: ImportNode) => {
       const specifier = node.source?.value
       if (typeof specifier !== 'string') return
-      const breach = importBreach(file, specifier)
-      if (breach !== undefined) context.report({ node, message: breach })
+      const message = importProblem(file, specifier)
+      if (message !== undefined) context.report({ node, message })
     }
     return {
       ImportDeclaration: check,
@@ -46,7 +47,7 @@ const layers = {
 const noWallClock = {
   meta: { type: 'problem' },
   create(context: Context) {
-    const message = 'pure code is given the time: pass it in instead of reading the clock'
+    const message = 'pure code may not read the clock: pass the time in'
     const isDate = (node: CallNode) =>
       node.callee.type === 'Identifier' && node.callee.name === 'Date'
     return {
@@ -60,8 +61,8 @@ const noWallClock = {
   },
 }
 
-// oxlint asks for a default export.
+// oxlint requires a default export.
 export default {
   meta: { name: 'scenewright' },
-  rules: { layers, 'no-wall-clock': noWallClock },
+  rules: { layers, 'no-wall-clock': noWallClock, 'plain-words': plainWords },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { troubleWith, type PackedApp } from './contents.ts'
+import { problemsWith, type PackedApp } from './contents.ts'
 
 const RECORDER = '/node_modules/@picovoice/pvrecorder-node'
 const LIBRARY = `${RECORDER}/lib/linux/x86_64/pv_recorder.node`
@@ -28,11 +28,11 @@ const withCode = (text: string): PackedApp => ({
   code: [{ file: '/dist/main/main.js', text }],
 })
 
-it('finds nothing wrong with the app as it should be', () => {
-  expect(troubleWith(GOOD, SERVER)).toEqual([])
+it('finds no problems in a correct app', () => {
+  expect(problemsWith(GOOD, SERVER)).toEqual([])
 })
 
-describe('what does not belong into the app', () => {
+describe('reports a file that does not belong in the app', () => {
   it.each([
     '/node_modules/fastify/index.js',
     '/node_modules/react/index.js',
@@ -42,7 +42,7 @@ describe('what does not belong into the app', () => {
     '/dist/unknown/file.js',
     '/renderer/app/main.tsx',
   ])('%s', (file) => {
-    expect(troubleWith(withFiles(file), SERVER)).toEqual([`${file} has no business in the app.`])
+    expect(problemsWith(withFiles(file), SERVER)).toEqual([`${file} does not belong in the app.`])
   })
 
   it.each([
@@ -51,35 +51,35 @@ describe('what does not belong into the app', () => {
     'const pg = require("pg")',
     'await import("pg/lib/client")',
     'import cors from "@fastify/cors"',
-  ])('what bundled code takes from the server: %s', (text) => {
-    expect(troubleWith(withCode(text), SERVER)).toHaveLength(1)
+  ])('reports an import of a server package: %s', (text) => {
+    expect(problemsWith(withCode(text), SERVER)).toHaveLength(1)
   })
 })
 
-describe('what must not be missing', () => {
+describe('reports a missing file', () => {
   it.each(GOOD.files.slice(0, 5))('%s', (gone) => {
     const app = { ...GOOD, files: GOOD.files.filter((file) => file !== gone) }
-    expect(troubleWith(app, SERVER)).toEqual([`${gone} is missing.`])
+    expect(problemsWith(app, SERVER)).toEqual([`${gone} is missing.`])
   })
 
-  it('the entry that package.json names', () => {
-    expect(troubleWith({ ...GOOD, manifest: {} }, SERVER)).toEqual([
-      'The app does not start with /dist/main/main.js.',
+  it('or a package.json without the entry point', () => {
+    expect(problemsWith({ ...GOOD, manifest: {} }, SERVER)).toEqual([
+      "The app's entry point is not /dist/main/main.js.",
     ])
   })
 })
 
 describe("the recorder's library", () => {
-  it('lies beside the archive, for this system alone', () => {
-    expect(troubleWith({ ...GOOD, unpacked: [] }, SERVER)).toEqual([
+  it('must be outside the archive, and for this system only', () => {
+    expect(problemsWith({ ...GOOD, unpacked: [] }, SERVER)).toEqual([
       `${LIBRARY} is inside the archive, where it cannot be loaded.`,
     ])
     const foreign = `${RECORDER}/lib/mac/arm64/pv_recorder.node`
-    expect(troubleWith(withFiles(foreign), SERVER)).toEqual([`${foreign} is of no use on linux.`])
+    expect(problemsWith(withFiles(foreign), SERVER)).toEqual([`${foreign} is not for linux.`])
   })
 
-  it('is there', () => {
+  it('must exist', () => {
     const app = { ...GOOD, files: GOOD.files.filter((file) => file !== LIBRARY) }
-    expect(troubleWith(app, SERVER)).toEqual(["The recorder's library for linux is missing."])
+    expect(problemsWith(app, SERVER)).toEqual(["The recorder's library for linux is missing."])
   })
 })

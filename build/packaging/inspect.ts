@@ -1,32 +1,32 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../lib/root.ts'
-import { troubleWith } from './contents.ts'
+import { problemsWith } from './contents.ts'
 import { readPacked } from './read-packed.ts'
 import type { System } from './systems.ts'
 
-/** An archive of the packed app, looked at. */
+/** The result of inspecting a packed app's archive. */
 export interface Inspected {
   archive: string
   bytes: number
-  /** Sentences (contents.ts). */
-  trouble: readonly string[]
+  /** One sentence each (contents.ts). */
+  problems: readonly string[]
 }
 
-/** Looks at every packed app below a folder; one for each processor. */
+/** Inspects every packed app below a folder; there is one for each processor. */
 export async function inspectPacked(folder: string, system: System): Promise<readonly Inspected[]> {
   const serverPackages = await serverOnlyPackages()
   const inspected: Inspected[] = []
   for await (const name of glob('**/app.asar', { cwd: folder })) {
     const archive = join(folder, name)
     const { size } = await stat(archive)
-    const trouble = troubleWith(readPacked(archive, system), serverPackages)
-    inspected.push({ archive, bytes: size, trouble })
+    const problems = problemsWith(readPacked(archive, system), serverPackages)
+    inspected.push({ archive, bytes: size, problems })
   }
   return inspected
 }
 
-/** What the server depends on, and the app must not bring along; both use what `shared` uses. */
+/** The server's dependencies that the app must not contain. Both may use those of `shared`. */
 export async function serverOnlyPackages(): Promise<readonly string[]> {
   const shared = await dependenciesOf('shared')
   return (await dependenciesOf('backend')).filter((name) => !shared.includes(name))

@@ -1,5 +1,5 @@
-// The real electron-builder with the real electron-builder.yml, on an app of a few lines and a
-// stand-in for Electron: what is laid out is what a release holds.
+// Runs the real electron-builder with the real electron-builder.yml on an app of a few lines and a
+// stand-in for Electron. The resulting folders have the layout of a release.
 
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { FuseState } from '@electron/fuses/dist/constants.js'
 import { Arch } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROOT } from '../lib/root.ts'
-import { troubleWith } from './contents.ts'
+import { problemsWith } from './contents.ts'
 import { pack } from './pack.ts'
 import { readPacked } from './read-packed.ts'
 import { writeStandIn } from './stand-in.ts'
 
 const LIMIT_MS = 120_000
-/** electron-builder asks the installed package for its version. */
+/** electron-builder reads Electron's version from the installed package. */
 const ELECTRON_VERSION = 'node_modules/electron/package.json'
 const RECORDER = 'node_modules/@picovoice/pvrecorder-node'
 
@@ -30,7 +30,7 @@ const FUSES = {
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
 }
 
-/** Files of the app, and files that must not get into it. */
+/** Files of the app, and files that must not be packed. */
 const FILES = {
   'package.json': { name: 'packed', private: true, version: '1.2.3', workspaces: ['desktop'] },
   'desktop/package.json': {
@@ -85,14 +85,14 @@ describe('packed for Linux', () => {
     packed = await packFor('linux', Arch.x64, 'linux-unpacked')
   }, LIMIT_MS)
 
-  it('holds the built app, with the recorder as its only package', () => {
+  it('contains the built app, with the recorder as its only package', () => {
     const app = readPacked(join(packed, 'resources/app.asar'), 'linux')
-    expect(troubleWith(app, ['fastify'])).toEqual([])
+    expect(problemsWith(app, ['fastify'])).toEqual([])
     expect(app.files).toContain('/dist/web/assets/page.js')
     expect(app.unpacked).toEqual([`/${RECORDER}/lib/linux/x86_64/pv_recorder.node`])
   })
 
-  it("has the recorder's library beside the archive, and no other system's", async () => {
+  it("has the recorder's library next to the archive, and no other system's", async () => {
     const libraries = join(packed, 'resources/app.asar.unpacked', RECORDER, 'lib')
     expect(await readdir(libraries)).toEqual(['linux'])
     const library = await stat(join(libraries, 'linux/x86_64/pv_recorder.node'))
@@ -106,16 +106,16 @@ describe('packed for Linux', () => {
     expect(manifest).toMatchObject(known)
   })
 
-  it("runs nothing but its own archive: the program's fuses", async () => {
+  it("runs only its own archive, by the program's fuses", async () => {
     expect(await getCurrentFuseWire(join(packed, 'scenewright'))).toMatchObject(FUSES)
   })
 
-  it('has no languages that it does not speak', async () => {
+  it('contains no languages except English', async () => {
     expect((await readdir(join(packed, 'locales'))).toSorted()).toEqual(['en-GB.pak', 'en-US.pak'])
   })
 })
 
-// On a Mac the stand-in would be signed for real, which it cannot be.
+// On macOS, electron-builder would really sign the stand-in, which isn't possible.
 describe.runIf(process.platform === 'linux')('packed for a Mac', () => {
   let contents = ''
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('packed for a Mac', () => {
     vi.unstubAllEnvs()
   })
 
-  it('tells the system what it opens, why it listens, and what its archive must be', async () => {
+  it("declares file types, URL scheme, microphone use and its archive's hash", async () => {
     const info = await readFile(join(contents, 'Info.plist'), 'utf8')
     const flat = info.replaceAll(/>\s+</g, '><')
     expect(flat).toMatch(
@@ -141,9 +141,9 @@ describe.runIf(process.platform === 'linux')('packed for a Mac', () => {
     expect(flat).toMatch(/<key>Resources\/app.asar<\/key><dict><key>algorithm<\/key>/)
   })
 
-  it('holds what it should, its fuses flipped', async () => {
+  it('has the required files and the fuses flipped', async () => {
     const app = readPacked(join(contents, 'Resources/app.asar'), 'mac')
-    expect(troubleWith(app, ['fastify'])).toEqual([])
+    expect(problemsWith(app, ['fastify'])).toEqual([])
     expect(await getCurrentFuseWire(dirname(contents))).toMatchObject(FUSES)
   })
 })

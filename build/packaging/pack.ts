@@ -2,24 +2,24 @@ import { build, type Arch } from 'electron-builder'
 import { PLATFORMS, type System } from './systems.ts'
 
 export interface PackOptions {
-  /** Where electron-builder.yml stands. */
+  /** The folder of electron-builder.yml. */
   projectDir: string
   output: string
   system: System
   archs: readonly Arch[]
-  /** Installers by electron-builder's names, or `dir` for the unpacked app alone. */
+  /** Installers by electron-builder's names, or `dir` for the unpacked app. */
   kinds: readonly string[]
-  /** A folder with Electron's distribution; left out, electron-builder downloads it. */
+  /** A folder with Electron's distribution; if undefined, electron-builder downloads it. */
   electronDist?: string | undefined
-  /** The GitHub repository to publish to, `owner/name`; left out, nothing is published. */
+  /** The GitHub repository to publish to, `owner/name`; if undefined, nothing is published. */
   repository?: string | undefined
 }
 
 /**
- * Packs the built app by electron-builder.yml.
+ * Packs the built app according to electron-builder.yml.
  *
  * @returns the paths of the installers
- * @throws when one could not be made
+ * @throws if one couldn't be built
  */
 export function pack(options: PackOptions): Promise<readonly string[]> {
   const { projectDir, output, system, archs, kinds, electronDist, repository } = options
@@ -30,7 +30,8 @@ export function pack(options: PackOptions): Promise<readonly string[]> {
     publish: repository ? 'always' : 'never',
     config: {
       directories: { output },
-      // The few packages that go in are named in electron-builder.yml; none are to be looked for.
+      // electron-builder.yml lists the few packages to include; electron-builder must not look for
+      // more.
       beforeBuild: () => Promise.resolve(false),
       ...(electronDist && { electronDist }),
       ...(owner && repo && { publish: { provider: 'github', owner, repo, releaseType: 'draft' } }),

@@ -1,4 +1,4 @@
-// Reads a packed app for contents.ts to judge.
+// Reads a packed app, to be checked by contents.ts.
 
 import { extractFile, listPackage, statFile } from '@electron/asar'
 import type { PackedApp } from './contents.ts'
@@ -6,7 +6,7 @@ import type { System } from './systems.ts'
 
 /**
  * @param archive the path of an app.asar
- * @throws when it is no archive, or has no package.json
+ * @throws if it isn't an archive or has no package.json
  */
 export function readPacked(archive: string, system: System): PackedApp {
   const files: string[] = []
@@ -31,7 +31,7 @@ export function readPacked(archive: string, system: System): PackedApp {
   }
 }
 
-/** As the archive's own functions take a path. */
+/** The path in the form that the archive's functions take. */
 function inside(file: string): string {
   return file.slice(1)
 }

@@ -1,17 +1,17 @@
-// What stands in for Electron where its program is not installed: enough for electron-builder to lay
-// out the app as it will be, and to show which fuses it flips. It is no program.
+// A stand-in for Electron where its program isn't installed. It is enough for electron-builder to
+// lay out the app and flip its fuses, but it can't be run.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SENTINEL } from '@electron/fuses/dist/constants.js'
 
 const TEXT = `#!/bin/sh
-echo 'This is not Electron: it only stands where Electron will stand.' >&2
+echo 'This is a stand-in for Electron and cannot run the app.' >&2
 exit 1
 `
 /** A fuse wire begins with its version and its length (Electron: fuses). */
 const WIRE_VERSION = 1
-/** As Electron ships them, in the order of its wire: '1' is on. */
+/** Electron's defaults, in the order of its wire: '1' is on. */
 const FUSES = '101100011'
 
 const PROGRAM = Buffer.concat([
@@ -22,7 +22,7 @@ const PROGRAM = Buffer.concat([
 
 const LINUX_FILES = {
   electron: PROGRAM,
-  LICENSE: 'The licence of Electron stands here.\n',
+  LICENSE: 'A placeholder for the license of Electron.\n',
   'locales/de.pak': '',
   'locales/en-GB.pak': '',
   'locales/en-US.pak': '',

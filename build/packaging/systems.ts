@@ -1,6 +1,6 @@
 import { Arch, Platform } from 'electron-builder'
 
-/** A system as the recorder's folders and our words call it. */
+/** An operating system, by the name that the recorder's folders and our texts use. */
 export type System = 'mac' | 'windows' | 'linux'
 
 const BY_PLATFORM: Readonly<Record<string, System>> = {
@@ -9,10 +9,10 @@ const BY_PLATFORM: Readonly<Record<string, System>> = {
   linux: 'linux',
 }
 
-/** @throws on a system that the app is not made for */
+/** @throws on a system that the app isn't built for */
 export function systemOf(platform: NodeJS.Platform): System {
   const system = BY_PLATFORM[platform]
-  if (!system) throw new Error(`The desktop app is not made for ${platform}`)
+  if (!system) throw new Error(`The desktop app cannot be built for ${platform}`)
   return system
 }
 

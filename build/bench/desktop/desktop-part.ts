@@ -1,4 +1,4 @@
-// The desktop app: what it weighs, and how long it takes to show itself.
+// Measures the desktop app's size and its start time.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const BYTES_PER_KB = 1000
 
 export const desktopPart: BenchPart = {
   id: 'desktop',
-  title: 'The desktop app: its size, its first page, its start',
+  title: 'Desktop app: size, first page, start',
   needs: 'browser',
   run: async (options) => {
     if (!(await ensureDesktopBuild())) throw new Error('the desktop app could not be built')
@@ -34,11 +34,7 @@ export const desktopPart: BenchPart = {
     ]
     console.log(table(['size', 'KB', 'budget, KB', ''], rows))
     const { kind, app, bare } = await measureStarts(options.browserPath)
-    const start = [
-      kind === 'double' ? "Electron's test double" : 'Electron',
-      number(app),
-      number(bare),
-    ]
+    const start = [kind === 'mock' ? "Electron's mock" : 'Electron', number(app), number(bare)]
     console.log(
       `\n${table(['start to window shown, ms, on', 'app', 'bare window', 'more'], [[...start, number(app - bare)]])}`,
     )
@@ -50,7 +46,7 @@ function sizeRow(what: string, bytes: number, budgetKb: number): readonly string
   return [what, number(kb), number(budgetKb), kb <= budgetKb ? 'within' : 'OVER ITS BUDGET']
 }
 
-/** Packed for Linux around a stand-in for Electron, which is not in the archive anyway. */
+/** Packs the app for Linux with a stand-in for Electron, which isn't in the archive anyway. */
 async function asarBytes(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-bench-'))
   try {

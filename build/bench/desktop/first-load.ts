@@ -9,16 +9,16 @@ import { serveWeb } from '../editor/web-server.ts'
 
 const zipped = promisify(gzip)
 
-/** Where nobody is logged in. */
+/** The first page of a visitor who isn't logged in. */
 const FIRST_PAGE = '/login'
 
 export interface FirstLoad {
-  /** Bytes as they travel. */
+  /** Transferred bytes. */
   bytes: number
   requests: number
 }
 
-/** Opens the first page in a browser that has nothing of it yet. */
+/** Opens the first page in a browser with an empty cache. */
 export async function measureFirstLoad({ browserPath, webDir }: BenchOptions): Promise<FirstLoad> {
   const web = await serveWeb(webDir, new Map())
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
@@ -30,7 +30,7 @@ export async function measureFirstLoad({ browserPath, webDir }: BenchOptions): P
       if (origin === web.origin && !pathname.startsWith('/api/')) paths.push(pathname)
     })
     await page.goto(web.origin + FIRST_PAGE, { waitUntil: 'networkidle' })
-    const sizes = await Promise.all(paths.map((path) => travellingBytes(webDir, path)))
+    const sizes = await Promise.all(paths.map((path) => transferredBytes(webDir, path)))
     return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length }
   } finally {
     await browser.close()
@@ -38,8 +38,8 @@ export async function measureFirstLoad({ browserPath, webDir }: BenchOptions): P
   }
 }
 
-/** As the server sends it: zipped, but for fonts and pictures, which are that already. */
-async function travellingBytes(webDir: string, path: string): Promise<number> {
+/** The server compresses everything except fonts and pictures, which are compressed already. */
+async function transferredBytes(webDir: string, path: string): Promise<number> {
   const file = join(webDir, path === FIRST_PAGE ? 'index.html' : path)
   if (!existsSync(file)) return 0
   if (!/\.(html|js|css|svg)$/.test(file)) return (await stat(file)).size

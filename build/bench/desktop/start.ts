@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { launchDesktop, type Desktop } from '../../../desktop/e2e/electron/support/launch.ts'
 import { median } from '../editor/statistics.ts'
 
-/** Starts of each, in turns, so that whatever else the machine does falls on both. */
+/** Starts of each. They alternate, so that other load on the machine affects both. */
 const STARTS = 7
-/** Milliseconds after which a window counts as not coming. */
+/** Milliseconds after which the start counts as failed. */
 const LIMIT_MS = 30_000
-/** Nothing answers there: the first page needs no server. */
+/** No server listens there: the first page doesn't need one. */
 const NO_SERVER = 'http://127.0.0.1:9'
 
-/** The least that a main process can be: one window with an empty page. */
+/** The smallest possible main process: one window with an empty page. */
 const BARE_MAIN = `
 import { app, BrowserWindow, session } from 'electron'
 app.whenReady().then(() => {
@@ -23,13 +23,13 @@ app.whenReady().then(() => {
 `
 
 export interface Starts {
-  kind: 'electron' | 'double'
+  kind: 'electron' | 'mock'
   /** Medians, in milliseconds from the start of the process to the window shown. */
   app: number
   bare: number
 }
 
-/** Starts the built app and a bare window in turns. */
+/** Starts the built app and a bare window alternately. */
 export async function measureStarts(browserPath: string): Promise<Starts> {
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-bench-'))
   try {
@@ -37,7 +37,7 @@ export async function measureStarts(browserPath: string): Promise<Starts> {
     await writeFile(bare, BARE_MAIN)
     const env = { SCENEWRIGHT_CHROMIUM: browserPath, API_BASE: NO_SERVER }
     const taken = { app: [] as number[], bare: [] as number[] }
-    let kind: Starts['kind'] = 'double'
+    let kind: Starts['kind'] = 'mock'
     for (let turn = 0; turn < STARTS; turn += 1) {
       for (const which of ['app', 'bare'] as const) {
         const userData = join(folder, `${which}-${turn}`)
@@ -49,7 +49,7 @@ export async function measureStarts(browserPath: string): Promise<Starts> {
         })
         ;({ kind } = desktop)
         const isShown = await whenShown(desktop)
-        if (!isShown) throw new Error(`no window came:\n${desktop.output()}`)
+        if (!isShown) throw new Error(`The window was not shown:\n${desktop.output()}`)
         taken[which].push(performance.now() - startedAt)
         await desktop.kill()
       }
@@ -60,7 +60,7 @@ export async function measureStarts(browserPath: string): Promise<Starts> {
   }
 }
 
-/** Looks from within the main process, so that asking costs nothing; `false` when it took too long. */
+/** Polls from inside the main process, which costs almost nothing; `false` if it took too long. */
 function whenShown(desktop: Desktop): Promise<boolean> {
   return desktop.evaluate(
     ({ BrowserWindow }, limitMs) =>

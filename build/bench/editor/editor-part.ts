@@ -1,4 +1,4 @@
-// Keys typed into long blocks, in the app and, turn by turn, in a bare page with the same text.
+// Types into long blocks, alternately in the app and in a bare page with the same text.
 
 import { chromium, type Browser } from '@playwright/test'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
@@ -13,26 +13,26 @@ import { openApp, openFloor, type Place, type Subject, type View } from './subje
 import { typeRound } from './typing.ts'
 import { serveWeb } from './web-server.ts'
 
-/** Every page gets its keys in turns, so that whatever else the machine does falls on all alike. */
+/** The pages take turns, so that other load on the machine affects all of them. */
 const ROUNDS = 10
 const ROUND = { keys: 20, enters: 2 }
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 interface Case {
   name: string
-  /** Of the floor's page. */
+  /** The path of its floor page. */
   path: string
   script: Script
   view: View
   blockNumber: number
-  isHeldToBars: boolean
+  hasBars: boolean
 }
 
 const BLOCK_SIZES = [100, 300, 1000, 3000]
 
 function cases(): Case[] {
   const feature = featureLength()
-  const featureCase = { script: feature, blockNumber: 5, isHeldToBars: true }
+  const featureCase = { script: feature, blockNumber: 5, hasBars: true }
   return [
     ...BLOCK_SIZES.map((count) => ({
       name: 'one block',
@@ -40,7 +40,7 @@ function cases(): Case[] {
       script: screenplay('One long block', [count]),
       view: 'block' as const,
       blockNumber: 1,
-      isHeldToBars: count === 1000,
+      hasBars: count === 1000,
     })),
     { ...featureCase, name: 'feature, one block', path: '/floor-feature-block', view: 'block' },
     {
@@ -78,7 +78,7 @@ async function runEditorPart({ webDir, browserPath }: BenchOptions): Promise<voi
         elements: app.elements,
         app,
         floor,
-        isHeldToBars: one.isHeldToBars,
+        hasBars: one.hasBars,
       })
     }
     await measure(pairs.flatMap(({ app, floor }) => [app, floor]))
@@ -104,7 +104,7 @@ async function openPair(
   const floor = await openFloor(browser, { name: one.name, url: origin + one.path, place })
   await measureOpening(app)
   await measureRedraw(floor)
-  await warnOfOtherLayout(app, floor)
+  await warnIfLayoutDiffers(app, floor)
   return { app, floor }
 }
 
@@ -121,7 +121,7 @@ function shownBlocks({ script, view, blockNumber }: Case): readonly StoryBlock[]
   return script.storyBlocks.filter(({ number }) => view === 'continuous' || number === blockNumber)
 }
 
-/** The first action from the middle of the block on. */
+/** The first action in the second half of the block. */
 function middleOf(one: Case): Place {
   const { blockNumber, script } = one
   const block = script.storyBlocks.find(({ number }) => number === blockNumber)
@@ -133,12 +133,12 @@ function middleOf(one: Case): Place {
   return { blockNumber, elementId: middle.id, lastElementId: last.id }
 }
 
-/** The comparison is only fair where both pages wrap the text alike. */
-async function warnOfOtherLayout(app: Subject, floor: Subject): Promise<void> {
+/** The comparison is only fair if both pages wrap the text in the same way. */
+async function warnIfLayoutDiffers(app: Subject, floor: Subject): Promise<void> {
   const heightOf = ({ page, place }: Subject) =>
     page.locator(`[data-element-id="${place.elementId}"]`).evaluate((node) => node.clientHeight)
   const [own, bare] = [await heightOf(app), await heightOf(floor)]
   if (own !== bare) {
-    console.warn(`${app.name}: the floor lays the text out otherwise (${bare} px to ${own} px)`)
+    console.warn(`${app.name}: the floor's layout differs (${bare} px instead of ${own} px)`)
   }
 }

@@ -1,11 +1,11 @@
-// The floor: what the browser alone needs for a key in the same text, in one contentEditable `div`.
+// The floor: the browser's own cost of a key in the same text, in one contentEditable `div`.
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Element } from '@scenewright/shared/script/script.ts'
 
 /**
- * A bare page with the text of these elements in the app's own style sheets, and no script.
+ * A bare page with the text of these elements and the app's style sheets, without scripts.
  * @param webDir folder of the web build
  */
 export async function floorPage(webDir: string, elements: readonly Element[]): Promise<string> {

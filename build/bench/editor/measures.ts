@@ -1,16 +1,16 @@
-/** What is measured of one page; times in milliseconds. */
+/** The measurements of one page; times in milliseconds. */
 import type { CDPSession } from '@playwright/test'
 
-/** What one key cost the page's main thread, with all that followed from it before the next one. */
+/** The cost of one key on the page's main thread, until the next key. */
 export interface Cost {
   script: number
   styleAndLayout: number
-  /** All of it, painting and the browser's own work included. */
+  /** Everything, including painting and the browser's own work. */
   mainThread: number
 }
 
 export interface Measures {
-  /** From key down to the end of the frame that painted it. */
+  /** From keydown to the end of the frame that painted it. */
   paints: number[]
   costs: Cost[]
   /** The same as `paints`, for Enter. */
@@ -18,7 +18,7 @@ export interface Measures {
   /** From the click on the block to the end of the frame that painted its text. */
   opens: number[]
   longTasks: number[]
-  /** Bytes of JavaScript objects after a collection; NaN until measured. */
+  /** Bytes of JavaScript objects after a garbage collection; NaN until measured. */
   heapBytes: number
 }
 
@@ -26,7 +26,7 @@ export function emptyMeasures(): Measures {
   return { paints: [], costs: [], enters: [], opens: [], longTasks: [], heapBytes: Number.NaN }
 }
 
-/** What the page's main thread has spent so far. */
+/** The main thread's total cost so far. */
 export async function spentSoFar(cdp: CDPSession): Promise<Cost> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const milliseconds = (wanted: string) =>

@@ -1,12 +1,12 @@
-/** How long a story block takes from the click in the list to its text on the screen. */
+/** Measures the time from the click on a story block in the list to its text on the screen. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Subject } from './subject.ts'
 
 const OPENINGS = 9
-/** Milliseconds for the page to come to rest before the next click. */
+/** Milliseconds to wait before the next click, until the page is idle. */
 const REST_MS = 300
 
-/** Opens the block from the title page, again and again, and leaves it open. */
+/** Opens the block from the title page several times, and leaves it open. */
 export async function measureOpening({ page, place, measures }: Subject): Promise<void> {
   await page.bringToFront()
   const list = page.getByRole('navigation', { name: 'Story blocks' })
@@ -22,7 +22,7 @@ export async function measureOpening({ page, place, measures }: Subject): Promis
   }
 }
 
-/** The same for the bare page: its markup put in anew. */
+/** The same for the bare page: inserts its markup again. */
 export async function measureRedraw({ page, measures }: Subject): Promise<void> {
   await page.bringToFront()
   for (let opening = 0; opening < OPENINGS; opening += 1) {

@@ -1,23 +1,23 @@
 /// <reference lib="dom" />
-// What both pages run, the app's and the bare one: the one script of the bench inside a page.
+// The only script of the benchmark that runs inside a page, the app's and the bare one.
 
-/** What a page has measured, in milliseconds. */
+/** A page's measurements, in milliseconds. */
 export interface Measured {
-  /** From each key down to the end of the frame that painted it. */
+  /** From each keydown to the end of the frame that painted it. */
   paints: number[]
   /** Tasks of more than 50 ms. */
   longTasks: number[]
 }
 
 export interface PaintHook {
-  /** What was measured since the last call. */
+  /** The measurements since the last call. */
   take: () => Measured
   /**
-   * Milliseconds from the next click to the end of the frame that painted an element.
-   * @param elementId the element waited for
+   * Waits for an element.
+   * @returns milliseconds from the next click to the end of the frame that painted it
    */
   untilShown: (elementId: string) => Promise<number>
-  /** Milliseconds to put the same markup into a page anew and paint it. */
+  /** Milliseconds to insert the same markup again and paint it. */
   redraw: (selector: string) => Promise<number>
 }
 
@@ -28,9 +28,9 @@ declare global {
 }
 
 /**
- * Puts the hook on the page as `window.bench`. Runs inside the page, so it can use nothing of this
- * file. A frame's callbacks run before it is laid out and painted; a message posted by one of them
- * is the first that runs after.
+ * Sets `window.bench`. Runs inside the page, so it can't use anything else of this file.
+ * A frame's callbacks run before its layout and paint; a message posted by one of them is the first
+ * task that runs after the paint.
  */
 export function installPaintHook(): void {
   let paints: number[] = []

@@ -1,4 +1,4 @@
-/** What was measured, as tables in Markdown: on the terminal as in docs/performance.md. */
+/** Prints the measurements as the Markdown tables of docs/performance.md. */
 import { barsOf } from './bars.ts'
 import { median, quantile } from './statistics.ts'
 import { number, table } from '../table.ts'
@@ -11,30 +11,19 @@ export interface Pair {
   elements: number
   app: Measures
   floor: Measures
-  /** Whether the bars are meant for it; 3000 elements are looked at beyond them. */
-  isHeldToBars: boolean
+  /** Whether the bars apply to it. They don't apply to 3000 elements, for example. */
+  hasBars: boolean
 }
 
 const MEGABYTE = 1_000_000
 
-/** @param small the app with 100 elements, to which the others are compared */
+/** @param small the app with 100 elements, which the others are compared with */
 export function report(pairs: readonly Pair[], small: Measures): string {
   return [
     'Typing: key down to paint, in ms',
     '',
     table(
-      [
-        'page',
-        'elements',
-        'p50',
-        'p95',
-        'max',
-        'floor p50',
-        'p95',
-        'max',
-        'p95 to floor',
-        'to 100',
-      ],
+      ['page', 'elements', 'p50', 'p95', 'max', 'floor p50', 'p95', 'max', 'p95 / floor', '/ 100'],
       pairs.map(({ name, elements, app, floor }) => [
         name,
         String(elements),
@@ -45,7 +34,7 @@ export function report(pairs: readonly Pair[], small: Measures): string {
       ]),
     ),
     '',
-    'Main thread a key, median, in ms of its own time: of the app / of the floor',
+    'Main thread per key, median, in ms of thread time: app / floor',
     '',
     table(
       [
@@ -53,9 +42,9 @@ export function report(pairs: readonly Pair[], small: Measures): string {
         'elements',
         'script',
         'style, layout',
-        'all',
-        'all to floor',
-        'script to 100',
+        'total',
+        'total / floor',
+        'script / 100',
         'long tasks',
       ],
       pairs.map(({ name, elements, app, floor }) => [
@@ -70,7 +59,7 @@ export function report(pairs: readonly Pair[], small: Measures): string {
       ]),
     ),
     '',
-    'Enter and opening, in ms, and JavaScript heap in MB: of the app / of the floor',
+    'Enter and opening, in ms, and JavaScript heap in MB: app / floor',
     '',
     table(
       ['page', 'elements', 'Enter p50', 'Enter max', 'open first', 'open median', 'heap'],
@@ -87,7 +76,7 @@ export function report(pairs: readonly Pair[], small: Measures): string {
     '',
     'Bars',
     '',
-    ...pairs.filter(({ isHeldToBars }) => isHeldToBars).flatMap((pair) => barLines(pair, small)),
+    ...pairs.filter(({ hasBars }) => hasBars).flatMap((pair) => barLines(pair, small)),
   ].join('\n')
 }
 

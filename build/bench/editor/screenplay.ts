@@ -1,4 +1,4 @@
-/** Screenplay text for measuring: made up by rule, the same at each run, shaped like the real thing. */
+/** Generates screenplay text for benchmarks: the same every time, and shaped like a real script. */
 
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { storyBlockId } from '@scenewright/shared/script/ids.ts'
@@ -52,8 +52,8 @@ function* lines(random: Random): Generator<Line, never> {
 }
 
 /**
- * A script with this many elements in each of its blocks.
- * @param title the script's own title
+ * Generates a script with this many elements in each of its blocks.
+ * @param title the script's title
  */
 export function screenplay(title: string, elementsPerBlock: readonly number[]): Script {
   const text = lines(seeded(SEED))

@@ -1,5 +1,5 @@
 /**
- * The value below which `share` of the values lie, by nearest rank.
+ * A quantile by nearest rank.
  * @param share from 0 to 1; 0.5 is the median
  * @returns NaN for no values
  */

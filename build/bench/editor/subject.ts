@@ -1,20 +1,20 @@
-/** What is typed in: a page of the app or its floor, opened and ready, with what it has measured. */
+/** The pages to type into, an app's or its floor, and their measurements. */
 
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { installPaintHook } from './paint-hook.ts'
 import { emptyMeasures, type Measures } from './measures.ts'
 
-/** Room for the sidebar and the page at its printed size. */
+/** Large enough for the sidebar and the page at its printed size. */
 const VIEWPORT = { width: 1280, height: 900 }
 const PROJECT_ID = '5f2d1f0e-6c1b-4a58-9d3e-0c8c0f1b7a11'
 
 export interface Place {
-  /** The block typed in, by its number. */
+  /** The number of the block to type into. */
   blockNumber: number
-  /** The action in the middle of it, which gets the keys. */
+  /** The action in the middle of the block, which gets the keys. */
   elementId: string
-  /** The last element of that block: when it is there, all that was opened is. */
+  /** The block's last element. Once it is shown, the whole block is. */
   lastElementId: string
 }
 
@@ -38,7 +38,7 @@ export interface AppOptions {
   place: Place
 }
 
-/** Opens the app at a script's title page, logged in, the API answered by us. */
+/** Opens the app at a script's title page, logged in, with a fake API. */
 export async function openApp(browser: Browser, options: AppOptions): Promise<Subject> {
   const { name, origin, script, view, place } = options
   const context = await newContext(browser, {
@@ -67,7 +67,7 @@ export async function openApp(browser: Browser, options: AppOptions): Promise<Su
   return readySubject({ name, page, place, elements })
 }
 
-/** Opens the bare page that the server has at `path`. */
+/** Opens the bare page at `url`. */
 export async function openFloor(
   browser: Browser,
   { name, url, place }: { name: string; url: string; place: Place },
@@ -89,12 +89,12 @@ async function newContext(browser: Browser, storageState?: State): Promise<Brows
 
 async function readySubject(parts: Omit<Subject, 'cdp' | 'measures'>): Promise<Subject> {
   const cdp = await parts.page.context().newCDPSession(parts.page)
-  // Time of the thread, not of the clock: what other programs take of the machine is not counted.
+  // CPU time of the thread, which other programs on the machine don't affect.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   return { ...parts, cdp, measures: emptyMeasures() }
 }
 
-/** Well formed and not expired, which is all that the page can check (spec §3). */
+/** Well-formed and not expired, which is all that the page can check (`docs/product.md#login`). */
 function loginToken(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { userId: 'bench', email: 'bench@example.org', exp: 4_102_444_800 }

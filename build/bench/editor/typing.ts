@@ -1,18 +1,18 @@
-/** Real keys into a page, one at a time, each with its cost. */
+/** Presses real keys in a page, one at a time, and measures each. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { between, type Random } from '@scenewright/shared/test-support/random.ts'
 import { costBetween, spentSoFar } from './measures.ts'
 import type { Subject } from './subject.ts'
 
-/** Milliseconds between keys: a fast typist's, uneven, so that keys fall anywhere in a frame. */
+/** Milliseconds between keys: a fast typist's, irregular, so that keys hit any point of a frame. */
 const GAP_MS = { shortest: 35, longest: 65 }
-/** Keys before each round that count for nothing: the page has just come to the front. */
+/** Keys before each round that aren't measured, because the page has just come to the front. */
 const WARM_UP_KEYS = 'and so '
 const TEXT = 'the rain keeps time on the roof while she counts what is left of the night '
 
 /**
  * Types keys just before the last character of the middle element, so that even a space changes
- * what is stored, then Enter a few times, each taken back.
+ * the stored text, then presses Enter a few times and undoes each with Backspace.
  */
 export async function typeRound(
   subject: Subject,

@@ -1,4 +1,4 @@
-// The smallest server of a web build: its files, and for every other path its index.html.
+// A minimal server for a web build: its files, and index.html for every other path.
 
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -14,14 +14,14 @@ const MIME: Readonly<Record<string, string>> = {
 }
 
 export interface WebServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
   close: () => void
 }
 
 /**
  * @param webDir folder of the build
- * @param pages further pages by their path, such as `/floor`: their HTML
+ * @param pages the HTML of additional pages by their path, such as `/floor`
  */
 export async function serveWeb(
   webDir: string,

@@ -1,4 +1,4 @@
-// Logins to the real server: whether the time tells that there is such an account.
+// Measures whether the time of a failed login reveals that an account exists.
 
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
 import { exitCodeOf, startNode } from '../../lib/run.ts'
@@ -6,11 +6,11 @@ import type { BenchPart } from '../parts.ts'
 
 export const loginPart: BenchPart = {
   id: 'login',
-  title: 'Login: a wrong password for a known address, and any for an unknown one',
+  title: 'Login: a wrong password for a known address, and for an unknown one',
   needs: 'nothing',
   run: async () => {
-    if (!(await ensurePrismaClient())) throw new Error('there is no database client')
+    if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
     const code = await exitCodeOf(startNode(['backend/test/bench/login-bench.ts']))
-    if (code !== 0) throw new Error('the logins could not be measured')
+    if (code !== 0) throw new Error('The logins could not be measured')
   },
 }

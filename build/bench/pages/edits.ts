@@ -1,5 +1,4 @@
-// A writer's edits, the same at each run, made the way the editor makes them: what is not touched
-// keeps its identity.
+// A writer's edits, the same in each run. As in the editor, unchanged objects keep their identity.
 
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { between, pick, type Random } from '@scenewright/shared/test-support/random.ts'
@@ -11,14 +10,14 @@ const TYPED = [
   ' again.',
   ' A voice from behind the door calls her by her name.',
 ] as const
-/** Of so many edits one is a new element, the others are typing. */
-const EDITS_A_NEW_ELEMENT = 10
+/** One edit in this many inserts an element; the others are typing. */
+const EDITS_PER_NEW_ELEMENT = 10
 
 function editedBlock(block: StoryBlock, random: Random, id: string): StoryBlock {
   const at = between(random, 0, block.elements.length - 1)
   const element = block.elements[at]
   if (!element) return block
-  if (between(random, 1, EDITS_A_NEW_ELEMENT) === 1) {
+  if (between(random, 1, EDITS_PER_NEW_ELEMENT) === 1) {
     const added = { ...element, id, content: 'It rains.' }
     return { ...block, elements: block.elements.toSpliced(at + 1, 0, added) }
   }
@@ -26,7 +25,7 @@ function editedBlock(block: StoryBlock, random: Random, id: string): StoryBlock 
   return { ...block, elements: block.elements.with(at, { ...element, content }) }
 }
 
-/** The script after one more edit, somewhere. */
+/** Makes one more edit at a random place. */
 export function oneEdit(script: Script, random: Random, count: number): Script {
   const at = between(random, 0, script.storyBlocks.length - 1)
   const block = script.storyBlocks[at]

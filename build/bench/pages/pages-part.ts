@@ -1,5 +1,5 @@
-// How long it takes to find a script's pages, all of them and after one edit, and to read the files
-// that a script comes in.
+// Measures how long it takes to lay out all of a script's pages, to update them after one edit, and
+// to read a script's files.
 
 import { performance } from 'node:perf_hooks'
 import { readFountain } from '@scenewright/shared/formats/fountain/read-fountain.ts'
@@ -20,7 +20,7 @@ const SEED = 20_261
 const COLD_RUNS = 15
 const EDITS = 400
 const READINGS = 9
-/** The bar of issue 8, in milliseconds: the pages after one edit of a feature film's script. */
+/** The bar, in milliseconds: updating the pages of a feature film's script after one edit. */
 const EDIT_BAR_MS = 4
 
 const PROFILES: readonly PageSettings['profile'][] = ['industry', 'spec']
@@ -38,7 +38,7 @@ const times = (value: number): string => `${value.toFixed(0)} x`
 type PageFigures = Readonly<{ pages: number; cold: number; edit: number; editP95: number }>
 
 function pageFigures(script: Script): PageFigures {
-  // Fresh objects, so that nothing is remembered of them.
+  // New objects, because layouts are cached by object.
   const cold = Array.from({ length: COLD_RUNS }, () => {
     const fresh = structuredClone(script)
     return took(() => livePages(fresh))
@@ -60,7 +60,7 @@ function pageFigures(script: Script): PageFigures {
   }
 }
 
-/** Feature-length scripts; made up where there is no corpus. */
+/** Feature-length scripts; a generated one if there is no corpus. */
 function scripts(): readonly (readonly [name: string, script: Script])[] {
   const names = corpusNames()
   if (names.length > 0) return names.map((name) => [name, corpusScript(name)] as const)
@@ -68,7 +68,7 @@ function scripts(): readonly (readonly [name: string, script: Script])[] {
     'A feature film',
     Array.from({ length: 12 }, () => 220),
   )
-  return [['made up', made]]
+  return [['generated', made]]
 }
 
 function pagesTable(): string {
@@ -90,7 +90,7 @@ function pagesTable(): string {
   }
   const head = ['script', 'pages', 'count', 'all, ms', 'edit, ms', 'edit p95, ms', 'all/edit']
   const verdict = worst < EDIT_BAR_MS ? 'met' : '**not met**'
-  return `${table(head, rows)}\n\n- ${verdict}: after an edit in under ${EDIT_BAR_MS} ms in the median: ${ms(worst)} ms`
+  return `${table(head, rows)}\n\n- ${verdict}: after an edit in less than ${EDIT_BAR_MS} ms, median: ${ms(worst)} ms`
 }
 
 type Reader = readonly [
@@ -119,13 +119,13 @@ function readingTable(): string {
       return [name, file, ...figures]
     }),
   )
-  if (rows.length === 0) return '- no corpus beside the checkout, so no file was read'
+  if (rows.length === 0) return '- no corpus next to the checkout, so no file was read'
   return table(['script', 'file', 'thousand characters', 'elements', 'ms', 'MB/s'], rows)
 }
 
 export const pagesPart: BenchPart = {
   id: 'pages',
-  title: 'Pages: all of a script, after one edit, and the reading of its files (medians)',
+  title: 'Pages: all of a script, after one edit, and reading its files (medians)',
   needs: 'nothing',
   run: async () => {
     console.log(pagesTable())

@@ -1,14 +1,14 @@
-// The pages that are drawn: a script made up by rule, as the spec's profile lays it out.
+// The pages to draw: a generated script in the Scenewright profile.
 
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import { screenplay } from '../editor/screenplay.ts'
 
 const ELEMENTS_PER_BLOCK = 250
-/** Fewer than these stand on no page of such a script, so that there are always enough pages. */
+/** No page of such a script has fewer elements, so there are always enough pages. */
 const FEWEST_ELEMENTS_PER_PAGE = 15
 
-/** Exactly so many pages of script, the title page not among them. */
+/** Lays out exactly this many pages of script, without the title page. */
 export function pagesOf(count: number): Page[] {
   const elements = (count + 1) * FEWEST_ELEMENTS_PER_PAGE * 2
   const blocks = Math.ceil(elements / ELEMENTS_PER_BLOCK)

@@ -1,4 +1,4 @@
-// The two that draw the same placed lines: the product, and pdfkit as the peer.
+// The two programs that draw the same placed lines: Scenewright and pdfkit.
 
 import { pathToFileURL } from 'node:url'
 import { cellCount, cellWidthMm } from '@scenewright/shared/layout/measure.ts'
@@ -9,13 +9,13 @@ import { ROOT } from '../../lib/root.ts'
 export const SUBJECTS = ['ours', 'pdfkit'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** Draws the pages; resolves to the size of the file in bytes. */
+/** Draws the pages. @returns the file's size in bytes */
 export type Draw = (pages: readonly Page[]) => Promise<number>
 
 const TITLE = 'A Script to Measure'
 const AUTHOR = 'Nobody'
 const PT_PER_MM = 72 / 25.4
-const PEER_FONTS = ['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'] as const
+const PDFKIT_FONTS = ['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'] as const
 
 type DrawPdf = (
   pages: readonly Page[],
@@ -27,11 +27,11 @@ function hasDrawPdf(module: unknown): module is { drawPdf: DrawPdf } {
   return typeof module === 'object' && module !== null && 'drawPdf' in module
 }
 
-/** The product's own code, which is the renderer's: it stands on the other side of the house. */
+/** Imported by URL: the module doesn't type-check with the module resolution of build/. */
 async function loadDrawPdf(): Promise<DrawPdf> {
   const url = pathToFileURL(`${ROOT}/desktop/renderer/services/pdf/draw-pdf.ts`)
   const loaded: unknown = await import(url.href)
-  if (!hasDrawPdf(loaded)) throw new Error('The product draws its PDFs elsewhere by now')
+  if (!hasDrawPdf(loaded)) throw new Error(`${url.href} exports no drawPdf`)
   return loaded.drawPdf
 }
 
@@ -39,13 +39,13 @@ async function ours(): Promise<Draw> {
   const drawPdf = await loadDrawPdf()
   const meta = { title: TITLE, author: AUTHOR, at: new Date(0), bookmarks: [] }
   return async (pages) => {
-    // The text has no character that the built-in fonts lack, so no font is asked for.
+    // The built-in fonts have every character of the text, so no other font is needed.
     const { bytes } = await drawPdf(pages, meta, {})
     return bytes.length
   }
 }
 
-const peer: Draw = (pages) => {
+const pdfkit: Draw = (pages) => {
   const info = { Title: TITLE, Author: AUTHOR }
   const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info })
   let size = 0
@@ -61,7 +61,7 @@ const peer: Draw = (pages) => {
     for (const line of lines) {
       let x = line.x
       for (const { text, bold, italic } of line.runs) {
-        const font = PEER_FONTS[(bold ? 1 : 0) + (italic ? 2 : 0)] ?? PEER_FONTS[0]
+        const font = PDFKIT_FONTS[(bold ? 1 : 0) + (italic ? 2 : 0)] ?? PDFKIT_FONTS[0]
         if (selected !== `${font} ${line.size}`) document.font(font).fontSize(line.size)
         selected = `${font} ${line.size}`
         document.text(text, x * PT_PER_MM, line.y * PT_PER_MM, placed)
@@ -73,6 +73,6 @@ const peer: Draw = (pages) => {
   return finished
 }
 
-export async function drawerOf(subject: Subject): Promise<Draw> {
-  return subject === 'ours' ? ours() : peer
+export async function loadDraw(subject: Subject): Promise<Draw> {
+  return subject === 'ours' ? ours() : pdfkit
 }

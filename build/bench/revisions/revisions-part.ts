@@ -1,4 +1,4 @@
-// A day of saves into a real PostgreSQL: how much room the history of a script takes.
+// Saves for a day into a real PostgreSQL and measures the size of the version history.
 
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
 import { exitCodeOf, startNode } from '../../lib/run.ts'
@@ -6,11 +6,11 @@ import type { BenchPart } from '../parts.ts'
 
 export const revisionsPart: BenchPart = {
   id: 'revisions',
-  title: 'Revisions: a day of saves, one a minute',
+  title: 'Version history: a day of saves, one a minute',
   needs: 'nothing',
   run: async () => {
-    if (!(await ensurePrismaClient())) throw new Error('there is no database client')
+    if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
     const code = await exitCodeOf(startNode(['backend/test/bench/revisions-bench.ts']))
-    if (code !== 0) throw new Error('the day could not be written')
+    if (code !== 0) throw new Error('The saves could not be measured')
   },
 }

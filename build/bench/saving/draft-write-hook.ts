@@ -1,21 +1,22 @@
 /// <reference lib="dom" />
-// What runs inside the page: when each edit was made, and when the device had it.
+// The code that runs inside the page: it notes the time of each edit and of its write to the
+// device.
 
-export interface KeepingHook {
-  /** Milliseconds from each edit to its durable copy, since the last call. */
+export interface DraftWriteHook {
+  /** Milliseconds from each edit to its write to the device, since the last call. */
   take: () => number[]
-  /** From now on the device refuses every copy, so that nothing is kept. */
+  /** Makes every further write to the device fail. */
   refuse: () => void
 }
 
 declare global {
   interface Window {
-    keeping: KeepingHook
+    draftWrites: DraftWriteHook
   }
 }
 
-/** Watches the badge, which tells what there is and what is kept. Runs inside the page. */
-export function installKeepingHook(): void {
+/** Watches the badge, which has the current and the written revision. Runs inside the page. */
+export function installDraftWriteHook(): void {
   let delays: number[] = []
   const waiting: { revision: number; at: number }[] = []
   const badge = document.querySelector<HTMLElement>('[data-badge]')
@@ -24,27 +25,27 @@ export function installKeepingHook(): void {
 
   new MutationObserver(() => {
     const revision = Number(badge.dataset['revision'])
-    const kept = Number(badge.dataset['keptRevision'])
+    const written = Number(badge.dataset['writtenRevision'])
     const now = performance.now()
     for (; seen < revision; seen += 1) waiting.push({ revision: seen + 1, at: now })
-    while (waiting[0] && waiting[0].revision <= kept) {
+    while (waiting[0] && waiting[0].revision <= written) {
       delays.push(now - waiting[0].at)
       waiting.shift()
     }
-  }).observe(badge, { attributeFilter: ['data-revision', 'data-kept-revision'] })
+  }).observe(badge, { attributeFilter: ['data-revision', 'data-written-revision'] })
 
-  window.keeping = {
+  window.draftWrites = {
     take() {
       const taken = delays
       delays = []
       return taken
     },
     refuse() {
-      const refused = () => {
+      const fail = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
-      IDBDatabase.prototype.transaction = refused
-      Storage.prototype.setItem = refused
+      IDBDatabase.prototype.transaction = fail
+      Storage.prototype.setItem = fail
     },
   }
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** How long a save to the real server takes, with its database, from the key to the badge. */
+/** Measures saves to the real server with its database, from the key press to the badge. */
 import type { Browser } from '@playwright/test'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { newWriter, openEditor } from '../../../desktop/e2e/support/signed-in.ts'
@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../desktop/e2e/support/start
 
 const SAVES = 15
 
-/** Milliseconds of each save, by the scripts' names. */
+/** The milliseconds of each save, for each script. */
 export async function measureSaves(
   browser: Browser,
   scripts: readonly (readonly [name: string, script: Script])[],
@@ -36,7 +36,7 @@ async function saveAgain(browser: Browser, server: TestServer, script: Script): 
   await page.evaluate(installSaveHook)
   for (let save = 1; save <= SAVES; save += 1) {
     await page.keyboard.type('and ')
-    // Until the save before it is done with, another one is refused.
+    // A save is rejected while the one before it is still running.
     await page.getByRole('button', { name: 'Save Project' }).click({ trial: true })
     await page.keyboard.press('Control+s')
     await page.waitForFunction((count) => window.saves.length === count, save)
@@ -53,7 +53,7 @@ declare global {
   }
 }
 
-/** Notes how long after Ctrl+S the badge says that the server has it all. Runs inside the page. */
+/** Notes the time from Ctrl+S until the badge shows the script as saved. Runs inside the page. */
 function installSaveHook(): void {
   const badge = document.querySelector<HTMLElement>('[data-badge]')
   if (!badge) throw new Error('The page has no badge')

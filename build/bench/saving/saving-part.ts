@@ -1,4 +1,4 @@
-// Keys typed into scripts of two sizes: how long until the device has each, and what that costs.
+// Types into scripts of two sizes and measures how long each write to the device takes and costs.
 
 import { chromium, type Browser } from '@playwright/test'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -10,22 +10,22 @@ import { typeRound } from '../editor/typing.ts'
 import { serveWeb } from '../editor/web-server.ts'
 import type { BenchOptions, BenchPart } from '../parts.ts'
 import { number, table } from '../table.ts'
-import { installKeepingHook } from './keeping-hook.ts'
+import { installDraftWriteHook } from './draft-write-hook.ts'
 import { measureSaves } from './save-latency.ts'
 import { tasksDuring } from './task-trace.ts'
 
 const ROUNDS = 6
 const ROUND = { keys: 25, enters: 0 }
-/** Milliseconds of the thread's own time that no task should take while somebody types. */
+/** Milliseconds of the thread's CPU time that no task should take while the writer types. */
 const LONG_TASK_MS = 16
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 interface Measured {
   name: string
-  keeps: boolean
-  /** Milliseconds from an edit to its durable copy. */
+  writes: boolean
+  /** Milliseconds from an edit to its write to the device. */
   delays: number[]
-  /** Milliseconds of the main thread a key, and of script in it. */
+  /** Milliseconds of the main thread per key, and of script in it. */
   mainThread: number[]
   script: number[]
   /** Milliseconds of each task. */
@@ -34,7 +34,7 @@ interface Measured {
 
 export const savingPart: BenchPart = {
   id: 'saving',
-  title: 'Saving: from a key to its copy on the device, and its cost',
+  title: 'Saving: from a key press to the draft on the device, and its cost',
   needs: 'browser',
   run: runSavingPart,
 }
@@ -45,7 +45,7 @@ const BLOCK_COUNTS = [16, 90]
 function scripts(): readonly [string, Script][] {
   return BLOCK_COUNTS.map((count) => {
     const script = screenplay(
-      'To be kept',
+      'Saving benchmark',
       Array.from({ length: count }, () => 255),
     )
     const kilobytes = Math.round(Buffer.byteLength(JSON.stringify(script)) / 1000)
@@ -59,9 +59,9 @@ async function runSavingPart({ webDir, browserPath }: BenchOptions): Promise<voi
   try {
     const measured: Measured[] = []
     for (const [name, script] of scripts()) {
-      for (const keeps of [true, false]) {
-        console.error(`Typing into ${name}, ${keeps ? 'kept' : 'not kept'} …`)
-        measured.push(await measure(browser, { origin: server.origin, name, script, keeps }))
+      for (const writes of [true, false]) {
+        console.error(`Typing into ${name}, ${writes ? 'with' : 'without'} draft writes …`)
+        measured.push(await measure(browser, { origin: server.origin, name, script, writes }))
       }
     }
     console.log(report(measured))
@@ -74,7 +74,12 @@ async function runSavingPart({ webDir, browserPath }: BenchOptions): Promise<voi
 
 async function measure(
   browser: Browser,
-  { origin, name, script, keeps }: { origin: string; name: string; script: Script; keeps: boolean },
+  {
+    origin,
+    name,
+    script,
+    writes,
+  }: { origin: string; name: string; script: Script; writes: boolean },
 ): Promise<Measured> {
   const elements = script.storyBlocks[0]?.elements ?? []
   const middle = elements.slice(100).find(({ type }) => type === 'action')
@@ -86,8 +91,8 @@ async function measure(
   const app = await openApp(browser, { name, origin, script, view: 'block', place })
   await app.page.getByRole('button', { name: 'Story Block 1', exact: true }).click()
   await app.page.locator(`[data-element-id="${place.lastElementId}"]`).waitFor()
-  await app.page.evaluate(installKeepingHook)
-  if (!keeps) await app.page.evaluate(() => window.keeping.refuse())
+  await app.page.evaluate(installDraftWriteHook)
+  if (!writes) await app.page.evaluate(() => window.draftWrites.refuse())
   const random = seeded(1)
   const tasks = await tasksDuring(browser, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await typeRound(app, random, ROUND)
@@ -95,8 +100,8 @@ async function measure(
   const { costs } = app.measures
   const measured = {
     name,
-    keeps,
-    delays: await app.page.evaluate(() => window.keeping.take()),
+    writes,
+    delays: await app.page.evaluate(() => window.draftWrites.take()),
     mainThread: costs.map((cost) => cost.mainThread),
     script: costs.map((cost) => cost.script),
     tasks,
@@ -107,24 +112,24 @@ async function measure(
 
 function report(measured: readonly Measured[]): string {
   return [
-    'From a key to its durable copy, in ms; the main thread a key, in ms of its own time; its longest tasks',
+    'From a key press to the draft on the device, in ms; main thread per key, in ms of thread time; longest tasks',
     '',
     table(
       [
         'script',
-        'kept',
-        'copy p50',
+        'writes',
+        'write p50',
         'p95',
         'max',
-        'script a key',
-        'all a key, p50',
+        'script per key',
+        'total per key, p50',
         'p95',
         `tasks over ${LONG_TASK_MS} ms`,
         'longest',
       ],
-      measured.map(({ name, keeps, delays, mainThread, script, tasks }) => [
+      measured.map(({ name, writes, delays, mainThread, script, tasks }) => [
         name,
-        keeps ? 'yes' : 'no',
+        writes ? 'yes' : 'no',
         number(median(delays)),
         number(quantile(delays, 0.95)),
         number(quantile(delays, 1)),
@@ -141,7 +146,7 @@ function report(measured: readonly Measured[]): string {
 function saveReport(saves: Awaited<ReturnType<typeof measureSaves>>): string {
   return [
     '',
-    'A save to the server and its database on the same machine, from the key to the badge, in ms',
+    'A save to the server and its database on the same machine, from the key press to the badge, in ms',
     '',
     table(
       ['script', 'p50', 'p95', 'max'],

@@ -1,8 +1,8 @@
-/** The tasks of a page's main thread, from a trace of the browser. */
+/** Reads the tasks of a page's main thread from a trace of the browser. */
 import type { Browser } from '@playwright/test'
 import { field, isJsonObject, type JsonObject } from '@scenewright/shared/script/json-shape.ts'
 
-/** Runs `work` and answers how long each task of all pages' main threads took meanwhile, in ms. */
+/** Runs `work` and returns the milliseconds of each task of all pages' main threads meanwhile. */
 export async function tasksDuring(browser: Browser, work: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(undefined, {
     categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'],
@@ -14,7 +14,7 @@ export async function tasksDuring(browser: Browser, work: () => Promise<void>): 
   const thread = (event: JsonObject) => `${String(event['pid'])} ${String(event['tid'])}`
   const mains = new Set(events.filter(isMainThread).map(thread))
   return events.flatMap((event) => {
-    // Microseconds of the thread's own time, which other programs take nothing of.
+    // Microseconds of the thread's CPU time, which other programs don't affect.
     const { name, tdur } = event
     const isTask = name === 'RunTask' && mains.has(thread(event))
     return isTask && typeof tdur === 'number' ? [tdur / 1000] : []

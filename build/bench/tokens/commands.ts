@@ -1,11 +1,13 @@
-/** Commands as writers give them, each with the answer of a model that does just that. */
+/**
+ * Typical commands of writers, each with the edit operations of a model that follows it exactly.
+ */
 
 import type { EditOperation } from '@scenewright/shared/ai/edit-operations.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 
 export interface BenchCommand {
   command: string
-  /** What the model does to the block. */
+  /** The model's edits of the block. */
   operations: (block: readonly Element[]) => EditOperation[]
 }
 

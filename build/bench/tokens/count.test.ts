@@ -7,7 +7,7 @@ test('a command costs at most a fifth of sending and answering a block of 250 el
   expect(shareOf(costs)).toBeLessThan(0.2)
 })
 
-test('the ids are as the app makes them, each another', () => {
+test('the ids are unique and look like those of the app', () => {
   const ids = blockOf(1000).map(({ id }) => id)
   expect(new Set(ids).size).toBe(1000)
   for (const id of ids)

@@ -1,4 +1,7 @@
-/** What a command costs in tokens: our way, and the plain one that sends whole blocks as JSON. */
+/**
+ * Counts a command's tokens: with our requests, and with a plain one that sends whole blocks as
+ * JSON.
+ */
 
 import { applyOperations } from '@scenewright/shared/ai/apply-operations.ts'
 import { modelRequest } from '@scenewright/shared/ai/model-request.ts'
@@ -12,11 +15,11 @@ export interface Cost {
   command: string
   ours: { in: number; out: number }
   plain: { in: number; out: number }
-  /** All our tokens as a part of all of the plain way's. */
+  /** Our tokens divided by the plain request's. */
   share: number
 }
 
-/** Ids as the app makes them: 36 characters that no tokenizer knows. */
+/** An id like those of the app: 36 characters that aren't in a tokenizer's vocabulary. */
 function uuid(number: number): string {
   const hex = Math.imul(number, 2_654_435_761) >>> 0
   const part = (salt: number) => (Math.imul(hex ^ salt, 2_246_822_519) >>> 0).toString(16)
@@ -24,7 +27,7 @@ function uuid(number: number): string {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
 
-/** A block of a made-up screenplay. */
+/** A block of a generated screenplay. */
 export function blockOf(elements: number): Element[] {
   const [block] = screenplay('Last bus', [elements]).storyBlocks
   return (block?.elements ?? []).map((element, index) => ({ ...element, id: uuid(index + 1) }))
@@ -32,7 +35,9 @@ export function blockOf(elements: number): Element[] {
 
 const json = (value: unknown) => countTokens(JSON.stringify(value))
 
-/** Counts one command; the plain way is given no instructions and no schema, though it needs both. */
+/**
+ * Counts one command. The plain request has no instructions and no schema, though it needs both.
+ */
 function costOf(block: readonly Element[], { command, operations }: BenchCommand): Cost {
   const request: CommandRequest = {
     command,
@@ -58,13 +63,13 @@ function costOf(block: readonly Element[], { command, operations }: BenchCommand
   return { command, ours, plain, share: (ours.in + ours.out) / (plain.in + plain.out) }
 }
 
-/** What each command costs on a block of this many elements. */
+/** The cost of each command on a block of this many elements. */
 export function costsAt(elements: number): Cost[] {
   const block = blockOf(elements)
   return COMMANDS.map((command) => costOf(block, command))
 }
 
-/** All tokens of a block's commands, our way, as a part of all of the plain way's. */
+/** The tokens of all commands with our requests, divided by those of the plain requests. */
 export function shareOf(costs: readonly Cost[]): number {
   const sum = (part: (cost: Cost) => { in: number; out: number }) =>
     costs.reduce((total, cost) => total + part(cost).in + part(cost).out, 0)

@@ -1,11 +1,11 @@
-// Tokens in and out for each command, on short, usual and full blocks, with a real tokenizer.
+// Counts the tokens of each command on short, usual and full blocks, with a real tokenizer.
 
 import type { BenchPart } from '../parts.ts'
 import { costsAt, shareOf, type Cost } from './count.ts'
 
-/** A block of 1000 elements is full and takes no command (spec §5). */
+/** A block of 1000 elements is full and accepts no command (`docs/product.md#validation`). */
 const BLOCK_SIZES = [50, 250, 990]
-/** The bar of issue 5: at 250 elements at most one fifth of the plain way. */
+/** The bar: at 250 elements, at most a fifth of the plain request (docs/performance.md). */
 const BAR = { elements: 250, share: 0.2 }
 
 const thousands = new Intl.NumberFormat('en-US')
@@ -25,7 +25,8 @@ function rows(elements: number, costs: readonly Cost[]): string[] {
 
 export const tokensPart: BenchPart = {
   id: 'tokens',
-  title: 'Tokens of a command (o200k_base): ours against the whole block as JSON both ways',
+  title:
+    'Tokens of a command (o200k_base): our requests and plain ones with the whole block as JSON',
   needs: 'nothing',
   run: async () => {
     const heads = ['elements', 'command', 'in', 'out', 'plain in', 'plain out', 'of plain']
