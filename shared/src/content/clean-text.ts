@@ -1,12 +1,12 @@
-/** Unicode's own line and paragraph separators mean the same as a line break. */
+/** Unicode's line and paragraph separators count as line breaks, too. */
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 const TABS = /[\t\f\v]/g
-/** All control characters but '\n': nothing that a page can show, and refused by XML readers. */
+/** Control characters except '\n'. They have no glyph, and XML readers reject them. */
 const CONTROLS = /[^\P{Cc}\n]/gu
 
 /**
- * Text as an element may hold it: line ends are '\n', tabs are spaces, other control characters are
- * gone, and half a surrogate pair is U+FFFD. Cleaning twice changes nothing more.
+ * Cleans text for storage in an element: line ends become '\n', tabs become spaces, other control
+ * characters are removed, and half a surrogate pair becomes U+FFFD. Idempotent.
  */
 export function cleanText(text: string): string {
   return text.replace(LINE_ENDS, '\n').replace(TABS, ' ').replace(CONTROLS, '').toWellFormed()

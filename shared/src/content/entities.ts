@@ -1,4 +1,4 @@
-/** The named references that text pasted into a script really has; any other one stays as typed. */
+/** The named references that occur in pasted text. Any other reference stays as typed. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -16,8 +16,8 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the references &#128; to &#159; stand for: HTML reads them as Windows-1252, and word
- * processors write them (HTML standard, 'numeric character reference end state').
+ * The meanings of &#128; to &#159;. HTML reads them as Windows-1252, and word processors write them
+ * (HTML standard, 'numeric character reference end state').
  */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const WINDOWS_1252_START = 0x80
@@ -32,7 +32,7 @@ function characterOf(codePoint: number): string {
   return WINDOWS_1252[codePoint - WINDOWS_1252_START] ?? String.fromCodePoint(codePoint)
 }
 
-/** Replaces HTML character references, once: '&amp;lt;' becomes the text '&lt;'. */
+/** Decodes HTML character references once: '&amp;lt;' becomes '&lt;'. */
 export function decodeEntities(source: string): string {
   if (!source.includes('&')) return source
   return source.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
@@ -49,7 +49,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u00a0': '&nbsp;',
 }
 
-/** Text made safe to stand between tags. */
+/** Escapes text for use between tags. */
 export function encodeEntities(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (character) => ESCAPES[character] ?? character)
 }

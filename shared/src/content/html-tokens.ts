@@ -3,7 +3,7 @@ export type HtmlToken =
   | Readonly<{ kind: 'text'; source: string }>
   | Readonly<{ kind: 'open' | 'close'; name: string }>
 
-/** Elements whose content is not the writer's text; it goes with them. */
+/** Elements that are dropped with their content, because it isn't the writer's text. */
 const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -21,17 +21,17 @@ const LETTER = /[a-zA-Z]/
 const NAME_END = /[\t\n\f\r />]/g
 const SPACE = /[\t\n\f\r ]/
 
-/** Where the text searched for ends, or the end of `html`: what is never closed swallows the rest. */
+/** Returns the position after `text`, or the end of `html` if `text` isn't found. */
 function after(html: string, text: string, from: number): number {
   const index = html.indexOf(text, from)
   return index < 0 ? html.length : index + text.length
 }
 
-/** The end of a comment, doctype, CDATA section or processing instruction that starts at `from`. */
+/** Returns the end of a comment, doctype, CDATA section or processing instruction. */
 function declarationEnd(html: string, from: number): number {
   if (html.startsWith('<![CDATA[', from)) return after(html, ']]>', from)
   if (!html.startsWith('<!--', from)) return after(html, '>', from)
-  // '<!-->' and '<!--->' are whole comments, as browsers read them.
+  // Browsers treat '<!-->' and '<!--->' as complete comments.
   const abrupt = /<!--(?:-?>)/y
   abrupt.lastIndex = from
   if (abrupt.test(html)) return abrupt.lastIndex
@@ -40,7 +40,7 @@ function declarationEnd(html: string, from: number): number {
   return close.test(html) ? close.lastIndex : html.length
 }
 
-/** The end of a tag, past its '>'; a '>' inside a quoted attribute value does not end it. */
+/** Returns the position after a tag's '>', ignoring any '>' inside a quoted attribute value. */
 function tagEnd(html: string, from: number): number {
   let isValue = false
   for (let i = from; i < html.length; i++) {
@@ -61,7 +61,7 @@ function tagEnd(html: string, from: number): number {
   return html.length
 }
 
-/** The end of the element whose content is dropped: the start of its closing tag. */
+/** Returns the start of the closing tag of an element whose content is dropped. */
 function droppedContentEnd(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi')
   close.lastIndex = from
@@ -70,10 +70,10 @@ function droppedContentEnd(html: string, name: string, from: number): number {
 }
 
 /**
- * Cuts HTML text into texts and tags, as a browser's tokenizer would in the main. Comments,
- * declarations and the content of scripts and their like are left out. It never fails: a '<' that
- * starts nothing is text, and what is never closed ends with the input. Time is linear in the length,
- * because each search either moves on past what it found or ends at the end.
+ * Splits HTML into text and tags, mostly like a browser's tokenizer. Comments, declarations and the
+ * content of scripts, styles and similar elements are dropped. Never fails: a '<' that starts
+ * nothing is text, and unclosed constructs end with the input. Linear time, because every search
+ * starts where the previous one ended.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let textStart = 0

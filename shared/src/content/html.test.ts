@@ -9,13 +9,13 @@ const italic = (text: string): Run => ({ ...plainRun(text), italic: true })
 const boldItalic = (text: string): Run => ({ ...bold(text), italic: true })
 
 describe('htmlToRuns', () => {
-  const cases: [what: string, html: string, runs: Run[]][] = [
+  const cases: [name: string, html: string, runs: Run[]][] = [
     ['plain text', 'INT. BARN', [plainRun('INT. BARN')]],
     ['nothing', '', []],
     ['marks under either name', '<strong>a</strong><b>b</b>', [bold('ab')]],
     ['marks in capitals', '<B>a</B><EM>b</EM>', [bold('a'), italic('b')]],
     ['an unclosed mark', 'a<b>b', [plainRun('a'), bold('b')]],
-    ['a close without an open', 'a</b>b', [plainRun('ab')]],
+    ['a closing tag without an opening one', 'a</b>b', [plainRun('ab')]],
     ['misnested marks', '<b>a<i>b</b>c</i>', [bold('a'), boldItalic('b'), italic('c')]],
     ['the same mark twice', '<b><b>a</b>b</b>c', [bold('ab'), plainRun('c')]],
     ['one mark under two names', '<b><strong>a</strong>b</b>c', [bold('ab'), plainRun('c')]],
@@ -25,26 +25,22 @@ describe('htmlToRuns', () => {
     ['unknown tags', '<font><a href=x>a</a></font>', [plainRun('a')]],
     ['paragraphs', '<p>a</p><p>b</p>', [plainRun('a\nb')]],
     ['indented blocks', '<ul>\n  <li>a </li>\n  <li>b</li>\n</ul>\n', [plainRun('a\nb')]],
-    ['text beside a block', 'a<div>b</div>c', [plainRun('a\nb\nc')]],
-    ['an empty line of an editor', '<div>a</div><div><br></div><div>b</div>', [plainRun('a\n\nb')]],
+    ['text next to a block', 'a<div>b</div>c', [plainRun('a\nb\nc')]],
+    ['an empty editor line', '<div>a</div><div><br></div><div>b</div>', [plainRun('a\n\nb')]],
     ['a break that ends a block', '<p>a<br></p><p>b</p>', [plainRun('a\nb')]],
     ['a break at the start', '<br>a', [plainRun('\na')]],
-    ['source lines', 'a\n   b\tc', [plainRun('a b c')]],
-    ['a source line end after a break', 'a<br>\n  b', [plainRun('a\nb')]],
-    ['typed spaces', '  a   b<br> c ', [plainRun('  a   b\n c ')]],
+    ['line breaks in the source', 'a\n   b\tc', [plainRun('a b c')]],
+    ['a source line break after a break', 'a<br>\n  b', [plainRun('a\nb')]],
+    ['repeated spaces', '  a   b<br> c ', [plainRun('  a   b\n c ')]],
     ['a mark across blocks', '<b><p>a</p><p>b</p></b>', [bold('a\nb')]],
     ['named entities', '&lt;&gt;&amp;&quot;&apos;&nbsp;&mdash;', [plainRun('<>&"\'\u00a0—')]],
     ['numeric entities', '&#65;&#x42;&#x1F600;&#67', [plainRun('AB😀C')]],
     ['Windows-1252 references', '&#146;&#151;', [plainRun('’—')]],
-    [
-      'code points that are none',
-      '&#0;&#xD800;&#x110000;&#99999999999;',
-      [plainRun('\ufffd'.repeat(4))],
-    ],
+    ['invalid code points', '&#0;&#xD800;&#x110000;&#99999999999;', [plainRun('\ufffd'.repeat(4))]],
     ['unknown entities', '&bogus; & &amp &;', [plainRun('&bogus; & &amp &;')]],
     ['a double-encoded tag', '&amp;lt;script&amp;gt;', [plainRun('&lt;script&gt;')]],
     ['an encoded tag', '&lt;script&gt;', [plainRun('<script>')]],
-    ['a lonely less-than sign', 'a < b <3 <', [plainRun('a < b <3 <')]],
+    ['a stray less-than sign', 'a < b <3 <', [plainRun('a < b <3 <')]],
     ['control characters', 'a\u0000b\u0007c\u009fd', [plainRun('abcd')]],
     ['half a surrogate pair', 'a\ud800b', [plainRun('a\ufffdb')]],
     ['a script', 'a<script>alert("</b>")</script>b', [plainRun('ab')]],
@@ -74,11 +70,11 @@ describe('htmlToRuns', () => {
 })
 
 describe('runsToHtml', () => {
-  const cases: [what: string, runs: Run[], html: string][] = [
+  const cases: [name: string, runs: Run[], html: string][] = [
     ['nothing', [], ''],
     ['equal neighbours', [bold('a'), bold('b')], '<b>ab</b>'],
     ['empty runs', [plainRun('a'), bold(''), plainRun('b')], 'ab'],
-    ['a mark that goes on', [bold('a'), boldItalic('b'), bold('c')], '<b>a<i>b</i>c</b>'],
+    ['a mark that spans runs', [bold('a'), boldItalic('b'), bold('c')], '<b>a<i>b</i>c</b>'],
     ['a mark that ends inside', [boldItalic('a'), italic('b')], '<b><i>a</i></b><i>b</i>'],
     ['all three', [{ ...boldItalic('a'), underline: true }], '<b><i><u>a</u></i></b>'],
     ['breaks', [bold('a\nb')], '<b>a<br>b</b>'],
@@ -99,7 +95,7 @@ const anyRun = fc.record({
   underline: fc.boolean(),
 })
 
-test('runs come back from HTML as they were', () => {
+test('runs survive a round trip through HTML', () => {
   fc.assert(
     fc.property(fc.array(anyRun), (runs) => {
       const normal = normaliseRuns(runs)
@@ -108,7 +104,7 @@ test('runs come back from HTML as they were', () => {
   )
 })
 
-test('no text is lost between unknown and allowed tags', () => {
+test('keeps all text between tags, allowed or not', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<b>',
@@ -148,6 +144,6 @@ test.each([
   (_, html) => {
     expect(runsToHtml(htmlToRuns(html)).length).toBeLessThanOrEqual(5 * html.length)
   },
-  // A quadratic reader takes minutes here, a linear one about a second, also on a busy machine.
+  // Quadratic time would take minutes here. Linear time is about a second, even on a busy machine.
   20_000,
 )

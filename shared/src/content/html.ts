@@ -2,7 +2,7 @@ import { decodeEntities, encodeEntities } from './entities.ts'
 import { htmlTokens, type HtmlToken } from './html-tokens.ts'
 import { MARKS, normaliseRuns, type Mark, type Run } from './runs.ts'
 
-/** The tags that survive as marks (design §5, content allow-list); `br` is the only other one. */
+/** The tags that become marks. `br` is the only other allowed tag (docs/glossary.md, "content"). */
 const MARK_OF_TAG: ReadonlyMap<string, Mark> = new Map([
   ['b', 'bold'],
   ['strong', 'bold'],
@@ -13,7 +13,7 @@ const MARK_OF_TAG: ReadonlyMap<string, Mark> = new Map([
 
 const TAG_OF_MARK: Readonly<Record<Mark, string>> = { bold: 'b', italic: 'i', underline: 'u' }
 
-/** Tags that start and end a line of their own, so that the texts on both sides stay apart. */
+/** Block-level tags: their text goes on separate lines. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset ' +
@@ -26,25 +26,25 @@ const WHITE_SPACE = /[\t\n\f\r ]+/g
 const LEADING_WHITE_SPACE = /^[\t\n\f\r ]+/
 const NOT_A_SPACE = /[^ ]/
 
-/** Source line ends and tabs are a single space, as in a browser; typed spaces stay as many as they are. */
+/** Collapses source line ends and tabs to one space, like a browser. Keeps typed spaces. */
 function collapseSourceLines(source: string): string {
   return source.replace(WHITE_SPACE, (space) => (NOT_A_SPACE.test(space) ? ' ' : space))
 }
 
-/** A loop, because the pattern / +$/ takes quadratic time on long inner stretches of spaces. */
+/** Uses a loop because / +$/ takes quadratic time on long runs of spaces. */
 function withoutTrailingSpaces(text: string): string {
   let end = text.length
   while (text[end - 1] === ' ') end--
   return text.slice(0, end)
 }
 
-/** Gathers tokens into runs; one is made for each `htmlToRuns`. */
+/** Collects tokens into runs. Each `htmlToRuns` call creates one. */
 class RunCollector {
   readonly runs: Run[] = []
   readonly #openTags = new Map<string, number>()
-  /** What the last thing on the line was: it decides about breaks and white space that follow. */
+  /** What precedes the position on this line. Decides how following breaks and spaces are read. */
   #lineStart: 'none' | 'break' | 'block' = 'none'
-  #owesBreak = false
+  #hasPendingBreak = false
 
   add(token: HtmlToken): void {
     if (token.kind === 'text') this.#addText(token.source)
@@ -53,7 +53,7 @@ class RunCollector {
     else if (MARK_OF_TAG.has(token.name)) this.#count(token.name, token.kind === 'open' ? 1 : -1)
   }
 
-  /** Tags are counted, not nested: that closes misnested ones where a browser would. */
+  /** Counts tags instead of nesting them, which closes misnested tags where a browser would. */
   #count(name: string, change: 1 | -1): void {
     this.#openTags.set(name, Math.max(0, (this.#openTags.get(name) ?? 0) + change))
   }
@@ -73,27 +73,27 @@ class RunCollector {
       this.#lineStart === 'block' || (this.#lineStart === 'break' && /[\n\r]/.test(leading))
     const text = collapseSourceLines(isIndent ? source.slice(leading.length) : source)
     if (text === '') return
-    this.#payBreak()
+    this.#flushBreak()
     this.#push(decodeEntities(text))
     this.#lineStart = 'none'
   }
 
   #addBreak(): void {
-    this.#payBreak()
+    this.#flushBreak()
     this.#push('\n')
     this.#lineStart = 'break'
   }
 
-  #payBreak(): void {
-    if (this.#owesBreak) this.#push('\n')
-    this.#owesBreak = false
+  #flushBreak(): void {
+    if (this.#hasPendingBreak) this.#push('\n')
+    this.#hasPendingBreak = false
   }
 
-  /** A block tag ends the line, unless nothing is on it; a `br` just before it has ended it already. */
+  /** Ends the line, unless it is empty or a `br` has just ended it. */
   #endLine(): void {
     if (this.#lineStart === 'none' && this.runs.length > 0) {
       this.#trimLine()
-      this.#owesBreak = true
+      this.#hasPendingBreak = true
     }
     this.#lineStart = 'block'
   }
@@ -108,9 +108,9 @@ class RunCollector {
 }
 
 /**
- * Reads HTML text into runs under the content allow-list (design §5): `b strong i em u` become
- * marks, `br` a line break; of all else only the text stays, block-level tags keeping their texts on
- * lines of their own. Never fails, however broken or hostile the HTML; time is linear in its length.
+ * Parses HTML into runs. `b strong i em u` become marks and `br` a line break. All other tags are
+ * dropped and their text kept, with block-level tags on separate lines. Never fails, however broken
+ * or hostile the HTML. Linear time.
  */
 export function htmlToRuns(html: string): Run[] {
   const collector = new RunCollector()
@@ -119,8 +119,8 @@ export function htmlToRuns(html: string): Run[] {
 }
 
 /**
- * Writes runs as HTML text in its one canonical form: `b` around `i` around `u`, no tag closed that
- * the next run opens again, `<br>` for a line break, and only `& < >` and U+00A0 as entities.
+ * Writes runs as canonical HTML: `b` around `i` around `u`, no tag closed that the next run would
+ * reopen, `<br>` for a line break, and only `& < >` and U+00A0 as entities.
  */
 export function runsToHtml(runs: readonly Run[]): string {
   const parts: string[] = []

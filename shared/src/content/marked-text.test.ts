@@ -9,12 +9,12 @@ it.each([
   ['<b>Run</b><br>now', '<b>Run</b>\nnow'],
   ['a &lt;b&gt; c', 'a &lt;b> c'],
   ['&amp;amp; &amp;#38;', '&amp;amp; &amp;#38;'],
-])('writes %s as %s and reads it back', (content, text) => {
+])('writes %s as %s and parses it back', (content, text) => {
   expect(contentToMarkedText(content)).toBe(text)
   expect(markedTextToContent(text)).toBe(content)
 })
 
-/** Text rich in what could be taken for markup. */
+/** Text full of characters that could be mistaken for markup. */
 const nastyText = fc
   .array(
     fc.constantFrom('<', '>', '&', 'amp;', '#38;', '/', '!', 'b', ' ', '\n', '<b>', 'é', '\u00a0'),
@@ -24,7 +24,7 @@ const nastyText = fc
   )
   .map((parts) => parts.join(''))
 
-it('loses nothing of any content but white space at its ends', () => {
+it('round-trips any content except white space at its ends', () => {
   fc.assert(
     fc.property(fc.oneof(nastyText, fc.string()), (html) => {
       const content = trimContent(html)
@@ -34,7 +34,7 @@ it('loses nothing of any content but white space at its ends', () => {
   )
 })
 
-it('shows plain text as it is', () => {
+it('shows plain text unchanged', () => {
   fc.assert(
     fc.property(nastyText, (text) => {
       const content = markedTextToContent(plainToMarkedText(text))

@@ -1,8 +1,8 @@
 import { cleanText } from './clean-text.ts'
 
 /**
- * A stretch of text with the same marks. The text is plain (no entities, no tags); a line break
- * inside an element is the character '\n'.
+ * A stretch of text with the same marks. The text is plain, without entities or tags; a line break
+ * inside an element is '\n'.
  */
 export type Run = Readonly<{
   text: string
@@ -11,7 +11,7 @@ export type Run = Readonly<{
   underline: boolean
 }>
 
-/** The marks a run can carry, in the order in which their tags nest. */
+/** The marks a run can have, in the order in which their tags nest. */
 export const MARKS = ['bold', 'italic', 'underline'] as const
 export type Mark = (typeof MARKS)[number]
 
@@ -20,12 +20,12 @@ export function plainRun(text: string): Run {
   return { text, bold: false, italic: false, underline: false }
 }
 
-/** Whether two runs look alike, so that they could be one. */
+/** Whether two runs have the same marks. */
 export function sameMarks(a: Run, b: Run): boolean {
   return MARKS.every((mark) => a[mark] === b[mark])
 }
 
-/** Joins neighbouring runs with the same marks and drops empty ones; the text is left as it is. */
+/** Joins adjacent runs with the same marks and drops empty ones. Doesn't clean the text. */
 export function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
@@ -38,7 +38,7 @@ export function joinRuns(runs: readonly Run[]): Run[] {
   return joined
 }
 
-/** The one form of the same marked text: cleaned characters, neighbours joined, no empty run. */
+/** Returns the canonical form of the runs: clean text, adjacent runs joined, no empty runs. */
 export function normaliseRuns(runs: readonly Run[]): Run[] {
   return joinRuns(joinRuns(runs).map((run) => ({ ...run, text: cleanText(run.text) })))
 }

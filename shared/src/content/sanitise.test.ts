@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { sanitiseContent, trimContent } from './sanitise.ts'
 
-/** Pieces that break careless sanitisers, in any order and number. */
+/** Pieces that break careless sanitizers, in random order and number. */
 const hostilePiece = fc.oneof(
   fc.constantFrom(
     '<script>',
@@ -46,7 +46,7 @@ const hostileHtml = fc.array(hostilePiece, { maxLength: 30 }).map((pieces) => pi
 
 const ALLOWED_TAGS = /<\/?[biu]>|<br>/g
 
-test('sanitising twice changes nothing more', () => {
+test('sanitizing is idempotent', () => {
   fc.assert(
     fc.property(hostileHtml, (html) => {
       const once = sanitiseContent(html)
@@ -56,7 +56,7 @@ test('sanitising twice changes nothing more', () => {
   )
 })
 
-test('nothing but allowed tags and escaped text survives', () => {
+test('only allowed tags and escaped text survive', () => {
   fc.assert(
     fc.property(hostileHtml, (html) => {
       const text = sanitiseContent(html).replace(ALLOWED_TAGS, '')
@@ -81,7 +81,7 @@ test('tags close in the order they opened', () => {
   )
 })
 
-it('keeps the spaces at both ends, since a space being typed stays', () => {
+it('keeps spaces at both ends, so that a space being typed isn’t removed', () => {
   expect(sanitiseContent(' a <br>')).toBe(' a <br>')
 })
 
@@ -96,7 +96,7 @@ it.each([
   expect(trimContent(html)).toBe(trimmed)
 })
 
-test('trimming twice changes nothing more', () => {
+test('trimming is idempotent', () => {
   fc.assert(
     fc.property(hostileHtml, (html) => {
       const once = trimContent(html)

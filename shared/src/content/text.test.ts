@@ -3,15 +3,15 @@ import { expect, it, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
 import { contentToText, isEmptyContent, textToContent } from './text.ts'
 
-it('reads the text of content', () => {
+it('extracts the text of content', () => {
   expect(contentToText('<b>Tom</b> &amp; <i>Ann</i><br>wait.')).toBe('Tom & Ann\nwait.')
 })
 
-it('writes text as content that shows it as it is', () => {
+it('writes text as content that shows it unchanged', () => {
   expect(textToContent('a <b> & "c"\nd')).toBe('a &lt;b&gt; &amp; "c"<br>d')
 })
 
-test('any text comes back from content, but for characters no page can show', () => {
+test('any text survives a round trip through content, except control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(contentToText(textToContent(text))).toBe(cleanText(text))

@@ -1,17 +1,17 @@
 import { htmlToRuns, runsToHtml } from './html.ts'
 import { plainRun, runsToText } from './runs.ts'
 
-/** The plain text of an element's content, its line breaks as '\n'. */
+/** Returns the plain text of an element's content, with line breaks as '\n'. */
 export function contentToText(html: string): string {
   return runsToText(htmlToRuns(html))
 }
 
-/** Content that shows `text` as it is; '\n' becomes a line break. */
+/** Converts plain text to content. '\n' becomes a line break. */
 export function textToContent(text: string): string {
   return runsToHtml([plainRun(text)])
 }
 
-/** Whether nothing is left without line breaks and white space, U+00A0 included (spec §4). */
+/** Whether content has nothing but line breaks and white space, including U+00A0. */
 export function isEmptyContent(html: string): boolean {
   return contentToText(html).trim() === ''
 }

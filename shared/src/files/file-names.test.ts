@@ -19,14 +19,14 @@ it.each([
   ['Under_score-dash.dot', 'Under_score_dash_dot'],
   ['a\u0000b\nc', 'a_b_c'],
   ['😀', '_'],
-])('names the files of %j after it', (title, stem) => {
+])('builds file names from the title %j', (title, stem) => {
   expect(scriptPdfName(title)).toBe(`${stem}_Full_Script.pdf`)
   expect(blockPdfName(title, 12)).toBe(`${stem}_StoryBlock_12.pdf`)
   expect(fountainName(title)).toBe(`${stem}.fountain`)
   expect(fdxName(title)).toBe(`${stem}.fdx`)
 })
 
-it('gives a script without a title names of its own, as long as the specification has none', () => {
+it('uses a fallback title for script files without a title, but not for PDFs', () => {
   expect(scriptPdfName('')).toBe('_Full_Script.pdf')
   expect(blockPdfName('', 2)).toBe('_StoryBlock_2.pdf')
   expect(scriptCopyName('')).toBe('Untitled_Screenplay.scenewright')
@@ -39,21 +39,18 @@ it.each([
   ['Ж', 100],
   ['夜', 66],
   ['𐐷', 50],
-])(
-  'takes of a long title of %s as many whole characters as every disk has room for',
-  (one, count) => {
-    const name = scriptPdfName(one.repeat(500))
-    expect(name).toBe(`${one.repeat(count)}_Full_Script.pdf`)
-    const asked = REQUESTS['file:save'].input.safeParse({ name, bytes: new Uint8Array() })
-    expect(asked.success).toBe(true)
-  },
-)
+])('truncates a long title of %s between characters, within the file name limit', (one, count) => {
+  const name = scriptPdfName(one.repeat(500))
+  expect(name).toBe(`${one.repeat(count)}_Full_Script.pdf`)
+  const parsed = REQUESTS['file:save'].input.safeParse({ name, bytes: new Uint8Array() })
+  expect(parsed.success).toBe(true)
+})
 
 it.each([
   ['Night Bus.fdx', 'Night Bus'],
   ['night.bus.v2.fountain', 'night.bus.v2'],
   ['no ending', 'no ending'],
   ['.fountain', ''],
-])('calls the script of %j %j', (name, title) => {
+])('derives the title of %j: %j', (name, title) => {
   expect(titleFromFileName(name)).toBe(title)
 })

@@ -1,9 +1,9 @@
-/** Bytes of UTF-8, of the 255 that most file systems give a name, with room for what stands behind it. */
+/** UTF-8 bytes. Most file systems allow 255 per name; the rest is for suffix and extension. */
 const MAX_STEM_BYTES = 200
 
 /**
- * Every character that is no letter or digit, of any script, becomes an underscore (spec §9, design
- * §4). Of a long title as many whole characters are taken as a name has room for.
+ * Replaces every character except letters and digits of any script with an underscore
+ * (`docs/product.md#pdf`), and cuts long titles between characters to fit a file name.
  */
 function fileStem(title: string): string {
   const stem = title.replace(/[^\p{L}\p{N}]/gu, '_')
@@ -24,42 +24,42 @@ function utf8Bytes(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** For a name that is nothing but this and its ending: without a stem it would be a hidden file. */
+/** For names of only a stem and an extension: with an empty stem, the file would be hidden. */
 function wholeStem(title: string): string {
   return fileStem(title) || fileStem('Untitled Screenplay')
 }
 
-/** Name of the PDF of one story block. */
+/** File name for the PDF of one story block. */
 export function blockPdfName(title: string, blockNumber: number): string {
   return `${fileStem(title)}_StoryBlock_${blockNumber}.pdf`
 }
 
-/** Name of the PDF of the whole script. */
+/** File name for the PDF of the whole script. */
 export function scriptPdfName(title: string): string {
   return `${fileStem(title)}_Full_Script.pdf`
 }
 
-/** Name of a copy of the whole script, which the app can open again. */
+/** File name for a copy of the whole script that Scenewright can open again. */
 export function scriptCopyName(title: string): string {
   return `${wholeStem(title)}.scenewright`
 }
 
-/** Name of the script as Fountain, a plain text that most screenwriting programs read. */
+/** File name for the script as Fountain, which most screenwriting programs can read. */
 export function fountainName(title: string): string {
   return `${wholeStem(title)}.fountain`
 }
 
-/** Name of the script for Final Draft. */
+/** File name for the script in Final Draft's format. */
 export function fdxName(title: string): string {
   return `${wholeStem(title)}.fdx`
 }
 
-/** Name of the script's statistics as a table. */
+/** File name for the script's statistics as CSV. */
 export function statisticsName(title: string): string {
   return `${fileStem(title)}_Statistics.csv`
 }
 
-/** What a script without a title of its own is called by its file: the name without its ending. */
+/** The title of an imported script without one: the file name without its extension. */
 export function titleFromFileName(name: string): string {
   return name.replace(/\.[^.]*$/, '').trim()
 }

@@ -11,25 +11,25 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
-describe('content longer than an element may hold', () => {
-  it('leaves alone what fits', () => {
+describe('content longer than an element can hold', () => {
+  it('isn’t split if it fits', () => {
     expect(piecesOf('')).toEqual([''])
     expect(piecesOf('x'.repeat(MAX_CONTENT_CHARACTERS))).toHaveLength(1)
   })
 
-  it('is cut at a space', () => {
+  it('is split at a space', () => {
     const pieces = piecesOf('word '.repeat(30_000))
     expect(pieces).toHaveLength(3)
     for (const piece of pieces) expect(piece).toMatch(/^word.* $/s)
   })
 
-  it('is cut anywhere where there is no space, but not inside a letter', () => {
+  it('is split anywhere if there is no space, but not inside a character', () => {
     const pieces = piecesOf(`x${'🎬'.repeat(60_000)}`)
     expect(pieces).toHaveLength(3)
     for (const piece of pieces) expect(piece.isWellFormed()).toBe(true)
   })
 
-  it('counts escaped signs and marks', () => {
+  it('is measured with its escapes and tags', () => {
     expect(piecesOf('& '.repeat(20_000)).length).toBeGreaterThan(1)
     const letters = Array.from({ length: 20_000 }, (_, index) => ({
       ...plainRun('x'),
@@ -40,7 +40,7 @@ describe('content longer than an element may hold', () => {
     expect(pieces.map(contentToText).join('')).toBe('x'.repeat(20_000))
   }, 30_000)
 
-  it('may be millions of characters long', () => {
+  it('can be millions of characters long', () => {
     expect(piecesOf('word '.repeat(1_000_000))).toHaveLength(100)
   }, 30_000)
 })

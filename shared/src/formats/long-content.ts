@@ -1,17 +1,17 @@
-/** Content longer than an element may hold, cut into several (`MAX_CONTENT_CHARACTERS`). */
+/** Splits content that is too long for one element (`MAX_CONTENT_CHARACTERS`). */
 import { runsToHtml } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { MAX_CONTENT_CHARACTERS } from '../script/limits.ts'
 
-/** Characters before a limit in which a space is looked for. */
+/** How many characters before the limit are searched for a space. */
 const SEARCHED_CHARACTERS = 1000
 
-/** The runs as content of one element, or of several in order; cut at a space where there is one. */
+/** Returns the runs as the content of one or more elements, split at spaces if possible. */
 export function contentPieces(runs: readonly Run[]): string[] {
   return cutRuns(runs, MAX_CONTENT_CHARACTERS).flatMap((piece) => fitting(piece))
 }
 
-/** Marks and escaped signs make content longer than its text. */
+/** Splits further if needed: tags and escapes make content longer than its text. */
 function fitting(runs: readonly Run[]): string[] {
   const content = runsToHtml(runs)
   if (content.length <= MAX_CONTENT_CHARACTERS) return [content]
@@ -19,21 +19,21 @@ function fitting(runs: readonly Run[]): string[] {
   return cutRuns(runs, half).flatMap((piece) => fitting(piece))
 }
 
-/** The runs in pieces of at most so many characters; at least one piece. */
-function cutRuns(runs: readonly Run[], most: number): Run[][] {
+/** Splits runs into pieces of at most `limit` characters. Returns at least one piece. */
+function cutRuns(runs: readonly Run[], limit: number): Run[][] {
   const text = runsToText(runs)
   const first: Run[] = []
   const pieces = [first]
   let piece = first
   let start = 0
-  let end = cutPlace(text, 0, most)
+  let end = pieceEnd(text, 0, limit)
   for (const run of runs) {
     let rest = run.text
     while (start + rest.length > end) {
       piece.push({ ...run, text: rest.slice(0, end - start) })
       rest = rest.slice(end - start)
       start = end
-      end = cutPlace(text, start, most)
+      end = pieceEnd(text, start, limit)
       piece = []
       pieces.push(piece)
     }
@@ -43,25 +43,25 @@ function cutRuns(runs: readonly Run[], most: number): Run[][] {
   return pieces
 }
 
-/** Where the piece that begins at `start` ends: at most `most` characters further on. */
-function cutPlace(text: string, start: number, most: number): number {
-  const end = start + most
+/** Returns the end of the piece that begins at `start`, at most `limit` characters on. */
+function pieceEnd(text: string, start: number, limit: number): number {
+  const end = start + limit
   if (end >= text.length) return text.length
-  const searched = Math.min(SEARCHED_CHARACTERS, Math.floor(most / 2))
+  const searched = Math.min(SEARCHED_CHARACTERS, Math.floor(limit / 2))
   const space = text.slice(end - searched, end).search(/\s\S*$/)
   if (space >= 0) return end - searched + space + 1
-  // Never between the halves of one character.
+  // Don't split a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(text.charAt(end)) ? end - 1 : end
 }
 
-/** The runs' text from one character to before another. */
+/** Returns the runs from character `from` to before `to`. */
 export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
-  const kept: Run[] = []
+  const slices: Run[] = []
   let start = 0
   for (const run of runs) {
     const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start))
-    if (text !== '') kept.push({ ...run, text })
+    if (text !== '') slices.push({ ...run, text })
     start += run.text.length
   }
-  return kept
+  return slices
 }

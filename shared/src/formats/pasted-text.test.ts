@@ -4,7 +4,7 @@ import { guessTypes, readPastedText } from './pasted-text.ts'
 const lines = (text: string, fallback: Parameters<typeof readPastedText>[1] = 'action') =>
   readPastedText(text, fallback).map(({ type, content }) => `${type}: ${content}`)
 
-describe('text from outside', () => {
+describe('pasted text', () => {
   it('reads Fountain', () => {
     const fountain = [
       'INT. DEPOT - NIGHT',
@@ -36,7 +36,7 @@ describe('text from outside', () => {
     ])
   })
 
-  it('keeps notes, sections and synopses, which a page would not show', () => {
+  it('keeps notes, sections and synopses as text, though a page wouldn’t show them', () => {
     expect(lines('# Act one\n\nINT. A\n\n= She finds it.\n\nRain. [[why?]]')).toEqual([
       'action: # Act one',
       'scene_heading: INT. A',
@@ -45,7 +45,7 @@ describe('text from outside', () => {
     ])
   })
 
-  it('reads a script copied with its indentation, and joins the page’s line ends', () => {
+  it('reads a script copied with its indentation and joins its wrapped lines', () => {
     const printed = [
       'INT. DEPOT - NIGHT',
       '',
@@ -69,7 +69,7 @@ describe('text from outside', () => {
     ])
   })
 
-  it('gives other text the type at hand, a paragraph each', () => {
+  it('gives other text the fallback type, one element per paragraph', () => {
     expect(lines('first <line>\nsecond\n\n\n  third & last  ', 'dialogue')).toEqual([
       'dialogue: first &lt;line&gt;<br>second',
       'dialogue: third &amp; last',

@@ -1,7 +1,7 @@
 /**
- * Text from outside as elements: Fountain, a screenplay typed with blank lines or copied with its
- * indentation, or any other text. Nothing of it is lost; what has no form of its own gets the type
- * that the writer was in.
+ * Reads pasted text as elements: Fountain, a screenplay typed with blank lines or copied with its
+ * indentation, or any other text. Keeps all of it; paragraphs without a recognizable form get the
+ * type of the element that the caret is in.
  */
 import { markedTextToContent } from '../content/marked-text.ts'
 import { isCue, readScreenplay, screenplayLine } from './screenplay-text.ts'
@@ -11,13 +11,13 @@ import type { Element } from '../script/script.ts'
 
 export type PastedElement = Pick<Element, 'type' | 'content'>
 
-/** Leading spaces from which a line counts as set in, as cue and dialogue are in a printed script. */
+/** Leading spaces from which a line counts as indented, like cues in a printed script. */
 const INDENTED_SPACES = 8
 const PARENTHETICAL = /^\(.*\)$/s
 
 /**
- * @param fallback the type of a paragraph that says nothing of its own
- * @returns at least one element for any text but white space
+ * @param fallback the type for a paragraph without a recognizable form
+ * @returns at least one element, unless the text is only white space
  */
 export function readPastedText(text: string, fallback: ElementType): PastedElement[] {
   const clean = text.replaceAll(/\r\n?|[\f\u2028\u2029]/g, '\n').replaceAll('\u0000', '')
@@ -28,7 +28,7 @@ export function readPastedText(text: string, fallback: ElementType): PastedEleme
       content: markedTextToContent(marked),
     }))
   }
-  // A word or two go into a line, and the spaces at their ends with them.
+  // Text without a line break is inserted into a line, so keep the spaces at both ends.
   if (!clean.includes('\n') && clean.trim() !== '') {
     return [{ type: fallback, content: textToContent(clean) }]
   }
@@ -39,7 +39,7 @@ export function readPastedText(text: string, fallback: ElementType): PastedEleme
     .map((paragraph) => ({ type: fallback, content: textToContent(paragraph) }))
 }
 
-/** Where a text keeps its printed indentation, its line ends are the page's and not the writer's. */
+/** Joins wrapped lines of text that is indented like a printed page. */
 function withoutHardWraps(text: string): string {
   const isIndented = text.split('\n').some((line) => indentOf(line) >= INDENTED_SPACES)
   if (!isIndented) return text
@@ -49,15 +49,15 @@ function withoutHardWraps(text: string): string {
     .join('\n\n')
 }
 
-/** A line goes on from the one above it when both stand at the same indentation. */
+/** Joins consecutive lines with the same indentation, except parentheticals. */
 function joinWraps(lines: readonly string[]): string {
   const joined: { indent: number; text: string }[] = []
   for (const line of lines) {
     const text = line.trim()
     const indent = indentOf(line)
     const above = joined.at(-1)
-    const isOwnLine = PARENTHETICAL.test(text) || (above && PARENTHETICAL.test(above.text))
-    if (above && above.indent === indent && !isOwnLine) above.text += ` ${text}`
+    const isSeparate = PARENTHETICAL.test(text) || (above && PARENTHETICAL.test(above.text))
+    if (above && above.indent === indent && !isSeparate) above.text += ` ${text}`
     else joined.push({ indent, text })
   }
   return joined.map(({ text }) => text).join('\n')
@@ -68,8 +68,8 @@ function indentOf(line: string): number {
 }
 
 /**
- * The types of paragraphs that come without any, from a word processor: by their own form and by
- * what stands before them.
+ * Guesses the types of a word processor's paragraphs from their form and the paragraphs before
+ * them.
  *
  * @param paragraphs plain texts in order, none of them empty
  */
@@ -79,10 +79,10 @@ export function guessTypes(paragraphs: readonly string[]): ElementType[] {
     const text = paragraph.trim()
     const previous = types.at(-1)
     const isSpeech = previous === 'character' || previous === 'parenthetical'
-    const own = screenplayLine(text)?.[0]?.type
-    if (own === 'scene_heading') types.push(own)
+    const type = screenplayLine(text)?.[0]?.type
+    if (type === 'scene_heading') types.push(type)
     else if (isSpeech) types.push(PARENTHETICAL.test(text) ? 'parenthetical' : 'dialogue')
-    else if (own) types.push(own)
+    else if (type) types.push(type)
     else if (isCue(text) && index < paragraphs.length - 1) types.push('character')
     else types.push('action')
   }

@@ -12,24 +12,24 @@ const TIME = new RegExp(`[\\s,.–—-]+(?:at |in the |during the )?(${TIMES})$`
 const ONLY_TIME = new RegExp(`^${TIMES}$`, 'iu')
 const DASHED = /\s(?:-|–|—|--)\s/u
 
-/** Whether a line begins as scene headings do (Fountain syntax, 'Scene Heading'). */
+/** Whether a line begins like a scene heading (Fountain syntax: scene heading). */
 export function startsLikeSceneHeading(line: string): boolean {
   return STANDARD.test(line.trim()) && line.trim().length > 4
 }
 
-/** Whether words begin with a place inside or outside: 'interior kitchen, night'. */
+/** Whether words begin with an interior or exterior: 'interior kitchen, night'. */
 export function saysInsideOrOutside(words: string): boolean {
   return PREFIXES.some(([prefix]) => prefix.test(words.trim()))
 }
 
-/** Whether words are a scene heading's time and nothing else: 'night', 'LATER'. */
+/** Whether words are just the time of a scene heading: 'night', 'LATER'. */
 export function isTimeOfDay(words: string): boolean {
   return ONLY_TIME.test(words.trim())
 }
 
 /**
- * A scene heading as it is written: 'interior kitchen at night' becomes 'INT. KITCHEN - NIGHT'. One
- * that is already written with a dash keeps its own parts.
+ * Formats words as a scene heading: 'interior kitchen at night' becomes 'INT. KITCHEN - NIGHT'. If
+ * they already contain a dash, the parts stay as they are.
  */
 export function asSceneHeading(words: string): string {
   const plain = words

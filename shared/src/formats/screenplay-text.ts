@@ -5,21 +5,21 @@ import { readEmphasis } from './fountain/emphasis.ts'
 import { forcedLine } from './fountain/lines.ts'
 import { joinLines, markedToRuns, withoutNotes } from './fountain/marked.ts'
 import { linesWithNotes } from './fountain/notes.ts'
-import { settleMarks } from './fountain/settle-marks.ts'
+import { canonicalMarks } from './fountain/canonical-marks.ts'
 import { asSceneHeading, startsLikeSceneHeading } from './scene-heading.ts'
 import { asTransition } from './transition.ts'
 
-/** Reads screenplay text as a writer types or pastes it: plain, or Fountain (fountain.io/syntax). */
+/** Reads screenplay text as writers type or paste it: plain, or Fountain (fountain.io/syntax). */
 
-/** An element as it is read: `text` is marked text (content/marked-text.ts). */
+/** A parsed element. `text` is marked text (content/marked-text.ts). */
 type ScreenplayElement = Readonly<{ type: ElementType; text: string }>
 
-/** What a page never shows: notes, boneyards, sections and synopses (Fountain syntax). */
+/** What to do with notes, boneyards, sections and synopses, which aren't printed. */
 export type Unprinted = 'leave out' | 'keep as text'
 
 const TRANSITION =
   /^(?:[A-Z][A-Z' -]* TO:|FADE (?:IN|OUT|TO [A-Z]+|UP)[.:]?|CUT TO BLACK[.:]?|(?:SMASH|MATCH|JUMP|HARD) CUT[.:]?|(?:END|ROLL) (?:OF )?CREDITS[.:]?|THE END[.]?)$/u
-/** The same as dictation writes it. */
+/** Transitions as dictation writes them. */
 const SPOKEN_TRANSITION =
   /^(?:(?:smash |match |jump |hard )?cut to(?: black)?|dissolve to|fade (?:in|out|to black)|wipe to)[.:]?$/iu
 const SHOT =
@@ -29,29 +29,29 @@ const PARENTHETICAL = /^\(.*\)$/su
 const FORCED_ACTION = /^[ \t]*!\S/mu
 const MAX_CUE_CHARACTERS = 45
 
-/** What a single line is on its own, or nothing when only its surroundings could say. */
+/** The type of a line that can be recognized without its context. */
 export function plainLineType(line: string): ElementType | undefined {
   if (startsLikeSceneHeading(line)) return 'scene_heading'
   if (TRANSITION.test(line) || SPOKEN_TRANSITION.test(line)) return 'transition'
   return SHOT.test(line) ? 'shot' : undefined
 }
 
-/** Fountain's marks that force a type. A centred line is text of its own here. */
+/** Reads a line with a forced type (Fountain syntax: power user). Centered lines become 'text'. */
 function forced(line: string): ScreenplayElement | undefined {
   const found = forcedLine(line, line)
   if (found === undefined) return undefined
-  const isCentred = found.extra.form === 'centred'
-  return { type: isCentred ? 'text' : found.type, text: found.text.trim() }
+  const isCentered = found.extra.form === 'centred'
+  return { type: isCentered ? 'text' : found.type, text: found.text.trim() }
 }
 
-/** Whether a line could be a cue: short, in capitals, no sentence. */
+/** Whether a line could be a cue: short, in capitals and not a sentence. */
 export function isCue(line: string): boolean {
   return line.length <= MAX_CUE_CHARACTERS && CUE.test(line) && !/[.!?:]$/u.test(line)
 }
 
-/** Fountain's emphasis as marked text; a backslash keeps a star or underscore as it is. */
+/** Converts Fountain's emphasis to marked text. A backslash escapes an asterisk or underscore. */
 function emphasised(text: string): string {
-  const marked = settleMarks(joinLines(text.split('\n').map(readEmphasis)))
+  const marked = canonicalMarks(joinLines(text.split('\n').map(readEmphasis)))
   return contentToMarkedText(runsToHtml(markedToRuns(marked)))
 }
 
@@ -60,8 +60,8 @@ const TRANSITION_AND_HEADING =
 const SPOKEN_HEADING = /^(?:interior|exterior)\b/iu
 
 /**
- * One line that is a heading, transition or shot by its own form, or a transition with the heading it
- * leads to; `null` for any other.
+ * Reads one line that is recognizable as a heading, transition or shot, or as a transition followed
+ * by the heading it leads to. Returns `null` for any other line.
  */
 export function screenplayLine(line: string): readonly ScreenplayElement[] | null {
   const text = line.trim()
@@ -91,22 +91,22 @@ function element(type: ElementType, text: string): ScreenplayElement {
   }
 }
 
-/** An element's lines before they are read for emphasis. */
+/** An element's lines before their emphasis is parsed. */
 type Part = Readonly<{ type: ElementType; lines: readonly string[] }>
 
-/** A cue's parentheticals and dialogue; dialogue lines that follow each other are one element. */
+/** Splits a speech into parentheticals and dialogue. Adjacent dialogue lines form one element. */
 function speechParts(lines: readonly string[]): Part[] {
   const found: Part[] = []
-  let said: string[] = []
+  let spoken: string[] = []
   const close = (): void => {
-    if (said.length > 0) found.push({ type: 'dialogue', lines: said })
-    said = []
+    if (spoken.length > 0) found.push({ type: 'dialogue', lines: spoken })
+    spoken = []
   }
   for (const line of lines) {
     if (PARENTHETICAL.test(line)) {
       close()
       found.push({ type: 'parenthetical', lines: [line] })
-    } else said.push(line)
+    } else spoken.push(line)
   }
   close()
   return found
@@ -128,7 +128,7 @@ function paragraphParts(paragraph: readonly string[]): Part[] {
   return found
 }
 
-/** How many lines of a paragraph each of its elements takes: a cue is one, all that is said another. */
+/** Returns how many lines of a paragraph each of its elements takes. */
 export function linesByElement(paragraph: readonly string[]): number[] {
   return paragraphParts(paragraph).map(({ lines }) => lines.length)
 }
@@ -138,9 +138,9 @@ function paragraphElements(paragraph: readonly string[]): ScreenplayElement[] {
 }
 
 /**
- * Screenplay text as elements.
+ * Reads screenplay text as elements.
  *
- * @returns `null` when nothing in it has a screenplay's form, so that it may well be a command
+ * @returns `null` if nothing in it looks like a screenplay, so that it may be a command
  */
 export function readScreenplay(
   text: string,
@@ -152,14 +152,14 @@ export function readScreenplay(
   return hasForm ? elements : null
 }
 
-/** Lines that a page shows. */
+/** Returns the lines that would be printed. */
 function printedLines(text: string): string[] {
   return linesWithNotes(text)
     .lines.map((line) => withoutNotes(line.text))
     .filter((line) => !/^[ \t]*(?:#|=(?!=))/u.test(line))
 }
 
-/** What stands between blank lines. */
+/** Groups lines into paragraphs, which blank lines separate. */
 function paragraphsOf(lines: readonly string[]): string[][] {
   const found: string[][] = [[]]
   for (const line of lines) {

@@ -25,15 +25,15 @@ const titles = (elements: readonly ImportedElement[], how: 'scenes' | 'sections'
 const sizes = (elements: readonly ImportedElement[], how: 'scenes' | 'sections' = 'scenes') =>
   splitIntoBlocks(elements, how).map((block) => block.elements.length)
 
-describe('cutting into story blocks', () => {
-  test('keeps whole scenes together, about six pages in a block', () => {
+describe('splitting into story blocks', () => {
+  test('keeps scenes whole, with about six pages per block', () => {
     const scenes = ['A', 'B', 'C', 'D'].flatMap((name) => scene(name, 80))
     // A scene of 80 short paragraphs takes 160 lines; a block has room for 324.
     expect(sizes(scenes)).toEqual([160, 160])
     expect(titles(scenes, 'scenes')).toEqual(['INT. A', 'INT. C'])
   })
 
-  test('takes sections of the highest level, and names the blocks by them', () => {
+  test('splits at the highest level of sections and names the blocks after them', () => {
     const elements = [
       action,
       heading('A', 'Act one', 2),
@@ -46,7 +46,7 @@ describe('cutting into story blocks', () => {
     expect(titles(elements, 'scenes')).toEqual(['INT. A'])
   })
 
-  test('cuts a scene that is too long, and no speech in two', () => {
+  test('splits a scene that is too long, but never a speech', () => {
     const long = [heading('A'), ...Array.from({ length: 400 }, () => speech).flat()]
     const blocks = splitIntoBlocks(long, 'scenes').map((block) => block.elements)
     expect(blocks.length).toBe(3)
@@ -57,15 +57,15 @@ describe('cutting into story blocks', () => {
     }
   })
 
-  test('a script of any length is one that can be saved', () => {
-    const endless = Array.from({ length: 320_000 }, () => action)
-    const blocks = splitIntoBlocks(endless, 'scenes').map((block) => block.elements.length)
+  test('produces a script that can be saved, however long it is', () => {
+    const longScript = Array.from({ length: 320_000 }, () => action)
+    const blocks = splitIntoBlocks(longScript, 'scenes').map((block) => block.elements.length)
     expect(Math.max(...blocks)).toBeLessThanOrEqual(1000)
     expect(blocks.length).toBeLessThanOrEqual(1000)
     expect(splitIntoBlocks([], 'sections')).toEqual([{ title: 'Story Block 1', elements: [] }])
   })
 
-  test('loses, doubles and moves nothing, whichever way', () => {
+  test('keeps all elements in order, by scenes and by sections', () => {
     const section = fc.option(fc.constantFrom('One', 'Two', ''), { nil: undefined })
     const part = fc.oneof(
       fc.record({
@@ -94,7 +94,7 @@ describe('cutting into story blocks', () => {
   })
 })
 
-describe('an imported script', () => {
+describe('imported scripts', () => {
   const imported: ImportedScript = {
     title: '',
     author: 'A. Writer',
@@ -105,7 +105,7 @@ describe('an imported script', () => {
     problems: [],
   }
 
-  test('is one that can be stored as it is', () => {
+  test('are valid, and joining their blocks restores the elements', () => {
     const script = importedToScript(imported, 'sections', countingIds())
     expect(script).toMatchObject({
       title: 'New Screenplay',
@@ -120,7 +120,7 @@ describe('an imported script', () => {
     expect(joinedBlocks(script)).toEqual(imported.elements)
   })
 
-  test('says the names that its blocks were given here', () => {
+  test('have a section for each block that the writer has renamed', () => {
     const script = importedToScript(imported, 'scenes', countingIds())
     const [block] = script.storyBlocks
     if (!block) throw new Error('No block')

@@ -1,4 +1,4 @@
-/** Imported elements in story blocks, and the blocks of a script as one row of elements again. */
+/** Splits imported elements into story blocks, and joins a script's blocks for export. */
 import { contentToText } from '../content/text.ts'
 import { MAX_STORY_BLOCKS } from '../script/accept-script.ts'
 import type { Unprinted } from '../script/element-extra.ts'
@@ -22,18 +22,18 @@ export type SplitBy = 'scenes' | 'sections'
 
 export type SplitBlock = Readonly<{ title: string; elements: readonly ImportedElement[] }>
 
-/** Lines of text that a block aims at: six pages of 54 (spec §1: 1 to 8 pages a block). */
+/** Target length of a block: six pages of 54 lines. One to eight are recommended. */
 const BLOCK_LINES = 6 * 54
 
 /**
- * Cuts elements into story blocks of the recommended size (spec §1), whole scenes in each. 'sections': each
- * section of the highest level that the file has begins a block, which is named by it; a section
- * that is longer than a block goes on in others.
+ * Splits elements into story blocks of whole scenes, near the recommended size
+ * (`docs/product.md#purpose`). By 'sections', each section of the highest level in the file starts
+ * a block and names it; a section too long for one block takes several.
  *
- * A scene too long for one block is cut where no speech is. Only a script that would have more
- * blocks than can be saved gets fuller ones.
+ * A scene too long for one block is split between speeches. If the script would have more blocks
+ * than can be saved, the blocks are filled to the element limit instead.
  *
- * @returns one block at least
+ * @returns at least one block
  */
 export function splitIntoBlocks(
   elements: readonly ImportedElement[],
@@ -53,7 +53,7 @@ function named({ title, elements }: SplitBlock, index: number): SplitBlock {
   return { title: title === '' ? defaultBlockTitle(index + 1) : title, elements }
 }
 
-/** As many elements in each block as it can hold, wherever that cuts. */
+/** Fills each block to the element limit, wherever that splits the script. */
 function fullBlocks(elements: readonly ImportedElement[]): SplitBlock[] {
   const blocks: SplitBlock[] = []
   for (let start = 0; start < elements.length; start += MAX_ELEMENTS_PER_BLOCK) {
@@ -62,7 +62,7 @@ function fullBlocks(elements: readonly ImportedElement[]): SplitBlock[] {
   return blocks.map(named)
 }
 
-/** A script of imported elements; what the file does not say is as in a new one, or empty. */
+/** Creates a script from a file. Missing fields are empty or have a new script's defaults. */
 export function importedToScript(imported: ImportedScript, how: SplitBy, makeId: MakeId): Script {
   const blocks = splitIntoBlocks(imported.elements, how)
   const storyBlocks: StoryBlock[] = blocks.map(({ title, elements }, index) => ({
@@ -82,13 +82,13 @@ export function importedToScript(imported: ImportedScript, how: SplitBy, makeId:
   }
 }
 
-/** All elements of a script in one row. A block that its writer has named begins with a section. */
+/** Joins a script's blocks. A block that the writer has named begins with a section. */
 export function joinedBlocks(script: Script): ImportedElement[] {
   return script.storyBlocks.flatMap((block) => {
     const { title, elements } = block
-    const own = elements.map(withoutId)
-    if (!isNamed(block)) return own
-    const [first = { type: 'action' as const, content: '' }, ...rest] = own
+    const imported = elements.map(withoutId)
+    if (!isNamedByWriter(block)) return imported
+    const [first = { type: 'action' as const, content: '' }, ...rest] = imported
     const section: Unprinted = { kind: 'section', level: 1, text: title }
     const before = [section, ...(first.extra?.before ?? [])]
     return [{ ...first, extra: { ...first.extra, before } }, ...rest]
@@ -99,22 +99,22 @@ function withoutId({ type, content, extra }: Element): ImportedElement {
   return { type, content, ...(extra ? { extra } : {}) }
 }
 
-/** Whether a block has a name that it was not given for its number, first heading or section. */
-function isNamed({ title, number, elements }: StoryBlock): boolean {
-  const given = [
+/** Whether a block's title isn't the default, its first scene heading or its section's name. */
+function isNamedByWriter({ title, number, elements }: StoryBlock): boolean {
+  const automatic = [
     '',
     defaultBlockTitle(number),
     titleFrom(elements),
     ...sectionsOf(elements[0]).map(({ text }) => asTitle(text)),
   ]
-  return !given.includes(asTitle(title))
+  return !automatic.includes(asTitle(title))
 }
 
 function sectionsOf(element: ImportedElement | undefined): Unprinted[] {
   return element?.extra?.before?.filter(({ kind }) => kind === 'section') ?? []
 }
 
-/** The text of the first scene heading. */
+/** Returns the text of the first scene heading. */
 function titleFrom(elements: readonly ImportedElement[]): string {
   const heading = elements.find(({ type }) => type === 'scene_heading')
   return heading ? asTitle(contentToText(heading.content)) : ''
@@ -135,7 +135,7 @@ function atSections(elements: readonly ImportedElement[]): SplitBlock[] {
   })
 }
 
-/** Blocks of whole scenes. */
+/** Splits elements into blocks of whole scenes. */
 function atScenes(elements: readonly ImportedElement[]): ImportedElement[][] {
   const scenes = cutBefore(elements, ({ type }) => type === 'scene_heading').flatMap(cutLong)
   const blocks: ImportedElement[][] = []
@@ -154,7 +154,7 @@ function atScenes(elements: readonly ImportedElement[]): ImportedElement[][] {
   return blocks
 }
 
-/** Elements in parts, each but the first of which begins where `begins` says; one part at least. */
+/** Splits elements before each one for which `begins` is true. Returns at least one part. */
 function cutBefore(
   elements: readonly ImportedElement[],
   begins: (element: ImportedElement) => boolean,
@@ -167,15 +167,15 @@ function cutBefore(
   return parts
 }
 
-/** A scene in parts that a block can hold each, as even as may be, with no speech cut in two. */
+/** Splits a scene that is too long for a block into even parts, without splitting a speech. */
 function cutLong(scene: ImportedElement[]): ImportedElement[][] {
   if (scene.length < RECOMMENDED_ELEMENTS_PER_BLOCK) return [scene]
-  const most = RECOMMENDED_ELEMENTS_PER_BLOCK - 1
+  const limit = RECOMMENDED_ELEMENTS_PER_BLOCK - 1
   const parts: ImportedElement[][] = []
   let start = 0
   while (start < scene.length) {
     const left = scene.length - start
-    const end = start + Math.ceil(left / Math.ceil(left / most))
+    const end = start + Math.ceil(left / Math.ceil(left / limit))
     const cut = end === scene.length ? end : beforeSpeech(scene, start, end)
     parts.push(scene.slice(start, cut))
     start = cut
@@ -183,7 +183,7 @@ function cutLong(scene: ImportedElement[]): ImportedElement[][] {
   return parts
 }
 
-/** The last place up to `end` at which no speech goes on; `end` itself if there is none. */
+/** Returns the last position up to `end` that isn't inside a speech, or `end` if there is none. */
 function beforeSpeech(scene: readonly ImportedElement[], start: number, end: number): number {
   let cut = end
   while (cut > start && isSpoken(scene[cut])) cut -= 1
@@ -194,7 +194,7 @@ function isSpoken(element: ImportedElement | undefined): boolean {
   return element?.type === 'dialogue' || element?.type === 'parenthetical'
 }
 
-/** About how many lines elements take on their pages, blank ones between them included. */
+/** Estimates how many printed lines the elements take, including blank lines between them. */
 function linesIn(elements: readonly ImportedElement[]): number {
   return elements.reduce((lines, { type, content }) => {
     const isNarrow = type === 'dialogue' || type === 'parenthetical'

@@ -5,7 +5,7 @@ import { readPastedText } from './pasted-text.ts'
 import { toFountain } from './to-fountain.ts'
 
 describe('copying as Fountain', () => {
-  it('writes each type in its own form', () => {
+  it('writes each type in its Fountain form', () => {
     const elements = elementsOf(
       'scene_heading:Int. depot - night',
       'scene_heading:Flashback',
@@ -35,8 +35,8 @@ describe('copying as Fountain', () => {
     )
   })
 
-  it('is read back as the same elements', () => {
-    // Words that begin other kinds of lines, and names that only look like them.
+  it('round-trips through pasting', () => {
+    // Words that begin other kinds of lines, and words that only look like them.
     const marked = fc.constantFrom(
       'int',
       'ext',
@@ -50,9 +50,9 @@ describe('copying as Fountain', () => {
     )
     const word = fc.oneof({ weight: 5, arbitrary: fc.stringMatching(/^[a-z]{1,8}$/) }, marked)
     const sentence = fc.array(word, { minLength: 1, maxLength: 6 }).map((w) => `${w.join(' ')}.`)
-    const speech = fc.tuple(word, sentence).map(([name, said]) => [
+    const speech = fc.tuple(word, sentence).map(([name, words]) => [
       { type: 'character' as const, content: name.toUpperCase() },
-      { type: 'dialogue' as const, content: said },
+      { type: 'dialogue' as const, content: words },
     ])
     const other = fc.oneof(
       sentence.map((content) => [{ type: 'action' as const, content }]),

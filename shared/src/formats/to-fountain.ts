@@ -1,7 +1,7 @@
-/** Elements as Fountain, for the clipboard (Fountain syntax, fountain.io). */
+/** Writes elements as Fountain for the clipboard (fountain.io/syntax). */
 import { writeEmphasis } from './fountain/emphasis.ts'
 import { runsToMarked } from './fountain/marked.ts'
-import { settleMarks } from './fountain/settle-marks.ts'
+import { canonicalMarks } from './fountain/canonical-marks.ts'
 import { readScreenplay } from './screenplay-text.ts'
 import { htmlToRuns } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
@@ -9,7 +9,7 @@ import { isEmptyContent } from '../content/text.ts'
 import { UPPERCASE_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 
-/** A blank line between elements, none inside a speech; empty elements are left out. */
+/** Puts a blank line between elements, except inside a speech, and skips empty elements. */
 export function toFountain(elements: readonly Pick<Element, 'type' | 'content'>[]): string {
   let fountain = ''
   let previous: ElementType | null = null
@@ -41,7 +41,7 @@ function written(type: ElementType, runs: readonly Run[]): string {
     case 'transition':
       return readsAs(plain) === 'transition' ? text : `> ${text}`
     case 'dialogue':
-      // An empty line would end the speech; two spaces keep it (Fountain syntax, 'Dialogue').
+      // An empty line would end the speech; two spaces prevent that (Fountain syntax: dialogue).
       return text.replaceAll(/\n(?=\n|$)/g, '\n  ')
     case 'action':
     case 'shot':
@@ -58,7 +58,7 @@ function readsAs(text: string): ElementType | undefined {
   return readScreenplay(text)?.[0]?.type
 }
 
-/** Text that would be read as something else than it is. */
+/** Whether the text would parse as another type unless forced. */
 function needsForce(type: ElementType, plain: string): boolean {
   const read = readsAs(`${plain}\nx`)
   if (type === 'shot') return read === 'scene_heading' || read === 'transition'
@@ -66,5 +66,5 @@ function needsForce(type: ElementType, plain: string): boolean {
 }
 
 function emphasised(runs: readonly Run[]): string {
-  return writeEmphasis(settleMarks(runsToMarked(runs)), () => '').join('\n')
+  return writeEmphasis(canonicalMarks(runsToMarked(runs)), () => '').join('\n')
 }

@@ -1,4 +1,4 @@
-/** Transitions that end with something else than a colon. */
+/** Transitions with their usual ending. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'FADE IN': 'FADE IN:',
   'FADE OUT': 'FADE OUT.',
@@ -6,7 +6,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'CUT TO BLACK': 'CUT TO BLACK.',
 }
 
-/** A transition as it is written: 'dissolve to' becomes 'DISSOLVE TO:'. */
+/** Formats words as a transition: 'dissolve to' becomes 'DISSOLVE TO:'. */
 export function asTransition(words: string): string {
   const plain = words
     .replace(/\s+/gu, ' ')

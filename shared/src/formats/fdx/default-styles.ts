@@ -1,4 +1,4 @@
-/** The settings of paragraph types that a file gets from a script without any: the industry's. */
+/** The paragraph settings for a script without any: the industry defaults. */
 import { BASE_STYLES, type BaseStyle } from '../../layout/industry/profile.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { PARAGRAPH_OF_TYPE, paragraphMeaning } from './paragraph-types.ts'
@@ -6,7 +6,7 @@ import { PARAGRAPH_OF_TYPE, paragraphMeaning } from './paragraph-types.ts'
 type Styles = NonNullable<PageSettings['styles']>
 type BaseName = keyof typeof BASE_STYLES
 
-/** As what the types break over pages in Final Draft's templates, where it is not as themselves. */
+/** The types that Final Draft's templates paginate as another type. */
 const PAGED_AS: Readonly<Partial<Record<BaseName, string>>> = {
   Shot: 'Scene Heading',
   'Cast List': 'Action',
@@ -16,7 +16,7 @@ const PAGED_AS: Readonly<Partial<Record<BaseName, string>>> = {
   Lyric: 'Dialogue',
 }
 
-/** The settings of one paragraph type; one that the industry does not know is set as its nearest. */
+/** Returns the settings of a paragraph type. Unknown types get those of the nearest known type. */
 export function defaultStyle(name: string): ParagraphStyle {
   const meaning = paragraphMeaning(name, undefined)
   const known = isBaseName(name) ? name : nearestBase(PARAGRAPH_OF_TYPE[meaning.type])
@@ -47,19 +47,20 @@ function nearestBase(name: string): BaseName {
   return isBaseName(name) ? name : 'General'
 }
 
-/** The settings for a file with paragraphs of these types, besides those that every file has. */
+/** Returns the default settings of the usual paragraph types and the given ones. */
 export function defaultStyles(used: Iterable<string>): Styles {
   const names = new Set([...Object.keys(BASE_STYLES), ...used])
   return Object.fromEntries([...names].map((name) => [name, defaultStyle(name)]))
 }
 
-/** Whether settings are no others than a script without any would get. */
+/** Whether the settings are the ones that `defaultStyles` returns. */
 export function areDefaultStyles(styles: Styles): boolean {
   return Object.entries(styles).every(([name, style]) => {
-    const own = Object.entries(defaultStyle(name))
-    const read: Readonly<Record<string, unknown>> = style
+    const expected = Object.entries(defaultStyle(name))
+    const actual: Readonly<Record<string, unknown>> = style
     return (
-      own.length === Object.keys(style).length && own.every(([key, value]) => read[key] === value)
+      expected.length === Object.keys(style).length &&
+      expected.every(([key, value]) => actual[key] === value)
     )
   })
 }

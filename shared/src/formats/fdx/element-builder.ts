@@ -2,8 +2,8 @@ import type { Run } from '../../content/runs.ts'
 import type { ElementExtra, InlineNote, Unprinted } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 
-/** An element as it is gathered. */
-export type Draft = {
+/** An element while its parts are being collected. */
+export type ElementBuilder = {
   type: ElementType
   runs: readonly Run[]
   extra: Omit<ElementExtra, 'before' | 'after' | 'notes'>

@@ -1,4 +1,4 @@
-/** What a Final Draft file has beside its script and nothing here has a place for, as sentences. */
+/** Reports the parts of a Final Draft file that can't be imported. */
 import { cleanText } from '../../content/clean-text.ts'
 import type { ProblemList } from './problem-list.ts'
 import {
@@ -9,33 +9,37 @@ import {
   type XmlElement,
 } from './xml-tree.ts'
 
-/** Parts of a file beside the script, told where a file has any. */
-const PARTS: readonly (readonly [holder: string, one: string, what: string])[] = [
-  ['ListItems', 'ListItem', 'The cards of the beat board and the outline'],
-  ['Images', 'Image', 'Pictures'],
+/** Parts of a file that are reported if it has any. */
+const PARTS: readonly (readonly [list: string, item: string, label: string])[] = [
+  ['ListItems', 'ListItem', 'Beat board and outline cards'],
+  ['Images', 'Image', 'Images'],
 ]
 
-/** Labels that say no more than our own pages do: their number, and revisions, which are told. */
-const NO_WORDS: ReadonlySet<string> = new Set(['Page #', 'Collated Revisions', 'Active Revision'])
+/** Labels that aren't reported: we print page numbers, and revisions are reported separately. */
+const UNREPORTED_LABELS: ReadonlySet<string> = new Set([
+  'Page #',
+  'Collated Revisions',
+  'Active Revision',
+])
 const MAX_QUOTED_CHARACTERS = 60
 
-/** @param root the file's outermost element */
-export function sayWhatIsLeftOut(root: XmlElement, problems: ProblemList): void {
-  for (const [name, one, what] of PARTS) {
-    const holder = childNamed(root, name)
-    const count = holder ? childrenNamed(holder, one).length : 0
-    if (count > 0) problems.say(`${what} (${count}) were left out.`)
+/** @param root the root element of the file */
+export function reportLeftOut(root: XmlElement, problems: ProblemList): void {
+  for (const [list, item, label] of PARTS) {
+    const holder = childNamed(root, list)
+    const count = holder ? childrenNamed(holder, item).length : 0
+    if (count > 0) problems.add(`${label} weren't imported (${count}).`)
   }
   const title = childNamed(root, 'TitlePage')
-  sayHeaderAndFooter(root, ['Visible'], 'of the pages', problems)
-  sayHeaderAndFooter(title, ['Visible', 'FirstPage'], 'of the title page', problems)
+  reportHeaderAndFooter(root, ['Visible'], 'page', problems)
+  reportHeaderAndFooter(title, ['Visible', 'FirstPage'], 'title page', problems)
 }
 
-/** @param switches the ends of the attributes' names that, with 'No', keep it from being printed */
-function sayHeaderAndFooter(
+/** @param switches suffixes of the attribute names that hide a header or footer with 'No' */
+function reportHeaderAndFooter(
   holder: XmlElement | undefined,
   switches: readonly string[],
-  where: string,
+  page: string,
   problems: ProblemList,
 ): void {
   const both = childNamed(holder, 'HeaderAndFooter')
@@ -44,22 +48,22 @@ function sayHeaderAndFooter(
     const words = wordsOf(childNamed(both, name))
     if (isOff || !/[\p{L}\p{N}]/u.test(words)) continue
     const quoted = words.slice(0, MAX_QUOTED_CHARACTERS)
-    problems.say(`The ${name.toLowerCase()} ${where}, “${quoted}”, was left out.`)
+    problems.add(`The ${page} ${name.toLowerCase()}, “${quoted}”, wasn't imported.`)
   }
 }
 
-/** Its texts, and the names of its labels, such as [Title], for what Final Draft puts there. */
+/** Returns the text of a header or footer, with labels by name, such as [Title]. */
 function wordsOf(side: XmlElement | undefined): string {
   const parts = (side ? childrenNamed(side, 'Paragraph') : []).flatMap((paragraph) => [
     ...childElements(paragraph).map(partOf),
     ' ',
   ])
-  // A full stop alone is the page number's.
+  // A lone period belongs to the page number.
   return cleanText(parts.join('')).replaceAll(/\s+/g, ' ').trim().replace(/ \.$/, '')
 }
 
 function partOf(child: XmlElement): string {
   if (child.name === 'Text') return textInside(child)
   const label = child.name === 'DynamicLabel' ? (child.attributes.get('Type') ?? '') : ''
-  return label === '' || NO_WORDS.has(label) ? '' : `[${label}]`
+  return label === '' || UNREPORTED_LABELS.has(label) ? '' : `[${label}]`
 }

@@ -1,14 +1,14 @@
-/** Final Draft's paragraph types and ours, both ways. */
+/** Maps Final Draft's paragraph types to element types and back. */
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 
 type Styles = PageSettings['styles']
 
-/** What a paragraph type of Final Draft is here. */
+/** The element type and form that a paragraph type becomes. */
 export type ParagraphMeaning = Readonly<{ type: ElementType } & Pick<ElementExtra, 'form'>>
 
-/** The eight that both have. */
+/** The eight types that both programs have. */
 export const PARAGRAPH_OF_TYPE: Readonly<Record<ElementType, string>> = {
   scene_heading: 'Scene Heading',
   action: 'Action',
@@ -24,7 +24,7 @@ const TYPE_OF_PARAGRAPH: ReadonlyMap<string, ElementType> = new Map(
   ELEMENT_TYPES.map((type) => [PARAGRAPH_OF_TYPE[type], type]),
 )
 
-/** Those of Final Draft's templates that have none of ours by name. */
+/** The nearest element types for other paragraph types of Final Draft's templates. */
 const NEAREST: ReadonlyMap<string, ParagraphMeaning> = new Map([
   ['Lyric', { type: 'dialogue', form: 'lyric' }],
   ['Singing', { type: 'dialogue', form: 'lyric' }],
@@ -36,13 +36,13 @@ const NEAREST: ReadonlyMap<string, ParagraphMeaning> = new Map([
 ])
 
 const LYRIC = 'Lyric'
-/** Before the name of a type in whose place something is sung. */
+/** Prefix for the sung form of any other type. */
 const SUNG = `${LYRIC} `
 
-/** What a paragraph type is here; one of the writer's own counts as what it breaks over pages as. */
+/** Returns the meaning of a paragraph type. Custom types mean the type they are paginated as. */
 export function paragraphMeaning(name: string, styles: Styles): ParagraphMeaning {
-  const own = meaningByName(name)
-  if (own) return own
+  const known = meaningByName(name)
+  if (known) return known
   const pagedAs = styles && Object.hasOwn(styles, name) ? styles[name]?.paginateAs : undefined
   return (pagedAs === undefined ? undefined : meaningByName(pagedAs)) ?? { type: 'text' }
 }
@@ -54,14 +54,14 @@ function meaningByName(name: string): ParagraphMeaning | undefined {
   return sung ? { type: sung, form: 'lyric' } : NEAREST.get(name)
 }
 
-/** Whether the name says no more than the meaning does, so that it need not be kept. */
+/** Whether the meaning restores the name on export, so that the name need not be preserved. */
 export function isPlainName(name: string): boolean {
   return TYPE_OF_PARAGRAPH.has(name) || name === LYRIC || name.startsWith(SUNG)
 }
 
 /**
- * The paragraph type to write. A kept one counts only while the element is still what that type
- * means: a writer may have made something else of it.
+ * Returns the paragraph type to write. The imported type is used only if it still matches the
+ * element, because the writer may have changed the element's type.
  */
 export function paragraphName(
   type: ElementType,
@@ -69,10 +69,10 @@ export function paragraphName(
   styles: Styles,
 ): string {
   const isSung = extra?.form === 'lyric'
-  const kept = extra?.paragraph
-  if (kept !== undefined && !isPlainName(kept)) {
-    const meaning = paragraphMeaning(kept, styles)
-    if (meaning.type === type && (meaning.form === 'lyric') === isSung) return kept
+  const imported = extra?.paragraph
+  if (imported !== undefined && !isPlainName(imported)) {
+    const meaning = paragraphMeaning(imported, styles)
+    if (meaning.type === type && (meaning.form === 'lyric') === isSung) return imported
   }
   const name = PARAGRAPH_OF_TYPE[type]
   if (!isSung) return name

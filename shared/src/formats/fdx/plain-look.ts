@@ -1,6 +1,6 @@
-/** How texts and paragraphs look where a Final Draft file has to say it and nothing is special. */
+/** Default attributes for texts and paragraphs that a Final Draft file has to spell out. */
 
-/** A text's look, as Final Draft writes it everywhere outside the script itself. */
+/** The attributes of plain text, as Final Draft writes them outside the script. */
 export const PLAIN_TEXT = {
   AdornmentStyle: '0',
   Background: '#FFFFFFFFFFFF',
@@ -11,7 +11,7 @@ export const PLAIN_TEXT = {
   Style: '',
 } as const
 
-/** A paragraph's place, likewise. */
+/** The attributes of a plain paragraph, likewise. */
 export const PLAIN_PARAGRAPH = {
   Alignment: 'Left',
   FirstIndent: '0.00',

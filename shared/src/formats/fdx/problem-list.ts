@@ -1,39 +1,40 @@
-/** What could not be brought in, gathered so that a thing met a thousand times is told once. */
+/** Collects import problems. Frequent kinds are counted and reported once. */
 
-/** Sentences told in full; more help nobody. */
-const MAX_SENTENCES = 50
+/** Maximum number of individual messages. */
+const MAX_MESSAGES = 50
+
+/** Builds the message for a counted kind of problem, given for example 'in 2 places'. */
+export type CountedMessage = (places: string) => string
 
 export type ProblemList = Readonly<{
-  /** Adds to the count of one kind of problem. */
+  /** Counts one problem of a kind. */
   count: (kind: string) => void
-  /** Adds a sentence of its own. */
-  say: (sentence: string) => void
-  /**
-   * @param tell the sentence for each counted kind, given how often it was met
-   */
-  sentences: (tell: Readonly<Record<string, (times: string) => string>>) => string[]
+  /** Adds a message. */
+  add: (message: string) => void
+  /** @param templates the message for each counted kind */
+  messages: (templates: Readonly<Record<string, CountedMessage>>) => string[]
 }>
 
 export function createProblemList(): ProblemList {
   const counts = new Map<string, number>()
-  const said: string[] = []
+  const added: string[] = []
   return {
     count: (kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1),
-    say: (sentence) => said.push(sentence),
-    sentences: (tell) => {
+    add: (message) => added.push(message),
+    messages: (templates) => {
       const counted = [...counts].flatMap(
-        ([kind, count]) => tell[kind]?.(timesInWords(count)) ?? [],
+        ([kind, count]) => templates[kind]?.(placesInWords(count)) ?? [],
       )
-      const more = said.length - MAX_SENTENCES
+      const more = added.length - MAX_MESSAGES
       return [
-        ...said.slice(0, MAX_SENTENCES),
-        ...(more > 0 ? [`There were ${more} more problems of these kinds.`] : []),
+        ...added.slice(0, MAX_MESSAGES),
+        ...(more > 0 ? [`There are ${more} more problems like these.`] : []),
         ...counted,
       ]
     },
   }
 }
 
-function timesInWords(count: number): string {
+function placesInWords(count: number): string {
   return count === 1 ? 'in one place' : `in ${count} places`
 }

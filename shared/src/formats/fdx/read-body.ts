@@ -1,102 +1,113 @@
 /**
- * The paragraphs of a Final Draft file's script, in order. Outlines, summaries and notes among them,
- * which Final Draft does not print, wait for the element they stand before.
+ * Reads the paragraphs of a Final Draft script, in order. Outlines, summaries and notes among them,
+ * which Final Draft doesn't print, are attached to the next element.
  */
 import { runsToText } from '../../content/runs.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/element-extra.ts'
 import { UPPERCASE_TYPES } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { defaultStyle } from './default-styles.ts'
-import type { Draft } from './draft.ts'
+import type { ElementBuilder } from './element-builder.ts'
 import { isPlainName, paragraphMeaning } from './paragraph-types.ts'
 import type { ProblemList } from './problem-list.ts'
-import { cardOf, keptAside, readNotesInside, unprintedOf, type Aside } from './read-beside.ts'
+import {
+  hiddenNotes,
+  indexCardTexts,
+  readInlineNotes,
+  unprintedOf,
+  type ReadContext,
+} from './read-unprinted.ts'
 import { readRuns } from './read-runs.ts'
 import { childElements, childNamed, type XmlElement } from './xml-tree.ts'
 
-/** Units of text that Final Draft counts for a block inside a paragraph, such as a dual dialogue. */
+/** Length that Final Draft counts for a block inside a paragraph, such as dual dialogue. */
 export const BLOCK_UNITS = 2
 const MAX_NAME_CHARACTERS = 60
 
-/** Where a paragraph begins, counted in units of text from the script's start, one for each end. */
-export type Spot = Readonly<{ start: number; draft: number }>
+/**
+ * A paragraph of the file and the index of its element. `start` is a text position from the start
+ * of the script in UTF-16 units, with one more unit per paragraph end; script notes refer to it.
+ */
+export type ParagraphStart = Readonly<{ start: number; element: number }>
 
-export type Body = Readonly<{ drafts: Draft[]; spots: readonly Spot[] }>
+export type Body = Readonly<{ builders: ElementBuilder[]; starts: readonly ParagraphStart[] }>
 
-type Known = Aside & Readonly<{ styles: PageSettings['styles'] }>
+type BodyContext = ReadContext & Readonly<{ styles: PageSettings['styles'] }>
 
-type Reading = Known & {
-  drafts: Draft[]
-  spots: Spot[]
+type ReadState = BodyContext & {
+  builders: ElementBuilder[]
+  starts: ParagraphStart[]
+  /** Unprinted texts for the next element. */
   pending: Unprinted[]
-  at: number
+  /** The text position of the next paragraph. */
+  position: number
 }
 
-/** @param content the file's `Content` */
-export function readBody(content: XmlElement, known: Known): Body {
-  const reading: Reading = { ...known, drafts: [], spots: [], pending: [], at: 0 }
-  readInside(content, reading)
-  reading.drafts.at(-1)?.after.push(...reading.pending)
-  return reading
+/** @param content the file's `Content` element */
+export function readBody(content: XmlElement, context: BodyContext): Body {
+  const state: ReadState = { ...context, builders: [], starts: [], pending: [], position: 0 }
+  readInside(content, state)
+  state.builders.at(-1)?.after.push(...state.pending)
+  return state
 }
 
-/** Paragraphs, wherever they stand: some programs wrap them in elements of their own. */
-function readInside(holder: XmlElement, reading: Reading): void {
+/** Reads paragraphs at any depth, because some programs wrap them in other elements. */
+function readInside(holder: XmlElement, state: ReadState): void {
   for (const child of childElements(holder)) {
-    if (child.name === 'Paragraph') readParagraph(child, reading)
-    else if (child.name === 'DualDialogue') readDual(child, false, reading)
-    else readInside(child, reading)
+    if (child.name === 'Paragraph') readParagraph(child, state)
+    else if (child.name === 'DualDialogue') readDual(child, false, state)
+    else readInside(child, state)
   }
 }
 
-function readParagraph(paragraph: XmlElement, reading: Reading): void {
+function readParagraph(paragraph: XmlElement, state: ReadState): void {
   const name = paragraph.attributes.get('Type') ?? 'General'
-  reading.spots.push({ start: reading.at, draft: reading.drafts.length })
+  state.starts.push({ start: state.position, element: state.builders.length })
   const blocks = childElements(paragraph).filter(({ name: block }) => isBlock(block))
   const dual = childNamed(paragraph, 'DualDialogue')
   const startsPage = paragraph.attributes.get('StartsNewPage') === 'Yes'
-  if (dual) readDual(dual, startsPage, reading)
-  const { type, form } = paragraphMeaning(name, reading.styles)
-  const { runs, length } = readRuns(paragraph, UPPERCASE_TYPES.has(type), reading.problems)
-  reading.at += length + blocks.length * BLOCK_UNITS + 1
+  if (dual) readDual(dual, startsPage, state)
+  const { type, form } = paragraphMeaning(name, state.styles)
+  const { runs, length } = readRuns(paragraph, UPPERCASE_TYPES.has(type), state.problems)
+  state.position += length + blocks.length * BLOCK_UNITS + 1
   const text = runsToText(runs)
   if (dual && text.trim() === '') return
   const unprinted = unprintedOf(name, text)
   if (unprinted) {
-    reading.pending.push(unprinted)
+    state.pending.push(unprinted)
     return
   }
   const alignment = paragraph.attributes.get('Alignment')
-  const isCentred = alignment === 'Center'
-  const kept = name.slice(0, MAX_NAME_CHARACTERS)
-  const shownForm = form ?? (isCentred ? 'centred' : undefined)
+  const isCentered = alignment === 'Center'
+  const shortName = name.slice(0, MAX_NAME_CHARACTERS)
+  const shownForm = form ?? (isCentered ? 'centred' : undefined)
   const isAlignmentKept =
-    alignment === undefined || shownForm === 'centred' || alignment === typeAlignment(name, reading)
-  if (!isAlignmentKept && text.trim() !== '') reading.problems.count('alignment')
-  const draft: Draft = {
+    alignment === undefined || shownForm === 'centred' || alignment === typeAlignment(name, state)
+  if (!isAlignmentKept && text.trim() !== '') state.problems.count('alignment')
+  const builder: ElementBuilder = {
     type,
     runs,
     extra: {
-      ...sceneNumberOf(paragraph, reading.problems),
+      ...sceneNumberOf(paragraph, state.problems),
       ...(shownForm ? { form: shownForm } : {}),
       ...(startsPage ? { startsPage } : {}),
-      ...(isPlainName(name) || kept.trim() === '' ? {} : { paragraph: kept }),
+      ...(isPlainName(name) || shortName.trim() === '' ? {} : { paragraph: shortName }),
     },
-    before: reading.pending.splice(0),
+    before: state.pending.splice(0),
     after: [],
     notes: [],
   }
-  readNotesInside(paragraph, draft)
-  draft.notes.push(...keptAside(paragraph, text.length, reading))
-  reading.drafts.push(draft)
-  reading.pending.push(...cardOf(paragraph))
+  readInlineNotes(paragraph, builder)
+  builder.notes.push(...hiddenNotes(paragraph, text.length, state))
+  state.builders.push(builder)
+  state.pending.push(...indexCardTexts(paragraph))
 }
 
-/** How paragraphs of this type stand on our pages, in Final Draft's words. */
-function typeAlignment(name: string, { styles }: Known): string {
-  const own = styles && Object.hasOwn(styles, name) ? styles[name]?.align : undefined
+/** Returns the alignment of a paragraph type on our pages, in Final Draft's terms. */
+function typeAlignment(name: string, { styles }: BodyContext): string {
+  const fromFile = styles && Object.hasOwn(styles, name) ? styles[name]?.align : undefined
   return { left: 'Left', centre: 'Center', right: 'Right' }[
-    own ?? defaultStyle(name).align ?? 'left'
+    fromFile ?? defaultStyle(name).align ?? 'left'
   ]
 }
 
@@ -104,24 +115,24 @@ function isBlock(name: string): boolean {
   return name === 'DualDialogue' || name === 'OmittedScene'
 }
 
-/** Two speeches side by side: of each two cues the second stands on the right. */
-function readDual(dual: XmlElement, startsPage: boolean, reading: Reading): void {
-  const first = reading.drafts.length
-  const { at, spots } = reading
-  reading.spots = []
-  readInside(dual, reading)
-  // What stands inside has no places of its own in Final Draft's counting.
-  reading.spots = spots
-  reading.at = at
-  const opening = reading.drafts[first]
+/** Reads dual dialogue: the second of every two cues goes on the right. */
+function readDual(dual: XmlElement, startsPage: boolean, state: ReadState): void {
+  const first = state.builders.length
+  const { position, starts } = state
+  state.starts = []
+  readInside(dual, state)
+  // Final Draft doesn't count the paragraphs inside.
+  state.starts = starts
+  state.position = position
+  const opening = state.builders[first]
   if (opening && startsPage) opening.extra = { ...opening.extra, startsPage }
-  const cues = reading.drafts.slice(first).filter(({ type }) => type === 'character')
+  const cues = state.builders.slice(first).filter(({ type }) => type === 'character')
   for (const [index, cue] of cues.entries()) {
     if (index % 2 === 1) cue.extra = { ...cue.extra, dual: 'right' }
   }
 }
 
-function sceneNumberOf(paragraph: XmlElement, problems: ProblemList): Draft['extra'] {
+function sceneNumberOf(paragraph: XmlElement, problems: ProblemList): ElementBuilder['extra'] {
   const sceneNumber = paragraph.attributes.get('Number')?.trim()
   if (!sceneNumber) return {}
   if (sceneNumber.length <= MAX_SCENE_NUMBER_CHARACTERS) return { sceneNumber }

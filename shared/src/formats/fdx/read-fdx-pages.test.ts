@@ -1,11 +1,11 @@
-/** What a Final Draft file says of its pages: breaks, scene numbers, paper, looks. */
+/** Page settings of a Final Draft file: breaks, scene numbers, paper, paragraph settings. */
 import { describe, expect, it } from 'vitest'
 import { read } from '../../test-support/read-fdx.ts'
 import { fdx, paragraph, paragraphWith, xml } from '../../test-support/xml.ts'
 import type { XmlElement } from './xml-tree.ts'
 
-describe('how it stands on the page', () => {
-  it('reads scene numbers, page breaks and centred lines', () => {
+describe('page settings', () => {
+  it('reads scene numbers, page breaks and centered lines', () => {
     const { elements, pages } = read(
       fdx([
         paragraphWith(
@@ -26,7 +26,7 @@ describe('how it stands on the page', () => {
     expect(pages).toEqual({ profile: 'industry', paper: 'letter', sceneNumbers: 'both' })
   })
 
-  it('reads paper, places of scene numbers, and the settings of paragraph types', () => {
+  it('reads paper size, scene number positions and paragraph settings', () => {
     const { pages } = read(
       fdx(
         [paragraphWith({ Type: 'Scene Heading', Number: '1' }, 'INT. BUS')],
@@ -66,7 +66,7 @@ describe('how it stands on the page', () => {
       more: '(WEITER)',
       continued: '',
       styles: {
-        // A right indent of 99 inches is on no page.
+        // `rightIn` is missing because 99 inches is out of bounds.
         Dialogue: {
           leftIn: 2.25,
           firstIndentIn: 0,
@@ -85,7 +85,7 @@ describe('how it stands on the page', () => {
   })
 })
 
-describe('what has no place on our pages is told', () => {
+describe('problems with page layout', () => {
   const page = xml('DynamicLabel', { Type: 'Page #' })
   const sides = (
     attributes: Readonly<Record<string, string>>,
@@ -98,18 +98,18 @@ describe('what has no place on our pages is told', () => {
       xml('Header', {}, xml('Paragraph', {}, ...header)),
       xml('Footer', {}, xml('Paragraph', {}, ...footer)),
     )
-  const problemsOf = (...beside: readonly XmlElement[]) =>
-    read(fdx([paragraph('Action', 'Rain.')], ...beside)).problems
+  const problemsOf = (...parts: readonly XmlElement[]) =>
+    read(fdx([paragraph('Action', 'Rain.')], ...parts)).problems
   const words = (text: string) => xml('Text', {}, text)
 
-  it('header and footer, but for the page number', () => {
+  it('reports headers and footers, except page numbers', () => {
     const label = xml('DynamicLabel', { Type: 'Last Revised' })
     const title = xml('TitlePage', {}, sides({}, [page], [words('© 2026')]))
     expect(problemsOf(sides({}, [words('NIGHT BUS\t'), page, words('.')], [label]), title)).toEqual(
       [
-        'The header of the pages, “NIGHT BUS”, was left out.',
-        'The footer of the pages, “[Last Revised]”, was left out.',
-        'The footer of the title page, “© 2026”, was left out.',
+        "The page header, “NIGHT BUS”, wasn't imported.",
+        "The page footer, “[Last Revised]”, wasn't imported.",
+        "The title page footer, “© 2026”, wasn't imported.",
       ],
     )
     const revisions = xml('DynamicLabel', { Type: 'Collated Revisions' })
@@ -118,7 +118,7 @@ describe('what has no place on our pages is told', () => {
     )
   })
 
-  it('not a header or footer that is printed nowhere', () => {
+  it('ignores headers and footers that are never printed', () => {
     const text = [words('Draft')]
     const off = { HeaderVisible: 'No', FooterVisible: 'No' }
     const notFirst = { HeaderFirstPage: 'No', FooterFirstPage: 'No' }
@@ -126,7 +126,7 @@ describe('what has no place on our pages is told', () => {
     expect(problemsOf(xml('TitlePage', {}, sides(notFirst, text, text)))).toEqual([])
   })
 
-  it('paragraphs that stand at another edge than their type', () => {
+  it('reports paragraphs whose alignment differs from their type’s', () => {
     const aligned = (Type: string, Alignment: string, text: string) =>
       paragraphWith({ Type, Alignment }, text)
     const { problems } = read(
@@ -136,19 +136,19 @@ describe('what has no place on our pages is told', () => {
         aligned('Transition', 'Left', 'CUT TO:'),
       ]),
     )
-    expect(problems).toEqual([expect.stringMatching(/alignment of their own in 3 places/)])
+    expect(problems).toEqual([expect.stringMatching(/Custom alignment .* in 3 places/)])
     const style = xml(
       'ElementSettings',
       { Type: 'Action' },
       xml('ParagraphSpec', { Alignment: 'Right' }),
     )
-    const kept = [
+    const unproblematic = [
       aligned('Action', 'Right', 'To the right.'),
       aligned('Transition', 'Right', 'CUT TO:'),
       aligned('Dialogue', 'Left', 'Go.'),
       aligned('Shot', 'Center', 'CLOSE'),
       aligned('Dialogue', 'Right', ' '),
     ]
-    expect(read(fdx(kept, style)).problems).toEqual([])
+    expect(read(fdx(unproblematic, style)).problems).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
-/** What a Final Draft file keeps beside its pages: notes, outlines, omitted scenes, alternates. */
+/** Unprinted parts of a Final Draft file: notes, outlines, omitted scenes, alternate dialogue. */
 import { describe, expect, it } from 'vitest'
 import { elementsOf, read } from '../../test-support/read-fdx.ts'
 import { fdx, paragraph, paragraphWith, xml } from '../../test-support/xml.ts'
 
-describe('what no page shows', () => {
+describe('unprinted text', () => {
   const note = (attributes: Readonly<Record<string, string>>, text: string) =>
     xml('ScriptNote', attributes, paragraph('General', text))
 
-  it('puts notes to their places in the text, counted over paragraphs and dual dialogue', () => {
+  it('attaches notes by text position, across paragraphs and dual dialogue', () => {
     const dual = paragraph('General', xml('DualDialogue', {}, paragraph('Character', 'MARA')))
     const { elements } = read(
       fdx(
@@ -31,7 +31,7 @@ describe('what no page shows', () => {
     ])
   })
 
-  it('puts what stands below a line before the next one, and after the last one of all', () => {
+  it('attaches notes below a line to the next element, or to the end of the last one', () => {
     const below = { Name: 'Below the line', Type: 'Boneyard' }
     const { elements } = read(
       fdx(
@@ -53,7 +53,7 @@ describe('what no page shows', () => {
     ])
   })
 
-  it('keeps a note of any length, in several where it is too long for one', () => {
+  it('splits a note that is too long into several', () => {
     const words = 'word '.repeat(15_000).trim()
     const [element] = elementsOf(paragraph('Action', 'Rain.', note({}, words)))
     const texts = element?.extra?.notes?.map(({ text }) => text) ?? []
@@ -61,7 +61,7 @@ describe('what no page shows', () => {
     expect(texts.join('')).toBe(words)
   })
 
-  it('reads notes that stand in the paragraph, as older versions have them', () => {
+  it('reads notes inside a paragraph, as older versions write them', () => {
     const [element] = elementsOf(
       paragraph('Action', 'Rain ', note({ Name: 'Set' }, 'Hoses?'), 'falls.'),
     )
@@ -72,7 +72,7 @@ describe('what no page shows', () => {
     })
   })
 
-  it('keeps outlines and summaries before the element that they stand before', () => {
+  it('attaches outlines and summaries to the next element', () => {
     const card = xml(
       'SceneProperties',
       { Title: 'The bus' },
@@ -119,7 +119,7 @@ describe('what no page shows', () => {
     ])
   })
 
-  it('keeps an omitted scene and alternate dialogue behind their paragraphs', () => {
+  it('preserves omitted scenes and alternate dialogue as notes', () => {
     const { elements, problems } = read(
       fdx(
         [
@@ -142,6 +142,6 @@ describe('what no page shows', () => {
       [{ at: 7, kind: 'boneyard', text: 'EXT. YARD\nMara waits.' }],
       [{ at: 3, kind: 'note', text: 'Alternate: Leave.' }],
     ])
-    expect(problems).toEqual([expect.stringMatching(/omitted scene in one place/)])
+    expect(problems).toEqual([expect.stringMatching(/^Omitted scenes were found in one place/)])
   })
 })

@@ -4,7 +4,7 @@ import { fdx, paragraph, xml } from '../../test-support/xml.ts'
 import { readFdx } from './read-fdx.ts'
 
 describe('paragraph types', () => {
-  it('brings the seven that both have, and General as text', () => {
+  it('reads the types that both programs have, and General as text', () => {
     const elements = elementsOf(
       paragraph('Scene Heading', 'INT. BUS - NIGHT'),
       paragraph('Action', 'Rain on the windows.'),
@@ -34,12 +34,12 @@ describe('paragraph types', () => {
     ['Cold Opening', 'text', { paragraph: 'Cold Opening' }],
     ['Lyric', 'dialogue', { form: 'lyric' }],
     ['Singing', 'dialogue', { form: 'lyric', paragraph: 'Singing' }],
-    ['Somebody’s own', 'text', { paragraph: 'Somebody’s own' }],
-  ])('%s becomes %s and is kept', (name, type, extra) => {
+    ['Custom', 'text', { paragraph: 'Custom' }],
+  ])('reads the type %s as %s', (name, type, extra) => {
     expect(elementsOf(paragraph(name, 'x'))).toEqual([{ type, content: 'x', extra }])
   })
 
-  it('takes a type of the writer’s own for what it breaks over pages as', () => {
+  it('reads a custom type as the type it is paginated as', () => {
     const settings = xml(
       'ElementSettings',
       { Type: 'Szene' },
@@ -50,14 +50,14 @@ describe('paragraph types', () => {
     ])
   })
 
-  it('keeps an empty paragraph, which is a blank line', () => {
+  it('keeps an empty paragraph as a blank line', () => {
     expect(elementsOf(paragraph('Action', xml('Text')), paragraph('Action'))).toEqual([
       { type: 'action', content: '' },
       { type: 'action', content: '' },
     ])
   })
 
-  it('finds paragraphs that another program has wrapped', () => {
+  it('finds paragraphs that another program has wrapped in other elements', () => {
     const scene = xml('Scene', {}, paragraph('Action', 'Rain.'))
     expect(read(fdx([scene])).elements).toEqual([{ type: 'action', content: 'Rain.' }])
   })
@@ -80,7 +80,7 @@ describe('text', () => {
     expect(element?.content).toBe('It is <b>late<i><u>, so</u></i></b> very late.')
   })
 
-  it('writes capitals where Final Draft shows them and we would not', () => {
+  it('applies AllCaps to types that aren’t shown in capitals anyway', () => {
     expect(
       elementsOf(
         paragraph('Action', styled('AllCaps', 'A bell.')),
@@ -92,13 +92,13 @@ describe('text', () => {
     ])
   })
 
-  it('keeps line breaks and the spaces at the ends, and drops control characters', () => {
+  it('keeps line breaks and outer spaces, and drops control characters', () => {
     expect(elementsOf(paragraph('Action', ' One.\nTwo.\u0007\t'))[0]?.content).toBe(
       ' One.<br>Two. ',
     )
   })
 
-  it('takes no indentation of the file for text', () => {
+  it('ignores the indentation of the XML', () => {
     const indented = xml(
       'Paragraph',
       { Type: 'Action' },
@@ -109,7 +109,7 @@ describe('text', () => {
     expect(elementsOf(indented)[0]?.content).toBe('Rain<br>   falls.')
   })
 
-  it('cuts what no element may hold, at a space, and says so', () => {
+  it('splits a paragraph that is too long at a space, and reports it', () => {
     const words = 'word '.repeat(15_000).trim()
     const { elements, problems } = read(fdx([paragraph('Action', words)]))
     expect(elements.map(({ content }) => content).join('')).toBe(words)
@@ -120,7 +120,7 @@ describe('text', () => {
 })
 
 describe('dual dialogue', () => {
-  it('puts the second speech to the right, and makes no element of the wrapper', () => {
+  it('puts the second speech on the right and makes no element of the wrapper', () => {
     const dual = paragraph(
       'General',
       xml(
@@ -143,19 +143,19 @@ describe('dual dialogue', () => {
   })
 })
 
-describe('what file it is', () => {
-  it('refuses another kind of XML, and a file without a script, with what to do', () => {
+describe('file checks', () => {
+  it('rejects other XML files and files without a script', () => {
     expect(readFdx(xml('html'))).toEqual({
       ok: false,
-      error: expect.stringMatching(/no Final Draft file: it holds “html”/) as string,
+      error: expect.stringMatching(/isn't a Final Draft file \(it contains “html”\)/) as string,
     })
     expect(readFdx(xml('FinalDraft'))).toMatchObject({
       ok: false,
-      error: expect.stringMatching(/holds no script/) as string,
+      error: expect.stringMatching(/doesn't contain a script/) as string,
     })
   })
 
-  it('says of another kind of document, of a newer version and of lost marks what was done', () => {
+  it('reports other document types, newer versions and lost marks', () => {
     const struck = xml('Text', { Style: 'Strikeout', RevisionID: '2', TagNumber: '7' }, 'old')
     const root = xml(
       'FinalDraft',
@@ -165,16 +165,16 @@ describe('what file it is', () => {
       xml('Images'),
     )
     expect(read(root).problems).toEqual([
-      expect.stringMatching(/calls this file a “Outline”/),
-      expect.stringMatching(/newer Final Draft \(format 9\)/),
-      expect.stringMatching(/beat board and the outline \(2\) were left out/),
-      expect.stringMatching(/Struck-out text in 2 places/),
-      expect.stringMatching(/Revision marks in 2 places/),
-      expect.stringMatching(/Breakdown tags in 2 places/),
+      expect.stringMatching(/document type “Outline”/),
+      expect.stringMatching(/newer version of Final Draft \(format 9\)/),
+      expect.stringMatching(/outline cards weren't imported \(2\)/),
+      expect.stringMatching(/Strikethrough .* in 2 places/),
+      expect.stringMatching(/Revision marks .* in 2 places/),
+      expect.stringMatching(/Breakdown tags .* in 2 places/),
     ])
   })
 
-  it.each(['1', '2', '3', '4', '5', '6'])('knows version %s', (version) => {
+  it.each(['1', '2', '3', '4', '5', '6'])('accepts version %s', (version) => {
     const root = xml('FinalDraft', { Version: version }, xml('Content'))
     expect(read(root).problems).toEqual([])
   })

@@ -1,18 +1,23 @@
 /**
- * Final Draft's files (.fdx, versions 1 to 6): the script with its paragraph types, marks, dual
- * dialogue, scene numbers and page breaks; the title page; the settings of the pages; and what is not
- * printed: notes, summaries, outlines, omitted scenes, alternate dialogue. Revision marks, headers,
- * footers, tags, pictures and boards stay behind, and most of that is told.
+ * Reads Final Draft files (.fdx, versions 1 to 6): the script with its paragraph types, marks, dual
+ * dialogue, scene numbers and page breaks; the title page; the page settings; and unprinted text,
+ * such as notes, summaries, outlines, omitted scenes and alternate dialogue. Revision marks,
+ * headers, footers, tags, images and boards aren't imported; most of them are reported.
  */
 import { runsToText } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
-import { MAX_KEPT_TEXTS, readElementExtra, type ElementExtra } from '../../script/element-extra.ts'
-import { keptPieces } from '../fountain/kept-pieces.ts'
+import {
+  MAX_PRESERVED_TEXTS,
+  MAX_SCENE_NUMBER_CHARACTERS,
+  readElementExtra,
+  type ElementExtra,
+} from '../../script/element-extra.ts'
+import { preservedPieces } from '../fountain/preserved-pieces.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
-import { sayWhatIsLeftOut } from './left-out.ts'
-import { createProblemList, type ProblemList } from './problem-list.ts'
-import type { Draft } from './draft.ts'
+import { reportLeftOut } from './left-out.ts'
+import { createProblemList, type CountedMessage, type ProblemList } from './problem-list.ts'
+import type { ElementBuilder } from './element-builder.ts'
 import { readBody } from './read-body.ts'
 import { placeNotes } from './read-notes.ts'
 import { linesOf } from './read-runs.ts'
@@ -20,14 +25,15 @@ import { readPages, readStyles } from './read-styles.ts'
 import { readTitlePage } from './read-title-page.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
-/** The newest version of the format that this reader knows. */
+/** The newest version of the format that this reader supports. */
 const NEWEST_VERSION = 6
-/** @param root the file's outermost element, which should be `FinalDraft` */
+
+/** @param root the root element of the file; must be `FinalDraft` */
 export function readFdx(root: XmlElement): ImportResult {
   if (root.name !== 'FinalDraft') {
     return {
       ok: false,
-      error: `This is no Final Draft file: it holds “${root.name.slice(0, 60)}”. Open it in the program it comes from, and save it there as Final Draft (.fdx) or Fountain.`,
+      error: `This isn't a Final Draft file (it contains “${root.name.slice(0, 60)}”). Open it in the program that created it, save it as Final Draft (.fdx) or Fountain, and import that file.`,
     }
   }
   const content = childNamed(root, 'Content')
@@ -35,119 +41,122 @@ export function readFdx(root: XmlElement): ImportResult {
     return {
       ok: false,
       error:
-        'This Final Draft file holds no script. Open it in Final Draft, save it again, and import that file.',
+        "This Final Draft file doesn't contain a script. Open it in Final Draft, save it again, and import the new file.",
     }
   }
   const problems = createProblemList()
-  sayWhatFileItIs(root, problems)
-  sayWhatIsLeftOut(root, problems)
+  reportFileKind(root, problems)
+  reportLeftOut(root, problems)
   const styles = readStyles(root)
   const body = readBody(content, { styles, alternates: alternatesOf(root), problems })
   placeNotes(root, body)
-  const hasNumbers = body.drafts.some(({ extra }) => extra.sceneNumber !== undefined)
+  const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
   return {
     ok: true,
     script: {
       ...readTitlePage(root),
       pages: readPages(root, hasNumbers),
-      elements: elementsOf(body.drafts, problems),
-      problems: problems.sentences(TELL),
+      elements: elementsOf(body.builders, problems),
+      problems: problems.messages(COUNTED_MESSAGES),
     },
   }
 }
 
-const TELL: Readonly<Record<string, (times: string) => string>> = {
-  strikeout: (times) => `Struck-out text ${times} is no longer struck out.`,
-  revision: (times) => `Revision marks ${times} were left out; the text they mark is there.`,
-  tag: (times) => `Breakdown tags ${times} were left out; the text they mark is there.`,
-  alignment: (times) =>
-    `Paragraphs with an alignment of their own ${times} now stand as others of their type do.`,
-  omitted: (times) =>
-    `An omitted scene ${times} is kept behind its heading, where no page shows it.`,
-  'scene number': (times) => `A scene number too long to be one was left out ${times}.`,
-  'too many notes': (times) =>
-    `There were more than ${MAX_KEPT_TEXTS} notes ${times}; those beyond that were left out.`,
+const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
+  strikeout: (places) => `Strikethrough was removed ${places}; the text itself was imported.`,
+  revision: (places) => `Revision marks were removed ${places}; the marked text was imported.`,
+  tag: (places) => `Breakdown tags were removed ${places}; the tagged text was imported.`,
+  alignment: (places) =>
+    `Custom alignment was removed ${places}; those paragraphs are aligned like others of their type.`,
+  omitted: (places) =>
+    `Omitted scenes were found ${places}; they're stored with their scene headings but not printed.`,
+  'scene number': (places) =>
+    `Scene numbers longer than ${MAX_SCENE_NUMBER_CHARACTERS} characters were removed ${places}.`,
+  'too many notes': (places) =>
+    `Elements with more than ${MAX_PRESERVED_TEXTS} notes were found ${places}; the extra notes weren't imported.`,
 }
 
-function sayWhatFileItIs(root: XmlElement, problems: ProblemList): void {
+function reportFileKind(root: XmlElement, problems: ProblemList): void {
   const kind = root.attributes.get('DocumentType') ?? 'Script'
   if (kind !== 'Script') {
-    problems.say(
-      `Final Draft calls this file a “${kind.slice(0, 60)}” and not a script; its paragraphs were brought in as a script’s.`,
+    problems.add(
+      `This file has the Final Draft document type “${kind.slice(0, 60)}”. Its paragraphs were imported as a script.`,
     )
   }
   const version = Number(root.attributes.get('Version') ?? 1)
   if (version > NEWEST_VERSION) {
-    problems.say(
-      `This file comes from a newer Final Draft (format ${version}); what is new in it was left out.`,
+    problems.add(
+      `This file is from a newer version of Final Draft (format ${version}). Anything new in that format wasn't imported.`,
     )
   }
 }
 
-/** Alternate dialogue by its number, which paragraphs refer to. */
+/** Returns alternate dialogue by the number that paragraphs refer to. */
 function alternatesOf(root: XmlElement): Map<string, string> {
   const collection = childNamed(root, 'AltCollection')
   const alternates = collection ? childrenNamed(collection, 'Alt') : []
   return new Map(alternates.map((alt) => [alt.attributes.get('Id') ?? '', linesOf(alt)]))
 }
 
-function elementsOf(drafts: readonly Draft[], problems: ProblemList): ImportedElement[] {
+function elementsOf(builders: readonly ElementBuilder[], problems: ProblemList): ImportedElement[] {
   const elements: ImportedElement[] = []
   let before: NonNullable<ElementExtra['before']> = []
-  for (const [index, draft] of drafts.entries()) {
-    const isLast = index === drafts.length - 1
-    const whole = { ...draft, before: [...before, ...draft.before] }
-    // What stands after an element stands before the next one.
-    before = isLast ? [] : draft.after
+  for (const [index, builder] of builders.entries()) {
+    const isLast = index === builders.length - 1
+    const whole = { ...builder, before: [...before, ...builder.before] }
+    // Text after an element is stored before the next one.
+    before = isLast ? [] : builder.after
     elements.push(...elementsFrom(isLast ? whole : { ...whole, after: [] }, problems))
   }
   return elements
 }
 
-function elementsFrom(draft: Draft, problems: ProblemList): ImportedElement[] {
-  const pieces = contentPieces(draft.runs)
+function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedElement[] {
+  const pieces = contentPieces(builder.runs)
   if (pieces.length > 1) {
-    const opening = runsToText(draft.runs).slice(0, 40)
-    problems.say(
-      `The paragraph that begins “${opening}” is longer than an element may be; it became ${pieces.length} elements.`,
+    const opening = runsToText(builder.runs).slice(0, 40)
+    problems.add(
+      `The paragraph that begins “${opening}” was too long and was split into ${pieces.length} elements.`,
     )
   }
   let start = 0
   return pieces.map((content, index) => {
     const isLast = index === pieces.length - 1
     const end = start + contentToText(content).length
-    const inside = draft.notes
+    const inside = builder.notes
       .filter(({ at }) => at >= start && (at < end || isLast))
       .map((note) => ({ ...note, at: note.at - start }))
       .toSorted((one, other) => one.at - other.at)
     start = end
-    const extra = soundExtra({
-      ...(index === 0 ? draft.extra : continued(draft.extra)),
-      before: index === 0 ? withinLimits(draft.before, problems) : [],
-      after: isLast ? withinLimits(draft.after, problems) : [],
+    const extra = validExtra({
+      ...(index === 0 ? builder.extra : continuedExtra(builder.extra)),
+      before: index === 0 ? withinLimits(builder.before, problems) : [],
+      after: isLast ? withinLimits(builder.after, problems) : [],
       notes: withinLimits(inside, problems),
     })
-    return { type: draft.type, content, ...(extra ? { extra } : {}) }
+    return { type: builder.type, content, ...(extra ? { extra } : {}) }
   })
 }
 
-/** Most elements have nothing beside their text, and are not worth a closer look. */
-function soundExtra(extra: ElementExtra): ElementExtra | undefined {
+/** Skips validation for the many elements that have no extra data. */
+function validExtra(extra: ElementExtra): ElementExtra | undefined {
   const hasAny = Object.values(extra).some((value) => !Array.isArray(value) || value.length > 0)
   return hasAny ? readElementExtra(extra) : undefined
 }
 
-/** What a later piece of one paragraph still has. */
-function continued({ form, paragraph }: Draft['extra']): Draft['extra'] {
+/** Returns the extra data that applies to later pieces of a split paragraph. */
+function continuedExtra({ form, paragraph }: ElementBuilder['extra']): ElementBuilder['extra'] {
   return { ...(form ? { form } : {}), ...(paragraph === undefined ? {} : { paragraph }) }
 }
 
-/** Texts as an element can keep them: those too long in several, those too many left out and told. */
-function withinLimits<Kept extends { text: string }>(
-  texts: readonly Kept[],
+/** Splits texts that are too long, and drops and reports texts beyond the limit per element. */
+function withinLimits<WithText extends { text: string }>(
+  texts: readonly WithText[],
   problems: ProblemList,
-): Kept[] {
-  const pieces = texts.flatMap((kept) => keptPieces(kept.text).map((text) => ({ ...kept, text })))
-  if (pieces.length > MAX_KEPT_TEXTS) problems.count('too many notes')
-  return pieces.slice(0, MAX_KEPT_TEXTS)
+): WithText[] {
+  const pieces = texts.flatMap((whole) =>
+    preservedPieces(whole.text).map((text) => ({ ...whole, text })),
+  )
+  if (pieces.length > MAX_PRESERVED_TEXTS) problems.count('too many notes')
+  return pieces.slice(0, MAX_PRESERVED_TEXTS)
 }

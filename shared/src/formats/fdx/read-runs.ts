@@ -1,15 +1,15 @@
-/** What stands in a paragraph of a Final Draft file: runs of text with their styles. */
+/** Reads the text of a Final Draft paragraph: runs with their styles. */
 import { cleanText } from '../../content/clean-text.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
 import type { ProblemList } from './problem-list.ts'
 import { childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
 
-/** A text that a tool has set on lines of its own, as it indents the rest of the file. */
-export const SET_ON_LINES = /^\s*\n[ \t]*(\S(?:.*\S)?)\s*\n[ \t]*$/s
+/** Text that a tool has moved to separate lines by pretty-printing the XML. */
+export const PRETTY_PRINTED_TEXT = /^\s*\n[ \t]*(\S(?:.*\S)?)\s*\n[ \t]*$/s
 
 /**
- * @param isCapsAnyway whether the type is shown in capitals, so that 'AllCaps' says nothing more
- * @returns the runs, and the texts' length as Final Draft counts it, in UTF-16 units
+ * @param isCapsAnyway whether the type is shown in capitals, so that 'AllCaps' can be ignored
+ * @returns the runs, and the text length in UTF-16 units as Final Draft counts it
  */
 export function readRuns(
   paragraph: XmlElement,
@@ -20,7 +20,7 @@ export function readRuns(
   let length = 0
   for (const child of paragraph.children) {
     if (typeof child === 'string') {
-      // Text outside a `Text` is not Final Draft's; blank, it is the file's own indentation.
+      // Final Draft writes no text outside `Text`. White space there is the file's indentation.
       if (child.trim() !== '') runs.push(runOf(child.trim(), '', isCapsAnyway))
     } else if (child.name === 'Text') {
       const text = textInside(child)
@@ -29,7 +29,7 @@ export function readRuns(
       if (style.includes('Strikeout') && text !== '') problems?.count('strikeout')
       if (Number(child.attributes.get('RevisionID') ?? 0) > 0) problems?.count('revision')
       if (child.attributes.has('TagNumber')) problems?.count('tag')
-      runs.push(runOf(text.replace(SET_ON_LINES, '$1'), style, isCapsAnyway))
+      runs.push(runOf(text.replace(PRETTY_PRINTED_TEXT, '$1'), style, isCapsAnyway))
     }
   }
   return { runs, length }
@@ -45,7 +45,7 @@ function runOf(text: string, style: string, isCapsAnyway: boolean): Run {
   }
 }
 
-/** The paragraphs directly inside as plain lines. */
+/** Returns the text of the direct child paragraphs, one per line. */
 export function linesOf(holder: XmlElement): string {
   return childrenNamed(holder, 'Paragraph')
     .map((paragraph) => runsToText(readRuns(paragraph, true).runs))

@@ -1,18 +1,18 @@
-/** A Final Draft file's page settings: paper, scene numbers, and each paragraph type's place. */
+/** Reads a Final Draft file's page settings: paper, scene numbers and paragraph settings. */
 import { cleanText } from '../../content/clean-text.ts'
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { areDefaultStyles } from './default-styles.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
-/** Wider than this, in inches, the paper is Letter (8.5) and not A4 (8.27). */
+/** From this width, in inches, the paper is Letter (8.5) rather than A4 (8.27). */
 const A4_WIDEST_IN = 8.4
 const MAX_STYLES = 100
 const MAX_NAME_CHARACTERS = 60
 const MAX_MORE_CHARACTERS = 40
 
 /**
- * @param hasNumbers whether any scene has a number: the file's switches say where, not whether
+ * @param hasNumbers whether any scene has a number; the file only says on which side to print them
  */
 export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
   const width = Number(
@@ -36,12 +36,12 @@ function numberPlaces(root: XmlElement): PageSettings['sceneNumbers'] {
   return isRight ? 'right' : 'none'
 }
 
-/** What stands below and above the break of a speech, where it is not as everywhere. */
+/** Reads the texts around the page break of a speech, if they aren't the usual ones. */
 function readMores(root: XmlElement): Pick<PageSettings, 'more' | 'continued'> {
   const breaks = childNamed(childNamed(root, 'MoresAndContinueds'), 'DialogueBreaks')?.attributes
   const wordsOf = (isOn: string, words: string, usual: string) => {
-    const own = breaks?.get(isOn) === 'No' ? '' : cleanText(breaks?.get(words) ?? usual)
-    return own === usual || own.length > MAX_MORE_CHARACTERS ? undefined : own
+    const text = breaks?.get(isOn) === 'No' ? '' : cleanText(breaks?.get(words) ?? usual)
+    return text === usual || text.length > MAX_MORE_CHARACTERS ? undefined : text
   }
   const more = wordsOf('BottomOfPage', 'DialogueBottom', MORE)
   const continued = wordsOf('TopOfNext', 'DialogueTop', CONTINUED)
@@ -51,7 +51,7 @@ function readMores(root: XmlElement): Pick<PageSettings, 'more' | 'continued'> {
   }
 }
 
-/** The paragraph types' settings (FDX: ElementSettings); `undefined` when the file has none. */
+/** Reads the paragraph settings (FDX: ElementSettings). `undefined` if the file has none. */
 export function readStyles(root: XmlElement): PageSettings['styles'] {
   const all = childrenNamed(root, 'ElementSettings').slice(0, MAX_STYLES)
   const named = all.flatMap((settings) => {
@@ -76,11 +76,11 @@ function readStyle(settings: XmlElement): ParagraphStyle {
     ...lookOf(look),
     paginateAs: childNamed(settings, 'Behavior')?.attributes.get('PaginateAs') || undefined,
   }
-  // Each field by itself: one number out of bounds must not cost the others.
-  const sound = Object.entries(fields).filter(
+  // Checked separately, so that one number out of bounds doesn't discard the other fields.
+  const valid = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && ParagraphStyle.safeParse({ [name]: value }).success,
   )
-  return ParagraphStyle.parse(Object.fromEntries(sound))
+  return ParagraphStyle.parse(Object.fromEntries(valid))
 }
 
 function lookOf(style: string | undefined): ParagraphStyle {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { xml } from '../../test-support/xml.ts'
 import { readTitlePage, type TitlePage } from './read-title-page.ts'
 
-/** A title page from lines: `|text` is centred, `text|` on the right, '' blank. */
+/** Reads a title page from lines: `|text` is centered, `text|` right-aligned, '' blank. */
 function titlePage(...lines: readonly string[]): TitlePage {
   const paragraphs = lines.map((line) => {
     const [Alignment, text] = placed(line)
@@ -18,7 +18,7 @@ function placed(line: string): readonly [string, string] {
   return line.endsWith('|') ? ['Right', line.slice(0, -1)] : ['Left', line]
 }
 
-const SILENT = { title: '', author: '', subheading: '' }
+const EMPTY = { title: '', author: '', subheading: '' }
 
 describe('the upper part', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('the upper part', () => {
       { title: 'Night Bus', author: 'M. Writer', kept: [['Credit', 'Written by']] },
     ],
     [
-      'the credit that goes without saying',
+      'the default credit',
       ['|Night Bus', '', '', '', '|by', '', '|M. Writer'],
       { title: 'Night Bus', author: 'M. Writer' },
     ],
@@ -44,7 +44,7 @@ describe('the upper part', () => {
       { title: 'Night Bus', author: 'M. Writer', kept: [['Credit', 'Written by']] },
     ],
     [
-      'two authors on lines of their own',
+      'two authors on separate lines',
       ['|Night Bus', '', '|by', '', '|M. Writer', '|&', '|N. Writer'],
       { title: 'Night Bus', author: 'M. Writer & N. Writer' },
     ],
@@ -54,9 +54,9 @@ describe('the upper part', () => {
       { title: 'Night Bus', author: 'M. Writer' },
     ],
     [
-      'a subheading, though it ends like a credit',
-      ['|Night Bus', '', '|A film to stand by', '', '', '', '|by', '', '|M. Writer'],
-      { title: 'Night Bus', subheading: 'A film to stand by', author: 'M. Writer' },
+      'a subheading that ends like a credit',
+      ['|Night Bus', '', '|A film to live by', '', '', '', '|by', '', '|M. Writer'],
+      { title: 'Night Bus', subheading: 'A film to live by', author: 'M. Writer' },
     ],
     [
       'a source below the author',
@@ -72,7 +72,7 @@ describe('the upper part', () => {
       ['|Night Bus', '', '', '|Based on a novel by N. Writer'],
       { title: 'Night Bus', kept: [['Source', 'Based on a novel by N. Writer']] },
     ],
-    ['a credit where nobody filled in the title', ['', '|by', '', '', '', '|'], {}],
+    ['a credit without a title', ['', '|by', '', '', '', '|'], {}],
     [
       'credit and author without a title',
       ['|Screenplay by', '', '|M. Writer'],
@@ -80,33 +80,33 @@ describe('the upper part', () => {
     ],
     ['a title that ends like a credit', ['|Stand By'], { title: 'Stand By' }],
     [
-      'a title that is a credit, over another',
+      'a title that looks like a credit, above a real credit',
       ['|Written By', '', '|by', '', '|M. Writer'],
       { title: 'Written By', author: 'M. Writer' },
     ],
-    ['a title that is not centred', ['', 'Night Bus'], { title: 'Night Bus' }],
-  ] as const)('%s', (_what, lines, expected: Readonly<Record<string, unknown>>) => {
+    ['a title that is not centered', ['', 'Night Bus'], { title: 'Night Bus' }],
+  ] as const)('%s', (_name, lines, expected: Readonly<Record<string, unknown>>) => {
     const { kept, ...page } = titlePage(...lines)
     const fields = kept?.titlePage?.map(({ key, value }) => [key, value])
-    expect({ ...page, kept: fields }).toEqual({ ...SILENT, kept: undefined, ...expected })
+    expect({ ...page, kept: fields }).toEqual({ ...EMPTY, kept: undefined, ...expected })
   })
 })
 
-describe('the foot', () => {
+describe('the bottom of the page', () => {
   const foot = (...lines: readonly string[]) =>
     titlePage('|Night Bus', '', ...lines).kept?.titlePage?.map(({ key, value }) => [key, value])
 
   test.each([
     ['a contact of several lines', ['M. Writer', '1 Road'], [['Contact', 'M. Writer\n1 Road']]],
     [
-      'parts of a contact, with an empty line between',
+      'a contact with a blank line',
       ['M. Writer', '', '', '1 Road'],
       [['Contact', 'M. Writer\n\n1 Road']],
     ],
     ['a date on the right', ['1 May 2026|'], [['Draft date', '1 May 2026']]],
     ['an address on the right', ['M. Writer|', '1 Road|'], [['Contact', 'M. Writer\n1 Road']]],
     [
-      'lines that name themselves',
+      'lines with a field name',
       ['Copyright: 2026', 'M. Writer', 'Phone: 12'],
       [
         ['Copyright', '2026'],
@@ -114,19 +114,19 @@ describe('the foot', () => {
         ['Phone', '12'],
       ],
     ],
-    ['a name over its lines', ['CONTACT:', 'M. Writer'], [['CONTACT', 'M. Writer']]],
-    ['an address of the web', ['https://example.com'], [['Contact', 'https://example.com']]],
-  ])('%s', (_what, lines, fields) => {
+    ['a field name above its value', ['CONTACT:', 'M. Writer'], [['CONTACT', 'M. Writer']]],
+    ['a web address', ['https://example.com'], [['Contact', 'https://example.com']]],
+  ])('%s', (_name, lines, fields) => {
     expect(foot(...lines)).toEqual(fields)
   })
 })
 
-test('a title longer than a title may be is cut, and its line breaks are spaces', () => {
+test('a title that is too long is cut, and its line breaks become spaces', () => {
   const { title } = titlePage(`|Night\nBus${' on'.repeat(300)}`)
   expect(title.startsWith('Night Bus on on')).toBe(true)
   expect(title.length).toBeLessThanOrEqual(500)
 })
 
-test('a file without a title page has none', () => {
-  expect(readTitlePage(xml('FinalDraft'))).toEqual(SILENT)
+test('a file without a title page has empty fields', () => {
+  expect(readTitlePage(xml('FinalDraft'))).toEqual(EMPTY)
 })

@@ -1,33 +1,37 @@
 /**
- * The title page of a Final Draft file. It has no fields, only lines, so that what each is has to be
- * told by where it stands: centred, the title, right below it a subheading, further down the credit
- * with the author under it, then the source; at the foot, the contact on the left and the date of the
- * draft on the right. A line at the foot that names itself, as in `Copyright: 2026`, is a field.
+ * Reads the title page of a Final Draft file. It consists of lines without field names, so each
+ * line's position determines its meaning. Centered: the title, a subheading directly below it,
+ * further down the credit and the author, then the source. At the bottom: the contact on the left
+ * and the draft date on the right. A line there with a name, as in `Copyright: 2026`, is a field.
  */
 import { runsToText } from '../../content/runs.ts'
-import { readKeptParts, type KeptParts, type TitlePageField } from '../../script/kept-parts.ts'
+import {
+  readPreservedParts,
+  type PreservedParts,
+  type TitlePageField,
+} from '../../script/preserved-parts.ts'
 import { MAX_TITLE_CHARACTERS } from '../../script/limits.ts'
 import { readRuns } from './read-runs.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
-/** What stands between title and author where the script keeps no other credit. */
+/** The text between title and author, unless the file has another credit. */
 export const DEFAULT_CREDIT = 'by'
 export const CREDIT = 'Credit'
 export const SOURCE = 'Source'
 export const CONTACT = 'Contact'
 export const DRAFT_DATE = 'Draft date'
 
-/** A line at the foot that says which field it is. */
-const NAMED = /^([^:\n]{1,100}):(?:[ \n]+|$)([^]*)$/
-const NAMES_A_CREDIT = /\bby:?$/i
-/** No more than a credit, where a title may end in 'by' as well. */
-const IS_A_CREDIT =
+/** A line at the bottom with its field name. */
+const NAMED_FIELD = /^([^:\n]{1,100}):(?:[ \n]+|$)([^]*)$/
+const ENDS_IN_BY = /\bby:?$/i
+/** A line that can only be a credit; a title may end in 'by', too. */
+const CREDIT_LINE =
   /^(?:.*\b(?:written|script|screenplay|teleplay|play|story|created|adapted|directed)\b.* )?by:?$/i
-const NAMES_A_SOURCE = /^\W*(?:based|adapted|inspired|from|suggested)\b/i
+const SOURCE_LINE = /^\W*(?:based|adapted|inspired|from|suggested)\b/i
 const CREDIT_AND_AUTHOR = /^(.*\bby):? +(.+)$/i
 
 const MAX_VALUE_CHARACTERS = 10_000
-/** Lines that are looked at; a page has about 50. */
+/** Maximum number of lines that are read; a page has about 50. */
 const MAX_LINES = 500
 
 type Line = Readonly<{ text: string; align: string; blanksBefore: number }>
@@ -36,25 +40,25 @@ export type TitlePage = Readonly<{
   title: string
   author: string
   subheading: string
-  kept?: KeptParts
+  kept?: PreservedParts
 }>
 
-/** @param root the file; all is '' where it has no title page */
+/** @param root the root element; without a title page, all fields are '' */
 export function readTitlePage(root: XmlElement): TitlePage {
   const lines = linesOf(childNamed(childNamed(root, 'TitlePage'), 'Content'))
-  const centred = lines.filter(({ align }) => align === 'Center')
-  // A page with nothing centred begins with its title all the same.
-  const head = centred.length > 0 ? centred : lines.slice(0, 1)
-  const top = readTop(head)
-  const foot = readFoot(lines.filter((line) => !head.includes(line)))
+  const centered = lines.filter(({ align }) => align === 'Center')
+  // If nothing is centered, the first line is the title.
+  const topLines = centered.length > 0 ? centered : lines.slice(0, 1)
+  const top = readTop(topLines)
+  const bottom = readBottom(lines.filter((line) => !topLines.includes(line)))
   const fields = [
     ...(top.credit === '' || top.credit === DEFAULT_CREDIT
       ? []
       : [{ key: CREDIT, value: top.credit }]),
     ...(top.source.length === 0 ? [] : [{ key: SOURCE, value: top.source.join('\n') }]),
-    ...foot,
+    ...bottom,
   ].map(({ key, value }) => ({ key, value: value.slice(0, MAX_VALUE_CHARACTERS) }))
-  const kept = readKeptParts({ titlePage: fields.slice(0, 100) })
+  const kept = readPreservedParts({ titlePage: fields.slice(0, 100) })
   return {
     title: oneLine(top.title),
     author: oneLine(top.author),
@@ -91,7 +95,7 @@ function readTop(lines: readonly Line[]): Top {
     if (line === credit) {
       top.credit = line.text
       top.author = rest.shift()?.text ?? ''
-      // Authors on lines of their own stand together.
+      // Authors on separate lines belong together.
       while (rest[0]?.blanksBefore === 0) top.author += ` ${rest.shift()?.text}`
     } else if (top.author === '' && both) {
       top.credit = both[1] ?? ''
@@ -104,35 +108,35 @@ function readTop(lines: readonly Line[]): Top {
   return top
 }
 
-/** Whether the page begins with its credit, as where nobody has filled in the title. */
+/** Whether the page begins with its credit because the title is empty. */
 function isUntitled([first, ...rest]: readonly Line[]): boolean {
-  return first !== undefined && IS_A_CREDIT.test(first.text) && !rest.some((line) => isNamed(line))
+  return first !== undefined && CREDIT_LINE.test(first.text) && !rest.some(endsInBy)
 }
 
-/** The line over the author: it ends in 'by', or stands far below the one above and close to the next. */
+/** Finds the line above the author: it ends in 'by', or is far from the title and near the next. */
 function creditAmong(lines: readonly Line[]): Line | undefined {
   const candidates = lines.slice(0, -1).filter((line) => !isSource(line))
   const isClose = (line: Line) => (lines[lines.indexOf(line) + 1]?.blanksBefore ?? 0) <= 1
   return (
-    candidates.find((line) => isClose(line) && (isNamed(line) || line.blanksBefore > 1)) ??
-    candidates.find(isNamed)
+    candidates.find((line) => isClose(line) && (endsInBy(line) || line.blanksBefore > 1)) ??
+    candidates.find(endsInBy)
   )
 }
 
-function isNamed({ text }: Line): boolean {
-  return NAMES_A_CREDIT.test(text)
+function endsInBy({ text }: Line): boolean {
+  return ENDS_IN_BY.test(text)
 }
 
 function isSource({ text }: Line): boolean {
-  return NAMES_A_SOURCE.test(text)
+  return SOURCE_LINE.test(text)
 }
 
-function readFoot(lines: readonly Line[]): TitlePageField[] {
+function readBottom(lines: readonly Line[]): TitlePageField[] {
   const right = lines.filter(({ align }) => align === 'Right')
   const date = right.length === 1 && /\d/.test(right[0]?.text ?? '') ? right[0] : undefined
   const fields: { key: string; value: string }[] = []
   for (const line of lines) {
-    const named = NAMED.exec(line.text)
+    const named = NAMED_FIELD.exec(line.text)
     const last = fields.at(-1)
     if (line === date && !line.text.includes('\n')) {
       fields.push({ key: DRAFT_DATE, value: line.text })
@@ -151,7 +155,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS).trimEnd()
 }
 
-/** Whether a line at the foot would be taken for a field with a name. */
-export function namesItself(text: string): boolean {
-  return NAMED.test(text)
+/** Whether a line at the bottom would be read as a field with a name. */
+export function hasFieldName(text: string): boolean {
+  return NAMED_FIELD.test(text)
 }

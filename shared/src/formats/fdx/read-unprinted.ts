@@ -1,6 +1,6 @@
-/** What a Final Draft file has beside the text of a paragraph and no page shows. */
+/** Reads the parts of a Final Draft paragraph that aren't printed. */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
-import type { Draft } from './draft.ts'
+import type { ElementBuilder } from './element-builder.ts'
 import type { ProblemList } from './problem-list.ts'
 import { linesOf } from './read-runs.ts'
 import { labelInFile, readLabel } from './script-notes.ts'
@@ -12,7 +12,7 @@ import {
   type XmlElement,
 } from './xml-tree.ts'
 
-/** Paragraphs of Final Draft's outline, which it keeps among the script's and does not print. */
+/** Reads a paragraph of the outline, which Final Draft stores with the script but doesn't print. */
 export function unprintedOf(name: string, text: string): Unprinted | undefined {
   const outline = /^Outline ([1-6])$/.exec(name)
   if (outline) return { kind: 'section', level: Number(outline[1]), text }
@@ -20,8 +20,8 @@ export function unprintedOf(name: string, text: string): Unprinted | undefined {
   return name === 'Note' ? { kind: 'note', text } : undefined
 }
 
-/** What stands on a scene's index card: its title and summary, and what happens to each character. */
-export function cardOf(paragraph: XmlElement): Unprinted[] {
+/** Reads a scene's index card: title and summary as a synopsis, character beats as notes. */
+export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
   const card = childNamed(paragraph, 'SceneProperties')
   const summary = childNamed(card, 'Summary')
   const text = [card?.attributes.get('Title') ?? '', summary ? linesOf(summary) : '']
@@ -38,52 +38,51 @@ export function cardOf(paragraph: XmlElement): Unprinted[] {
   ]
 }
 
-/** Notes that stand in the paragraph itself, as older versions have them. */
-export function readNotesInside(paragraph: XmlElement, draft: Draft): void {
+/** Reads notes inside the paragraph itself, as older versions write them. */
+export function readInlineNotes(paragraph: XmlElement, builder: ElementBuilder): void {
   let at = 0
   for (const child of childElements(paragraph)) {
     if (child.name === 'Text') at += textInside(child).length
-    if (child.name === 'ScriptNote') placeNote(readLabel(labelInFile(child)), at, draft)
+    if (child.name === 'ScriptNote') placeNote(readLabel(labelInFile(child)), at, builder)
   }
 }
 
-/** Puts a note where it belongs: before the element, after it, or into its text. */
+/** Adds a note before the element, after it, or inside its text. */
 export function placeNote(
   { place, unprinted }: ReturnType<typeof readLabel>,
   at: number,
-  draft: Draft,
+  builder: ElementBuilder,
 ): void {
-  if (place === 'before') draft.before.push(unprinted)
-  else if (place === 'after') draft.after.push(unprinted)
+  if (place === 'before') builder.before.push(unprinted)
+  else if (place === 'after') builder.after.push(unprinted)
   else {
     const { kind, text } = unprinted
-    draft.notes.push({ at, kind: kind === 'boneyard' ? 'boneyard' : 'note', text })
+    builder.notes.push({ at, kind: kind === 'boneyard' ? 'boneyard' : 'note', text })
   }
 }
 
-/** What texts behind a paragraph are known by, and where they are told. */
-export type Aside = Readonly<{
-  /** Alternate dialogue by its number; each is taken by the first paragraph that refers to it. */
+export type ReadContext = Readonly<{
+  /** Alternate dialogue by number. The first paragraph that refers to one takes it. */
   alternates: Map<string, string>
   problems: ProblemList
 }>
 
-/** Texts that Final Draft holds behind a paragraph: an omitted scene, alternate dialogue. */
-export function keptAside(
+/** Reads a paragraph's hidden texts (an omitted scene, alternate dialogue) as notes. */
+export function hiddenNotes(
   paragraph: XmlElement,
   at: number,
-  { alternates, problems }: Aside,
+  { alternates, problems }: ReadContext,
 ): InlineNote[] {
   const omitted = childrenNamed(paragraph, 'OmittedScene').map((scene): InlineNote => {
     problems.count('omitted')
     return { at, kind: 'boneyard', text: linesOf(scene) }
   })
   const alts = childNamed(paragraph, 'Alts')
-  const said = (alts ? childrenNamed(alts, 'AltId') : []).flatMap((id): InlineNote[] => {
+  const alternateNotes = (alts ? childrenNamed(alts, 'AltId') : []).flatMap((id): InlineNote[] => {
     const number = textInside(id).trim()
     const text = alternates.get(number)
     alternates.delete(number)
     return text ? [{ at, kind: 'note', text: `Alternate: ${text}` }] : []
   })
-  return [...omitted, ...said]
+  return [...omitted, ...alternateNotes]
 }

@@ -1,7 +1,7 @@
 /**
- * Script notes: how what stands unprinted in a script is told in Final Draft's notes, and read from
- * them. A note's category says what it is, its name on which side of the line it stands; a note with
- * other words in them is somebody's note at its own place in the text.
+ * Stores unprinted text in Final Draft's script notes, and reads it back. A note's category is the
+ * kind of text, and its name says whether it belongs above or below the line. Notes with any other
+ * category or name are ordinary notes at their place in the text.
  */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import { linesOf } from './read-runs.ts'
@@ -17,10 +17,10 @@ const CATEGORY: Readonly<Record<Unprinted['kind'], string>> = {
   boneyard: 'Boneyard',
 }
 
-/** What a note says of itself in the file (`ScriptNote`: Type, Name, WriterName, and its text). */
+/** The fields of a `ScriptNote`: Type, Name, WriterName, and its text. */
 export type NoteLabel = Readonly<{ category: string; name: string; writer: string; text: string }>
 
-/** How the unprinted text is labelled. */
+/** Creates the note for an unprinted text. */
 export function labelOf(
   { kind, level, text }: Unprinted | (InlineNote & { level?: undefined }),
   name: string,
@@ -29,7 +29,7 @@ export function labelOf(
   return { category, name, writer: '', text }
 }
 
-/** What a note of the file says of itself. */
+/** Reads the fields of a note in the file. */
 export function labelInFile(note: XmlElement): NoteLabel {
   return {
     category: note.attributes.get('Type') ?? '',
@@ -39,7 +39,7 @@ export function labelInFile(note: XmlElement): NoteLabel {
   }
 }
 
-/** What a note is, and whether it stands before the line, after it, or at its place inside the text. */
+/** Returns the text in a note, and whether it belongs before the line, after it or inside it. */
 export function readLabel(
   label: NoteLabel,
 ): Readonly<{ place: 'before' | 'after' | 'inside'; unprinted: Unprinted }> {
@@ -48,10 +48,10 @@ export function readLabel(
   if (unprinted && name === ABOVE) return { place: 'before', unprinted }
   if (unprinted && name === BELOW) return { place: 'after', unprinted }
   if (unprinted && name === '' && writer === '') return { place: 'inside', unprinted }
-  const said = [name, writer].filter((part) => part.trim() !== '').join(', ')
+  const title = [name, writer].filter((part) => part.trim() !== '').join(', ')
   return {
     place: 'inside',
-    unprinted: { kind: 'note', text: said === '' ? text : `${said}: ${text}` },
+    unprinted: { kind: 'note', text: title === '' ? text : `${title}: ${text}` },
   }
 }
 

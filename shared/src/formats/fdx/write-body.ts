@@ -1,4 +1,4 @@
-/** A script's elements as the paragraphs of a Final Draft file, and the notes that belong to them. */
+/** Writes a script's elements as Final Draft paragraphs, with the notes that belong to them. */
 import { htmlToRuns } from '../../content/html.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
 import type { Unprinted } from '../../script/element-extra.ts'
@@ -6,7 +6,7 @@ import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
 import { BLOCK_UNITS } from './read-body.ts'
-import { SET_ON_LINES } from './read-runs.ts'
+import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
 import { paragraphName } from './paragraph-types.ts'
 import { ABOVE, BELOW, labelOf, type NoteLabel } from './script-notes.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
@@ -15,18 +15,18 @@ import { block, textElement } from './xml-text.ts'
 export type WrittenBody = Readonly<{
   paragraphs: readonly string[]
   notes: readonly string[]
-  /** The paragraph types that were written. */
+  /** The names of the paragraph types used. */
   types: ReadonlySet<string>
 }>
 
-type Writing = {
+type WriteState = {
   styles: PageSettings['styles']
   numbers: ReadonlyMap<string, string>
   paragraphs: string[]
   notes: string[]
   types: Set<string>
-  /** Units of text before the next paragraph, as Final Draft counts them for its notes. */
-  at: number
+  /** The text position of the next paragraph, as Final Draft counts it for notes (read-body.ts). */
+  position: number
 }
 
 /** @param numbers scene numbers by element id */
@@ -35,21 +35,28 @@ export function writeBody(
   styles: PageSettings['styles'],
   numbers: ReadonlyMap<string, string>,
 ): WrittenBody {
-  const writing: Writing = { styles, numbers, paragraphs: [], notes: [], types: new Set(), at: 0 }
+  const state: WriteState = {
+    styles,
+    numbers,
+    paragraphs: [],
+    notes: [],
+    types: new Set(),
+    position: 0,
+  }
   for (let index = 0; index < elements.length;) {
     const end = dualEnd(elements, index)
     if (end === undefined) {
-      writeElement(elements, index, writing)
+      writeElement(elements, index, state)
       index += 1
     } else {
-      writeDual(elements, index, end, writing)
+      writeDual(elements, index, end, state)
       index = end
     }
   }
-  return writing
+  return state
 }
 
-/** Where two speeches side by side end, if such begin here. */
+/** Returns the end of the dual dialogue that begins at `start`, if there is one. */
 function dualEnd(elements: readonly Element[], start: number): number | undefined {
   if (elements[start]?.type !== 'character') return undefined
   const right = speechEnd(elements, start)
@@ -58,27 +65,27 @@ function dualEnd(elements: readonly Element[], start: number): number | undefine
   return isDual ? speechEnd(elements, right) : undefined
 }
 
-/** Behind the last element of the speech whose cue stands at `cue`. */
+/** Returns the index after the last element of the speech with its cue at `cue`. */
 function speechEnd(elements: readonly Element[], cue: number): number {
   const isSpoken = ({ type }: Element) => type === 'dialogue' || type === 'parenthetical'
   const end = elements.findIndex((element, index) => index > cue && !isSpoken(element))
   return end < 0 ? elements.length : end
 }
 
-/** Both stand inside a paragraph of their own, which holds the page break of the first. */
+/** Writes dual dialogue inside a wrapper paragraph, which has the page break of the first cue. */
 function writeDual(
   elements: readonly Element[],
   start: number,
   end: number,
-  writing: Writing,
+  state: WriteState,
 ): void {
   const inside = elements.slice(start, end).map((element, index) => {
     const notes = labelsOf(elements, start + index)
-    return paragraphOf(element, writing, { isInDual: true, notes, summary: '' })
+    return paragraphOf(element, state, { isInDual: true, notes, summary: '' })
   })
   const startsPage = elements[start]?.extra?.startsPage === true
-  writing.types.add('General')
-  writing.paragraphs.push(
+  state.types.add('General')
+  state.paragraphs.push(
     block(
       'Paragraph',
       {
@@ -93,78 +100,82 @@ function writeDual(
       block('Text', {}),
     ),
   )
-  writing.at += BLOCK_UNITS + 1
+  state.position += BLOCK_UNITS + 1
 }
 
-function writeElement(elements: readonly Element[], index: number, writing: Writing): void {
+function writeElement(elements: readonly Element[], index: number, state: WriteState): void {
   const element = elements[index]
   if (!element) return
-  const summary = summaryBehind(elements, index)
-  writing.paragraphs.push(
-    paragraphOf(element, writing, { isInDual: false, notes: [], summary: summary?.text ?? '' }),
+  const summary = summaryAfter(elements, index)
+  state.paragraphs.push(
+    paragraphOf(element, state, { isInDual: false, notes: [], summary: summary?.text ?? '' }),
   )
   const length = runsToText(htmlToRuns(element.content)).length
   for (const { label, at } of labelsOf(elements, index)) {
-    const from = writing.at + (at ?? 0)
-    const to = at === undefined ? writing.at + length : from
-    writing.notes.push(noteElement(label, `${from},${to}`, String(writing.notes.length + 1)))
+    const from = state.position + (at ?? 0)
+    const to = at === undefined ? state.position + length : from
+    state.notes.push(noteElement(label, `${from},${to}`, String(state.notes.length + 1)))
   }
-  writing.at += length + 1
+  state.position += length + 1
 }
 
-/** The synopsis right behind a scene heading, which stands on the scene's card in Final Draft. */
-function summaryBehind(elements: readonly Element[], index: number): Unprinted | undefined {
+/** Returns the synopsis directly after a scene heading. Final Draft has it on the index card. */
+function summaryAfter(elements: readonly Element[], index: number): Unprinted | undefined {
   const element = elements[index]
   if (element?.type !== 'scene_heading') return undefined
-  const behind =
+  const following =
     index === elements.length - 1 ? element.extra?.after : elements[index + 1]?.extra?.before
-  const first = behind?.[0]
+  const first = following?.[0]
   return first?.kind === 'synopsis' && first.text.trim() !== '' ? first : undefined
 }
 
-type Placed = Readonly<{ label: NoteLabel; at: number | undefined }>
+type PlacedLabel = Readonly<{ label: NoteLabel; at: number | undefined }>
 
-/** What is unprinted at an element, but the synopsis that stands on the card of the heading. */
-function labelsOf(elements: readonly Element[], index: number): Placed[] {
+/** Returns an element's unprinted texts as notes, except synopses that go on an index card. */
+function labelsOf(elements: readonly Element[], index: number): PlacedLabel[] {
   const { before = [], after = [], notes = [] } = elements[index]?.extra ?? {}
   const onCards = new Set([
-    index === 0 ? undefined : summaryBehind(elements, index - 1),
-    index === elements.length - 1 ? summaryBehind(elements, index) : undefined,
+    index === 0 ? undefined : summaryAfter(elements, index - 1),
+    index === elements.length - 1 ? summaryAfter(elements, index) : undefined,
   ])
-  const besides = (unprinted: Unprinted) => !onCards.has(unprinted)
+  const isNotOnCard = (unprinted: Unprinted) => !onCards.has(unprinted)
   return [
-    ...before.filter(besides).map((text) => ({ label: labelOf(text, ABOVE), at: undefined })),
+    ...before.filter(isNotOnCard).map((text) => ({ label: labelOf(text, ABOVE), at: undefined })),
     ...notes.map((note) => ({ label: labelOf(note, ''), at: note.at })),
-    ...after.filter(besides).map((text) => ({ label: labelOf(text, BELOW), at: undefined })),
+    ...after.filter(isNotOnCard).map((text) => ({ label: labelOf(text, BELOW), at: undefined })),
   ]
 }
 
-type Manner = Readonly<{ isInDual: boolean; notes: readonly Placed[]; summary: string }>
+type ParagraphOptions = Readonly<{
+  isInDual: boolean
+  notes: readonly PlacedLabel[]
+  summary: string
+}>
 
-function paragraphOf(element: Element, writing: Writing, manner: Manner): string {
+function paragraphOf(element: Element, state: WriteState, options: ParagraphOptions): string {
   const { type, content, extra, id } = element
-  const name = paragraphName(type, extra, writing.styles)
-  writing.types.add(name)
+  const name = paragraphName(type, extra, state.styles)
+  state.types.add(name)
   return block(
     'Paragraph',
     {
       Alignment: extra?.form === 'centred' ? 'Center' : undefined,
-      Number: writing.numbers.get(id),
-      StartsNewPage: extra?.startsPage && !manner.isInDual ? 'Yes' : undefined,
+      Number: state.numbers.get(id),
+      StartsNewPage: extra?.startsPage && !options.isInDual ? 'Yes' : undefined,
       Type: name,
     },
-    manner.summary === '' ? '' : summaryElement(manner.summary),
-    ...textsWithNotes(htmlToRuns(content), manner.notes),
+    options.summary === '' ? '' : summaryElement(options.summary),
+    ...textsWithNotes(htmlToRuns(content), options.notes),
   )
 }
 
-/** The texts with those notes that stand in the paragraph itself, each at its place. */
-function textsWithNotes(runs: readonly Run[], notes: readonly Placed[]): string[] {
+/** Writes runs with inline notes. Inside dual dialogue, notes can't refer to a text range. */
+function textsWithNotes(runs: readonly Run[], notes: readonly PlacedLabel[]): string[] {
   const text = runsToText(runs)
   const parts: string[] = []
   let from = 0
   for (const { label, at } of notes) {
-    const place = Math.max(from, wholeLetter(text, at ?? from))
+    const place = Math.max(from, wholeCharacter(text, at ?? from))
     parts.push(...sliceRuns(runs, from, place).flatMap(textsOf))
     parts.push(noteElement(label, undefined, undefined))
     from = place
@@ -173,19 +184,19 @@ function textsWithNotes(runs: readonly Run[], notes: readonly Placed[]): string[
   return parts.length === 0 ? [block('Text', {})] : parts
 }
 
-/** The place itself, or the one before it where it lies between the halves of a letter. */
-function wholeLetter(text: string, at: number): number {
+/** Moves a position inside a surrogate pair to its start. */
+function wholeCharacter(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
 }
 
-/** A run's text; one that a reader could take for a text set on lines by a tool comes in two. */
+/** Writes a run, in two parts if the reader would mistake it for text on separate lines. */
 function textsOf(run: Run): string[] {
   const style = [run.bold && 'Bold', run.italic && 'Italic', run.underline && 'Underline']
     .filter((mark) => mark)
     .join('+')
   const attributes = { Style: style === '' ? undefined : style }
   const start = run.text.search(/\S/)
-  const parts = SET_ON_LINES.test(run.text)
+  const parts = PRETTY_PRINTED_TEXT.test(run.text)
     ? [run.text.slice(0, start), run.text.slice(start)]
     : [run.text]
   return parts.map((part) => textElement('Text', attributes, part))

@@ -15,8 +15,8 @@ const element = (type: Element['type'], content: string, extra?: Element['extra'
   ...(extra ? { extra } : {}),
 })
 
-describe('the script', () => {
-  it('is a paragraph for each element, block after block', () => {
+describe('the body', () => {
+  it('has one paragraph per element, with the blocks joined', () => {
     const script = scriptOf(
       elementsOf('scene_heading: INT. BUS', 'text: A remark.'),
       elementsOf('shot: ON THE METER'),
@@ -34,7 +34,7 @@ describe('the script', () => {
     ])
   })
 
-  it('keeps marks and line breaks, escapes signs, and drops what XML cannot hold', () => {
+  it('keeps marks and line breaks, escapes characters, and drops those XML can’t represent', () => {
     const content = 'a &lt; b &amp; <b>“c”<i>d</i></b><br>e]]&gt;\uffff&nbsp;f'
     expect(bodyOf(scriptOf([element('action', content)]))).toEqual([
       '<Paragraph Type="Action">',
@@ -47,7 +47,7 @@ describe('the script', () => {
     ])
   })
 
-  it('wraps two speeches side by side, with the page break of the first', () => {
+  it('wraps dual dialogue, with the page break of the first cue', () => {
     const body = bodyOf(
       scriptOf([
         element('character', 'MARA', { startsPage: true }),
@@ -83,7 +83,7 @@ describe('the script', () => {
     ])
   })
 
-  it('leaves a speech that has none beside it where it is', () => {
+  it('doesn’t wrap a right-hand speech without a left-hand one', () => {
     const text = writeFdx(
       scriptOf([element('action', 'Rain.'), element('character', 'IVO', { dual: 'right' })]),
     )
@@ -95,18 +95,18 @@ describe('the script', () => {
     [element('dialogue', 'La', { form: 'lyric' }), 'Type="Lyric"'],
     [element('action', 'La', { form: 'lyric' }), 'Type="Lyric Action"'],
     [element('text', 'ACT ONE', { paragraph: 'New Act' }), 'Type="New Act"'],
-    // Somebody has made something else of it since.
+    // The writer has changed the type since the import.
     [element('action', 'ACT ONE', { paragraph: 'New Act' }), 'Type="Action"'],
     [element('action', 'END', { form: 'centred' }), 'Alignment="Center" Type="Action"'],
     [
       element('scene_heading', 'EXT. YARD', { sceneNumber: '2"A', startsPage: true }),
       'Number="2&quot;A" StartsNewPage="Yes" Type="Scene Heading"',
     ],
-  ])('%j is written with %s', (one, attributes) => {
+  ])('writes %j with %s', (one, attributes) => {
     expect(bodyOf(scriptOf([one]))[0]).toBe(`<Paragraph ${attributes}>`)
   })
 
-  it('numbers the scenes where the pages count them', () => {
+  it('writes automatic scene numbers', () => {
     const script: Script = {
       ...scriptOf(elementsOf('scene_heading: INT. BUS', 'action: x', 'scene_heading: EXT. YARD')),
       pages: { profile: 'industry', paper: 'letter', sceneNumbers: 'left' },
@@ -119,8 +119,8 @@ describe('the script', () => {
   })
 })
 
-describe('what no page shows', () => {
-  it('becomes notes with their ranges, and a synopsis the summary of its scene', () => {
+describe('unprinted text', () => {
+  it('becomes notes with ranges, except a synopsis, which becomes the summary of its scene', () => {
     const text = writeFdx(
       scriptOf(
         [
@@ -150,17 +150,17 @@ describe('what no page shows', () => {
       ['Above the line', '0,8', 'Section 2', 'One'],
       ['Above the line', '9,14', 'Synopsis', 'She does.'],
       ['', '11,11', 'Note', 'Hoses?'],
-      // At the end of its block, it stands before what follows.
+      // At the end of a block, so it goes before the next element.
       ['Above the line', '15,19', 'Boneyard', 'Wind?'],
     ])
   })
 })
 
-describe('the settings', () => {
+describe('the paragraph settings', () => {
   const settingsOf = (text: string, type: string) =>
     new RegExp(`<ElementSettings Type="${type}">.*?</ElementSettings>`, 's').exec(text)?.[0] ?? ''
 
-  it('are the industry’s where the script has none', () => {
+  it('are the industry defaults if the script has none', () => {
     const text = writeFdx(scriptOf(elementsOf('action: x')))
     expect(settingsOf(text, 'Parenthetical')).toContain(
       'FirstIndent="-0.10" Leading="Regular" LeftIndent="3.00" RightIndent="5.50" SpaceBefore="0"',
@@ -169,7 +169,7 @@ describe('the settings', () => {
     expect(text).toContain('<PageSize Height="11.00" Width="8.50"/>')
   })
 
-  it('are the script’s own where it has some, and its bold types are bold', () => {
+  it('are the script’s, with its bold options', () => {
     const text = writeFdx({
       ...scriptOf(elementsOf('scene_heading: INT. BUS')),
       formatting: {

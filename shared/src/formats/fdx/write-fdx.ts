@@ -1,7 +1,7 @@
 /**
- * A script as a file of Final Draft (.fdx, version 5). What comes back when the file is read again is
- * the script, but for what the format has no place for: the story blocks are joined, the overview and
- * the instructions stay behind, and the pages are the industry's.
+ * Writes a script as a Final Draft file (.fdx, version 5). Reading it back gives the same script,
+ * except for what the format can't represent: story blocks are joined, the overview and custom
+ * instructions are missing, and the pages use the industry profile.
  */
 import { sceneNumbersOf } from '../../layout/industry/scene-numbers.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
@@ -20,7 +20,7 @@ import { block } from './xml-text.ts'
 
 const VERSION = '5'
 
-/** The file's text, to be stored as UTF-8. */
+/** Returns the text of the file, to be encoded as UTF-8. */
 export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const { paper, sceneNumbers, styles } = pages
@@ -40,17 +40,17 @@ export function writeFdx(script: Script): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n${root}\n`
 }
 
-/** Numbers as the pages show them: where the script has them counted, each is written. */
+/** Returns the scene numbers as the pages show them. Automatic numbers are written out. */
 function numbersOf(script: Script): ReadonlyMap<string, string> {
   const elements = script.storyBlocks.flatMap((storyBlock) => storyBlock.elements)
-  const own = elements.flatMap(({ id, extra }): [string, string][] => {
+  const explicit = elements.flatMap(({ id, extra }): [string, string][] => {
     return extra?.sceneNumber === undefined ? [] : [[id, extra.sceneNumber]]
   })
-  const isCounted = own.length === 0 && (script.pages?.sceneNumbers ?? 'none') !== 'none'
-  return isCounted ? sceneNumbersOf(script) : new Map(own)
+  const isAutomatic = explicit.length === 0 && (script.pages?.sceneNumbers ?? 'none') !== 'none'
+  return isAutomatic ? sceneNumbersOf(script) : new Map(explicit)
 }
 
-/** The blocks' elements one after another; what stands at the end of a block stands before the next. */
+/** Joins the blocks' elements. Unprinted text after a block moves to the next element. */
 function joined({ storyBlocks }: Script): Element[] {
   const elements = storyBlocks.flatMap((storyBlock) => storyBlock.elements)
   return elements.map((element, index) => {
@@ -58,12 +58,12 @@ function joined({ storyBlocks }: Script): Element[] {
     const isLast = index === elements.length - 1
     if (!above && (isLast || !element.extra?.after)) return element
     const { before, after, ...others } = element.extra ?? {}
-    const standBefore = [...(above ?? []), ...(before ?? [])]
+    const allBefore = [...(above ?? []), ...(before ?? [])]
     return {
       ...element,
       extra: {
         ...others,
-        ...(standBefore.length > 0 ? { before: standBefore } : {}),
+        ...(allBefore.length > 0 ? { before: allBefore } : {}),
         ...(isLast && after ? { after } : {}),
       },
     }

@@ -1,4 +1,4 @@
-/** The page of a Final Draft file: paper and margins, its head and foot, scene numbers. */
+/** Writes a Final Draft file's page settings: paper, margins, header, footer, scene numbers. */
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
@@ -9,7 +9,7 @@ const PAPER = {
   a4: { Height: '11.69', Width: '8.26' },
 } as const
 
-/** Points of the margins: with an inch above and below, Letter has 54 lines. */
+/** Margins in points. With one inch above and below, Letter has 54 lines. */
 const PAGE = {
   BackgroundColor: '#FFFFFFFFFFFF',
   BottomMargin: '72',
@@ -41,7 +41,7 @@ export function writeSceneNumberOptions(places: PageSettings['sceneNumbers']): s
   )
 }
 
-/** The head of every page but the first: its number on the right. */
+/** Writes the header: the page number on the right, on every page but the first. */
 export function writeHeaderAndFooter(): string {
   return headerAndFooter(
     block(
@@ -72,7 +72,7 @@ export function headerAndFooter(header: string): string {
   )
 }
 
-/** What pages say of a speech that is split. */
+/** Writes the texts for a speech that breaks across pages. */
 export function writeMores({ more = MORE, continued = CONTINUED }: PageSettings): string {
   return block(
     'MoresAndContinueds',

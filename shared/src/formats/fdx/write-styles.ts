@@ -1,10 +1,10 @@
-/** The settings of paragraph types in a Final Draft file. */
+/** Writes the paragraph settings of a Final Draft file. */
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import type { Formatting } from '../../script/script.ts'
 import { PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { block } from './xml-text.ts'
 
-/** What Return leads on to, and the key that chooses the type (Final Draft: Behavior). */
+/** The type after Return, and the key that selects the type (Final Draft: Behavior). */
 const KEYS: Readonly<Record<string, readonly [next: string, key: string]>> = {
   General: ['General', '0'],
   'Scene Heading': ['Action', '1'],
@@ -28,7 +28,7 @@ const BOLD_OPTION: ReadonlyMap<string, keyof Formatting> = new Map([
   ['Transition', 'boldTransitions'],
 ])
 
-/** The settings of each paragraph type, with the script's own bold types. */
+/** Writes the settings of each paragraph type, including the script's bold options. */
 export function writeStyles(
   styles: NonNullable<PageSettings['styles']>,
   formatting: Formatting,
@@ -60,7 +60,7 @@ function writeStyle(name: string, style: ParagraphStyle): string {
   )
 }
 
-/** `undefined` where nothing is said of the look. */
+/** Returns `undefined` if the style doesn't specify any mark. */
 function lookText({ caps, bold, italic, underline }: ParagraphStyle): string | undefined {
   if ([caps, bold, italic, underline].every((mark) => mark === undefined)) return undefined
   return [bold && 'Bold', italic && 'Italic', underline && 'Underline', caps && 'AllCaps']
@@ -81,7 +81,7 @@ function alignmentText(align: ParagraphStyle['align']): string | undefined {
   }
 }
 
-/** Inches with two places, as Final Draft has them, or with as many as the number needs. */
+/** Formats inches with two decimals, as Final Draft does, or more if the number needs them. */
 function lengthText(inches: number | undefined): string | undefined {
   if (inches === undefined) return undefined
   const short = inches.toFixed(2)

@@ -1,18 +1,18 @@
-/** Elements of XML as text. What XML cannot hold is left out, what it reads otherwise is escaped. */
+/** Writes XML elements as text. Escapes special characters and drops those XML can't represent. */
 
-/** Control characters but tab and line break, and two that are no characters (XML 1.0, 2.2). */
+/** Control characters except tab and line break, and two noncharacters (XML 1.0, section 2.2). */
 const FORBIDDEN = /[^\P{Cc}\t\n\u0080-\u009f]|[\ufffe\uffff]/gu
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** An element with elements inside, each on a line of its own. */
+/** Writes an element with child elements on separate lines. */
 export function block(name: string, attributes: Attributes, ...inside: readonly string[]): string {
   const lines = inside.filter((line) => line !== '')
   if (lines.length === 0) return `<${name}${written(attributes)}/>`
   return [`<${name}${written(attributes)}>`, ...lines, `</${name}>`].join('\n')
 }
 
-/** An element that holds a text, space for space. */
+/** Writes an element that contains text, with its exact white space. */
 export function textElement(name: string, attributes: Attributes, text: string): string {
   if (text === '') return `<${name}${written(attributes)}/>`
   return `<${name}${written(attributes)}>${escaped(text)}</${name}>`
@@ -24,7 +24,7 @@ function written(attributes: Attributes): string {
     .join('')
 }
 
-/** A reader makes a space of each line break in an attribute, unless it is written by number. */
+/** XML readers turn line breaks in attributes into spaces, except as character references. */
 function attributeText(value: string): string {
   return escaped(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }

@@ -1,4 +1,4 @@
-/** An XML document as a tree. Who reads the text of the file makes it; nothing here knows a parser. */
+/** An XML document as a tree, independent of any parser. */
 
 export type XmlElement = Readonly<{
   name: string
@@ -6,22 +6,22 @@ export type XmlElement = Readonly<{
   children: readonly (XmlElement | string)[]
 }>
 
-/** The elements directly inside. */
+/** Returns the child elements. */
 export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string')
 }
 
-/** The first element of this name directly inside. */
+/** Returns the first child element with this name. */
 export function childNamed(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element && childrenNamed(element, name)[0]
 }
 
-/** The elements of this name directly inside. */
+/** Returns the child elements with this name. */
 export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return childElements(element).filter((child) => child.name === name)
 }
 
-/** All text inside, however deep, as it stands in the file. */
+/** Returns all text in the element at any depth, unchanged. */
 export function textInside(element: XmlElement): string {
   const parts: string[] = []
   const open: (XmlElement | string)[] = [element]

@@ -11,11 +11,12 @@ import {
 const SPACES = /[\s\uFDD0]+/g
 
 /**
- * Marks as Fountain can say them: they begin and end at a character that shows, and do not cross the
- * end of a line ('Emphasis'). White space between two characters of the same look keeps it, and a
- * line break between two of them takes it; a note takes the look of the spaces it stands among.
+ * Reduces marks to those that Fountain can represent: they begin and end at a visible character and
+ * don't cross line ends (Fountain syntax: emphasis). White space keeps a mark only between two
+ * characters that both have it; a line break there gets the mark. A note takes the marks of the
+ * white space around it.
  */
-export function settleMarks(marked: Marked): Marked {
+export function canonicalMarks(marked: Marked): Marked {
   const { text } = marked
   if (isPlain(marked)) return marked
   const parts: Marked[] = []

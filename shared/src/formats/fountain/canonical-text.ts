@@ -1,6 +1,6 @@
 /**
- * The one form of an element's text that Fountain can hold. The reader gives each text this form, and
- * the writer brings each text into it first; so what was written is read back the same.
+ * The canonical form of an element's text, which Fountain can represent. The reader produces it and
+ * the writer starts from it, so that written text is read back unchanged.
  */
 import type { ElementExtra } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
@@ -17,36 +17,43 @@ import {
   withoutNotes,
   type Marked,
 } from './marked.ts'
-import { settleMarks } from './settle-marks.ts'
+import { canonicalMarks } from './canonical-marks.ts'
 
 /**
- * - Headings, cues and transitions stand on one line in capitals, as they are printed; a name such as
- *   McCLANE keeps its small letters, and so does an extension of several words ('on the radio').
- * - Parentheticals stand on one line in brackets.
- * - Dialogue, lyrics and centred lines have no spaces at their ends; other lines keep their indent.
- * - No text begins or ends with an empty line.
+ * Brings text into canonical form:
+ *
+ * - Headings, cues and transitions are one line in capitals, as they are printed. A name such as
+ *   McCLANE keeps its lowercase letters, and so does an extension of several words ('on the
+ *   radio').
+ * - Parentheticals are one line in parentheses.
+ * - Dialogue, lyrics and centered lines have no spaces at their ends; other lines keep their
+ *   indent.
+ * - No text begins or ends with a blank line.
  */
-export function settleText(type: ElementType, form: ElementExtra['form'], marked: Marked): Marked {
-  const text = settled(type, form, marked)
-  return settleMarks(text)
+export function canonicalText(
+  type: ElementType,
+  form: ElementExtra['form'],
+  marked: Marked,
+): Marked {
+  return canonicalMarks(canonicalForm(type, form, marked))
 }
 
-function settled(type: ElementType, form: ElementExtra['form'], marked: Marked): Marked {
+function canonicalForm(type: ElementType, form: ElementExtra['form'], marked: Marked): Marked {
   switch (type) {
     case 'scene_heading':
     case 'transition':
-      return inCapitals(trimMarked(onOneLine(marked)), [MIXED_WORD])
+      return uppercase(trimMarked(onOneLine(marked)), [MIXED_WORD])
     case 'character':
-      return inCapitals(trimMarked(onOneLine(marked)), [MIXED_WORD, WORDS_IN_BRACKETS])
+      return uppercase(trimMarked(onOneLine(marked)), [MIXED_WORD, WORDS_IN_PARENTHESES])
     case 'parenthetical':
-      return inBrackets(trimMarked(onOneLine(marked)))
+      return inParentheses(trimMarked(onOneLine(marked)))
     case 'shot':
-      return inCapitals(settledLines(marked, 'end'), [MIXED_WORD])
+      return uppercase(canonicalLines(marked, 'end'), [MIXED_WORD])
     case 'dialogue':
-      return settledLines(marked, 'both')
+      return canonicalLines(marked, 'both')
     case 'action':
     case 'text':
-      return settledLines(marked, form === undefined ? 'end' : 'both')
+      return canonicalLines(marked, form === undefined ? 'end' : 'both')
   }
 }
 
@@ -54,16 +61,16 @@ function onOneLine(marked: Marked): Marked {
   return { ...marked, text: marked.text.replaceAll('\n', ' ') }
 }
 
-function inBrackets(marked: Marked): Marked {
-  let bracketed = marked
-  while (!isBlank(bracketed.text) && !isInBrackets(withoutNotes(bracketed.text))) {
-    bracketed = joinMarked([markedText('(', 0), bracketed, markedText(')', 0)])
+function inParentheses(marked: Marked): Marked {
+  let enclosed = marked
+  while (!isBlank(enclosed.text) && !isParenthetical(withoutNotes(enclosed.text))) {
+    enclosed = joinMarked([markedText('(', 0), enclosed, markedText(')', 0)])
   }
-  return bracketed
+  return enclosed
 }
 
-/** Whether a text is one stretch in brackets, and no text between two such as '(low) No. (loud)'. */
-export function isInBrackets(text: string): boolean {
+/** Whether one pair of parentheses encloses the whole text, unlike in '(low) No. (loud)'. */
+export function isParenthetical(text: string): boolean {
   if (text.length < 2 || !text.startsWith('(') || !text.endsWith(')')) return false
   let depth = 0
   let closesEarly = false
@@ -74,7 +81,7 @@ export function isInBrackets(text: string): boolean {
   return !closesEarly || depth !== 0
 }
 
-function settledLines(marked: Marked, ends: 'both' | 'end'): Marked {
+function canonicalLines(marked: Marked, ends: 'both' | 'end'): Marked {
   const lines: Marked[] = []
   let blanks = 0
   for (const line of linesOf(marked)) {
@@ -93,7 +100,7 @@ function settledLines(marked: Marked, ends: 'both' | 'end'): Marked {
   return joinLines(lines)
 }
 
-/** A line of notes alone would be none of the text's own; they go to the end of the line above. */
+/** Moves the notes of a line without text to the end of the line above. */
 function moveNotes(lines: Marked[], blank: Marked): void {
   const notes = markedText(NOTE.repeat(blank.text.split(NOTE).length - 1), 0)
   if (notes.text === '') return
@@ -102,28 +109,31 @@ function moveNotes(lines: Marked[], blank: Marked): void {
   else lines.push(notes)
 }
 
-/** A word as 'McCLANE' or 'DiMARCO' is written: one small stretch after its first letter. */
+/** A word like 'McCLANE' or 'DiMARCO', with lowercase letters only after the first one. */
 const MIXED_WORD = /(?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}])/gu
 /** '(on the radio)', but not '(v.o.)'. */
-const WORDS_IN_BRACKETS = /\(\p{L}+(?: \p{L}+)+\)/gu
+const WORDS_IN_PARENTHESES = /\(\p{L}+(?: \p{L}+)+\)/gu
 
-/** In capitals, but for the stretches that are in small letters for a reason. */
-function inCapitals(marked: Marked, kept: readonly RegExp[]): Marked {
+/** Converts text to uppercase, except for matches of the given patterns. */
+function uppercase(marked: Marked, exceptions: readonly RegExp[]): Marked {
   const plain = withoutNotes(marked.text)
   if (plain === plain.toUpperCase()) return marked
   const parts: Marked[] = []
   let start = 0
-  for (const { index, text } of keptStretches(marked.text, kept)) {
-    parts.push(capitals(sliceMarked(marked, start, index)))
+  for (const { index, text } of exceptionRanges(marked.text, exceptions)) {
+    parts.push(uppercased(sliceMarked(marked, start, index)))
     parts.push(sliceMarked(marked, index, index + text.length))
     start = index + text.length
   }
-  parts.push(capitals(sliceMarked(marked, start)))
+  parts.push(uppercased(sliceMarked(marked, start)))
   return joinMarked(parts)
 }
 
-function keptStretches(text: string, kept: readonly RegExp[]): { index: number; text: string }[] {
-  const found = kept
+function exceptionRanges(
+  text: string,
+  exceptions: readonly RegExp[],
+): { index: number; text: string }[] {
+  const found = exceptions
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map(({ 0: stretch, index }) => ({ index, text: stretch }))
     .toSorted((one, other) => one.index - other.index)
@@ -133,6 +143,6 @@ function keptStretches(text: string, kept: readonly RegExp[]): { index: number; 
   })
 }
 
-function capitals(marked: Marked): Marked {
+function uppercased(marked: Marked): Marked {
   return mapMarked(marked, (character) => character.toUpperCase())
 }

@@ -1,15 +1,15 @@
 import { MAX_CONTENT_CHARACTERS } from '../../script/limits.ts'
 import { NOTE, marksAt, sliceMarked, type Marked } from './marked.ts'
 
-/** How far back from the limit a line end or a space is looked for, in characters (ours). */
+/** How many characters before the limit are searched for a line end or a space. */
 const LOOK_BACK = 1000
-/** Notes that an element can have inside its text (element-extra.ts). */
+/** Maximum number of notes inside an element's text (element-extra.ts). */
 const MAX_NOTES = 500
 
-/** Characters of a text that is within every limit, whatever is in it. */
+/** A text of up to this many characters is within every limit, whatever it contains. */
 const SHORT = 500
 
-/** The most that a change of marks takes as HTML: three tags closed and three opened. */
+/** The longest HTML for a change of marks: three closing and three opening tags. */
 const TAGS_LENGTH = '</u></i></b><b><i><u>'.length
 const HTML_LENGTH: ReadonlyMap<string, number> = new Map([
   ['&', '&amp;'.length],
@@ -19,7 +19,7 @@ const HTML_LENGTH: ReadonlyMap<string, number> = new Map([
   ['\n', '<br>'.length],
 ])
 
-/** A text in pieces that an element can hold each; mostly one. Cut at a line end or a space, if any. */
+/** Splits a text into pieces that fit an element, at a line end or a space if possible. */
 export function cutToLimit(text: Marked): Marked[] {
   if (text.text.length <= SHORT) return [text]
   const pieces: Marked[] = []
@@ -46,6 +46,6 @@ function placeToCut(text: string, start: number, end: number): number {
   const near = text.slice(Math.max(start + 1, end - LOOK_BACK), end)
   const place = Math.max(near.lastIndexOf('\n'), near.lastIndexOf(' ')) + 1
   if (place > 0) return end - near.length + place
-  // Half a character would be none.
+  // Don't split a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(near) ? end - 1 : end
 }

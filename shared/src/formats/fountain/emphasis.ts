@@ -1,6 +1,6 @@
 /**
- * Fountain's emphasis ('Emphasis'): stars and underscores, which take turns in beginning and ending a
- * look, and a backslash before a character that is meant as itself. Linear in the length of the line.
+ * Reads and writes Fountain's emphasis (Fountain syntax: emphasis): asterisks and underscores that
+ * alternately open and close a mark, and backslash escapes. Linear in the length of the line.
  */
 import {
   BOLD,
@@ -14,18 +14,18 @@ import {
   marksAt,
   type Marked,
 } from './marked.ts'
-import { settleMarks } from './settle-marks.ts'
+import { canonicalMarks } from './canonical-marks.ts'
 
 type Piece = Readonly<{ kind: 'text'; text: string }> | Delimiter
 
 type Delimiter = {
   readonly kind: 'delimiter'
   readonly source: string
-  /** What it may begin or end. */
+  /** The marks it can open or close. */
   readonly marks: readonly number[]
   readonly opens: boolean
   readonly closes: boolean
-  /** What it does begin or end. */
+  /** The marks it does open or close. */
   matched: number
 }
 
@@ -37,7 +37,7 @@ const MARKS_OF: ReadonlyMap<string, readonly number[]> = new Map([
   ['_', [UNDERLINE]],
 ])
 
-/** One line with its stars, underscores and backslashes taken as what they mean. */
+/** Parses the asterisks, underscores and backslashes of one line. */
 export function readEmphasis(line: string): Marked {
   if (!/[\\*_]/.test(line)) return markedText(line, 0)
   const pieces = cut(line)
@@ -50,8 +50,8 @@ function cut(line: string): Piece[] {
   for (const { 0: token, index } of line.matchAll(TOKEN)) {
     const marks = MARKS_OF.get(token)
     if (marks) {
-      const next = shownFrom(line, index + token.length, 1)
-      const previous = shownFrom(line, index - 1, -1)
+      const next = visibleFrom(line, index + token.length, 1)
+      const previous = visibleFrom(line, index - 1, -1)
       const opens = next !== '' && !isSpace(next)
       const closes = previous !== '' && !isSpace(previous)
       pieces.push({ kind: 'delimiter', source: token, marks, opens, closes, matched: 0 })
@@ -63,14 +63,14 @@ function cut(line: string): Piece[] {
   return pieces
 }
 
-/** The nearest character that is no note; '' at an end of the line. */
-function shownFrom(line: string, index: number, step: 1 | -1): string {
+/** Returns the nearest character that isn't a note; '' beyond either end of the line. */
+function visibleFrom(line: string, index: number, step: 1 | -1): string {
   let at = index
   while (line[at] === NOTE) at += step
   return line[at] ?? ''
 }
 
-/** What is opened and not closed on the same line stays as the characters it is. */
+/** Pairs opening and closing delimiters. One that isn't closed on the same line remains text. */
 function matchDelimiters(pieces: readonly Piece[]): void {
   const open = new Map<number, Delimiter>()
   for (const piece of pieces) {
@@ -105,7 +105,7 @@ function marked(pieces: readonly Piece[]): Marked {
   return joinMarked(parts)
 }
 
-/** '*one**two*', as exporters write two italic stretches that touch: the stars between say nothing. */
+/** Whether '**' only separates adjacent italics, as some exporters write them: '*one**two*'. */
 function isRestart({ source, matched, opens, closes }: Delimiter, marks: number): boolean {
   return source === '**' && matched === 0 && opens && closes && (marks & ITALIC) > 0
 }
@@ -117,14 +117,14 @@ function unmatched({ source, marks, matched }: Delimiter): string {
 }
 
 /**
- * The lines of a text with its marks written out, each from a character that shows to another.
+ * Writes the lines of a text with its emphasis. Each mark opens and closes at a visible character.
  *
- * @param noteAt the source of the note that stands at each `NOTE`, in order
+ * @param noteAt returns the source of the nth `NOTE`
  */
 export function writeEmphasis(text: Marked, noteAt: (index: number) => string): string[] {
   let notes = 0
   return linesOf(text).map((line) => {
-    const written = writeLine(settleMarks(line), (index) => noteAt(notes + index))
+    const written = writeLine(canonicalMarks(line), (index) => noteAt(notes + index))
     notes += line.text.split(NOTE).length - 1
     return written
   })
@@ -148,24 +148,24 @@ function writeLine(line: Marked, noteAt: (index: number) => string): string {
       end += 1
     }
     const text = escaped(line.text.slice(next, end))
-    written = `${guarded(written, between)}${between}${text}`
+    written = `${escapeBefore(written, between)}${between}${text}`
     marks = wanted
     index = end
   }
   const end = closing(marks)
-  return guarded(written, end) + end
+  return escapeBefore(written, end) + end
 }
 
-/** A slash before a star, and a bracket before another, would begin a boneyard or a note. */
-function guarded(text: string, next: string): string {
-  const begins =
+/** Escapes a final slash or bracket that would start a boneyard or a note together with `next`. */
+function escapeBefore(text: string, next: string): string {
+  const startsNote =
     (text.endsWith('/') && next.startsWith('*')) || (text.endsWith('[') && next.startsWith('['))
-  return begins ? `${text.slice(0, -1)}\\${text.slice(-1)}` : text
+  return startsNote ? `${text.slice(0, -1)}\\${text.slice(-1)}` : text
 }
 
 /**
- * A note with the space that reading takes away again: after it, where it follows a space or begins
- * the line, and before it at the line's end.
+ * Adds the space that the reader removes with a note: after the note if it follows a space or
+ * begins the line, before it at the end of the line.
  */
 function spacedNote(text: string, start: number, end: number, source: string): string {
   if (source === '') return ''
@@ -186,7 +186,7 @@ function stars(marks: number): string {
   return `${(marks & BOLD) > 0 ? '**' : ''}${(marks & ITALIC) > 0 ? '*' : ''}`
 }
 
-/** What would begin emphasis, a note or a boneyard is told apart with a backslash. */
+/** Escapes characters that would start emphasis or a note. */
 function escaped(text: string): string {
   return text.replaceAll(/[*_\\]|\[(?=\[)/g, String.raw`\$&`)
 }

@@ -1,15 +1,15 @@
 import { readElementExtra, type ElementExtra } from '../../script/element-extra.ts'
 
-/** What an element has beside its text, without some of it. */
+/** Returns `extra` without the named fields. */
 export function without(
   extra: ElementExtra,
   ...names: readonly (keyof ElementExtra)[]
 ): ElementExtra {
-  const left = Object.entries(extra).filter(([name]) => names.every((other) => other !== name))
-  return Object.fromEntries(left)
+  const rest = Object.entries(extra).filter(([name]) => names.every((other) => other !== name))
+  return Object.fromEntries(rest)
 }
 
-/** An element's `extra` as it is stored: within its bounds and without what is empty. */
+/** Returns `extra` as it is stored: valid, within limits and without empty fields. */
 export function storedExtra(extra: ElementExtra): ElementExtra | undefined {
   const isEmpty = Object.values(extra).every((value) => Array.isArray(value) && value.length === 0)
   return isEmpty ? undefined : readElementExtra(extra)

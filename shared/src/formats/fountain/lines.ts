@@ -1,4 +1,4 @@
-/** What a line is by its own form, at the beginning of a paragraph (Fountain syntax). */
+/** Determines the kind of a line at the start of a paragraph (fountain.io/syntax). */
 import type { ElementExtra } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import { isBlank, withoutNotes } from './marked.ts'
@@ -9,7 +9,7 @@ export type LineKind =
   | Readonly<{ kind: 'synopsis'; text: string }>
   | ElementLine
 
-/** `text` is the line without the characters that say what it is. */
+/** `text` is the line without the characters that determine its kind. */
 type ElementLine = Readonly<{
   kind: 'element'
   type: ElementType
@@ -17,10 +17,10 @@ type ElementLine = Readonly<{
   extra: ElementExtra
 }>
 
-/** What reading needs to know of a line beside its own characters. */
+/** Context of a line. `isFollowed`: the next line isn't blank. */
 export type LinePlace = Readonly<{ isFollowed: boolean }>
 
-/** Levels of sections that are told apart; deeper ones are as deep as the last of them. */
+/** Deepest section level. Deeper ones count as this level. */
 export const DEEPEST_SECTION = 6
 
 const PAGE_BREAK = /^={3,}$/
@@ -28,43 +28,43 @@ const SECTION = /^(?<marks>#+)(?<text>.*)$/s
 const HEADING = /^[*_]{0,4}(?:INT|EXT|EST|INT\.?\/EXT|EXT\.?\/INT|I\.?\/E|E\.?\/I)(?:\.|[ \t]+\S)/i
 const SCENE_NUMBER = /(?<!\\)#(?<number>[\p{L}\p{N}.()-]{1,20})#(?<notes>[\s\uFDD0]*)$/u
 const TRANSITION_END = /\bTO:[*_]{0,4}$/
-const CENTRED = /^>.*<$/s
+const CENTERED = /^>.*<$/s
 const DUAL = /(?<!\\)\^(?=[\s\uFDD0]*$)/
 const EXTENSIONS = /\([^()]*\)/g
 
-/** The kind of a line that stands at the beginning of a paragraph and is not blank. */
+/** Returns the kind of a nonblank line at the start of a paragraph. */
 export function readLine(text: string, place: LinePlace): LineKind {
-  const shown = withoutNotes(text).trim()
+  const visible = withoutNotes(text).trim()
   return (
-    unprintedLine(shown) ??
-    forcedLine(text, shown) ??
-    plainLine(text, shown, place) ?? { kind: 'element', type: 'action', text, extra: {} }
+    unprintedLine(visible) ??
+    forcedLine(text, visible) ??
+    plainLine(text, visible, place) ?? { kind: 'element', type: 'action', text, extra: {} }
   )
 }
 
-function unprintedLine(shown: string): LineKind | undefined {
-  if (isPageBreak(shown)) return { kind: 'page break' }
-  if (shown.startsWith('=')) return { kind: 'synopsis', text: shown.slice(1).trim() }
-  const { marks, text = '' } = SECTION.exec(shown)?.groups ?? {}
+function unprintedLine(visible: string): LineKind | undefined {
+  if (isPageBreak(visible)) return { kind: 'page break' }
+  if (visible.startsWith('=')) return { kind: 'synopsis', text: visible.slice(1).trim() }
+  const { marks, text = '' } = SECTION.exec(visible)?.groups ?? {}
   if (marks === undefined) return undefined
   return { kind: 'section', level: Math.min(marks.length, DEEPEST_SECTION), text: text.trim() }
 }
 
-/** Three equals signs or more, and nothing else. */
-export function isPageBreak(shown: string): boolean {
-  return PAGE_BREAK.test(shown)
+/** Whether a line is a page break: three or more equals signs and nothing else. */
+export function isPageBreak(visible: string): boolean {
+  return PAGE_BREAK.test(visible)
 }
 
 /**
- * A line that begins with a mark of its kind ('Power user: force').
+ * Reads a line that begins with a character that forces its type (Fountain syntax: power user).
  *
- * @param shown the same without its notes and the spaces at its ends
+ * @param visible the line without notes and outer spaces
  */
-export function forcedLine(text: string, shown: string): ElementLine | undefined {
+export function forcedLine(text: string, visible: string): ElementLine | undefined {
   const rest = withoutFirst(text)
-  switch (shown.charAt(0)) {
+  switch (visible.charAt(0)) {
     case '.':
-      return /^\.[^.\s]/.test(shown) ? sceneHeading(rest) : undefined
+      return /^\.[^.\s]/.test(visible) ? sceneHeading(rest) : undefined
     case '!':
       return { kind: 'element', type: 'action', text: rest, extra: {} }
     case '@':
@@ -72,7 +72,7 @@ export function forcedLine(text: string, shown: string): ElementLine | undefined
     case '~':
       return { kind: 'element', type: 'action', text: rest, extra: { form: 'lyric' } }
     case '>':
-      if (CENTRED.test(shown)) {
+      if (CENTERED.test(visible)) {
         const extra = { form: 'centred' as const }
         return { kind: 'element', type: 'action', text: withoutLast(rest), extra }
       }
@@ -84,25 +84,25 @@ export function forcedLine(text: string, shown: string): ElementLine | undefined
   }
 }
 
-/** Whether a line inside a paragraph of action begins something else. */
+/** Whether a line inside an action paragraph starts something else. */
 export function endsAction(text: string): boolean {
-  const shown = withoutNotes(text).trim()
-  return /^(?:[#=~>@]|\.[\p{L}\p{N}])/u.test(shown)
+  const visible = withoutNotes(text).trim()
+  return /^(?:[#=~>@]|\.[\p{L}\p{N}])/u.test(visible)
 }
 
-function plainLine(text: string, shown: string, place: LinePlace): ElementLine | undefined {
-  if (HEADING.test(shown)) return sceneHeading(text)
-  // A space behind the colon says that it is none ('Transition').
-  const isTransition = TRANSITION_END.test(withoutNotes(text)) && isInCapitals(shown)
+function plainLine(text: string, visible: string, place: LinePlace): ElementLine | undefined {
+  if (HEADING.test(visible)) return sceneHeading(text)
+  // A space after the colon means it isn't a transition (Fountain syntax: transition).
+  const isTransition = TRANSITION_END.test(withoutNotes(text)) && isInCapitals(visible)
   if (!place.isFollowed && isTransition) {
     return { kind: 'element', type: 'transition', text, extra: {} }
   }
-  return place.isFollowed && isCueLine(shown) ? cue(text) : undefined
+  return place.isFollowed && isCueLine(visible) ? cue(text) : undefined
 }
 
-/** A name in capitals, with extensions of any case in brackets ('Character'). */
-function isCueLine(shown: string): boolean {
-  return isInCapitals(shown.replaceAll(EXTENSIONS, ''))
+/** Whether a line is a name in capitals with any extensions (Fountain syntax: character). */
+function isCueLine(visible: string): boolean {
+  return isInCapitals(visible.replaceAll(EXTENSIONS, ''))
 }
 
 function isInCapitals(text: string): boolean {
@@ -126,7 +126,7 @@ function cue(text: string): ElementLine {
   return { kind: 'element', type: 'character', text: isDual ? name : text, extra }
 }
 
-/** Without its first character that shows, and what is before it but notes. */
+/** Removes the first visible character and the white space before it, but not notes. */
 export function withoutFirst(text: string): string {
   return text.replace(/^[\s\uFDD0]*[^\s\uFDD0]/, (start) => start.replaceAll(/[^\uFDD0]/g, ''))
 }

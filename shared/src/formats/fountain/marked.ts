@@ -1,13 +1,13 @@
 /**
- * Text with its marks, character by character: `marks` is as long as `text`, and each of its
- * characters says how the one at the same place looks. Cutting and joining is then the same as with
- * plain strings. A note inside the text is one `NOTE` character.
+ * Text with marks for each character: `marks` is as long as `text`, with one digit per UTF-16 unit.
+ * This makes cutting and joining the same as with plain strings. A note inside the text is one
+ * `NOTE` character.
  */
 import type { Run } from '../../content/runs.ts'
 
 export type Marked = Readonly<{ text: string; marks: string }>
 
-/** Stands for a note or boneyard: a code point that Unicode has set aside for use inside programs. */
+/** Placeholder for a note or boneyard: a noncharacter, which Unicode reserves for internal use. */
 export const NOTE = '\uFDD0'
 
 export const BOLD = 1
@@ -25,7 +25,7 @@ export function isPlain({ marks }: Marked): boolean {
   return !/[^0]/.test(marks)
 }
 
-/** The marks of the character at `index`; none outside the text. */
+/** Returns the marks of the character at `index`, or 0 outside the text. */
 export function marksAt({ marks }: Marked, index: number): number {
   return Number(marks[index] ?? PLAIN)
 }
@@ -41,7 +41,7 @@ export function sliceMarked({ text, marks }: Marked, start: number, end?: number
   return { text: text.slice(start, end), marks: marks.slice(start, end) }
 }
 
-/** Its lines, without the line breaks between them. */
+/** Splits text at its line breaks, which are removed. */
 export function linesOf(marked: Marked): Marked[] {
   const lines: Marked[] = []
   let start = 0
@@ -68,7 +68,7 @@ export function runsToMarked(runs: readonly Run[]): Marked {
   )
 }
 
-/** Neighbours that look alike as one run. */
+/** Converts to runs, one for each stretch with the same marks. */
 export function markedToRuns(marked: Marked): Run[] {
   const runs: Run[] = []
   let start = 0
@@ -85,7 +85,7 @@ export function markedToRuns(marked: Marked): Run[] {
   return runs
 }
 
-/** Each place gets what `change` makes of the character there, with the same marks. */
+/** Replaces each character and keeps its marks. */
 export function mapMarked(marked: Marked, change: (character: string) => string): Marked {
   const parts: Marked[] = []
   let index = 0
@@ -98,7 +98,7 @@ export function mapMarked(marked: Marked, change: (character: string) => string)
 
 const BLANK = /[\s\uFDD0]*/y
 
-/** Without white space at its ends; notes there stay. */
+/** Removes white space at the ends, but not notes. */
 export function trimMarked(marked: Marked, ends: 'both' | 'end' = 'both'): Marked {
   const { text } = marked
   const start = ends === 'end' ? 0 : blankEnd(text)
@@ -129,17 +129,17 @@ export function isSpace(character: string): boolean {
   return /\s/.test(character)
 }
 
-/** How many notes stand in a text. */
+/** Counts the notes in a text. */
 export function notesIn(text: string): number {
   return text.split(NOTE).length - 1
 }
 
-/** A text without its notes. */
+/** Removes the notes from a text. */
 export function withoutNotes(text: string): string {
   return text.replaceAll(NOTE, '')
 }
 
-/** Whether nothing but white space and notes is in it. */
+/** Whether a text has only white space and notes. */
 export function isBlank(text: string): boolean {
   return withoutNotes(text).trim() === ''
 }

@@ -1,18 +1,19 @@
 /**
- * What Fountain has no form for (a shot, a type of Final Draft's) goes in a boneyard just before the
- * text, which no other program prints: `Scenewright {"type":"shot"}` between slashes and stars.
+ * Preserves what Fountain can't represent (such as a shot, or a custom paragraph type) in a
+ * boneyard right before the text. Other programs ignore it: `Scenewright {"type":"shot"}`, between
+ * slashes and asterisks.
  */
 import { readElementExtra, type ElementExtra } from '../../script/element-extra.ts'
 import { isElementType, type ElementType } from '../../script/element-types.ts'
 import { field, isJsonObject, parseJson } from '../../script/json-shape.ts'
 import type { FoundNote } from './notes.ts'
 
-/** What it says goes before what the text's own form says. */
+/** Takes precedence over the form of the text. */
 export type Marker = Readonly<{ type?: ElementType; extra?: ElementExtra }>
 
 const MARKER = /^ Scenewright (\{.*\}) $/
 
-/** The marker that a boneyard is; `null` for any other. */
+/** Parses a boneyard as a marker. Returns `null` if it isn't one. */
 export function readMarker({ kind, text }: FoundNote): Marker | null {
   const json = kind === 'boneyard' ? MARKER.exec(text)?.[1] : undefined
   const value = json === undefined ? undefined : parseJson(json)

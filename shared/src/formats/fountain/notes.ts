@@ -1,29 +1,29 @@
-/** Finds notes and boneyards (Fountain syntax, 'Notes', 'Boneyard') before anything else is read. */
+/** Extracts notes and boneyards before parsing the rest (Fountain syntax: notes, boneyard). */
 import { cleanText } from '../../content/clean-text.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
-import { keptPieces } from './kept-pieces.ts'
+import { preservedPieces } from './preserved-pieces.ts'
 import { NOTE, withoutNotes, type Marked } from './marked.ts'
 
 export type FoundNote = Pick<InlineNote, 'kind' | 'text'>
 
-/** One line; each `NOTE` in `text` stands for one of `notes`, in order. */
+/** A line in which each `NOTE` character represents one of `notes`, in order. */
 export type NotedLine = Readonly<{ text: string; notes: readonly FoundNote[] }>
 
 export type NotedText = Readonly<{
   lines: readonly NotedLine[]
-  /** The line, from 1, of the first boneyard that never ends; `null` for none. */
+  /** Line number, from 1, of the first boneyard that is never closed; `null` if there is none. */
   unclosed: number | null
 }>
 
 const START = /\\[!-/:-@[-`{-~]|\[\[|\/\*/g
-/** A line without even a space ends a note that runs on over lines. */
+/** A completely empty line ends a note; one with spaces doesn't. */
 const EMPTY_LINE = /\n(?=\n|$)/g
 
 /**
- * Cuts a text into lines, with its notes and boneyards taken out. What is opened and never closed is
- * text. Each search for an end goes on from where the last one ended, so time is linear.
+ * Splits a text into lines and extracts its notes and boneyards. Unclosed ones remain text. Linear
+ * time, because each search for an end starts where the previous one stopped.
  *
- * @param text clean, its line ends '\n'
+ * @param text clean text with '\n' as line end
  */
 export function linesWithNotes(text: string): NotedText {
   const lines: NotedLine[] = []
@@ -50,7 +50,7 @@ export function linesWithNotes(text: string): NotedText {
       if (kind === 'boneyard') unclosed ??= text.slice(0, match.index).split('\n').length
       continue
     }
-    const pieces = keptPieces(noteText(kind, text.slice(START.lastIndex, end)))
+    const pieces = preservedPieces(noteText(kind, text.slice(START.lastIndex, end)))
     addText(text.slice(from, match.index) + NOTE.repeat(pieces.length))
     for (const piece of pieces) notes.push({ kind, text: piece })
     from = end + 2
@@ -66,7 +66,7 @@ function kindOf(start: string): InlineNote['kind'] | undefined {
   return start === '/*' ? 'boneyard' : undefined
 }
 
-/** Finds where a note or boneyard ends whose text begins at `from`; asked with growing places only. */
+/** Returns a function that finds the end of a note or boneyard. `from` must never decrease. */
 function searcher(text: string): (kind: InlineNote['kind'], from: number) => number | undefined {
   let boneyardEnd = 0
   let noteEnd = 0
@@ -89,21 +89,21 @@ function orEnd(index: number): number {
   return index < 0 ? Infinity : index
 }
 
-/** Two spaces hold a note together over an empty line; they are not part of what it says. */
+/** Removes the spaces that keep an empty line from ending a note. */
 function noteText(kind: InlineNote['kind'], source: string): string {
   const text = withoutNotes(cleanText(source))
   return kind === 'note' ? text.replaceAll(/^[ \t]+$/gm, '') : text
 }
 
-/** A note or boneyard as it is written; what would end it early is parted by a space. */
+/** Writes a note or boneyard. A space breaks up characters that would end it early. */
 export function writeNote(note: FoundNote): string {
-  const { kind, text } = settledNote(note)
+  const { kind, text } = canonicalNote(note)
   if (kind === 'boneyard') return `/*${text}*/`
   return `[[${text.replaceAll(/\n(?=\n|$)/g, '\n  ')}]]`
 }
 
-/** What reading gives back for this note. */
-export function settledNote<Note extends FoundNote>(note: Note): Note {
+/** Returns the note as the reader would return it. */
+export function canonicalNote<Note extends FoundNote>(note: Note): Note {
   const { kind } = note
   const text = withoutNotes(note.text)
   if (kind === 'boneyard') return { ...note, text: text.replaceAll('*/', '* /') }
@@ -111,7 +111,7 @@ export function settledNote<Note extends FoundNote>(note: Note): Note {
   return { ...note, text: lines.replaceAll(/\](?=\]|$)/g, '] ') }
 }
 
-/** The notes of a text with their places in it. */
+/** Returns the notes of a text with their positions. */
 export function notesOf(text: Marked, notes: readonly FoundNote[]): InlineNote[] {
   const found: InlineNote[] = []
   for (

@@ -1,39 +1,43 @@
-/** Unprinted texts within the bounds of what an element can keep (element-extra.ts). */
-import { MAX_KEPT_CHARACTERS, MAX_KEPT_TEXTS, type Unprinted } from '../../script/element-extra.ts'
+/** Keeps unprinted texts within the limits of an element (element-extra.ts). */
+import {
+  MAX_PRESERVED_CHARACTERS,
+  MAX_PRESERVED_TEXTS,
+  type Unprinted,
+} from '../../script/element-extra.ts'
 
-/** How far back from the limit a line end or a space is looked for, in characters (ours). */
+/** How many characters before the limit are searched for a line end or a space. */
 const LOOK_BACK = 1000
 
-/** A text in pieces that can be kept each; mostly one. */
-export function keptPieces(text: string): string[] {
+/** Splits a text into pieces within the limit, usually one. */
+export function preservedPieces(text: string): string[] {
   const pieces: string[] = []
   let rest = text
-  while (rest.length > MAX_KEPT_CHARACTERS) {
-    const near = rest.slice(MAX_KEPT_CHARACTERS - LOOK_BACK, MAX_KEPT_CHARACTERS)
+  while (rest.length > MAX_PRESERVED_CHARACTERS) {
+    const near = rest.slice(MAX_PRESERVED_CHARACTERS - LOOK_BACK, MAX_PRESERVED_CHARACTERS)
     const place = Math.max(near.lastIndexOf('\n'), near.lastIndexOf(' ')) + 1
-    const end = place > 0 ? MAX_KEPT_CHARACTERS - LOOK_BACK + place : wholeEnd(near)
+    const end = place > 0 ? MAX_PRESERVED_CHARACTERS - LOOK_BACK + place : wholeEnd(near)
     pieces.push(rest.slice(0, end))
     rest = rest.slice(end)
   }
   return [...pieces, rest]
 }
 
-/** Half a character would be none. */
+/** Returns the end of a piece without splitting a surrogate pair. */
 function wholeEnd(near: string): number {
-  return /[\uD800-\uDBFF]$/.test(near) ? MAX_KEPT_CHARACTERS - 1 : MAX_KEPT_CHARACTERS
+  return /[\uD800-\uDBFF]$/.test(near) ? MAX_PRESERVED_CHARACTERS - 1 : MAX_PRESERVED_CHARACTERS
 }
 
 /**
- * Adds a text to those that wait for the element below them. Where there are more than it can keep,
- * the first of them are handed to `carry`, for an empty element to stand for.
+ * Adds a text to those for the next element. If there are already as many as an element can hold,
+ * passes them to `onFull`, to be stored with an empty element.
  */
-export function keepWaiting(
-  waiting: Unprinted[],
+export function addPending(
+  pending: Unprinted[],
   unprinted: Unprinted,
-  carry: (full: Unprinted[]) => void,
+  onFull: (full: Unprinted[]) => void,
 ): void {
-  for (const text of keptPieces(unprinted.text)) {
-    if (waiting.length === MAX_KEPT_TEXTS) carry(waiting.splice(0))
-    waiting.push({ ...unprinted, text })
+  for (const text of preservedPieces(unprinted.text)) {
+    if (pending.length === MAX_PRESERVED_TEXTS) onFull(pending.splice(0))
+    pending.push({ ...unprinted, text })
   }
 }

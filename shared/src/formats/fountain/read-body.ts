@@ -1,21 +1,21 @@
-/** Fountain below its title page as elements (Fountain syntax, fountain.io). */
+/** Reads Fountain after its title page (fountain.io/syntax). */
 import { runsToHtml } from '../../content/html.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
-import { storedExtra } from './beside.ts'
+import { storedExtra } from './extra-fields.ts'
 import { cutToLimit } from './cut-to-limit.ts'
 import { readEmphasis } from './emphasis.ts'
 import { endsAction, isPageBreak, readLine, withoutFirst, type LineKind } from './lines.ts'
-import { keepWaiting } from './kept-pieces.ts'
+import { addPending } from './preserved-pieces.ts'
 import { readMarker, type Marker } from './marker.ts'
 import { NOTE, isBlank, joinLines, markedToRuns, withoutNotes, type Marked } from './marked.ts'
 import { linesWithNotes, notesOf, type FoundNote, type NotedLine } from './notes.ts'
-import { isInBrackets, settleText } from './settle-text.ts'
+import { isParenthetical, canonicalText } from './canonical-text.ts'
 import { unescapedLine } from './unprinted-line.ts'
 
-/** Blank lines between two paragraphs of action that are kept, beyond the one that parts them (ours). */
-export const MAX_KEPT_BLANKS = 20
+/** Maximum number of extra blank lines kept between two action paragraphs. */
+export const MAX_PRESERVED_BLANKS = 20
 
 const NO_TEXT: Marked = { text: '', marks: '' }
 
@@ -24,13 +24,13 @@ type Part = { type: ElementType; extra: ElementExtra; marker: Marker | null; lin
 
 export type ReadBody = Readonly<{
   elements: readonly ImportedElement[]
-  /** How many elements were too long and had to be cut. */
+  /** Number of elements that were too long and had to be split. */
   cut: number
-  /** The line, from 1, of a boneyard that never ends; `null` for none. */
+  /** Line number, from 1, of a boneyard that is never closed; `null` if there is none. */
   unclosed: number | null
 }>
 
-/** @param text clean, its line ends '\n' */
+/** @param text clean text with '\n' as line end */
 export function readBody(text: string): ReadBody {
   const { lines, unclosed } = linesWithNotes(text)
   return { ...new BodyReader(lines).read(), unclosed }
@@ -39,7 +39,7 @@ export function readBody(text: string): ReadBody {
 class BodyReader {
   readonly #lines: readonly NotedLine[]
   readonly #elements: ImportedElement[] = []
-  /** Stands before the next element. */
+  /** Unprinted texts for the next element. */
   #before: Unprinted[] = []
   #startsPage = false
   #marker: Marker | null = null
@@ -64,7 +64,7 @@ class BodyReader {
   #readParagraph(line: NotedLine): void {
     if (isBlank(line.text)) {
       if (line.notes.length === 0) this.#blanks += 1
-      this.#keepNotes(line.notes)
+      this.#addNotes(line.notes)
       this.#at += 1
       return
     }
@@ -81,7 +81,7 @@ class BodyReader {
     else this.#add(part)
   }
 
-  /** Whether the paragraph goes on after the line at hand. */
+  /** Whether the current line's paragraph has another line. Lines with only notes don't count. */
   #isFollowed(): boolean {
     let ahead = 1
     let next = this.#line(ahead)
@@ -95,24 +95,24 @@ class BodyReader {
     return marker
   }
 
-  #keepNotes(notes: readonly FoundNote[]): void {
+  #addNotes(notes: readonly FoundNote[]): void {
     for (const note of notes) {
       const marker = readMarker(note)
       if (marker) this.#marker = marker
-      else this.#keep(note)
+      else this.#addBefore(note)
     }
   }
 
-  #keep(unprinted: Unprinted): void {
-    keepWaiting(this.#before, unprinted, (full) => {
+  #addBefore(unprinted: Unprinted): void {
+    addPending(this.#before, unprinted, (full) => {
       this.#push('action', NO_TEXT, { before: full })
     })
   }
 
   #addUnprinted(kind: Exclude<LineKind, { kind: 'element' }>, notes: readonly FoundNote[]): void {
     if (kind.kind === 'page break') this.#startsPage = true
-    else this.#keep({ ...kind, text: unescapedLine(kind.text) })
-    this.#keepNotes(notes)
+    else this.#addBefore({ ...kind, text: unescapedLine(kind.text) })
+    this.#addNotes(notes)
   }
 
   #readAction(part: Part): void {
@@ -141,21 +141,21 @@ class BodyReader {
     for (let line = this.#line(); line; line = this.#line()) {
       if (isBlank(line.text) && line.notes.length > 0) {
         this.#at += 1
-        if (line.notes.length === 1 && line.notes.some(readMarker)) this.#keepNotes(line.notes)
+        if (line.notes.length === 1 && line.notes.some(readMarker)) this.#addNotes(line.notes)
         else appendNotes(part, line.notes)
         continue
       }
       const isConnecting = isBlank(line.text) && /^[ \t]{2,}$/.test(line.text)
-      const shown = withoutNotes(line.text).trim()
-      if ((shown === '' && !isConnecting) || isPageBreak(shown)) break
+      const visible = withoutNotes(line.text).trim()
+      if ((visible === '' && !isConnecting) || isPageBreak(visible)) break
       this.#at += 1
-      const next = speechPart(line, shown, this.#takeMarker())
-      const goesOn =
+      const next = speechPart(line, visible, this.#takeMarker())
+      const continuesPart =
         next.marker === null &&
         next.type === 'dialogue' &&
         part.type === 'dialogue' &&
         (isConnecting || next.extra.form === part.extra.form)
-      if (goesOn) part.lines.push(...next.lines)
+      if (continuesPart) part.lines.push(...next.lines)
       else if (!isConnecting) {
         part = next
         parts.push(part)
@@ -164,27 +164,28 @@ class BodyReader {
     for (const each of parts) this.#add(each)
   }
 
-  #add({ type: ownType, extra: ownExtra, marker, lines }: Part): void {
-    const type = marker?.type ?? ownType
-    const extra: ElementExtra = { ...ownExtra, ...marker?.extra }
+  #add({ type: formType, extra: formExtra, marker, lines }: Part): void {
+    const type = marker?.type ?? formType
+    const extra: ElementExtra = { ...formExtra, ...marker?.extra }
     const notes = lines.flatMap((line) => line.notes)
     const read = joinLines(lines.map(({ text }) => readEmphasis(withoutNoteSpaces(text))))
-    const text = settleText(type, extra.form, read)
+    const text = canonicalText(type, extra.form, read)
     if (isBlank(text.text)) {
-      for (const note of notes) this.#keep(note)
+      for (const note of notes) this.#addBefore(note)
       return
     }
     if (type === 'action' && marker === null) this.#addBlanks()
-    for (const unprinted of extra.before ?? []) this.#keep(unprinted)
+    for (const unprinted of extra.before ?? []) this.#addBefore(unprinted)
     const before = this.#before
-    const pieces = cutToLimit(text).map((piece) => settleText(type, extra.form, piece))
+    const pieces = cutToLimit(text).map((piece) => canonicalText(type, extra.form, piece))
     if (pieces.length > 1) this.#cut += 1
-    let taken = 0
+    let usedNotes = 0
     for (const [index, piece] of pieces.entries()) {
-      const all = notesOf(piece, notes.slice(taken))
-      taken += all.length
-      const beside = index === 0 ? { ...extra, ...this.#startsPageField(), before } : formOf(extra)
-      this.#push(type, piece, { ...beside, notes: all })
+      const pieceNotes = notesOf(piece, notes.slice(usedNotes))
+      usedNotes += pieceNotes.length
+      const pieceExtra =
+        index === 0 ? { ...extra, ...this.#startsPageField(), before } : formOf(extra)
+      this.#push(type, piece, { ...pieceExtra, notes: pieceNotes })
     }
     this.#before = []
     this.#startsPage = false
@@ -195,24 +196,24 @@ class BodyReader {
     return this.#startsPage ? { startsPage: true } : {}
   }
 
-  /** Fountain takes every line end in action as meant; a blank line more is an empty paragraph. */
+  /** Adds extra blank lines as empty elements, because Fountain preserves line breaks in action. */
   #addBlanks(): void {
-    const isUnder = this.#elements.at(-1)?.type === 'action'
-    if (!isUnder || this.#before.length > 0 || this.#startsPage) return
-    const blanks = Math.min(this.#blanks - 1, MAX_KEPT_BLANKS)
+    const isBelowAction = this.#elements.at(-1)?.type === 'action'
+    if (!isBelowAction || this.#before.length > 0 || this.#startsPage) return
+    const blanks = Math.min(this.#blanks - 1, MAX_PRESERVED_BLANKS)
     for (let blank = 0; blank < blanks; blank++)
       this.#elements.push({ type: 'action', content: '' })
   }
 
-  #push(type: ElementType, text: Marked, beside: ElementExtra): void {
-    const extra = storedExtra(beside)
+  #push(type: ElementType, text: Marked, unchecked: ElementExtra): void {
+    const extra = storedExtra(unchecked)
     const content = runsToHtml(
       markedToRuns(text).map((run) => ({ ...run, text: withoutNotes(run.text) })),
     )
     this.#elements.push({ type, content, ...(extra ? { extra } : {}) })
   }
 
-  /** What stands below the last element stays with it; with no element at all, an empty one holds it. */
+  /** Attaches remaining unprinted text to the last element, or to an empty one if there is none. */
   #endUnprinted(): void {
     if (this.#before.length === 0) return
     const last = this.#elements.pop() ?? { type: 'action', content: '' }
@@ -221,16 +222,16 @@ class BodyReader {
   }
 }
 
-function speechPart(line: NotedLine, shown: string, marker: Marker | null): Part {
-  if (isInBrackets(shown.replaceAll(/^[*_]+|[*_]+$/g, ''))) {
+function speechPart(line: NotedLine, visible: string, marker: Marker | null): Part {
+  if (isParenthetical(visible.replaceAll(/^[*_]+|[*_]+$/g, ''))) {
     return { type: 'parenthetical', extra: {}, marker, lines: [line] }
   }
-  if (!shown.startsWith('~')) return { type: 'dialogue', extra: {}, marker, lines: [line] }
+  if (!visible.startsWith('~')) return { type: 'dialogue', extra: {}, marker, lines: [line] }
   const sung = { ...line, text: withoutFirst(line.text) }
   return { type: 'dialogue', extra: { form: 'lyric' }, marker, lines: [sung] }
 }
 
-/** A line of notes alone inside a paragraph belongs to the end of the line above it. */
+/** Moves the notes of a line without text to the end of the line above. */
 function appendNotes(part: Part, notes: readonly FoundNote[]): void {
   const last = part.lines.pop() ?? { text: '', notes: [] }
   part.lines.push({
@@ -239,7 +240,7 @@ function appendNotes(part: Part, notes: readonly FoundNote[]): void {
   })
 }
 
-/** Of the spaces on both sides of a note one is enough once it is out of the text. */
+/** Removes one of the two spaces around a note, since the note leaves the text. */
 function withoutNoteSpaces(text: string): string {
   return text.replaceAll(/(?<=(?:^|\s)\uFDD0+)[ \t]/g, '')
 }

@@ -1,9 +1,9 @@
-/** What a Fountain text keeps beside its pages: sections, synopses, notes, boneyards. */
+/** Unprinted parts of Fountain: sections, synopses, notes, boneyards. */
 import { describe, expect, test } from 'vitest'
 import { elements, extras, lines, read } from '../../test-support/read-fountain.ts'
 
-describe('what a page does not show', () => {
-  test('sections, synopses and notes wait for the element below them', () => {
+describe('unprinted text', () => {
+  test('sections, synopses and notes are attached to the next element', () => {
     const fountain = '# Act one\n\n## Morning\n= She wakes.\n\n[[Check the date]]\n\nINT. MILL\n'
     expect(elements(fountain)).toEqual([
       {
@@ -27,7 +27,7 @@ describe('what a page does not show', () => {
     ])
   })
 
-  test('what stands last stays with the last element, or with an empty one', () => {
+  test('text at the end is attached to the last element, or to an empty one', () => {
     const after = [{ kind: 'note', text: 'end' }]
     expect(elements('Rain.\n\n[[end]]')).toEqual([
       { type: 'action', content: 'Rain.', extra: { after } },
@@ -35,7 +35,7 @@ describe('what a page does not show', () => {
     expect(elements('[[end]]')).toEqual([{ type: 'action', content: '', extra: { after } }])
   })
 
-  test('notes inside a text keep their places in it', () => {
+  test('notes inside a text keep their positions', () => {
     expect(elements('Rain [[cold?]] falls.[[why]]\n\nMARA [[who]]\n[[how]]\nYes.')).toEqual([
       {
         type: 'action',
@@ -61,14 +61,14 @@ describe('what a page does not show', () => {
     ])
   })
 
-  test('notes run over lines, and over empty ones that two spaces hold', () => {
+  test('notes can span lines, and blank lines with two spaces', () => {
     expect(extras('Rain. [[one\ntwo\n  \nthree]]')).toEqual([
       { notes: [{ at: 5, kind: 'note', text: 'one\ntwo\n\nthree' }] },
     ])
     expect(lines('Rain. [[one\n\ntwo]]')).toEqual(['action: Rain. [[one', 'action: two]]'])
   })
 
-  test('a boneyard takes whole scenes, and part of a line', () => {
+  test('a boneyard can contain whole scenes or part of a line', () => {
     expect(elements('/*\nINT. GONE\n\nGone.\n*/\n\nRain /* and snow */ falls.')).toEqual([
       {
         type: 'action',
@@ -81,6 +81,6 @@ describe('what a page does not show', () => {
     ])
     const unclosed = read('Title: Bus\n\nSun.\n\nRain /* falls.\n\n/* and falls')
     expect(unclosed.elements.at(1)?.content).toBe('Rain /* falls.')
-    expect(unclosed.problems).toEqual([expect.stringMatching(/^Line 5: a boneyard begins here/)])
+    expect(unclosed.problems).toEqual([expect.stringMatching(/^Line 5: the boneyard \(\/\*\)/)])
   })
 })

@@ -5,40 +5,36 @@ const content = (text: string) => elements(text)[0]?.content
 
 describe('Fountain’s elements', () => {
   test.each<[string, string, string[]]>([
-    ['a scene heading of any case', 'int. mill - day', ['scene_heading: INT. MILL - DAY']],
-    ['INT without a point', 'INT MILL', ['scene_heading: INT MILL']],
+    ['a scene heading in any case', 'int. mill - day', ['scene_heading: INT. MILL - DAY']],
+    ['INT without a period', 'INT MILL', ['scene_heading: INT MILL']],
     [
-      'every standard beginning',
+      'every standard prefix',
       'EXT. A\n\nEST. A\n\nINT./EXT. A\n\nINT/EXT. A\n\nI/E A\n\nI./E. A',
       ['EXT. A', 'EST. A', 'INT./EXT. A', 'INT/EXT. A', 'I/E A', 'I./E. A'].map(
         (a) => `scene_heading: ${a}`,
       ),
     ],
     ['a forced heading', '.SNIPER SCOPE POV', ['scene_heading: SNIPER SCOPE POV']],
-    ['no heading after an ellipsis', '...and then', ['action: ...and then']],
-    ['no heading inside a word', 'Interesting. Extra.', ['action: Interesting. Extra.']],
+    ['an ellipsis, not a forced heading', '...and then', ['action: ...and then']],
+    ['a word that begins like a prefix', 'Interesting. Extra.', ['action: Interesting. Extra.']],
     ['a heading in bold', '**INT. MILL - DAY**', ['scene_heading: <b>INT. MILL - DAY</b>']],
-    ['action with its line ends', 'One.\nTwo.', ['action: One.<br>Two.']],
-    ['action with its indent', '    Far in.\n\tA tab.', ['action:     Far in.<br>    A tab.']],
+    ['action with line breaks', 'One.\nTwo.', ['action: One.<br>Two.']],
+    ['action with indents', '    Far in.\n\tA tab.', ['action:     Far in.<br>    A tab.']],
     ['forced action', '!SCANNING\n!THE AISLES', ['action: SCANNING<br>THE AISLES']],
     [
-      'blank lines between paragraphs of action',
+      'blank lines between action paragraphs',
       'One.\n\n\n\nTwo.',
       ['action: One.', 'action: ', 'action: ', 'action: Two.'],
     ],
-    [
-      'no more blank lines elsewhere',
-      'One.\n\n\n\nINT. A',
-      ['action: One.', 'scene_heading: INT. A'],
-    ],
+    ['no blank lines elsewhere', 'One.\n\n\n\nINT. A', ['action: One.', 'scene_heading: INT. A']],
     ['a cue and its speech', 'MARA\nHello.', ['character: MARA', 'dialogue: Hello.']],
     [
-      'an extension of any case',
+      'an extension in any case',
       'HANS (on the radio)\nHello.',
       ['character: HANS (on the radio)', 'dialogue: Hello.'],
     ],
-    ['capitals with no speech', 'MARA\n\nHello.', ['action: MARA', 'action: Hello.']],
-    ['no name without a letter', '23\nHello.', ['action: 23<br>Hello.']],
+    ['capitals without a speech', 'MARA\n\nHello.', ['action: MARA', 'action: Hello.']],
+    ['digits, not a cue', '23\nHello.', ['action: 23<br>Hello.']],
     ['a name with a digit', 'R2D2\nBeep.', ['character: R2D2', 'dialogue: Beep.']],
     ['a forced cue', '@McAVOY\nHello.', ['character: McAVOY', 'dialogue: Hello.']],
     ['a forced cue alone', '@MARA', ['character: MARA']],
@@ -54,25 +50,25 @@ describe('Fountain’s elements', () => {
       ],
     ],
     [
-      'an empty line in a speech that two spaces keep',
+      'a blank line with two spaces in a speech',
       'MARA\nHello.\n  \nStill me.\n\nAction.',
       ['character: MARA', 'dialogue: Hello.<br><br>Still me.', 'action: Action.'],
     ],
     ['a transition', 'SMASH CUT TO:', ['transition: SMASH CUT TO:']],
     ['a forced transition', '> Burn to white.', ['transition: BURN TO WHITE.']],
-    ['no transition before a space', 'CUT TO: ', ['action: CUT TO:']],
+    ['a space after the colon, not a transition', 'CUT TO: ', ['action: CUT TO:']],
     [
-      'a transition’s words with speech below',
+      'a transition’s words above a speech',
       'CUT TO:\nHello.',
       ['character: CUT TO:', 'dialogue: Hello.'],
     ],
     [
-      'other script than Latin',
+      'scripts other than Latin',
       '@張\n你好\n\nÉLODIE\nOui.',
       ['character: 張', 'dialogue: 你好', 'character: ÉLODIE', 'dialogue: Oui.'],
     ],
-  ])('%s', (_what, fountain, wanted) => {
-    expect(lines(`${fountain}\n`)).toEqual(wanted)
+  ])('%s', (_name, fountain, expected) => {
+    expect(lines(`${fountain}\n`)).toEqual(expected)
   })
 
   test('scene numbers', () => {
@@ -91,7 +87,7 @@ describe('Fountain’s elements', () => {
     ])
   })
 
-  test('lyrics and centred lines', () => {
+  test('lyrics and centered lines', () => {
     expect(elements('~La la\n~la\n\n>  THE END  <\n> Fin <\n\nMARA\n~Oh.')).toEqual([
       { type: 'action', content: 'La la<br>la', extra: { form: 'lyric' } },
       { type: 'action', content: 'THE END<br>Fin', extra: { form: 'centred' } },
@@ -127,7 +123,7 @@ describe('Fountain’s emphasis', () => {
     ['*not over\nlines*', '*not over<br>lines*'],
     ['2 * 3 * 4 ____ f****', '2 * 3 * 4 ____ f****'],
     ['<b> & </b>', '&lt;b&gt; &amp; &lt;/b&gt;'],
-  ])('%s', (fountain, wanted) => {
-    expect(content(fountain)).toBe(wanted)
+  ])('%s', (fountain, expected) => {
+    expect(content(fountain)).toBe(expected)
   })
 })

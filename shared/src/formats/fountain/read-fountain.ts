@@ -1,34 +1,42 @@
 /**
- * Fountain as elements (Fountain syntax, fountain.io/syntax, the whole of it). A parser of our own:
- * those on npm (fountain-js 1.2.4) throw boneyards away, leave notes and emphasis in the text, and
- * keep no places, so that what they read could not be written out again.
+ * Reads all of Fountain (fountain.io/syntax). We have our own parser because those on npm
+ * (fountain-js 1.2.4) discard boneyards, leave notes and emphasis in the text, and keep no
+ * positions, so that a file couldn't be written back.
  */
 import type { ImportedScript, ImportResult } from '../imported.ts'
 import { cleanSource } from '../clean-source.ts'
 import { readBody } from './read-body.ts'
-import { readTitlePage } from './title-page.ts'
+import { readTitlePage, type TitlePage } from './title-page.ts'
 
-/** As wide as a tab is ('Action'). */
+/** A tab counts as four spaces (Fountain syntax: action). */
 const TAB = '    '
 
+const NO_TITLE_PAGE: TitlePage = {
+  title: '',
+  author: '',
+  subheading: '',
+  preserved: [],
+  isCut: false,
+}
+
 /**
- * @param text the file's text, decoded; line ends of any kind
- * @returns all of it; what had to be changed is told in `problems`
+ * @param text the decoded text of the file, with any line ends
+ * @returns the whole script; `problems` lists what had to be changed
  */
 export function readFountain(text: string): ImportResult {
   const source = cleanSource(text)
   if (!source.ok) return source
   const fountain = source.text.replaceAll('\f', '\n')
-  const titled = readTitlePage(fountain)
-  const below = titled?.body ?? fountain
+  const titlePage = readTitlePage(fountain)
+  const below = titlePage?.body ?? fountain
   const body = readBody(below.replaceAll('\t', TAB))
   const linesAbove = fountain.slice(0, fountain.length - below.length).split('\n').length - 1
-  const page = titled?.page ?? { title: '', author: '', subheading: '', kept: [], isCut: false }
+  const page = titlePage?.page ?? NO_TITLE_PAGE
   const script: ImportedScript = {
     title: page.title,
     author: page.author,
     subheading: page.subheading,
-    ...(page.kept.length > 0 ? { kept: { titlePage: page.kept } } : {}),
+    ...(page.preserved.length > 0 ? { kept: { titlePage: page.preserved } } : {}),
     elements: body.elements,
     problems: [
       ...source.problems,
@@ -42,17 +50,17 @@ export function readFountain(text: string): ImportResult {
 
 function cutProblems(cut: number): string[] {
   if (cut === 0) return []
-  const what = cut === 1 ? 'One element was' : `${cut} elements were`
-  return [`${what} longer than an element can be, and came in as several.`]
+  if (cut === 1) return ['One element was too long and was split into several.']
+  return [`${cut} elements were too long and were split into several each.`]
 }
 
 function titleProblems(isCut: boolean): string[] {
-  return isCut ? ['The title page has more than can be kept, and its end was left out.'] : []
+  return isCut ? ["Part of the title page was too long and wasn't imported."] : []
 }
 
 function unclosedProblems(line: number | null, linesAbove: number): string[] {
   if (line === null) return []
   return [
-    `Line ${line + linesAbove}: a boneyard begins here (/*) and never ends, so it came in as text. Write */ where it ends, and import the file again.`,
+    `Line ${line + linesAbove}: the boneyard (/*) that starts here is never closed, so it was imported as text. Add */ where it should end, and import the file again.`,
   ]
 }

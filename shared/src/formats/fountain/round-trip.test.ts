@@ -10,7 +10,7 @@ import { countingIds } from '../../test-support/scripts.ts'
 import type { ImportedElement } from '../imported.ts'
 import { importedToScript } from '../story-blocks.ts'
 import { readFountain } from './read-fountain.ts'
-import { settleElements, settledToElement } from './settle-elements.ts'
+import { toCanonicalElements, elementOfCanonical } from './canonical-elements.ts'
 import { elementsToFountain, writeFountain } from './write-fountain.ts'
 
 const anyElements = fc.array(anyFountainElement, { maxLength: 6 })
@@ -20,25 +20,25 @@ function read(fountain: string): readonly ImportedElement[] {
   return result.ok ? result.script.elements : []
 }
 
-test('what is written is read back as the same elements, whatever is in them', () => {
+test('written elements are read back unchanged, in canonical form', () => {
   fc.assert(
     fc.property(anyElements, (elements) => {
-      const kept = settleElements(elements).map(settledToElement)
-      expect(read(elementsToFountain(elements))).toEqual(kept)
+      const canonical = toCanonicalElements(elements).map(elementOfCanonical)
+      expect(read(elementsToFountain(elements))).toEqual(canonical)
     }),
   )
 })
 
-test('elements in the form that Fountain holds have it already', () => {
+test('canonical form is stable', () => {
   fc.assert(
     fc.property(anyElements, (elements) => {
-      const kept = settleElements(elements).map(settledToElement)
-      expect(settleElements(kept).map(settledToElement)).toEqual(kept)
+      const canonical = toCanonicalElements(elements).map(elementOfCanonical)
+      expect(toCanonicalElements(canonical).map(elementOfCanonical)).toEqual(canonical)
     }),
   )
 })
 
-test('any text at all is read, and what was read is written and read the same', () => {
+test('any text can be read, and survives being written and read again', () => {
   fc.assert(
     fc.property(anyFountainText, (text) => {
       const elements = read(`\n${text}`)
@@ -47,7 +47,7 @@ test('any text at all is read, and what was read is written and read the same', 
   )
 })
 
-test('a script’s title page and the names of its blocks come back too', () => {
+test('the title page and block names survive a round trip', () => {
   const line = anyFountainWords.map((words) => words.replaceAll(/[\s\uFDD0]+/g, ' ').trim())
   const anyScript: fc.Arbitrary<Script> = fc
     .record({

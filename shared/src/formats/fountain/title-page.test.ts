@@ -16,13 +16,13 @@ const SOURCE = [
   '\tRiver Lane 3',
 ].join('\n')
 
-test('the title page gives title and author, and keeps the rest', () => {
+test('reads title and author and preserves the other fields', () => {
   expect(readTitlePage(`${SOURCE}\n\nINT. MILL`)).toEqual({
     page: {
       title: 'NIGHT BUS The Return',
       author: 'A. Writer',
       subheading: '',
-      kept: [
+      preserved: [
         { key: 'Title', value: '_**NIGHT BUS**_\n_**The Return**_' },
         { key: 'Credit', value: 'Written by' },
         { key: 'Source', value: 'a story' },
@@ -38,17 +38,17 @@ test('the title page gives title and author, and keeps the rest', () => {
 test.each([
   ['a transition', 'FADE IN:\n\nINT. MILL'],
   ['action with a colon', 'As she runs: a truck.\n\nINT. MILL'],
-  ['a title further down', 'INT. MILL\n\nTitle: no'],
-  ['a line that is no field', 'Nothing here\nTitle: no'],
-])('%s is no title page', (_what, text) => {
+  ['a title field further down', 'INT. MILL\n\nTitle: no'],
+  ['a line without a field name', 'Nothing here\nTitle: no'],
+])('doesn’t read %s as a title page', (_name, text) => {
   expect(readTitlePage(text)).toBeNull()
 })
 
-test('fields of any name, and of no value, are fields beside a known one', () => {
+test('accepts unknown and empty fields next to a known one', () => {
   const read = readTitlePage('Shooting Day: 3\nTitle: Bus\nDraft:\nWGA Number: 7')
   expect(read?.page).toMatchObject({
     title: 'Bus',
-    kept: [
+    preserved: [
       { key: 'Shooting Day', value: '3' },
       { key: 'Draft', value: '' },
       { key: 'WGA Number', value: '7' },
@@ -56,11 +56,11 @@ test('fields of any name, and of no value, are fields beside a known one', () =>
   })
 })
 
-test('a title page that is changed here goes out changed, with what was kept', () => {
+test('writes changed fields along with the preserved ones', () => {
   const page = readTitlePage(SOURCE)?.page
   if (!page) throw new Error('No title page')
-  const { title, author, subheading, kept } = page
-  const script = { ...newScript(), title, author, subheading, kept: { titlePage: kept } }
+  const { title, author, subheading, preserved } = page
+  const script = { ...newScript(), title, author, subheading, kept: { titlePage: preserved } }
   expect(writeTitlePage(script)).toBe(SOURCE.replaceAll('    ', '\t'))
   const changed = writeTitlePage({ ...script, title: 'Day *Bus*', subheading: 'Second draft' })
   expect(changed.split('\n')).toEqual([
@@ -76,7 +76,7 @@ test('a title page that is changed here goes out changed, with what was kept', (
   ])
 })
 
-test('more than a script can keep is cut, and that is said', () => {
+test('cuts a title page that is too long, and reports it', () => {
   const read = readFountain(`Title: Bus\nNotes:\n\t${'x'.repeat(20_000)}\n\nRain.`)
   if (!read.ok) throw new Error(read.error)
   expect(read.script.kept?.titlePage?.[0]?.value).toHaveLength(10_000)

@@ -1,7 +1,7 @@
-/** The title page of a Fountain file (Fountain syntax, 'Title Page'). */
+/** Reads and writes the title page of a Fountain file (Fountain syntax: title page). */
 import { cleanText } from '../../content/clean-text.ts'
 import { MAX_TITLE_CHARACTERS } from '../../script/limits.ts'
-import type { TitlePageField } from '../../script/kept-parts.ts'
+import type { TitlePageField } from '../../script/preserved-parts.ts'
 import { DEFAULT_TITLE, type Script } from '../../script/script.ts'
 import { readEmphasis } from './emphasis.ts'
 
@@ -9,13 +9,13 @@ export type TitlePage = Readonly<{
   title: string
   author: string
   subheading: string
-  /** What the script has no place for, and what it holds in another form than the file does. */
-  kept: readonly TitlePageField[]
-  /** Some of it was more than can be kept. */
+  /** Fields that a script doesn't have, and those whose form would otherwise be lost. */
+  preserved: readonly TitlePageField[]
+  /** Whether something exceeded the limits and was cut. */
   isCut: boolean
 }>
 
-/** What a script can keep of a title page (kept-parts.ts). */
+/** The limits of a script's preserved title page fields (preserved-parts.ts). */
 const MAX_FIELDS = 100
 const MAX_VALUE_CHARACTERS = 10_000
 
@@ -23,14 +23,14 @@ const KNOWN_KEYS =
   /^(?:title|credit|authors?|source|notes?|draft date|date|contact|copyright|revision|draft)$/i
 const KEY_LINE = /^(?<key>\p{L}[^:]{0,99}):(?<value>.*)$/su
 const INDENTED = /^(?: {3,}|\t| {1,2}\t)/
-/** The credit that the script's own title page prints (spec §9). */
+/** The credit on a script's title page (`docs/product.md#pdf`). */
 const DEFAULT_CREDIT = 'by'
 
 /**
- * Reads the title page at the very beginning of a text.
+ * Reads the title page at the very start of a text.
  *
- * @param text clean, its line ends '\n'
- * @returns `null` when there is none; else what it says, and what comes below it
+ * @param text clean text with '\n' as line end
+ * @returns the title page and the text after it, or `null` if there is none
  */
 export function readTitlePage(text: string): { page: TitlePage; body: string } | null {
   const end = endOfTitlePage(text)
@@ -39,12 +39,12 @@ export function readTitlePage(text: string): { page: TitlePage; body: string } |
   return { page: titlePageOf(fields), body: text.slice(end) }
 }
 
-/** Whether a text without a title page would be read as if it began with one. */
+/** Whether a text without a title page would be read as if it had one. */
 export function beginsLikeTitlePage(text: string): boolean {
   return endOfTitlePage(text) > 0
 }
 
-/** Where the first blank line begins, if all before it is a title page. */
+/** Returns the start of the first blank line if a title page comes before it, else 0. */
 function endOfTitlePage(text: string): number {
   const start = /^\s*?(?=title:)/i.exec(text)?.[0].length ?? 0
   const blank = /\n[ \t]*(?:\n|$)/g
@@ -85,23 +85,24 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
     { field: author, key: 'Author' },
     { field: subheading, key: 'Notes' },
   ]
-  // Placed in the script, and written the same from there.
-  const isPlaced = (field: TitlePageField): boolean =>
-    plain.some((place) => place.field === field && place.key === field.key && isPlain(field))
-  const kept = fields.filter((field) => {
+  // Fields that the script holds and that would be written back in the same form.
+  const isHeldByScript = (field: TitlePageField): boolean =>
+    plain.some(({ field: held, key }) => held === field && key === field.key && isPlain(field))
+  const preserved = fields.filter((field) => {
     const isCredit = field.key === 'Credit' && field.value === DEFAULT_CREDIT
-    return !isCredit && !isPlaced(field)
+    return !isCredit && !isHeldByScript(field)
   })
-  const short = kept.slice(0, MAX_FIELDS).map(({ key, value }) => {
+  const withinLimits = preserved.slice(0, MAX_FIELDS).map(({ key, value }) => {
     return { key, value: value.slice(0, MAX_VALUE_CHARACTERS).toWellFormed() }
   })
   return {
     title: plainLine(title?.value ?? ''),
     author: plainLine(author?.value ?? ''),
     subheading: plainLine(subheading?.value ?? ''),
-    kept: short,
+    preserved: withinLimits,
     isCut:
-      kept.length > MAX_FIELDS || kept.some(({ value }) => value.length > MAX_VALUE_CHARACTERS),
+      preserved.length > MAX_FIELDS ||
+      preserved.some(({ value }) => value.length > MAX_VALUE_CHARACTERS),
   }
 }
 
@@ -109,7 +110,7 @@ function firstOf(fields: readonly TitlePageField[], key: RegExp): TitlePageField
   return fields.find((field) => key.test(field.key))
 }
 
-/** Whether a value says no more than its plain line does. */
+/** Whether a value's plain line can be written back as the same value. */
 function isPlain({ value }: TitlePageField): boolean {
   const plain = plainLine(value)
   return value !== '' && (value === plain || value === escapedValue(plain))
@@ -119,24 +120,24 @@ function isOneLine(value: string): boolean {
   return !value.includes('\n') && value.length <= MAX_TITLE_CHARACTERS
 }
 
-/** A value on one line without its emphasis, as the script holds it. */
+/** Returns a value on one line without emphasis, as the script stores it. */
 function plainLine(value: string): string {
   const lines = value.split('\n').map((line) => readEmphasis(line).text.trim())
   return cleanText(lines.filter((line) => line !== '').join(' ')).slice(0, MAX_TITLE_CHARACTERS)
 }
 
-/** The title page of a script, without a line break at its end; '' when it says nothing. */
+/** Writes a script's title page without a final line break; '' if it would be empty. */
 export function writeTitlePage({ title, author, subheading, kept }: Script): string {
   const others = [...(kept?.titlePage ?? [])]
-  const take = (key: RegExp, said: string, name: string): string[] => {
+  const take = (key: RegExp, text: string, name: string): string[] => {
     const index = others.findIndex((field) => key.test(field.key))
     const field = index < 0 ? undefined : others[index]
-    const isSame = field !== undefined && plainLine(field.value) === said.trim()
+    const isSame = field !== undefined && plainLine(field.value) === text.trim()
     if (field) others.splice(index, 1)
     if (field && isSame) return [writeField(field)]
-    return said.trim() === '' ? [] : [writeField({ key: name, value: escapedValue(said) })]
+    return text.trim() === '' ? [] : [writeField({ key: name, value: escapedValue(text) })]
   }
-  // The title that a script has before it is named is none.
+  // The default title counts as no title.
   const titleLines = take(/^title$/i, title === DEFAULT_TITLE ? '' : title, 'Title')
   const creditField = others.findIndex(({ key }) => key.toLowerCase() === 'credit')
   const [credit] = creditField < 0 ? [] : others.splice(creditField, 1)
@@ -144,8 +145,8 @@ export function writeTitlePage({ title, author, subheading, kept }: Script): str
   const creditLines = credit
     ? [writeField(credit)]
     : authorLines.map(() => writeField({ key: 'Credit', value: DEFAULT_CREDIT }))
-  const isNotes = subheading.trim() !== ''
-  const subheadingLines = isNotes ? take(/^notes$/i, subheading, 'Notes') : []
+  const hasSubheading = subheading.trim() !== ''
+  const subheadingLines = hasSubheading ? take(/^notes$/i, subheading, 'Notes') : []
   return [
     ...titleLines,
     ...creditLines,

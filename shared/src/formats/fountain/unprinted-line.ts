@@ -1,9 +1,9 @@
-/** What stands between the elements and is not printed, as lines of its own. */
+/** Reads and writes unprinted text between elements. */
 import type { Unprinted } from '../../script/element-extra.ts'
 import { withoutNotes } from './marked.ts'
-import { settledNote, writeNote } from './notes.ts'
+import { canonicalNote, writeNote } from './notes.ts'
 
-/** Sections and synopses have no emphasis; only what would begin a note or boneyard is escaped. */
+/** Sections and synopses have no emphasis, so only the start of a note or boneyard is escaped. */
 const ESCAPED = /\\(?=[\\[/])|\[(?=\[)|\/(?=\*)/g
 const ESCAPE = /\\([\\[/])/g
 
@@ -12,17 +12,17 @@ export function unescapedLine(text: string): string {
 }
 
 export function writeUnprinted(unprinted: Unprinted): string {
-  const settled = settledUnprinted(unprinted)
-  const { kind, text } = settled
+  const canonical = canonicalUnprinted(unprinted)
+  const { kind, text } = canonical
   if (kind === 'note' || kind === 'boneyard') return writeNote({ kind, text })
-  const mark = kind === 'section' ? '#'.repeat(settled.level ?? 1) : '='
+  const mark = kind === 'section' ? '#'.repeat(canonical.level ?? 1) : '='
   return `${mark} ${text.replaceAll(ESCAPED, String.raw`\$&`)}`.trimEnd()
 }
 
-/** What reading gives back for it: sections and synopses on one line, a section with its level. */
-export function settledUnprinted(unprinted: Unprinted): Unprinted {
+/** Returns the text as it would be read back: sections and synopses are one line. */
+export function canonicalUnprinted(unprinted: Unprinted): Unprinted {
   const { kind, text } = unprinted
-  if (kind === 'note' || kind === 'boneyard') return settledNote({ kind, text })
+  if (kind === 'note' || kind === 'boneyard') return canonicalNote({ kind, text })
   const line = withoutNotes(text).replaceAll('\n', ' ').trim()
   if (kind === 'synopsis') return { kind, text: line }
   return { kind, level: unprinted.level ?? 1, text: line }

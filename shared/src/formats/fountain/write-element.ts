@@ -1,45 +1,54 @@
-/** One element, or one speech, as Fountain: the plainest form that is read back as the same. */
+/** Writes an element or a speech as Fountain, in the simplest form that is read back unchanged. */
 import type { ElementExtra } from '../../script/element-extra.ts'
-import { without } from './beside.ts'
+import { without } from './extra-fields.ts'
 import { writeEmphasis } from './emphasis.ts'
 import { writeMarker, type Marker } from './marker.ts'
 import { writeNote } from './notes.ts'
 import { readBody } from './read-body.ts'
-import { settledToElement, type Settled } from './settle-elements.ts'
-import { isInBrackets } from './settle-text.ts'
+import { elementOfCanonical, type CanonicalElement } from './canonical-elements.ts'
+import { isParenthetical } from './canonical-text.ts'
 import { writeUnprinted } from './unprinted-line.ts'
 
-/** @param element not spoken under a cue */
-export function writeElement(element: Settled): string {
-  if (element.text.text === '') return unprintedAlone(element)
-  const forms = [...plainForms(element), forcedForm(element)]
-  const read = forms.map((form) => surrounded(element, form))
-  return read.find((form) => isReadAs(form, [element])) ?? read.at(-1) ?? ''
+/** @param element any element that isn't part of a speech */
+export function writeElement(element: CanonicalElement): string {
+  if (element.text.text === '') return unprintedOnly(element)
+  const candidates = [...plainForms(element), forcedForm(element)].map((form) =>
+    surrounded(element, form),
+  )
+  return candidates.find((form) => isReadAs(form, [element])) ?? candidates.at(-1) ?? ''
 }
 
-/** @param speech a cue with what is spoken under it */
-export function writeSpeech(speech: readonly Settled[]): string {
+/** @param speech a cue with its dialogue and parentheticals */
+export function writeSpeech(speech: readonly CanonicalElement[]): string {
   const [cue, ...spoken] = speech
   if (!cue) return ''
   if (spoken.length === 0) return writeElement(cue)
   const lines = spoken.flatMap((part, index) => spokenLines(part, spoken[index - 1]))
-  const forms = cueForms(cue).map((form) => surrounded(cue, [form, ...lines].join('\n'), speech))
-  const read = forms.find((form) => isReadAs(form, speech))
-  return read ?? speech.map((element) => surrounded(element, forcedForm(element))).join('\n\n')
+  const candidates = cueForms(cue).map((form) =>
+    surrounded(cue, [form, ...lines].join('\n'), speech),
+  )
+  return (
+    candidates.find((form) => isReadAs(form, speech)) ??
+    speech.map((element) => surrounded(element, forcedForm(element))).join('\n\n')
+  )
 }
 
-/** What an element without text stands for. */
-function unprintedAlone({ extra: { before = [], after = [] } }: Settled): string {
+/** Writes an element without text, which only holds unprinted text. */
+function unprintedOnly({ extra: { before = [], after = [] } }: CanonicalElement): string {
   return [...before, ...after].map(writeUnprinted).join('\n\n')
 }
 
-function isReadAs(fountain: string, elements: readonly Settled[]): boolean {
-  const wanted = elements.map(settledToElement)
-  return JSON.stringify(readBody(fountain).elements) === JSON.stringify(wanted)
+function isReadAs(fountain: string, elements: readonly CanonicalElement[]): boolean {
+  const expected = elements.map(elementOfCanonical)
+  return JSON.stringify(readBody(fountain).elements) === JSON.stringify(expected)
 }
 
-/** What stands before and after an element, on lines of its own. */
-function surrounded(element: Settled, form: string, group: readonly Settled[] = [element]): string {
+/** Adds the page break and the unprinted texts before and after an element. */
+function surrounded(
+  element: CanonicalElement,
+  form: string,
+  group: readonly CanonicalElement[] = [element],
+): string {
   const { startsPage, before = [] } = element.extra
   const after = group.at(-1)?.extra.after ?? []
   return [
@@ -50,38 +59,38 @@ function surrounded(element: Settled, form: string, group: readonly Settled[] = 
   ].join('\n')
 }
 
-function textLines({ text, notes }: Settled): string[] {
+function textLines({ text, notes }: CanonicalElement): string[] {
   return writeEmphasis(text, (index) => {
     const note = notes[index]
     return note ? writeNote(note) : ''
   })
 }
 
-/** The forms that Fountain has for this type, the plainest first. */
-function plainForms(element: Settled): string[] {
+/** Returns the forms that Fountain has for this type, simplest first. */
+function plainForms(element: CanonicalElement): string[] {
   const { extra } = element
   const lines = textLines(element)
   const text = lines.join('\n')
   switch (element.type) {
     case 'scene_heading': {
       const number = extra.sceneNumber === undefined ? '' : ` #${extra.sceneNumber}#`
-      const marker = markerLine({ extra: beyond(element, 'sceneNumber') })
+      const marker = markerLine({ extra: extraExcept(element, 'sceneNumber') })
       const heading = `${escapedNumber(text)}${number}`
       return [`${marker}${heading}`, `${marker}.${heading}`]
     }
     case 'transition': {
-      const marker = markerLine({ extra: beyond(element) })
+      const marker = markerLine({ extra: extraExcept(element) })
       return [`${marker}${text}`, `${marker}> ${text}`]
     }
     case 'character':
       return cueForms(element)
     case 'action': {
-      const marker = markerLine({ extra: beyond(element, 'form') })
+      const marker = markerLine({ extra: extraExcept(element, 'form') })
       return actionForms(lines, extra.form).map((form) => `${marker}${form}`)
     }
     case 'shot':
     case 'text': {
-      const marker = markerLine({ type: element.type, extra: beyond(element, 'form') })
+      const marker = markerLine({ type: element.type, extra: extraExcept(element, 'form') })
       return actionForms(lines, extra.form).map((form) => `${marker}${form}`)
     }
     case 'dialogue':
@@ -90,8 +99,8 @@ function plainForms(element: Settled): string[] {
   }
 }
 
-function cueForms(cue: Settled): string[] {
-  const marker = markerLine({ extra: beyond(cue, 'dual') })
+function cueForms(cue: CanonicalElement): string[] {
+  const marker = markerLine({ extra: extraExcept(cue, 'dual') })
   const name = textLines(cue)
     .join('\n')
     .replace(/\^$/, String.raw`\^`)
@@ -114,9 +123,9 @@ function actionForms(lines: readonly string[], form: ElementExtra['form']): stri
   }
 }
 
-/** Action that says of itself what it is: any element can be written so. */
-function forcedForm(element: Settled): string {
-  const marker = markerLine({ type: element.type, extra: beyond(element) })
+/** Writes any element as forced action with a marker for its type. */
+function forcedForm(element: CanonicalElement): string {
+  const marker = markerLine({ type: element.type, extra: extraExcept(element) })
   return (
     marker +
     textLines(element)
@@ -125,14 +134,14 @@ function forcedForm(element: Settled): string {
   )
 }
 
-/** A part of a speech; a marker parts it from the one above where they would be one. */
-function spokenLines(part: Settled, above: Settled | undefined): string[] {
+/** Writes a part of a speech. A marker separates dialogue that would join the part above. */
+function spokenLines(part: CanonicalElement, above: CanonicalElement | undefined): string[] {
   const { before, startsPage } = part.extra
   const form = sungForm(part)
   const isJoined =
     above?.type === 'dialogue' && part.type === 'dialogue' && sungForm(above) === form
   const extra = {
-    ...(form === 'lyric' ? beyond(part, 'form') : beyond(part)),
+    ...(form === 'lyric' ? extraExcept(part, 'form') : extraExcept(part)),
     ...(before ? { before } : {}),
     ...(startsPage ? { startsPage } : {}),
   }
@@ -144,26 +153,29 @@ function spokenLines(part: Settled, above: Settled | undefined): string[] {
   return [...markerLine(marker).split('\n').slice(0, -1), ...lines]
 }
 
-function sungForm({ extra }: Settled): ElementExtra['form'] {
+function sungForm({ extra }: CanonicalElement): ElementExtra['form'] {
   return extra.form === 'lyric' ? 'lyric' : undefined
 }
 
-/** An empty line would end the speech; two spaces keep it (Fountain syntax, 'Dialogue'). */
+/** An empty line would end the speech; two spaces prevent that (Fountain syntax: dialogue). */
 function dialogueLine(line: string): string {
   if (line === '') return '  '
-  const shown = line.replaceAll(/^[*_]+|[*_]+$/g, '')
-  const isOther = isInBrackets(shown) || shown.startsWith('~') || /^={3,}$/.test(shown)
-  return isOther ? line.replace(/[(~=]/, String.raw`\$&`) : line
+  const visible = line.replaceAll(/^[*_]+|[*_]+$/g, '')
+  const needsEscape = isParenthetical(visible) || visible.startsWith('~') || /^={3,}$/.test(visible)
+  return needsEscape ? line.replace(/[(~=]/, String.raw`\$&`) : line
 }
 
-/** What looks like a scene number at the end of a heading's own words. */
+/** Escapes text at the end of a heading that looks like a scene number. */
 function escapedNumber(text: string): string {
   return text.replace(/#(?=[^#\s]*#$)/, String.raw`\#`)
 }
 
-/** What an element has beside its text that its form does not say. */
-function beyond({ extra }: Settled, ...said: readonly (keyof ElementExtra)[]): ElementExtra {
-  return without(extra, 'before', 'after', 'startsPage', 'notes', ...said)
+/** Returns the extra fields for a marker: all that the Fountain syntax itself can't express. */
+function extraExcept(
+  { extra }: CanonicalElement,
+  ...expressed: readonly (keyof ElementExtra)[]
+): ElementExtra {
+  return without(extra, 'before', 'after', 'startsPage', 'notes', ...expressed)
 }
 
 function markerLine({ type, extra = {} }: Marker): string {

@@ -20,18 +20,14 @@ describe('elements as Fountain', () => {
     ['forced headings', [one('scene_heading', 'the mill')], '.THE MILL'],
     ['scene numbers', [one('scene_heading', 'INT. A', { sceneNumber: '12A' })], 'INT. A #12A#'],
     [
-      'what looks like a scene number',
+      'text that looks like a scene number',
       [one('scene_heading', 'INT. ROOM #5#')],
       String.raw`INT. ROOM \#5#`,
     ],
     ['cues with a speech', [cue, one('dialogue', 'Yes.<br><br>No.')], 'MARA\nYes.\n  \nNo.'],
-    ['cues without one', [cue], '@MARA'],
-    ['mixed cues', [one('character', 'McCLANE'), one('dialogue', 'Yes.')], '@McCLANE\nYes.'],
-    [
-      'cues in small letters',
-      [one('character', 'mara (v.o.)'), one('dialogue', 'A.')],
-      'MARA (V.O.)\nA.',
-    ],
+    ['cues without a speech', [cue], '@MARA'],
+    ['mixed-case cues', [one('character', 'McCLANE'), one('dialogue', 'Yes.')], '@McCLANE\nYes.'],
+    ['lowercase cues', [one('character', 'mara (v.o.)'), one('dialogue', 'A.')], 'MARA (V.O.)\nA.'],
     [
       'parentheticals',
       [cue, one('parenthetical', 'low'), one('dialogue', 'A.')],
@@ -46,7 +42,7 @@ describe('elements as Fountain', () => {
     ['other transitions', [one('transition', 'Fade out.')], '> FADE OUT.'],
     ['lyrics', [one('action', 'La<br>la', { form: 'lyric' })], '~La\n~la'],
     ['sung speech', [cue, one('dialogue', 'La', { form: 'lyric' })], 'MARA\n~La'],
-    ['centred lines', [one('action', 'THE END', { form: 'centred' })], '> THE END <'],
+    ['centered lines', [one('action', 'THE END', { form: 'centred' })], '> THE END <'],
     ['page breaks', [one('action', 'Rain.', { startsPage: true })], '===\n\nRain.'],
     [
       'action that looks like a heading',
@@ -56,10 +52,10 @@ describe('elements as Fountain', () => {
     ['action that looks like a cue', [one('action', 'RAIN<br>falls')], '!RAIN\nfalls'],
     ['action with an empty line', [one('action', 'One<br><br>Two')], 'One\n!\nTwo'],
     ['marks', [one('action', '<b>a <i>b</i></b> <u>c</u>')], '**a *b*** _c_'],
-    ['marks over lines', [one('action', '<b>a<br> b</b>')], '**a**\n **b**'],
-    ['marks that touch', [one('action', '<b>a</b><i>b</i><u>c</u>')], '**a***b*_c_'],
+    ['marks across lines', [one('action', '<b>a<br> b</b>')], '**a**\n **b**'],
+    ['adjacent marks', [one('action', '<b>a</b><i>b</i><u>c</u>')], '**a***b*_c_'],
     [
-      'characters that mean something',
+      'special characters',
       [one('action', 'a*b_c [[d]] /* e */ and/<b>or</b>')],
       String.raw`a\*b\_c \[[d]] /\* e \*/ and\/**or**`,
     ],
@@ -91,20 +87,20 @@ describe('elements as Fountain', () => {
       'Rain [[n]] falls.',
     ],
     [
-      'a bracket before a note',
+      'a note after a bracket',
       [one('action', 'a[', { notes: [{ at: 2, kind: 'note', text: 'n' }] })],
       'a[ [[n]]',
     ],
     [
-      'a bracket with a note right behind it',
+      'a note between a bracket and text',
       [one('action', 'a[b', { notes: [{ at: 2, kind: 'note', text: 'n' }] })],
       String.raw`a\[[[n]]b`,
     ],
-  ])('%s', (_what, elements, fountain) => {
+  ])('%s', (_name, elements, fountain) => {
     expect(elementsToFountain(elements)).toBe(`${fountain}\n`)
   })
 
-  test('what Fountain has no form for is said in a boneyard before it, and read back', () => {
+  test('writes what Fountain can’t represent as a marker, and reads it back', () => {
     const elements = [
       one('shot', 'CLOSE ON THE DOOR'),
       one('text', 'ACT ONE', { form: 'centred', paragraph: 'New Act' }),
@@ -125,7 +121,7 @@ describe('elements as Fountain', () => {
     expect(readFountain(fountain)).toMatchObject({ ok: true, script: { elements } })
   })
 
-  test('a boneyard that only looks like ours is kept', () => {
+  test('preserves a boneyard that only looks like a marker', () => {
     const source = '/* Scenewright {"type":*/\n\nRain.\n'
     const read = readFountain(source)
     expect(read.ok && elementsToFountain(read.script.elements)).toBe(source)
@@ -139,13 +135,13 @@ describe('a script as Fountain', () => {
     author: 'A. Writer',
   }
 
-  test('stands under its title page, its blocks one after another', () => {
+  test('has the title page, then all blocks', () => {
     expect(writeFountain(titled)).toBe(
       'Title: Night Bus\nCredit: by\nAuthor: A. Writer\nNotes: A Screenplay\n\nRain.\n\nSun.\n',
     )
   })
 
-  test('has no title page where there is nothing to say, nor one by mistake', () => {
+  test('has no empty title page, and no accidental one', () => {
     const script = { ...newScript(), subheading: '' }
     const first = (content: string) => {
       const storyBlocks = scriptOf([{ id: 'e', type: 'action', content }]).storyBlocks
@@ -155,7 +151,7 @@ describe('a script as Fountain', () => {
     expect(first('Title: none')).toBe('!Title: none\n')
   })
 
-  test('brings its file back, whichever way it was cut', () => {
+  test('matches the imported file, by scenes and by sections', () => {
     const source = [
       'Title:\n\t_**NIGHT**_\n\t_**BUS**_',
       'Credit: written by',
@@ -185,7 +181,7 @@ describe('a script as Fountain', () => {
     }
   })
 
-  test('names a block that its writer has named, as a section', () => {
+  test('has a section for a block that the writer has named', () => {
     const [first, second] = titled.storyBlocks
     if (!first || !second) throw new Error('No blocks')
     const named = { ...titled, storyBlocks: [{ ...first, title: 'The yard' }, second] }

@@ -1,18 +1,18 @@
-/** Where a printed script sets its paragraphs in, found in the script itself. */
+/** Finds the indentation of a printed script's paragraph types from the script itself. */
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { isCue } from '../screenplay-text.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
-/** Columns from the edge to where speeches stand, at the least. */
-const SET_IN = 6
-/** Columns by which lines of one kind may stand apart. */
-const SLACK = 1
+/** Columns from the left edge from which a line counts as indented, like speeches. */
+const MIN_INDENT_COLUMNS = 6
+/** Columns by which the indentation of lines of one type may differ. */
+const TOLERANCE_COLUMNS = 1
 
-/** Columns of white space before the lines of each kind. */
+/** Columns of white space before the lines of each type. */
 export type Columns = Readonly<{
-  /** Of headings and action. */
+  /** Before headings and action. */
   edge: number
-  /** Of dialogue; `null` where nothing is set in like it. */
+  /** Before dialogue; `null` if no speech was found. */
   speech: number | null
 }>
 
@@ -21,38 +21,39 @@ export function columnsOf(lines: readonly PrintedLine[]): Columns {
   const edge =
     mostCommon(headings.map(({ indent }) => indent)) ??
     lines.reduce((least, { indent }) => Math.min(least, indent), Infinity)
-  const setIn = lines.filter(({ indent }) => indent - edge >= SET_IN)
-  const underCues = setIn.flatMap((line, index) => {
-    const next = setIn.slice(index + 1, index + 4).find(({ text }) => !text.startsWith('('))
-    const isOver = isCue(line.text) && next !== undefined && next.indent < line.indent
-    return isOver ? [next.indent] : []
+  const indented = lines.filter(({ indent }) => indent - edge >= MIN_INDENT_COLUMNS)
+  const underCues = indented.flatMap((line, index) => {
+    const next = indented.slice(index + 1, index + 4).find(({ text }) => !text.startsWith('('))
+    const isAboveSpeech = isCue(line.text) && next !== undefined && next.indent < line.indent
+    return isAboveSpeech ? [next.indent] : []
   })
   return { edge, speech: mostCommon(underCues) }
 }
 
 export function isAtSpeech({ indent }: PrintedLine, { speech }: Columns): boolean {
-  return speech !== null && Math.abs(indent - speech) <= SLACK
+  return speech !== null && Math.abs(indent - speech) <= TOLERANCE_COLUMNS
 }
 
-/** Whether a line stands further in than headings and action do. */
-export function isSetIn({ indent }: PrintedLine, { edge }: Columns): boolean {
-  return indent - edge >= SET_IN
+/** Whether a line is indented further than headings and action. */
+export function isIndented({ indent }: PrintedLine, { edge }: Columns): boolean {
+  return indent - edge >= MIN_INDENT_COLUMNS
 }
 
-/** A name over a speech, further in than what is spoken. */
-export function isCueOver(
+/** Whether a line is a cue, indented further than the speech below it. */
+export function isCueAbove(
   line: PrintedLine,
   next: PrintedLine | undefined,
   columns: Columns,
 ): boolean {
   const { speech } = columns
-  if (speech === null || next === undefined || line.indent <= speech + SLACK) return false
-  return isCue(line.text) && (isAtSpeech(next, columns) || isAside(next, columns))
+  if (speech === null || next === undefined) return false
+  if (line.indent <= speech + TOLERANCE_COLUMNS) return false
+  return isCue(line.text) && (isAtSpeech(next, columns) || isParenthetical(next, columns))
 }
 
-/** A line in brackets between cue and dialogue, or in the dialogue. */
-export function isAside(line: PrintedLine, columns: Columns): boolean {
-  if (!line.text.startsWith('(') || line.indent - columns.edge <= SLACK) return false
+/** Whether a line is a parenthetical below a cue or within a speech. */
+export function isParenthetical(line: PrintedLine, columns: Columns): boolean {
+  if (!line.text.startsWith('(') || line.indent - columns.edge <= TOLERANCE_COLUMNS) return false
   const closes = line.text.indexOf(')')
   const isWhole = closes < 0 || closes === line.text.length - 1
   return isWhole || !isAtSpeech(line, columns)

@@ -1,29 +1,29 @@
-/** Two speeches side by side (dual dialogue), as a printed script has them in two columns. */
+/** Reads dual dialogue that a printed script shows in two columns. */
 import { isCue } from '../screenplay-text.ts'
 import type { Paragraph } from './paragraph.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
-/** Spaces that stand between two cues on one line, at the least. */
+/** Minimum white space between two cues on one line. */
 const BETWEEN_CUES = /\s{5,}/
-/** Lines that such a pair of speeches takes at the most: a page's. */
+/** Maximum number of lines below the cues: about one page. */
 const MAX_ROWS = 60
-/** Where one column ends and the other begins. */
+/** White space that can separate the columns. */
 const GAP = /\s{2,}/g
 
 export type DualSpeech = Readonly<{
   paragraphs: readonly Paragraph[]
-  /** How many lines it takes. */
+  /** How many printed lines it takes, including the cues. */
   length: number
 }>
 
-/** @returns `null` when no two cues stand on the line at `start` */
+/** @returns `null` if the line at `start` doesn't have two cues */
 export function readDualColumns(lines: readonly PrintedLine[], start: number): DualSpeech | null {
   const cues = lines[start]
   const [left = '', right = '', ...more] = cues?.text.split(BETWEEN_CUES) ?? []
   if (!cues || more.length > 0 || !isCue(left) || !isCue(right)) return null
-  const spoken = lines.slice(start + 1, start + 1 + MAX_ROWS)
-  const end = spoken.findIndex(({ isFirst }) => isFirst)
-  const rows = (end < 0 ? spoken : spoken.slice(0, end)).map(
+  const below = lines.slice(start + 1, start + 1 + MAX_ROWS)
+  const end = below.findIndex(({ followsGap }) => followsGap)
+  const rows = (end < 0 ? below : below.slice(0, end)).map(
     ({ indent, text }) => ' '.repeat(indent) + text,
   )
   const column = rightColumn(rows, cues.indent + left.length)
@@ -39,7 +39,7 @@ export function readDualColumns(lines: readonly PrintedLine[], start: number): D
   return { paragraphs, length: rows.length + 1 }
 }
 
-/** The first column of the speech on the right: all rows have a gap before it, or nothing in it. */
+/** Returns the first column of the right speech, if each row has a gap or nothing there. */
 function rightColumn(rows: readonly string[], leftCueEnd: number): number | null {
   const starts = rows.flatMap((row) => {
     const gaps = [...row.matchAll(GAP)].map(({ 0: gap, index }) => index + gap.length)
@@ -51,16 +51,16 @@ function rightColumn(rows: readonly string[], leftCueEnd: number): number | null
 }
 
 function speech(rows: readonly string[]): Paragraph[] {
-  const found: Paragraph[] = []
+  const paragraphs: Paragraph[] = []
   for (const row of rows.filter((text) => text !== '')) {
-    const above = found.at(-1)
+    const above = paragraphs.at(-1)
     const isOpen = above?.type === 'parenthetical' && !above.lines.at(-1)?.text.endsWith(')')
-    const isBracket = row.startsWith('(')
-    if (above && (isOpen || (above.type === 'dialogue' && !isBracket))) {
+    const startsParenthetical = row.startsWith('(')
+    if (above && (isOpen || (above.type === 'dialogue' && !startsParenthetical))) {
       above.lines.push({ text: row, joins: true })
-    } else found.push(paragraph(isBracket ? 'parenthetical' : 'dialogue', row))
+    } else paragraphs.push(paragraph(startsParenthetical ? 'parenthetical' : 'dialogue', row))
   }
-  return found
+  return paragraphs
 }
 
 function paragraph(type: Paragraph['type'], text: string): Paragraph {

@@ -1,58 +1,58 @@
 /**
- * The lines of a printed script without what the page added: page numbers, running heads, (MORE),
- * (CONTINUED), and the stars of revised lines.
+ * Reads the lines of a printed script without what the page layout added: page numbers, running
+ * heads, (MORE), (CONTINUED), and the asterisks of revised lines.
  */
 
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 
 export type PrintedLine = Readonly<{
-  /** Columns of white space before it. */
+  /** Columns of white space before the text. */
   indent: number
   text: string
-  /** No other line of the script stands right above it. */
-  isFirst: boolean
-  /** The line above it said (MORE): the speech goes on here. */
-  isMore: boolean
-  /** Of a scene heading that is numbered; its text and indent are without the number. */
+  /** No line of the script is directly above it. */
+  followsGap: boolean
+  /** It continues a speech after (MORE). */
+  followsMore: boolean
+  /** The number of a scene heading. `text` and `indent` don't include it. */
   sceneNumber?: string
-  /** Which page it stands on, from 0; all on the first where the text has no page ends. */
+  /** Page index from 0. Always 0 if the text has no page breaks. */
   page: number
 }>
 
 const TAB_COLUMNS = 8
-/** Characters of a line that a printer can have set; a longer one is looked at no closer. */
+/** Longer lines, in characters, can't come from a printed page and skip the pattern checks. */
 const LONGEST_LINE = 300
 const MORE = /^\(?\s*more\s*\)?$/i
 const CONTINUED = /^\(?continued(?::|\)|$)(?:\s*\(\d+\))?:?$/i
 const PAGE_NUMBER = /^(?:page\s+)?-?\s*(?<number>\d{1,4})[A-Z]?\s*-?\.?$/i
-/** '12  CONTINUED:  12', as numbered scenes have it. */
+/** '12  CONTINUED:  12', as in numbered scenes. */
 const NUMBERED_CONTINUED = /^\(?[\dA-Z]{0,5}\s*\(?continued:?\)?(?:\s*\(\d+\))?\s*[\dA-Z]{0,5}$/i
 const REVISED = /\s{2,}\*+$/
-/** A line that ends in a page number far from its words. */
+/** A line that ends with a page number, far from its other words. */
 const HEAD_WITH_NUMBER = /\s{3,}(?:page\s+)?(?<number>\d{1,4})\.?$/i
-/** Columns from which on a number alone is taken for a page's, whatever its value. */
+/** From this column on, a lone number counts as a page number, whatever its value. */
 const FAR_RIGHT = 45
-/** A head that stands on so many pages is no text of the script's. */
-const RUNNING = 3
+/** A head on at least this many pages is a running head, not part of the script. */
+const MIN_RUNNING_PAGES = 3
 
-/** @param text clean, its line ends '\n' and its page ends '\f' */
+/** @param text clean text with '\n' as line end and '\f' as page break */
 export function printedLines(text: string): PrintedLine[] {
   const raw = text
     .split('\f')
     .flatMap((page, index) => page.split('\n').map((line) => ({ ...measured(line), page: index })))
   const furniture = pageFurniture(raw)
   const lines: PrintedLine[] = []
-  let isFirst = true
-  let isMore = false
+  let followsGap = true
+  let followsMore = false
   for (const [index, line] of raw.entries()) {
     if (MORE.test(line.text) && line.indent > 0) {
-      isMore = true
-      isFirst = true
-    } else if (line.text === '' || furniture.has(index)) isFirst = true
+      followsMore = true
+      followsGap = true
+    } else if (line.text === '' || furniture.has(index)) followsGap = true
     else {
-      lines.push({ ...line, isFirst, isMore })
-      isFirst = false
-      isMore = false
+      lines.push({ ...line, followsGap, followsMore })
+      followsGap = false
+      followsMore = false
     }
   }
   return lines
@@ -73,7 +73,7 @@ function measured(line: string): Measured {
   return { indent: indent + text.indexOf(heading), text: heading, sceneNumber }
 }
 
-/** The places of lines that the page added. */
+/** Returns the indexes of lines that belong to the page layout. */
 function pageFurniture(lines: readonly Measured[]): Set<number> {
   const found = new Set<number>()
   const heads = runningHeads(lines.map(({ text }) => text))
@@ -90,7 +90,7 @@ function pageFurniture(lines: readonly Measured[]): Set<number> {
   return found
 }
 
-/** Words that stand beside a page number on several pages. */
+/** Finds words that appear next to page numbers on several pages. */
 function runningHeads(lines: readonly string[]): Set<string> {
   const counts = new Map<string, Set<string>>()
   for (const line of lines) {
@@ -100,7 +100,7 @@ function runningHeads(lines: readonly string[]): Set<string> {
     const numbers = counts.get(headOf(line)) ?? new Set()
     counts.set(headOf(line), numbers.add(number))
   }
-  const running = [...counts].filter(([, numbers]) => numbers.size >= RUNNING)
+  const running = [...counts].filter(([, numbers]) => numbers.size >= MIN_RUNNING_PAGES)
   return new Set(running.map(([head]) => head))
 }
 

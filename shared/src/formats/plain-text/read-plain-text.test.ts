@@ -63,7 +63,7 @@ const PRINTED = `
 `
 
 describe('a printed script saved as text', () => {
-  test('is read by how far its lines are set in, without what the pages added', () => {
+  test('is parsed by indentation, without what the page layout added', () => {
     expect(lines(PRINTED)).toEqual([
       'transition: FADE IN:',
       'scene_heading: INT. DEPOT - NIGHT',
@@ -80,14 +80,14 @@ describe('a printed script saved as text', () => {
     ])
   })
 
-  test('brings its title page and its scene numbers', () => {
+  test('keeps its title page and scene numbers', () => {
     const script = read(PRINTED)
     expect(script).toMatchObject({ title: 'THE NIGHT BUS', author: 'A. Writer', problems: [] })
     expect(script.kept).toEqual({ titlePage: [{ key: 'Contact', value: '12 Mill Lane' }] })
     expect(script.elements[1]?.extra).toEqual({ sceneNumber: '1' })
   })
 
-  test('is what our own pages hold, over page ends and with double-spaced speech', () => {
+  test('round-trips from our own pages, across page breaks and with double-spaced speech', () => {
     const scene = elementsOf(
       'scene_heading:INT. DEPOT - NIGHT',
       'action:Mara walks the long line of buses and stops at the last of them, which hums and hums. She knocks on its door, and steps back when it opens.',
@@ -102,18 +102,18 @@ describe('a printed script saved as text', () => {
     const script = scriptOf(elements.map((element, index) => ({ ...element, id: `e${index}` })))
     const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'both' } as const
     let scenes = 0
-    const wanted = elements.map(({ type, content }) => {
+    const expected = elements.map(({ type, content }) => {
       const isHeading = type === 'scene_heading'
       return { type, content, ...(isHeading ? { extra: { sceneNumber: `${(scenes += 1)}` } } : {}) }
     })
     const single = printedText(layoutScript(script, pages))
-    expect(read(single).elements).toEqual(wanted)
+    expect(read(single).elements).toEqual(expected)
     const styles = { Dialogue: { spacing: 2 } }
     const double = printedText(layoutScript(script, { ...pages, styles }))
-    expect(read(double).elements).toEqual(wanted)
+    expect(read(double).elements).toEqual(expected)
   })
 
-  test('keeps a running head out, and numbers that are spoken in', () => {
+  test('loses its running head but keeps numbers in dialogue', () => {
     const page = (number: number) =>
       [
         `     THE NIGHT BUS - Second draft${' '.repeat(30)}${number}.`,
@@ -133,7 +133,7 @@ describe('a printed script saved as text', () => {
     )
   })
 
-  test('with two speeches side by side gives them one after the other', () => {
+  test('keeps dual dialogue as two consecutive speeches', () => {
     const printed = [
       '     INT. DEPOT - NIGHT',
       '',
@@ -156,7 +156,7 @@ describe('a printed script saved as text', () => {
     ])
   })
 
-  test('is read by its empty lines alone where nothing is set in', () => {
+  test('is parsed by its blank lines alone if nothing is indented', () => {
     expect(lines('INT. DEPOT - NIGHT\r\n\r\nMara stops.\r\n\r\nMARA\r\nClosed.\r\n')).toEqual([
       'scene_heading: INT. DEPOT - NIGHT',
       'action: Mara stops.',
@@ -165,7 +165,7 @@ describe('a printed script saved as text', () => {
     ])
   })
 
-  test('refuses a file with nothing in it', () => {
+  test('is rejected if it is empty', () => {
     expect(readPlainText(' \n\f ')).toMatchObject({ ok: false })
   })
 })

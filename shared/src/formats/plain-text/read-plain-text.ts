@@ -1,6 +1,6 @@
 /**
- * A printed script that was saved as text: what each paragraph is shows in how far it is set in, as a
- * page has it (Academy Nicholl guide).
+ * Reads a printed script that was saved as plain text. The indentation of a paragraph determines
+ * its type, as in the Academy Nicholl format guide.
  */
 import { plainRun } from '../../content/runs.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
@@ -10,7 +10,14 @@ import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
 import { readPastedText } from '../pasted-text.ts'
 import { plainLineType } from '../screenplay-text.ts'
-import { columnsOf, isAside, isAtSpeech, isCueOver, isSetIn, type Columns } from './columns.ts'
+import {
+  columnsOf,
+  isAtSpeech,
+  isCueAbove,
+  isIndented,
+  isParenthetical,
+  type Columns,
+} from './columns.ts'
 import { readDualColumns } from './dual-columns.ts'
 import type { Paragraph } from './paragraph.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
@@ -18,27 +25,28 @@ import { takeTitlePage } from './title-lines.ts'
 import { columnWidth, unwrapped, type Column } from './wraps.ts'
 
 /**
- * @param text the file's text, decoded; line ends of any kind
- * @returns all of it but what the printer added (page numbers, (MORE), (CONTINUED))
+ * @param text the decoded text of the file, with any line ends
+ * @returns everything but what the page layout added: page numbers, (MORE), (CONTINUED)
  */
 export function readPlainText(text: string): ImportResult {
   const source = cleanSource(text)
   if (!source.ok) return source
   const lines = printedLines(source.text)
-  const titled = takeTitlePage(lines)
-  const columns = columnsOf(titled?.body ?? lines)
-  const isPrinted = lines.some((line) => isSetIn(line, columns))
+  const titlePage = takeTitlePage(lines)
+  const body = titlePage?.body ?? lines
+  const columns = columnsOf(body)
+  const isPrinted = lines.some((line) => isIndented(line, columns))
   const elements = isPrinted
-    ? elementsOf(paragraphs(titled?.body ?? lines, columns))
+    ? elementsOf(paragraphsOf(body, columns))
     : readPastedText(source.text, 'action')
   return {
     ok: true,
     script: {
-      title: titled?.title ?? '',
-      author: titled?.author ?? '',
+      title: titlePage?.title ?? '',
+      author: titlePage?.author ?? '',
       subheading: '',
-      ...(titled && titled.rest !== ''
-        ? { kept: { titlePage: [{ key: 'Contact', value: titled.rest }] } }
+      ...(titlePage && titlePage.rest !== ''
+        ? { kept: { titlePage: [{ key: 'Contact', value: titlePage.rest }] } }
         : {}),
       elements,
       problems: source.problems,
@@ -46,45 +54,45 @@ export function readPlainText(text: string): ImportResult {
   }
 }
 
-function paragraphs(lines: readonly PrintedLine[], columns: Columns): Paragraph[] {
-  const found: Paragraph[] = []
+function paragraphsOf(lines: readonly PrintedLine[], columns: Columns): Paragraph[] {
+  const paragraphs: Paragraph[] = []
   let isSameSpeech = false
   let dualEnd = 0
   for (const [index, line] of lines.entries()) {
     if (index < dualEnd) continue
     const dual = readDualColumns(lines, index)
     if (dual) {
-      found.push(...dual.paragraphs)
+      paragraphs.push(...dual.paragraphs)
       dualEnd = index + dual.length
       continue
     }
-    const above = found.at(-1)
+    const above = paragraphs.at(-1)
     const next = lines[index + 1]
-    if (line.isMore && isCueOver(line, next, columns)) {
+    if (line.followsMore && isCueAbove(line, next, columns)) {
       isSameSpeech = true
       continue
     }
-    const joins = above !== undefined && joinsAbove(line, above, isSameSpeech || line.isMore)
-    if (above && (joins || goesOn(line, above, columns))) {
+    const joins = above !== undefined && joinsAbove(line, above, isSameSpeech || line.followsMore)
+    if (above && (joins || continuesParagraph(line, above, columns))) {
       above.lines.push({ text: line.text, joins })
-    } else found.push(startOf(line, above, next, columns))
+    } else paragraphs.push(newParagraph(line, above, next, columns))
     isSameSpeech = false
   }
-  return found
+  return paragraphs
 }
 
-/** Whether a line goes on in the sentence above it: in a bracket, under (MORE), or on a new page. */
+/** Whether a line continues a sentence: in a parenthetical, after (MORE), or after a page break. */
 function joinsAbove(line: PrintedLine, above: Paragraph, isSameSpeech: boolean): boolean {
   if (isSameSpeech) return above.type === 'dialogue' && !line.text.startsWith('(')
-  if (above.type === 'parenthetical') return !line.isFirst && !isClosed(above)
-  const isSame = line.isFirst && line.indent === above.indent
+  if (above.type === 'parenthetical') return !line.followsGap && !isClosed(above)
+  const isSame = line.followsGap && line.indent === above.indent
   return isSame && /[\p{Ll},]$/u.test(lastLine(above)) && /^\p{Ll}/u.test(line.text)
 }
 
-/** Whether a line belongs to the paragraph right above it. Dialogue may be set with empty lines in it. */
-function goesOn(line: PrintedLine, above: Paragraph, columns: Columns): boolean {
-  if (above.type === 'dialogue') return isAtSpeech(line, columns) && !isAside(line, columns)
-  return !line.isFirst && above.type === 'action' && line.indent === above.indent
+/** Whether a line belongs to the paragraph directly above. Dialogue may contain blank lines. */
+function continuesParagraph(line: PrintedLine, above: Paragraph, columns: Columns): boolean {
+  if (above.type === 'dialogue') return isAtSpeech(line, columns) && !isParenthetical(line, columns)
+  return !line.followsGap && above.type === 'action' && line.indent === above.indent
 }
 
 function isClosed(paragraph: Paragraph): boolean {
@@ -95,7 +103,7 @@ function lastLine({ lines }: Paragraph): string {
   return lines.at(-1)?.text ?? ''
 }
 
-function startOf(
+function newParagraph(
   line: PrintedLine,
   above: Paragraph | undefined,
   next: PrintedLine | undefined,
@@ -108,14 +116,14 @@ function startOf(
   if (line.sceneNumber !== undefined) {
     return paragraph('scene_heading', { sceneNumber: line.sceneNumber })
   }
-  const own = plainLineType(text)
+  const plainType = plainLineType(text)
   if (above && isSpeech(above.type)) {
-    if (isAside(line, columns)) return paragraph('parenthetical')
+    if (isParenthetical(line, columns)) return paragraph('parenthetical')
     if (isAtSpeech(line, columns)) return paragraph('dialogue')
   }
-  if (!isSetIn(line, columns)) return paragraph(own ?? 'action')
-  if (own === 'scene_heading' || own === 'transition') return paragraph(own)
-  if (isCueOver(line, next, columns)) return paragraph('character')
+  if (!isIndented(line, columns)) return paragraph(plainType ?? 'action')
+  if (plainType === 'scene_heading' || plainType === 'transition') return paragraph(plainType)
+  if (isCueAbove(line, next, columns)) return paragraph('character')
   return isTransitionLike(text) ? paragraph('transition') : paragraph('action', { form: 'centred' })
 }
 
@@ -123,14 +131,14 @@ function isSpeech(type: ElementType): boolean {
   return type === 'character' || type === 'dialogue' || type === 'parenthetical'
 }
 
-/** Words in capitals before a colon, far from the left edge. */
+/** Whether an indented line reads like a transition: capitals that end with a colon. */
 function isTransitionLike(text: string): boolean {
   return text.endsWith(':') && /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 }
 
-function elementsOf(found: readonly Paragraph[]): ImportedElement[] {
-  const widths = { spoken: widthOf(found, 'spoken'), other: widthOf(found, 'other') }
-  return found.flatMap(({ type, extra, lines }) => {
+function elementsOf(paragraphs: readonly Paragraph[]): ImportedElement[] {
+  const widths = { spoken: widthOf(paragraphs, 'spoken'), other: widthOf(paragraphs, 'other') }
+  return paragraphs.flatMap(({ type, extra, lines }) => {
     const text = unwrapped(lines, widths[columnOf(type)])
     return contentPieces([plainRun(text)]).map((content) => ({
       type,
@@ -144,8 +152,8 @@ function columnOf(type: ElementType): Column {
   return isSpeech(type) ? 'spoken' : 'other'
 }
 
-function widthOf(found: readonly Paragraph[], column: Column): number {
-  const lengths = found
+function widthOf(paragraphs: readonly Paragraph[], column: Column): number {
+  const lengths = paragraphs
     .filter(({ type }) => columnOf(type) === column)
     .flatMap(({ lines }) => lines.slice(0, -1).map(({ text }) => text.length))
   return columnWidth(lengths, column)

@@ -1,22 +1,22 @@
-/** The title page of a printed script: lines far from the left edge, with a credit among them. */
+/** Reads a printed script's title page: a separate first page, or lines with a credit. */
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { plainLineType } from '../screenplay-text.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
 const CREDIT =
   /^(?:(?:an? )?(?:original )?(?:screenplay|teleplay|script)|written|story)?\s*by:?(?:\s+(?<author>\S.*))?$/i
-/** Lines that a title page has at the most (ours). */
+/** Maximum number of lines on a title page. */
 const MAX_LINES = 40
 
 export type PrintedTitle = Readonly<{
   title: string
   author: string
-  /** What else stands on it, a line each. */
+  /** All other lines, joined by line breaks. */
   rest: string
   body: readonly PrintedLine[]
 }>
 
-/** @returns `null` when the script begins at once */
+/** @returns `null` if the script has no title page */
 export function takeTitlePage(lines: readonly PrintedLine[]): PrintedTitle | null {
   const first = lines.findIndex(({ text }) => {
     return startsLikeSceneHeading(text) || plainLineType(text) === 'transition'
@@ -30,14 +30,15 @@ export function takeTitlePage(lines: readonly PrintedLine[]): PrintedTitle | nul
   return { ...namesOn(page, credit), body: lines.slice(end) }
 }
 
-/** @param credit the line that says 'by', or less than 1 for none: then the title is what stands on top */
+/** @param credit index of the line with 'by'; if below 1, the top lines are the title */
 function namesOn(page: readonly PrintedLine[], credit: number): Omit<PrintedTitle, 'body'> {
   const titleEnd = credit > 0 ? credit : firstGap(page)
   const title = page.slice(0, titleEnd).map(({ text }) => text)
   const below = page.slice(titleEnd).map(({ text }) => text)
   const [creditLine = '', ...others] = credit > 0 ? below : ['', ...below]
-  const own = CREDIT.exec(creditLine)?.groups?.['author']
-  const [author = '', ...rest] = own || credit <= 0 ? [own ?? '', ...others] : others
+  const sameLineAuthor = CREDIT.exec(creditLine)?.groups?.['author']
+  const [author = '', ...rest] =
+    sameLineAuthor || credit <= 0 ? [sameLineAuthor ?? '', ...others] : others
   return {
     title: title.join(' ').replaceAll(/^["“]|["”]$/g, ''),
     author,
@@ -45,8 +46,8 @@ function namesOn(page: readonly PrintedLine[], credit: number): Omit<PrintedTitl
   }
 }
 
-/** How many lines stand above the first empty one. */
+/** Returns the number of lines above the first blank line. */
 function firstGap(page: readonly PrintedLine[]): number {
-  const gap = page.findIndex(({ isFirst }, index) => index > 0 && isFirst)
+  const gap = page.findIndex(({ followsGap }, index) => index > 0 && followsGap)
   return gap < 0 ? page.length : gap
 }

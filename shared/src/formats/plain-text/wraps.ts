@@ -1,18 +1,18 @@
-/** Tells the ends of lines that the page's width made from those that the writer made. */
+/** Distinguishes line ends that come from the page width from those that the writer typed. */
 
-/** Widths, in characters, where a text has too few lines to tell its own (ours). */
+/** Widths in characters to assume if the text has too few lines to measure. */
 const USUAL_WIDTH = { spoken: 35, other: 60 } as const
-/** Lines that go on below, from which on a width can be told. */
+/** Minimum number of wrapped lines needed to measure a width. */
 const ENOUGH_LINES = 8
-/** Share of such lines that are no longer than the width; a few are, as exporters differ. */
+/** Share of lines within the width. A few lines are longer, because programs export differently. */
 const WIDTH_SHARE = 0.95
 
 export type Column = keyof typeof USUAL_WIDTH
 
 /**
- * How wide a column of text was set.
+ * Estimates the width of a column of text.
  *
- * @param lengths of the lines that another one of the same paragraph follows, in characters
+ * @param lengths in characters, of all lines but the last of each paragraph
  */
 export function columnWidth(lengths: readonly number[], column: Column): number {
   if (lengths.length < ENOUGH_LINES) return USUAL_WIDTH[column]
@@ -20,19 +20,19 @@ export function columnWidth(lengths: readonly number[], column: Column): number 
   return sorted[Math.floor((sorted.length - 1) * WIDTH_SHARE)] ?? USUAL_WIDTH[column]
 }
 
-/** `joins`: the line goes on from the one above, however short that one is. */
+/** `joins`: the line continues the one above, however short that one is. */
 export type WrappedLine = Readonly<{ text: string; joins: boolean }>
 
-/** The lines of a paragraph as its text: a line that the next word had no room on goes on. */
+/** Joins a paragraph's lines, except where the next word would have fit on the line above. */
 export function unwrapped(lines: readonly WrappedLine[], width: number): string {
   let text = ''
   let above = ''
   for (const { text: line, joins } of lines) {
     const [word = ''] = line.split(/\s/, 1)
-    // A word is parted after its hyphen.
-    const isParted = /[\p{L}\p{N}]-$/u.test(above) && /^[\p{L}\p{N}-]/u.test(line)
+    // A line can be wrapped after a hyphen inside a word.
+    const isHyphenated = /[\p{L}\p{N}]-$/u.test(above) && /^[\p{L}\p{N}-]/u.test(line)
     const isWrapped = joins || above.length + 1 + word.length > width
-    if (isParted) text += line
+    if (isHyphenated) text += line
     else text += isWrapped ? ` ${line}` : `\n${line}`
     above = line
   }
