@@ -9,7 +9,7 @@ import {
 } from './messages.ts'
 import { MAX_ELEMENTS_PER_BLOCK, MAX_OVERVIEW_CHARACTERS } from './script/limits.ts'
 
-it('fills titles and errors into the sentences of the spec', () => {
+it('inserts titles and errors into messages', () => {
   expect(commandError('No credit left')).toBe('Error: No credit left')
   expect(confirmBlockReset('Act "One"')).toBe(
     'Are you sure you want to reset "Act "One""? This will erase all elements in this story block.',
@@ -19,12 +19,12 @@ it('fills titles and errors into the sentences of the spec', () => {
   )
 })
 
-it('titles a page by its name, and the first page by the product', () => {
+it('builds page titles, with the product name alone for the home page', () => {
   expect(pageTitle('FAQ')).toBe(`FAQ | ${PRODUCT}`)
   expect(pageTitle()).toBe('Scenewright - AI-enabled Screenwriting Interface')
 })
 
-it('names the limits that the rules hold to', () => {
+it('states the current limits', () => {
   expect(MESSAGES.elementLimit).toContain(`maximum of ${MAX_ELEMENTS_PER_BLOCK} elements`)
   expect(MESSAGES.overviewLimit).toContain(`maximum of ${MAX_OVERVIEW_CHARACTERS} characters`)
 })

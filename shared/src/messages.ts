@@ -1,6 +1,15 @@
+import { MIN_PASSWORD_CHARACTERS } from './auth/password.ts'
+import {
+  MAX_ELEMENTS_PER_BLOCK,
+  MAX_OVERVIEW_CHARACTERS,
+  MAX_RECORDING_BYTES,
+} from './script/limits.ts'
+
+const MAX_RECORDING = `${MAX_RECORDING_BYTES / 1_000_000} MB`
+
 /**
- * The sentences people read when something fails or needs their consent, in the words of spec §5
- * and §8. One place, so that the app and the server cannot drift apart.
+ * Error messages and confirmations, shared by the app and the server. Most are specified in
+ * `docs/product.md#errors` and `docs/product.md#validation`.
  */
 export const PRODUCT = 'Scenewright'
 export const DEFAULT_CONTACT_EMAIL = 'support@scenewright.example'
@@ -19,7 +28,7 @@ export const MESSAGES = {
   changePasswordFailed: 'Failed to change password',
   changePasswordError: 'An error occurred while changing password',
   newPasswordsDiffer: 'New passwords do not match',
-  newPasswordTooShort: 'New password must be at least 8 characters long',
+  newPasswordTooShort: `New password must be at least ${MIN_PASSWORD_CHARACTERS} characters long`,
   deleteAccountFailed: 'Failed to delete account',
   deleteAccountError: 'An error occurred while deleting your account',
   accountDeleted: 'Account deleted successfully',
@@ -33,13 +42,11 @@ export const MESSAGES = {
   createProjectFailed: 'Failed to create project',
   loadProjectFailed: 'Error loading project. Redirecting to projects page.',
   saveProjectFailed: 'Error saving project. Please try again.',
-  elementLimit:
-    'This story block has reached the maximum of 1000 elements. Please create a new story block to continue adding content.',
-  overviewLimit:
-    'The overview has reached the maximum of 500 characters. Please shorten it before making changes.',
+  elementLimit: `This story block has reached the maximum of ${MAX_ELEMENTS_PER_BLOCK} elements. Please create a new story block to continue adding content.`,
+  overviewLimit: `The overview has reached the maximum of ${MAX_OVERVIEW_CHARACTERS} characters. Please shorten it before making changes.`,
   commandNetworkError: 'Error processing command. Please try again.',
-  commandBlockGone: 'The story block that this command was for is gone. Nothing was changed.',
-  commandOtherTab: 'Another tab writes this script by now. Nothing was changed.',
+  commandBlockGone: 'The story block for this command no longer exists. Nothing was changed.',
+  commandOtherTab: 'Another tab is now editing this script. Nothing was changed.',
   selectBlockFirst: 'Select a story block first.',
   storyBlockNotFound: 'Story block not found',
   noBackup: 'No backup available',
@@ -51,9 +58,8 @@ export const MESSAGES = {
   microphoneLost: 'The microphone was disconnected.',
   recordingUnsupported:
     'Audio recording is not supported in this browser. Please use Chrome, Edge, or Safari.',
-  recordingLong:
-    'The recording is nearly 25 MB, the most that can be transcribed at once. It will stop by itself.',
-  recordingFull: 'The recording reached 25 MB and was stopped.',
+  recordingLong: `The recording is close to the limit of ${MAX_RECORDING}. It will stop automatically.`,
+  recordingFull: `The recording reached the limit of ${MAX_RECORDING} and was stopped.`,
   recordingFailed: 'Recording failed',
   recorderFailed: 'Failed to initialize audio recorder',
   transcriptionFailed: 'Transcription failed',
@@ -61,36 +67,36 @@ export const MESSAGES = {
   overviewRecordingFailed: 'Failed to process recording',
   overviewRecordingRefused: 'Failed to process overview recording',
   enhanceFailed: 'Failed to enhance overview with AI',
-  noSpeechHeard: 'No speech was heard. Check that the right microphone is on, and try again.',
+  noSpeechHeard: 'No speech was recorded. Check your microphone and try again.',
   speechUnsupported: 'Speech recognition not supported in this browser',
 } as const
 
-/** A call that the plan's monthly tokens no longer allow, both in tokens (spec §8). */
+/** For a call beyond the plan's monthly tokens. */
 export function tokenLimitExceeded(used: number, limit: number): string {
   return `Monthly token limit exceeded. You have used ${used} of your ${limit} monthly tokens. Please upgrade to continue using AI features.`
 }
 
-/** The alert for a command that the server refused (spec §8). */
+/** The alert for a command that the server rejected. */
 export function commandError(serverError: string): string {
   return `Error: ${serverError}`
 }
 
-/** What the recorder gave as its reason (spec §8). */
+/** For a recording that failed with the given reason. */
 export function recordingError(reason: string): string {
   return reason ? `${MESSAGES.recordingFailed}: ${reason}` : MESSAGES.recordingFailed
 }
 
-/** The microphone could not be opened, for another reason than a refusal (spec §8). */
+/** For a microphone that couldn't be opened for another reason than denied access. */
 export function recordingStartError(reason: string): string {
   return `Failed to start Whisper recording: ${reason}`
 }
 
-/** The command bar's sentence for a recording that could not be turned into text (spec §8). */
+/** The command bar's message for a failed transcription. */
 export function transcriptionError(reason: string): string {
   return `${MESSAGES.transcriptionFailed}: ${reason}`
 }
 
-/** What the browser's speech recogniser reports, by its error code (spec §8). */
+/** The message for an error code of the browser's speech recognizer. */
 export function speechError(code: string): string {
   switch (code) {
     case 'not-allowed':
@@ -106,22 +112,22 @@ export function speechError(code: string): string {
   }
 }
 
-/** What the admin page says when its data did not come (spec §8). */
+/** The admin page's message when loading failed. */
 export function adminDataError(reason: string): string {
   return `Error loading admin data: ${reason}`
 }
 
-/** Asked before all elements of a block are erased (spec §5). */
+/** Asks before all elements of a block are erased. */
 export function confirmBlockReset(title: string): string {
   return `Are you sure you want to reset "${title}"? This will erase all elements in this story block.`
 }
 
-/** Asked before a block is deleted (spec §5). */
+/** Asks before a block is deleted. */
 export function confirmBlockDelete(title: string): string {
   return `Are you sure you want to delete "${title}"? This action cannot be undone.`
 }
 
-/** A page's title (spec §2, shared layout). */
+/** Returns the title of the page's HTML document (`docs/product.md#navigation`). */
 export function pageTitle(page?: string): string {
   return page ? `${page} | ${PRODUCT}` : DEFAULT_PAGE_TITLE
 }

@@ -47,7 +47,7 @@ describe('applying edit operations', () => {
     ).toBe('e5 e1 new-1 e3 e4')
   })
 
-  it('keeps what was attached to a moved element behind it', () => {
+  it('moves an element together with those attached to it', () => {
     const wind = { type: 'action', text: 'Wind.' } as const
     expect(
       idsAfter([
@@ -58,7 +58,7 @@ describe('applying edit operations', () => {
     ).toBe('e3 e4 e5 e2 new-1 e1')
   })
 
-  it('keeps the id of a replaced element and the identity of all others', () => {
+  it('preserves the id of a replaced element and the identity of all others', () => {
     const result = apply([
       { op: 'replace', number: 5, type: null, text: 'He <b>falls</b>.\nHard.' },
     ])
@@ -70,26 +70,26 @@ describe('applying edit operations', () => {
     expect(result.ok && result.value.elements[0]).toBe(SCENE[0])
   })
 
-  it('gives back the same element when the replacement says nothing new', () => {
+  it('returns the same element when the replacement is identical', () => {
     const result = apply([
       { op: 'replace', number: 2, type: 'action', text: 'Rain on the windows.' },
     ])
     expect(result.ok && result.value.elements[1]).toBe(SCENE[1])
   })
 
-  it('changes a type and leaves the content, byte for byte', () => {
+  it('changes a type without touching the content', () => {
     const odd = [{ id: 'e1', type: 'action' as const, content: ' <strong>x</strong> ' }]
     const result = apply([{ op: 'replace', number: 1, type: 'shot', text: null }], odd)
     expect(result.ok && result.value.elements[0]).toEqual({ ...odd[0], type: 'shot' })
   })
 
-  it('sanitises what it is given', () => {
+  it('sanitizes inserted text', () => {
     const text = '<p onclick="x()">Hi</p><script>alert(1)</script><img src=x onerror=y>'
     const result = apply([{ op: 'insert', after: 0, elements: [{ type: 'action', text }] }])
     expect(result.ok && result.value.elements[0]?.content).toBe('Hi')
   })
 
-  it('sets title and author on one line', () => {
+  it('sets the title and author, each on one line', () => {
     const result = apply([
       { op: 'set_title', title: ' The\nLong  Tide ' },
       { op: 'set_author', author: 'M. Vale' },
@@ -105,27 +105,23 @@ describe('applying edit operations', () => {
       /no element 6.*1 to 5/,
     ],
     ['zero', [{ op: 'delete', from: 0, to: 2 }], /no element 0/],
-    [
-      'a negative anchor',
-      [{ op: 'insert', after: -1, elements: [] }],
-      /Nothing can stand after -1/,
-    ],
+    ['a negative anchor', [{ op: 'insert', after: -1, elements: [] }], /Invalid position -1/],
     ['a fraction', [{ op: 'delete', from: 1.5, to: 2 }], /no element 1.5/],
-    ['a range backwards', [{ op: 'delete', from: 3, to: 2 }], /smaller number/],
+    ['a reversed range', [{ op: 'delete', from: 3, to: 2 }], /smaller number/],
     ['an empty text', [{ op: 'replace', number: 1, type: null, text: '<br> ' }], /empty text/],
     ['an empty insert', [{ op: 'insert', after: 1, elements: [] }], /does nothing/],
     ['a move into itself', [{ op: 'move', from: 2, to: 4, after: 3 }], /one of them/],
     [
-      'a circle of moves',
+      'circular moves',
       [
         { op: 'move', from: 2, to: 2, after: 4 },
         { op: 'move', from: 4, to: 4, after: 2 },
         { op: 'insert', after: 1, elements: [{ type: 'text', text: 'x' }] },
       ],
-      /circle/,
+      /circular/,
     ],
     [
-      'two fates',
+      'two operations on one element',
       [
         { op: 'delete', from: 2, to: 3 },
         { op: 'replace', number: 3, type: null, text: 'x' },
@@ -139,13 +135,13 @@ describe('applying edit operations', () => {
       [{ op: 'replace', number: 1, type: null, text: 'x'.repeat(50_001) }],
       /at most 50000/,
     ],
-  ])('refuses %s with a sentence for the repair', (_, operations, sentence) => {
+  ])('rejects %s with a message for the repair request', (_, operations, sentence) => {
     const result = apply(operations)
     expect(result.ok ? '' : result.failure.error).toMatch(sentence)
     expect(!result.ok && result.failure.code).toBe('AI_FAILED')
   })
 
-  it('refuses to delete more than 30 % unless the command asks for deletion', () => {
+  it('deletes at most 30 % unless the command asks for deletion', () => {
     const ten = Array.from({ length: 10 }, (_, i) => `action: Line ${i}` as const)
     const elements = elementsOf(...ten)
     expect(apply([{ op: 'delete', from: 1, to: 3 }], elements, 'limited').ok).toBe(true)
@@ -160,7 +156,7 @@ describe('applying edit operations', () => {
     expect(apply([{ op: 'delete', from: 1, to: 2 }], elements, 'limited').ok).toBe(false)
   })
 
-  it('keeps a block at 1000 elements', () => {
+  it('limits a block to 1000 elements', () => {
     const full = Array.from({ length: 999 }, (_, i) => `action: Line ${i}` as const)
     const one = { type: 'action', text: 'More.' } as const
     const elements = elementsOf(...full)
@@ -194,7 +190,7 @@ const anyOperation: fc.Arbitrary<EditOperation> = fc.oneof(
 describe('applying arbitrary edit operations', () => {
   const eight = elementsOf(...Array.from({ length: 8 }, (_, i) => `action: Line ${i}` as const))
 
-  it('never throws, loses or doubles an element, and keeps untouched ones as they are', () => {
+  it('never throws, loses or duplicates an element, and leaves untouched ones unchanged', () => {
     let applied = 0
     fc.assert(
       fc.property(fc.array(anyOperation, { maxLength: 5 }), (operations) => {

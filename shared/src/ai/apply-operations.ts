@@ -8,7 +8,7 @@ import { allowedDeletions, type DeletionRule } from './deletion-rule.ts'
 import type { EditOperation } from './edit-operations.ts'
 import { planOperations, wrongOperation, type OperationPlan } from './operation-plan.ts'
 
-/** What a command can change: a block's elements, and the script's title and author. */
+/** The parts that a command can change: a block's elements, and the script's title and author. */
 export type EditedScript = Readonly<{
   title: string
   author?: string
@@ -16,14 +16,14 @@ export type EditedScript = Readonly<{
 }>
 
 /**
- * Applies an assistant's edits to a block. All numbers mean the block as it stands before; what is
- * inserted or moved 'after n' stays behind element n wherever that goes.
+ * Applies an assistant's edits to a block. All numbers refer to the block before any edit; an
+ * element inserted or moved 'after n' follows element n if that moves too.
  *
- * Untouched elements come back as the same objects; a replaced one keeps its id; an inserted one
- * gets an id that nothing in the block has. Nothing is changed on failure: AI_FAILED with a sentence
- * that can be sent back for the one repair, or ELEMENT_LIMIT_REACHED (spec §5).
+ * Untouched elements are returned as the same objects, a replaced one keeps its id, and an inserted
+ * one gets an id that is unused in the block. On failure nothing changes: AI_FAILED with a sentence
+ * for the repair request, or ELEMENT_LIMIT_REACHED (`docs/product.md#validation`).
  *
- * @param options.deletions `limited` refuses to take out more than 30 % of the block (design §6)
+ * @param options.deletions `limited` refuses to delete more than 30 % of the block
  */
 export function applyOperations(
   script: EditedScript,
@@ -40,7 +40,7 @@ export function applyOperations(
 
   const elements = assemble(script.elements, plan, options.makeId)
   if (!elements) {
-    return fail(wrongOperation('The moves go round in a circle: each of them waits for another.'))
+    return fail(wrongOperation('The moves are circular: each one depends on another.'))
   }
   if (elements.length > MAX_ELEMENTS_PER_BLOCK && elements.length > script.elements.length) {
     return fail({ code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit })
@@ -61,15 +61,15 @@ function deletionProblem(elements: readonly Element[], plan: OperationPlan): str
   const allowed = allowedDeletions(elements.filter(hasText).length)
   if (deleted <= allowed) return undefined
   return (
-    `This would delete ${deleted} elements, and the command does not ask for deletion: ` +
-    `at most ${allowed} may go. Replace elements instead of deleting them.`
+    `This would delete ${deleted} elements, but the command does not ask for deletion: ` +
+    `at most ${allowed} may be deleted. Replace elements instead of deleting them.`
   )
 }
 
 /**
- * Walks the block in its new order.
+ * Collects the elements in their new order.
  *
- * @returns nothing when moved elements only follow each other, so that the walk never reaches them
+ * @returns undefined when moves are circular, because then some elements are never reached
  */
 function assemble(
   elements: readonly Element[],
@@ -106,12 +106,12 @@ function assemble(
   return reached === elements.length ? result : undefined
 }
 
-/** The replacement, or the very same element when it says nothing new. */
+/** Returns the replacement, or the original object when the replacement is identical. */
 function changed(element: Element, replacement: Element | undefined): Element {
   if (!replacement) return element
   const isSame = replacement.type === element.type && replacement.content === element.content
   if (isSame) return element
-  // What an element has beside its text belongs to its type: a scene number to its heading.
+  // `extra` belongs to the type, like a scene heading's number, so a new type drops it.
   const keepsExtra = element.extra && replacement.type === element.type
   return keepsExtra ? { ...replacement, extra: element.extra } : replacement
 }

@@ -4,7 +4,7 @@ import type { ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
 
-/** What stands for a type in the view: words that are one token each, as those in capitals are not. */
+/** The types' names in the view. Each lowercase word is a single token; in capitals it isn't. */
 const LABELS: Readonly<Record<ElementType, string>> = {
   scene_heading: 'scene',
   action: 'action',
@@ -16,25 +16,25 @@ const LABELS: Readonly<Record<ElementType, string>> = {
   text: 'text',
 }
 
-/** Elements of the preceding block that are shown: its end is what a scene goes on from. */
+/** Shown elements at the end of the preceding block, which the current block continues. */
 const PRECEDING_ELEMENTS = 30
 
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 
 /**
- * Every line of a writer's text but a numbered first one begins with two spaces, so that no text in
- * a script can look like one of the view's own lines: script text is data (design §6).
+ * Indents every line of a text except the first by two spaces, so that no text in a script can look
+ * like one of the view's own lines: script text is data, not instructions.
  */
 function indented(text: string): string {
   return text.replace(LINE_ENDS, '\n  ')
 }
 
-/** A named part of what a model is sent; none of its lines can look like the part's end. */
+/** Returns a named part of the message. No line of the text can look like the part's end. */
 export function section(name: string, text: string): string {
   return `<${name}>\n  ${indented(text)}\n</${name}>`
 }
 
-/** An element as one line, `3 action She runs.`; line breaks inside it go on indented. */
+/** An element as one line, `3 action She runs.`; line breaks inside it are indented. */
 function elementLine(element: Element, number?: number): string {
   const start =
     number === undefined ? `- ${LABELS[element.type]}` : `${number} ${LABELS[element.type]}`
@@ -42,7 +42,7 @@ function elementLine(element: Element, number?: number): string {
   return `${start} ${indented(text)}`
 }
 
-/** A block as short numbered plain text: about a third of the tokens of JSON with ids (design §6). */
+/** A block as short numbered plain text (`docs/performance.md` has the tokens this saves). */
 export function blockView(elements: readonly Element[]): string {
   if (elements.length === 0) return '(no elements)'
   return elements.map((element, index) => elementLine(element, index + 1)).join('\n')
@@ -57,7 +57,7 @@ function precedingView(preceding: NonNullable<CommandScript['preceding_block']>)
   return ['<preceding_block>', title, ...omission, ...lines, '</preceding_block>'].join('\n')
 }
 
-/** All that a command on a block is sent with, as the text of one message (spec §3, 'Command view'). */
+/** The user message for a command on a block (`docs/product.md#data`). */
 export function commandView(request: CommandRequest, script: CommandScript): string {
   return [
     section('title', script.title),
@@ -70,7 +70,7 @@ export function commandView(request: CommandRequest, script: CommandScript): str
   ].join('\n')
 }
 
-/** All that a command on the overview is sent with. */
+/** The user message for a command on the overview. */
 export function overviewView(request: CommandRequest): string {
   return [
     section('overview', request.overview),

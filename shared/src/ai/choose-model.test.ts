@@ -9,7 +9,7 @@ it.each([
   'change the scene heading to EXT. PIER - DAY',
   'NORA says "Please continue to write to me."',
   'make the last line a parenthetical',
-])('the small model takes: %s', (command) => expect(chooseModel(command)).toBe('small'))
+])('uses the small model for: %s', (command) => expect(chooseModel(command)).toBe('small'))
 
 it.each([
   'Write a scene in which the two sisters meet at the harbour',
@@ -20,12 +20,12 @@ it.each([
   'Shorten the whole block',
   'Add a heading. Add action. Have her leave. Then a transition.',
   `add action: ${'The waves come in and go out. '.repeat(8)}`,
-])('the large model takes: %s', (command) => expect(chooseModel(command)).toBe('large'))
+])('uses the large model for: %s', (command) => expect(chooseModel(command)).toBe('large'))
 
 it.each([
   ['an overview', 500, 'small'],
   ['a few spoken sentences', 750, 'small'],
-  ['minutes of speech', 751, 'large'],
-])('for an overview made of %s, %i characters, the %s model', (_, length, size) =>
+  ['several minutes of speech', 751, 'large'],
+])('for an overview made from %s, %i characters, uses the %s model', (_, length, size) =>
   expect(chooseTextModel(` ${'x'.repeat(length)} `)).toBe(size),
 )

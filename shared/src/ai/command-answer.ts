@@ -3,7 +3,7 @@ import type { Element } from '../script/script.ts'
 import type { EditedScript } from './apply-operations.ts'
 import { deletionsToAskAbout } from './deletion-rule.ts'
 
-/** The answer to a command on a block, with what the writer is to be asked about it first. */
+/** The answer to a command on a block, with the question to ask the writer first, if any. */
 export function commandAnswer(before: readonly Element[], edited: EditedScript): CommandAnswer {
   const asks = deletionsToAskAbout(before, edited.elements)
   return {

@@ -31,19 +31,19 @@ it.each([
   [9, 2],
   [10, 3],
   [250, 75],
-])('of %i elements %i may go unasked', (count, allowed) => {
+])('of %i elements, %i may be deleted without asking', (count, allowed) => {
   expect(allowedDeletions(count)).toBe(allowed)
 })
 
-describe('what a writer is asked about', () => {
+describe('asking before a deletion', () => {
   const lines = Array.from({ length: 10 }, (_, i) => `action: Line ${i}` as const)
   const block = elementsOf(...lines, 'action:', 'action:')
 
-  it('is nothing up to 30 % of the elements with text, however many empty ones go', () => {
+  it('does not ask up to 30 % of the elements with text, ignoring empty ones', () => {
     expect(deletionsToAskAbout(block, block.slice(3, 10))).toBeUndefined()
   })
 
-  it('is how many are gone from then on, whatever came instead', () => {
+  it('reports how many are deleted above that, whatever replaces them', () => {
     const added = elementsOf('action: New.').map((element) => ({ ...element, id: 'new' }))
     expect(deletionsToAskAbout(block, [...block.slice(4), ...added])).toEqual({ deleted: 4 })
     expect(deletionsToAskAbout(block, [])).toEqual({ deleted: 10 })

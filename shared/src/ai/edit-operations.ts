@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
 
 /**
- * The edits an assistant may ask for (design §6). Elements are named by their number in the block
- * view, 1 for the first; numbers always mean the block as it was before any of the operations.
+ * The edits an assistant can make (`docs/assistant.md`). Elements are named by their number in the
+ * block view, starting at 1; numbers always refer to the block before any of the operations.
  * `text` is marked text (see marked-text.ts).
  */
 const NewElement = z.object({ type: z.enum(ELEMENT_TYPES), text: z.string() })
 export type NewElement = Readonly<z.infer<typeof NewElement>>
 
-/** Puts new elements after number `after`; 0 is the beginning of the block. */
+/** Inserts new elements after number `after`; 0 is the beginning of the block. */
 const Insert = z.object({
   op: z.literal('insert'),
   after: z.int(),
   elements: z.array(NewElement),
 })
 
-/** Gives element `number` another type or text; `null` leaves that part as it is. */
+/** Gives element `number` another type or text; `null` leaves that part unchanged. */
 const Replace = z.object({
   op: z.literal('replace'),
   number: z.int(),
@@ -25,8 +25,8 @@ const Replace = z.object({
 })
 
 /**
- * Puts other words in the place of whole words, written exactly so, in elements `from` to `to`: a name
- * that changes everywhere, without sending each line again. Marks and all other text stay.
+ * Replaces whole words, matched exactly, in elements `from` to `to`: it changes a name everywhere
+ * without sending each line again. Marks and all other text stay.
  */
 const ReplaceWords = z.object({
   op: z.literal('replace_words'),
@@ -36,10 +36,10 @@ const ReplaceWords = z.object({
   with: z.string(),
 })
 
-/** Takes elements `from` to `to` out, both included. */
+/** Deletes elements `from` to `to`, both included. */
 const Delete = z.object({ op: z.literal('delete'), from: z.int(), to: z.int() })
 
-/** Puts elements `from` to `to` after number `after`, which is not one of them; 0 is the beginning. */
+/** Moves elements `from` to `to` after number `after`, outside that range; 0 is the beginning. */
 const Move = z.object({ op: z.literal('move'), from: z.int(), to: z.int(), after: z.int() })
 
 /** Sets the script's title. */

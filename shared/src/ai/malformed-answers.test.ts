@@ -8,7 +8,6 @@ import { countingIds } from '../test-support/scripts.ts'
 import { allowedDeletions } from './deletion-rule.ts'
 import { judgeModelAnswer } from './model-answer.ts'
 
-/** As many answers as issue 5 asks for. */
 const ANSWERS = 10_000
 
 const number = fc.oneof(
@@ -71,7 +70,7 @@ const answer = fc.oneof(
   fc.record({ elements: fc.array(newElement), title: text }),
 )
 
-/** What of an answer's text arrives: all, a part, something in between, or no JSON at all. */
+/** An answer's text as it may arrive: complete, cut off, partly overwritten, or no JSON at all. */
 const answerText = fc.oneof(
   { weight: 5, arbitrary: answer.map((value) => JSON.stringify(value) ?? '') },
   {
@@ -112,7 +111,7 @@ function numbersToDelete(raw: string): ReadonlySet<number> {
   return numbers
 }
 
-it('of 10,000 malformed answers none throws, loses an element or reaches beyond the block', () => {
+it('no malformed answer throws, loses an element or reaches beyond the block', () => {
   const outcomes = { answer: 0, repair: 0, failure: 0 }
   fc.assert(
     fc.property(answerText, (raw) => {
@@ -133,7 +132,7 @@ it('of 10,000 malformed answers none throws, loses an element or reaches beyond 
     }),
     { numRuns: ANSWERS },
   )
-  // Both kinds are there: answers that are taken, and answers that are not.
+  // Makes sure that the generated answers include both usable and unusable ones.
   expect(outcomes.answer).toBeGreaterThan(500)
   expect(outcomes.repair).toBeGreaterThan(3000)
 }, 60_000)

@@ -20,7 +20,7 @@ function judge(text: unknown, request = EDIT) {
   return judgeModelAnswer(request, body, countingIds())
 }
 
-describe('judging a model answer', () => {
+describe('judgeModelAnswer', () => {
   it('applies operations', () => {
     const operations = [
       { op: 'insert', after: 3, elements: [{ type: 'action', text: 'Thunder.' }] },
@@ -33,8 +33,8 @@ describe('judging a model answer', () => {
   })
 
   it.each([
-    ['no JSON', '<html>busy</html>', /not valid JSON/],
-    ['cut off', '{"operations":[{"op":"ins', /not valid JSON/],
+    ['a web page', '<html>busy</html>', /not valid JSON/],
+    ['a cut-off answer', '{"operations":[{"op":"ins', /not valid JSON/],
     ['another shape', { elements: [] }, /schema at operations/],
     [
       'an unknown type',
@@ -55,7 +55,7 @@ describe('judging a model answer', () => {
       /no element 9/,
     ],
     [
-      'a greedy deletion',
+      'too many deletions',
       { operations: [{ op: 'delete', from: 1, to: 3 }], problem: null },
       /does not ask for deletion/,
     ],
@@ -64,7 +64,7 @@ describe('judging a model answer', () => {
     expect(judged.kind === 'repair' ? judged.problem : judged).toMatch(problem)
   })
 
-  it('passes on why nothing can be done', () => {
+  it("shows the model's reason when nothing can be done", () => {
     const judged = judge({ operations: [], problem: 'There is no storm\nhere.' })
     expect(judged).toEqual({
       kind: 'failure',
@@ -73,7 +73,7 @@ describe('judging a model answer', () => {
     expect(judge({ operations: [], problem: null }).kind).toBe('failure')
   })
 
-  it('takes an overview of at most 500 characters', () => {
+  it('accepts an overview of at most 500 characters', () => {
     expect(judge({ overview: ' Two sisters. ' }, OVERVIEW)).toEqual({
       kind: 'answer',
       answer: { overview: 'Two sisters.' },
@@ -83,7 +83,7 @@ describe('judging a model answer', () => {
     expect(judge({ overview: '  ' }, OVERVIEW).kind).toBe('repair')
   })
 
-  it('survives any JSON and any text', () => {
+  it('never throws, for any JSON and any text', () => {
     const anything = fc.oneof(fc.json(), fc.string())
     fc.assert(
       fc.property(anything, fc.boolean(), (text, isOverview) => {
@@ -95,14 +95,14 @@ describe('judging a model answer', () => {
   })
 })
 
-/** Every object node of a JSON Schema. */
+/** Returns every object node of a JSON Schema. */
 function nodes(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(nodes)
   if (value === null || typeof value !== 'object') return []
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(nodes)]
 }
 
-it.each([EDIT, OVERVIEW])('asks for an answer in the strict subset of JSON Schema', (request) => {
+it.each([EDIT, OVERVIEW])('requests an answer in the strict JSON Schema subset', (request) => {
   const { schema } = modelRequest(request).answer
   const objects = nodes(schema).filter((node) => node['type'] === 'object')
   expect(objects.length).toBeGreaterThan(0)

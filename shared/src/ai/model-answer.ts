@@ -10,12 +10,12 @@ import { EditAnswer, OverviewAnswer } from './edit-operations.ts'
 import { namingProblem } from './naming-rule.ts'
 import { wrongOperation } from './operation-plan.ts'
 
-/** Characters of a model's own sentence that a writer is shown. */
+/** The longest reason from a model that a writer is shown. */
 const MAX_PROBLEM_CHARACTERS = 300
 
 /**
- * What a model's answer comes to: the writer's answer, or a failure.
- * `repair` failures are the model's mistake and may be sent back once; the others are final.
+ * A checked model answer. `repair` is a mistake of the model and may be sent back to it once;
+ * `failure` is final.
  */
 export type JudgedAnswer<T> =
   | Readonly<{ kind: 'answer'; answer: T }>
@@ -30,7 +30,7 @@ function parsedJson(text: string): Result<unknown> {
   }
 }
 
-/** Where and why an answer leaves the schema, for the model to read. */
+/** Describes to the model where and why its answer breaks the schema. */
 function schemaProblem(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [first] = issues
   const where = first && first.path.length > 0 ? ` at ${first.path.map(String).join('.')}` : ''
@@ -38,8 +38,8 @@ function schemaProblem(issues: readonly { path: PropertyKey[]; message: string }
 }
 
 /**
- * Judges the text that a model answered to `request`. It never throws, however malformed the text,
- * and changes nothing: the answer holds the whole new block, untouched elements as the same objects.
+ * Checks a model's answer to `request`. Never throws, even for malformed text, and changes nothing:
+ * the returned answer has the whole new block, with untouched elements as the same objects.
  */
 export function judgeModelAnswer(
   request: CommandRequest,
@@ -52,7 +52,7 @@ export function judgeModelAnswer(
   return judgeEdits(request.command, request.currentScript, json.value, makeId)
 }
 
-/** Judges the text that a model answered about an overview: plain text of at most 500 characters. */
+/** Checks a model's answer about an overview: plain text of at most 500 characters. */
 export function judgeOverviewAnswer(text: string): JudgedAnswer<OverviewAnswer> {
   const json = parsedJson(text)
   if (!json.ok) return { kind: 'repair', problem: json.failure.error }
@@ -94,6 +94,6 @@ function nothingToDo(problem: string | null): Failure {
   const reason = problem?.replace(/\s+/gu, ' ').trim().slice(0, MAX_PROBLEM_CHARACTERS)
   return {
     code: 'COMMAND_NOT_UNDERSTOOD',
-    error: reason ? reason : 'The assistant found nothing to change. Try saying it in other words.',
+    error: reason ? reason : 'The assistant found nothing to change. Try rephrasing your command.',
   }
 }

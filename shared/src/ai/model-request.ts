@@ -6,7 +6,7 @@ import { EDIT_PROMPT } from './prompts/edit-prompt.ts'
 import { OVERVIEW_PROMPT } from './prompts/overview-prompt.ts'
 import { strictJsonSchema, type JsonSchema } from './strict-json-schema.ts'
 
-/** Exactly what a command sends to a model; a page that shows 'what is sent' shows this. */
+/** Everything that a call sends to a model. */
 export type ModelRequest = Readonly<{
   size: ModelSize
   system: string
@@ -15,10 +15,10 @@ export type ModelRequest = Readonly<{
 }>
 
 const EDIT_ANSWER = { name: 'edit_answer', schema: strictJsonSchema(EditAnswer) }
-/** The form of every answer about an overview. */
+/** The format of every answer about an overview. */
 export const OVERVIEW_ANSWER = { name: 'overview_answer', schema: strictJsonSchema(OverviewAnswer) }
 
-/** The request for a command; without a block it is about the overview (spec §7). */
+/** Builds the request for a command; without a block it is about the overview. */
 export function modelRequest(request: CommandRequest): ModelRequest {
   const size = chooseModel(request.command)
   if (request.isOverviewCommand || request.currentScript === null) {

@@ -4,7 +4,7 @@ import { namingProblem } from './naming-rule.ts'
 const TITLE = { op: 'set_title', title: 'X' } as const
 const AUTHOR = { op: 'set_author', author: 'X' } as const
 
-describe('a title may be set', () => {
+describe('whether a command may set the title', () => {
   it.each([
     'set the title to Tides',
     'Retitle it Tides',
@@ -14,21 +14,21 @@ describe('a title may be set', () => {
     'ändere den Titel in Gezeiten',
     'cambia el título a Mareas',
     '将标题改为潮汐',
-  ])('by: %s', (command) => expect(namingProblem(command, [TITLE])).toBeUndefined())
+  ])('%s: yes', (command) => expect(namingProblem(command, [TITLE])).toBeUndefined())
 
   it.each(['make it funnier', 'rename NORA to VERA', 'BEN gets a phone call', 'add a sign'])(
-    'not by: %s',
+    '%s: no',
     (command) => expect(namingProblem(command, [TITLE])).toMatch(/leave set_title out/),
   )
 })
 
-describe('an author may be set', () => {
+describe('whether a command may set the author', () => {
   it.each(['the author is M. Vale', 'written by M. Vale', 'credit M. Vale', 'l’auteur est Vale'])(
-    'by: %s',
+    '%s: yes',
     (command) => expect(namingProblem(command, [AUTHOR])).toBeUndefined(),
   )
 
-  it.each(['make it funnier', 'set the title to Tides', 'she walks by'])('not by: %s', (command) =>
+  it.each(['make it funnier', 'set the title to Tides', 'she walks by'])('%s: no', (command) =>
     expect(namingProblem(command, [AUTHOR])).toMatch(/leave set_author out/),
   )
 })

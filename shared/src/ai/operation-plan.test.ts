@@ -9,7 +9,7 @@ const BLOCK = elementsOf(
   'dialogue: The lamp!',
 )
 
-/** The contents after operations that replace, or what is wrong with them. */
+/** The contents after the operations, or the error. */
 function contentsAfter(...operations: EditOperation[]): string {
   const planned = planOperations(BLOCK, operations)
   if (!planned.ok) return planned.failure.error
@@ -23,8 +23,8 @@ const words = (find: string, other: string, from = 1, to = 3): EditOperation => 
   return { op: 'replace_words', from, to, find, with: other }
 }
 
-describe('replacing words in a range', () => {
-  it('changes whole words spelt exactly so, and keeps marks and all other text', () => {
+describe('replace_words', () => {
+  it('changes exactly matching whole words, and preserves marks and all other text', () => {
     expect(contentsAfter(words('NORA', 'VERA'))).toBe(
       '<b>VERA</b> and Nora’s sister. Annora waits.|VERA (V.O.)|The lamp!',
     )
@@ -34,12 +34,12 @@ describe('replacing words in a range', () => {
     expect(contentsAfter(words('NORA', 'VERA', 2, 3))).toContain('<b>NORA</b>')
   })
 
-  it('takes what it is given for text, not for markup or a pattern', () => {
+  it('treats its input as text, not as markup or a pattern', () => {
     expect(contentsAfter(words('lamp', '<script>&$1'))).toContain('The &lt;script&gt;&amp;$1!')
     expect(contentsAfter(words('.*', 'x'))).toMatch(/nowhere in elements 1 to 3/)
   })
 
-  it('goes with other edits of the block', () => {
+  it('combines with other edits of the block', () => {
     const text = { op: 'replace', number: 3, type: null, text: 'NORA knows.' } as const
     expect(contentsAfter(text, words('NORA', 'VERA'))).toMatch(/VERA knows\.$/)
     const planned = planOperations(BLOCK, [{ op: 'delete', from: 2, to: 2 }, words('NORA', 'VERA')])
@@ -52,7 +52,7 @@ describe('replacing words in a range', () => {
     [words('NORA', 'VERA', 3, 1), /smaller number/],
     [words('NORA', 'VERA', 1, 4), /no element 4/],
     [words('The lamp!', '', 3, 3), /cannot have empty text.*To take element 3 out/],
-  ])('that cannot be done is said to the model: %o', (operation, sentence) => {
+  ])('explains to the model why it fails: %o', (operation, sentence) => {
     expect(contentsAfter(operation)).toMatch(sentence)
   })
 })

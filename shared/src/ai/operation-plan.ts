@@ -6,12 +6,12 @@ import type { Element } from '../script/script.ts'
 import type { EditOperation, NewElement } from './edit-operations.ts'
 import { markedTextToContent } from '../content/marked-text.ts'
 
-/** Something that comes to stand after an original element (or at the beginning, number 0). */
+/** An element to place after an original element, or at the beginning for number 0. */
 export type Attachment =
   | Readonly<{ kind: 'new'; type: Element['type']; content: string }>
   | Readonly<{ kind: 'moved'; number: number }>
 
-/** What a list of operations means, checked: each original element has at most one fate. */
+/** Checked operations: each original element has at most one of them. */
 export type OperationPlan = Readonly<{
   deleted: ReadonlySet<number>
   moved: ReadonlySet<number>
@@ -22,14 +22,14 @@ export type OperationPlan = Readonly<{
   author?: string
 }>
 
-/** A failure that tells the assistant what was wrong with its answer, for the one repair (design §6). */
+/** A failure whose text is sent to the model in the repair request. */
 export function wrongOperation(error: string): Failure {
   return { code: 'AI_FAILED', error }
 }
 
 type WordsOperation = Extract<EditOperation, { op: 'replace_words' }>
 
-/** Gathers operations; the first one that cannot be done is its result. */
+/** Collects operations until one of them is invalid. */
 class Planner {
   readonly deleted = new Set<number>()
   readonly moved = new Set<number>()
@@ -43,7 +43,7 @@ class Planner {
     this.#elements = elements
   }
 
-  /** The sentence that says why the operation cannot be done, or nothing. */
+  /** Returns the reason why the operation is invalid, or undefined. */
   add(operation: EditOperation): string | undefined {
     switch (operation.op) {
       case 'insert':
@@ -146,7 +146,7 @@ class Planner {
     if (!this.#elements[from - 1]) return this.#noElement(from)
     if (!this.#elements[to - 1]) return this.#noElement(to)
     return from > to
-      ? `A range runs from the smaller number: ${from} to ${to} does not.`
+      ? `A range starts at the smaller number: ${from} to ${to} does not.`
       : undefined
   }
 
@@ -162,7 +162,7 @@ class Planner {
   }
 
   #noAnchor(after: number): string {
-    return `Nothing can stand after ${after}: use 0 for the beginning, or 1 to ${this.#elements.length}.`
+    return `Invalid position ${after}: use 0 (the beginning) to ${this.#elements.length}.`
   }
 }
 
@@ -186,7 +186,7 @@ function contentProblem(content: string): string | undefined {
   return undefined
 }
 
-/** Checks operations against the block they speak of and says what they come to. */
+/** Checks operations against their block and plans the result. */
 export function planOperations(
   elements: readonly Element[],
   operations: readonly EditOperation[],

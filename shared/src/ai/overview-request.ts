@@ -5,7 +5,7 @@ import { OVERVIEW_ANSWER, type ModelRequest } from './model-request.ts'
 import { ENHANCE_PROMPT } from './prompts/enhance-prompt.ts'
 import { RECORDING_PROMPT } from './prompts/recording-prompt.ts'
 
-/** What 'AI Enhance' sends to a model. */
+/** The request for 'AI Enhance'. */
 export function enhanceModelRequest({ currentOverview }: EnhanceRequest): ModelRequest {
   return {
     size: chooseTextModel(currentOverview),
@@ -15,7 +15,7 @@ export function enhanceModelRequest({ currentOverview }: EnhanceRequest): ModelR
   }
 }
 
-/** What 'Use Recording' sends to a model. */
+/** The request for 'Use Recording'. */
 export function recordingModelRequest(request: RecordingRequest): ModelRequest {
   const { voiceTranscript, currentOverview } = request
   return {

@@ -1,12 +1,12 @@
 import { cleanText } from '../content/clean-text.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../script/limits.ts'
 
-/** Sounds and words that dictation leaves behind and that say nothing. */
+/** Filler words that dictation leaves in a text. */
 const FILLERS =
   /(?<![\p{L}'’])(?:um+|uh+|erm*|hmm+|you know|i mean|sort of like|kind of like)(?![\p{L}'’])[,]?\s*/giu
 const SENTENCE_START = /(^|[.!?…]\s+)(\p{Ll})/gu
 
-/** An overview's spaces, letter case at sentence starts, filler words and last full stop put right. */
+/** Fixes an overview's spaces, capitalization, filler words and final period. */
 export function tidyOverview(text: string): string {
   const plain = cleanText(text)
     .replace(FILLERS, '')
@@ -22,7 +22,7 @@ export function tidyOverview(text: string): string {
   return cased === '' || /[.!?…]["”'’)]*$/u.test(cased) ? cased : `${cased}.`
 }
 
-/** Whether an overview keeps to its limit (spec §5). */
+/** Whether an overview is within its limit (`docs/product.md#validation`). */
 export function fitsOverview(text: string): boolean {
   return text.length <= MAX_OVERVIEW_CHARACTERS
 }
@@ -30,17 +30,17 @@ export function fitsOverview(text: string): boolean {
 const SENTENCE_END = /[.!?…]["”'’)]*(?=\s|$)/gu
 
 /**
- * The beginning of a text, in whole sentences where one fits, else in whole words, else cut.
+ * Shortens a text to its first whole sentences if one fits, otherwise to whole words or characters.
  *
- * @param limit characters of the result at the most
+ * @param limit the result's maximum number of characters
  */
-export function shortened(text: string, limit: number): string {
+export function shortenText(text: string, limit: number): string {
   if (text.length <= limit) return text
-  // One more character, so that a sentence or word that ends just there counts as whole.
-  const room = text.slice(0, limit + 1)
-  const ends = [...room.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length)
+  // One character more, so that a sentence or word ending exactly at the limit counts as whole.
+  const start = text.slice(0, limit + 1)
+  const ends = [...start.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length)
   const end = ends.findLast((at) => at <= limit)
   if (end !== undefined) return text.slice(0, end)
-  const space = room.search(/\s\S*$/u)
+  const space = start.search(/\s\S*$/u)
   return space > 0 ? text.slice(0, space).trimEnd() : text.slice(0, limit).toWellFormed()
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** A JSON Schema as it travels in a request. */
+/** A JSON Schema in a request. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * Keywords that zod writes and that OpenAI's strict mode either refuses or that servers compatible
- * with it often do not know. What they say is checked again when the answer is parsed.
+ * Keywords that zod writes but that OpenAI's strict mode refuses, or that compatible servers often
+ * don't support. Their conditions are checked again when the answer is parsed.
  */
 const DROPPED_KEYWORDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'default']
 
 /**
- * A zod schema in the subset that OpenAI's strict mode takes: every object closed, with all its
+ * Converts a zod schema to the subset of OpenAI's strict mode: every object closed, with all its
  * properties required, and unions as `anyOf` (OpenAI: Structured Outputs, 'Supported schemas').
  *
- * @throws Error when the zod schema has an optional property, which strict mode cannot express
+ * @throws Error when the zod schema has an optional property, which strict mode can't express
  */
 export function strictJsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

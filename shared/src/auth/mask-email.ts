@@ -1,6 +1,6 @@
 /**
- * An address that others than its owner may see, as in logs and on the admin page (spec §3):
- * `ada@example.com` becomes `a***@example.com`. What is no address becomes `***`.
+ * Masks an address for logs and the admin page: `ada@example.com` becomes `a***@example.com`, and
+ * any text that isn't an address becomes `***`.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

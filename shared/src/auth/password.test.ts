@@ -14,7 +14,7 @@ it.each([
   ['😀'.repeat(8), null],
   ['x'.repeat(200), null],
   ['x'.repeat(201), TOO_LONG],
-])('judges the password %j', (password, problem) => {
+])('checks the password %j', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['12345678', '12345679', 'Passwords do not match'],
   ['short', 'shirt', 'Passwords do not match'],
   ['short', 'short', TOO_SHORT],
-])('judges the password %j confirmed as %j', (password, confirmation, problem) => {
+])('checks the password %j confirmed as %j', (password, confirmation, problem) => {
   expect(newPasswordProblem(password, confirmation)).toBe(problem)
 })

@@ -18,13 +18,13 @@ const read = (payload: string, token = 'head.body.signature') =>
 const invalid = (error: string) => ({ ok: false, failure: { code: 'INVALID_TOKEN', error } })
 
 describe('readToken', () => {
-  it('reads the claims, and keeps those it does not know', () => {
+  it('reads the claims and preserves unknown ones', () => {
     const claims = { ...CLAIMS, sv: 3 }
     expect(read(JSON.stringify(claims))).toEqual({ ok: true, value: claims })
   })
 
   it.each(['', 'body', 'head.body', 'head.body.signature.more', 'head..signature', 'a.b.c'])(
-    'refuses %j for its format',
+    'rejects %j because of its format',
     (token) => {
       expect(read(JSON.stringify(CLAIMS), token)).toEqual(invalid('Invalid token format'))
     },
@@ -38,11 +38,11 @@ describe('readToken', () => {
     JSON.stringify({ ...CLAIMS, email: 7 }),
     JSON.stringify({ ...CLAIMS, exp: '1800000001' }),
     JSON.stringify({ userId: 'u1', email: 'ada@example.com' }),
-  ])('refuses the payload %s', (payload) => {
+  ])('rejects the payload %s', (payload) => {
     expect(read(payload)).toEqual(invalid('Invalid token format'))
   })
 
-  it.each([NOW_SECONDS, NOW_SECONDS - 1, 0])('refuses a token that expired at %d s', (exp) => {
+  it.each([NOW_SECONDS, NOW_SECONDS - 1, 0])('rejects a token that expired at %d s', (exp) => {
     expect(read(JSON.stringify({ ...CLAIMS, exp }))).toEqual(invalid('Token expired'))
   })
 })

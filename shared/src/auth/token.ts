@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../api/errors.ts'
 
-/** What the app reads from a login token (spec §3). `exp` is in seconds since 1970. */
+/** The claims of a login token (`docs/product.md#data`). `exp` is in seconds since 1970. */
 export const TokenClaims = z.looseObject({
   userId: z.string().min(1),
   email: z.string().min(1),
@@ -13,11 +13,11 @@ export const INVALID_TOKEN_FORMAT = 'Invalid token format'
 export const TOKEN_EXPIRED = 'Token expired'
 
 /**
- * Reads the claims of a stored login token without checking its signature, which only the server can.
+ * Reads the claims of a stored login token. Doesn't check its signature; only the server can.
  *
- * @param token the stored text; it must have exactly three dot-separated parts (spec §5)
+ * @param token the stored text; it must have exactly three dot-separated parts
  * @param decodeBase64Url turns base64url into text (`atob` in a page, `Buffer` on the server)
- * @param nowSeconds the present time in seconds since 1970
+ * @param nowSeconds the current time in seconds since 1970
  * @returns the claims, or INVALID_TOKEN with 'Invalid token format' or 'Token expired'
  */
 export function readToken(

@@ -1,53 +1,67 @@
-/** The ten questions of /faq (spec §2). */
+import { PLANS, type Plan } from '../plans/plans.ts'
+import { TOKENS_PER_SECOND } from '../plans/transcription-tokens.ts'
+import {
+  HISTORY_STATES,
+  MAX_ELEMENTS_PER_BLOCK,
+  MIN_COMMAND_CHARACTERS,
+  RECOMMENDED_ELEMENTS_PER_BLOCK,
+} from '../script/limits.ts'
+
+const { free, basic, pro } = PLANS
+
+/** '$14.99 a month for 5 projects and 5,000,000 tokens'; Free has no 'a month' after its price. */
+function offer({ pricePerMonth, projects, tokensPerMonth }: Plan): string {
+  const count = projects ?? 'unlimited'
+  const price = pricePerMonth === 0 ? '$0' : `$${pricePerMonth} a month`
+  const tokens = tokensPerMonth.toLocaleString('en-US')
+  return `${price} for ${count} ${projects === 1 ? 'project' : 'projects'} and ${tokens} tokens`
+}
+
+/** The ten questions of /faq. */
 export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[] = [
   {
     question: 'What is Scenewright?',
     answer:
-      'A program for writing screenplays. You type on a page that formats itself, or you type or dictate what should happen, and the assistant writes it into the script as properly formatted elements.',
+      'A program for writing screenplays. You type on a page that formats itself, or you type or dictate what should happen, and the assistant adds it to the script as properly formatted elements.',
   },
   {
     question: 'Do I have to use the AI?',
     answer:
-      'No. The editor is complete without it: eight element types, Tab to change one, Enter for the next, undo, title page, PDF. Nothing is sent to an AI model until you give a command.',
+      'No. The editor has everything you need without it: eight element types, Tab to change the type, Enter for the next element, undo, a title page and PDF export. Nothing is sent to an AI model until you give a command.',
   },
   {
     question: 'What can I tell the assistant?',
-    answer:
-      'Anything that changes the story block you are in: “Nora says she is leaving”, “add a scene heading EXT. PIER - DAWN”, “rename Ivo to Anton”, “make the last line a parenthetical”. A command has at least eight characters. A command about the overview, such as “the story is about two keepers of one light”, changes the overview instead.',
+    answer: `Anything that changes the story block you have open: “Nora says she is leaving”, “add a scene heading EXT. PIER - DAWN”, “rename Ivo to Anton”, “make the last line a parenthetical”. A command needs at least ${MIN_COMMAND_CHARACTERS} characters. A command about the overview, such as “the story is about two keepers of one light”, changes the overview instead.`,
   },
   {
-    question: 'What if I do not like what it did?',
-    answer:
-      'What the assistant added, changed, moved or removed stays marked on the page until you decide: keep or undo each change by itself, or all of them. One undo takes the whole command back; the editor remembers the last twenty states of your script.',
+    question: 'What if I don’t like the result?',
+    answer: `Everything the assistant added, changed, moved or removed stays marked on the page until you decide. Keep or undo each change, or all of them at once. You can also undo the whole command in one step; the editor remembers the last ${HISTORY_STATES} states of your script.`,
   },
   {
     question: 'What are story blocks?',
-    answer:
-      'The parts a script is made of: an act, a sequence, a scene, as you like it. One to eight pages each is a good size, and under 300 elements keeps the assistant quick. A block can hold 1000 elements at the most. Drag the blocks to change their order.',
+    answer: `The parts of a script. A block can be an act, a sequence or a scene; you decide. One to eight pages is a good size, and the assistant works faster with fewer than ${RECOMMENDED_ELEMENTS_PER_BLOCK} elements. A block can have at most ${MAX_ELEMENTS_PER_BLOCK} elements. Drag blocks to reorder them.`,
   },
   {
     question: 'Can I lose my work?',
     answer:
-      'Every edit is kept on your device at once, and on the server when you save or pause for half a minute. After a crash or an accidental reload, the editor brings back what you had typed. If another device has changed the script meanwhile, you see both and choose. The server also keeps earlier versions for 30 days, and you can look at each and restore it.',
+      'Every edit is saved on your device right away, and on the server when you save or stop typing for 30 seconds. After a crash or an accidental reload, the editor restores your text. If another device has changed the script in the meantime, you see both versions and choose one. The server also keeps earlier versions for 30 days, and you can view and restore each of them.',
   },
   {
-    question: 'Which format does the PDF have?',
+    question: 'What does the PDF look like?',
     answer:
-      'A4, Courier 12 point, with headings, characters, dialogue and transitions in their usual places and a number on every page; or the industry’s own pages, on US Letter or A4, with scene numbers if you like. You can export one story block, or the whole script with its title page. For other programs a script goes out as Final Draft or Fountain, and their files come in the same way.',
+      'A4 in Courier 12 point, with headings, characters, dialogue and transitions in their usual positions and a number on every page. Or choose industry-standard pages on US Letter or A4, with optional scene numbers. You can export one story block, or the whole script with its title page. You can also import and export Final Draft and Fountain files.',
   },
   {
     question: 'Who can read my script?',
     answer:
-      'You, and technically the people who run this server. It is stored in your account there and in your own browser. When you give a command, the text that command needs goes to the AI service that they have set up; “What is sent” in the command bar shows every word of it. A dictated recording goes to the transcription service. With the built-in offline assistant no text leaves the server.',
+      'You, and for technical reasons the people who run this server. Your script is stored in your account on the server and in your browser. When you give a command, the text it needs is sent to the AI service that this server uses; “What is sent” in the command bar shows every word of it. Recordings are sent to the transcription service. With the built-in offline assistant, no text leaves the server.',
   },
   {
     question: 'What is a token, and what happens when I run out?',
-    answer:
-      'AI models count text in tokens, about three quarters of a word each; a second of dictation is ten of them. Your plan has a number of them for each calendar month in UTC. When they are used up, the AI waits until next month or a larger plan; typing, saving and exporting go on as before. The offline assistant uses none.',
+    answer: `AI models count text in tokens; a token is about three quarters of a word. A second of dictation counts as ${TOKENS_PER_SECOND} tokens. Your plan includes a number of tokens for each calendar month (UTC). When you have used them all, you can use the AI again next month or with a larger plan. You can still type, save and export. The offline assistant uses no tokens.`,
   },
   {
     question: 'What does it cost?',
-    answer:
-      'Free is $0 for one project and 100,000 tokens a month. Basic is $14.99 a month for five projects and 5,000,000 tokens. Pro is $29.99 a month for unlimited projects and 10,000,000 tokens. You pay through Stripe, and you can cancel at any time: a paid plan then lasts to the end of its period.',
+    answer: `${free.label} is ${offer(free)} a month. ${basic.label} is ${offer(basic)}. ${pro.label} is ${offer(pro)}. You pay through Stripe and can cancel at any time; your plan then lasts until the end of the paid period.`,
   },
 ]

@@ -40,12 +40,12 @@ describe('headFor', () => {
     expect(FINDABLE_PATHS).not.toContain(path)
   })
 
-  it.each(FINDABLE_PATHS)('lets search engines have %s, with keywords', (path) => {
+  it.each(FINDABLE_PATHS)('allows search engines to index %s, with keywords', (path) => {
     expect(headFor(path).robots).toBe('index, follow')
     expect(headFor(path).keywords.length).toBeGreaterThan(0)
   })
 
-  it('lists what may be found', () => {
+  it('lists the indexed paths', () => {
     expect(FINDABLE_PATHS).toEqual([
       '/',
       '/pricing',
@@ -59,7 +59,7 @@ describe('headFor', () => {
   })
 
   it.each(['/nowhere', '', '/faq/', '/FAQ', 'constructor', '__proto__', 'toString'])(
-    'takes %j for no page',
+    'has no page at %j',
     (path) => {
       expect(isPage(path)).toBe(false)
       expect(headFor(path)).toMatchObject({

@@ -1,11 +1,11 @@
 import { pageTitle } from '../messages.ts'
 
-/** What the head of a page says; the server writes it into the HTML, the app keeps it true on navigation (spec §2). */
+/** The head of a page. The server writes it into the HTML, and the app updates it on navigation. */
 export type PageHead = Readonly<{
-  /** The whole title, product name included. */
+  /** The full title with the product name. */
   title: string
   description: string
-  /** What the page may be found by; none for a page that is not to be found. */
+  /** Search keywords; none for a page that search engines must not index. */
   keywords: readonly string[]
   robots: 'index, follow' | 'noindex, nofollow'
 }>
@@ -21,7 +21,7 @@ function privateHead(page: string, description: string): PageHead {
   return { title: pageTitle(page), description, keywords: [], robots: 'noindex, nofollow' }
 }
 
-/** Heads by route (spec §2, route table). */
+/** Heads by route (`docs/product.md#screens`). */
 const HEADS: Readonly<Record<string, PageHead>> = {
   '/': publicHead(
     pageTitle(),
@@ -56,28 +56,28 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   '/forgot-password': privateHead('Forgot Password', 'Get a link to choose a new password.'),
   '/reset-password': privateHead('Reset Password', 'Choose a new password.'),
   '/account': privateHead('Account', 'Your account, plan and usage.'),
-  '/billing/return': privateHead('Checkout', 'What came of your checkout.'),
+  '/billing/return': privateHead('Checkout', 'The result of your checkout.'),
   '/projects': privateHead('Projects', 'Your scripts.'),
   '/editor': privateHead('Editor', 'Write your script.'),
   '/rich-text-demo': publicHead(
     pageTitle('Rich Text Demo'),
-    'Try a sheet of paper without an account: bold, italic, underline, and a PDF.',
+    'Try the rich text editor without an account: bold, italic, underline and PDF export.',
     'rich text editor',
     'text to PDF',
   ),
   '/terms': publicHead(
     pageTitle('Terms of Service'),
-    'The terms of using Scenewright.',
+    'The terms for using Scenewright.',
     'terms of service',
   ),
   '/privacy': publicHead(
     pageTitle('Privacy Policy'),
-    'What Scenewright keeps, and what it never does.',
+    'Which data Scenewright stores, and why.',
     'privacy policy',
   ),
   '/contact': publicHead(
     pageTitle('Contact'),
-    'Write to the people who make Scenewright.',
+    'Contact the Scenewright team.',
     'contact',
     'support',
   ),
@@ -86,7 +86,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
 
 const NOT_FOUND = privateHead('Page Not Found', 'There is no page at this address.')
 
-/** The paths of all pages that may be found from outside, as the sitemap lists them. */
+/** The paths that search engines may index; also the sitemap's paths. */
 export const FINDABLE_PATHS: readonly string[] = Object.keys(HEADS).filter(
   (path) => HEADS[path]?.robots === 'index, follow',
 )
@@ -96,7 +96,7 @@ export function isPage(pathname: string): boolean {
   return Object.hasOwn(HEADS, pathname)
 }
 
-/** The head of the page at a path; for an unknown one, that of the not-found page. */
+/** Returns the head of the page at a path, or that of the not-found page. */
 export function headFor(pathname: string): PageHead {
   return isPage(pathname) ? (HEADS[pathname] ?? NOT_FOUND) : NOT_FOUND
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { QUESTIONS } from './faq.ts'
 import { structuredData } from './structured-data.ts'
 
-it('offers the product on / at the prices of its plans', () => {
+it('describes the product on / with the prices of its plans', () => {
   expect(structuredData('/', 'https://write.example')).toMatchObject({
     '@type': 'SoftwareApplication',
     name: 'Scenewright',
@@ -15,7 +15,7 @@ it('offers the product on / at the prices of its plans', () => {
   })
 })
 
-it('gives on /faq the ten questions that the page shows', () => {
+it('contains the ten questions on /faq', () => {
   expect(QUESTIONS).toHaveLength(10)
   expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(10)
   const entities = QUESTIONS.map(({ question, answer }) => ({
@@ -26,6 +26,6 @@ it('gives on /faq the ten questions that the page shows', () => {
   expect(structuredData('/faq', '')).toMatchObject({ '@type': 'FAQPage', mainEntity: entities })
 })
 
-it.each(['/pricing', '/editor', '/nowhere'])('says nothing on %s', (path) => {
+it.each(['/pricing', '/editor', '/nowhere'])('is null on %s', (path) => {
   expect(structuredData(path, 'https://write.example')).toBeNull()
 })

@@ -4,8 +4,8 @@ import { QUESTIONS } from './faq.ts'
 import { headFor } from './page-heads.ts'
 
 /**
- * What a page says of itself to machines (schema.org): the product on /, the questions on /faq;
- * null for every other page (spec §2).
+ * Structured data for search engines (schema.org): the product on /, the questions on /faq, and
+ * null on every other page.
  *
  * @param publicUrl without a trailing slash
  */

@@ -6,14 +6,14 @@ export type Plan = Readonly<{
   label: string
   /** US dollars per month. */
   pricePerMonth: number
-  /** AI tokens per calendar month in UTC (design §4). */
+  /** AI tokens per calendar month in UTC. */
   tokensPerMonth: number
-  /** Projects an account may hold; `null` is unlimited. */
+  /** The maximum number of projects; `null` is unlimited. */
   projects: number | null
   support: string
 }>
 
-/** The plan table (spec §3, §9). */
+/** The plan table (`docs/product.md#plans`). */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
   free: {
     name: 'free',
@@ -41,7 +41,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   },
 }
 
-/** Whether an account on `plan` that has `count` projects may create one more. */
+/** Whether an account on `plan` with `count` projects may create one more. */
 export function mayCreateProject(plan: PlanName, count: number): boolean {
   const { projects } = PLANS[plan]
   return projects === null || count < projects

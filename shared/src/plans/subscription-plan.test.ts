@@ -13,10 +13,10 @@ it.each<[SubscriptionStatus, PlanName, boolean]>([
   ['incomplete_expired', 'free', false],
   ['canceled', 'free', false],
   ['paused', 'free', true],
-])('Pro that is %s counts as %s', (status, plan, live) => {
+])('a Pro subscription that is %s gives the plan %s', (status, plan, live) => {
   const subscription = { plan: 'pro', status, periodEnd: END, cancelAtPeriodEnd: false } as const
   expect(planOf(subscription, END - 1)).toBe(plan)
-  // Late news of a renewal must not take the plan away.
+  // A late renewal event must not end the plan.
   expect(planOf(subscription, END + 1)).toBe(plan)
   expect(isLive(status)).toBe(live)
 })
@@ -24,16 +24,16 @@ it.each<[SubscriptionStatus, PlanName, boolean]>([
 it.each<[number, PlanName]>([
   [END - 1, 'basic'],
   [END, 'free'],
-])('Basic that was cancelled counts at %d as %s', (now, plan) => {
-  const cancelled = {
+])('a canceled Basic subscription gives, at %d, the plan %s', (now, plan) => {
+  const canceled = {
     plan: 'basic',
     status: 'active',
     periodEnd: END,
     cancelAtPeriodEnd: true,
   } as const
-  expect(planOf(cancelled, now)).toBe(plan)
+  expect(planOf(canceled, now)).toBe(plan)
 })
 
-it('without a subscription an account is on Free', () => {
+it('an account without a subscription is on Free', () => {
   expect(planOf(null, END)).toBe('free')
 })

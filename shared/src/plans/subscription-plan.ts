@@ -1,10 +1,10 @@
 import type { PlanName } from './plans.ts'
 
-/** The plans that are paid for. */
+/** The plans that cost money. */
 export const PAID_PLANS = ['basic', 'pro'] as const satisfies readonly PlanName[]
 export type PaidPlan = (typeof PAID_PLANS)[number]
 
-/** What a subscription may be in (Stripe: subscription object, `status`). */
+/** The possible states of a subscription (Stripe: subscription object, `status`). */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'trialing',
@@ -17,7 +17,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-type Standing = Readonly<{
+type SubscriptionState = Readonly<{
   plan: PaidPlan
   status: SubscriptionStatus
   /** Milliseconds since 1970. */
@@ -25,17 +25,17 @@ type Standing = Readonly<{
   cancelAtPeriodEnd: boolean
 }>
 
-/** Whether a subscription still stands, so that there is something to change, to end, or to pay. */
+/** Whether a subscription still exists, so that it can be changed, canceled or paid. */
 export function isLive(status: SubscriptionStatus): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired'
 }
 
 /**
- * The plan that an account has at `now` (milliseconds since 1970) by its subscription. A cancelled
- * one counts to the end of its period (spec §4); one whose payment failed counts while it is tried
- * again, and no longer once Stripe has given up.
+ * Returns an account's plan at `now` (milliseconds since 1970). A canceled subscription counts
+ * until its period ends (`docs/product.md#account`). One with a failed payment counts until Stripe
+ * stops retrying.
  */
-export function planOf(subscription: Standing | null, now: number): PlanName {
+export function planOf(subscription: SubscriptionState | null, now: number): PlanName {
   if (!subscription) return 'free'
   const { plan, status, periodEnd, cancelAtPeriodEnd } = subscription
   if (cancelAtPeriodEnd && now >= periodEnd) return 'free'

@@ -7,6 +7,6 @@ it.each([
   [5.1, 60],
   [59.2, 600],
   [3600, 36_000],
-])('%d seconds are charged %i tokens', (seconds, tokens) =>
+])('%d seconds cost %i tokens', (seconds, tokens) =>
   expect(transcriptionTokens(seconds)).toBe(tokens),
 )

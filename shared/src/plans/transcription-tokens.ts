@@ -1,14 +1,14 @@
-/** Tokens that a second of speech is charged (ours: about what OpenAI's speech models count for it). */
-const TOKENS_PER_SECOND = 10
-/** Seconds that the shortest recording is charged. */
-const LEAST_SECONDS = 5
+/** The tokens of a second of speech, about as OpenAI's speech models count them. */
+export const TOKENS_PER_SECOND = 10
+/** The shortest recording that is charged, in seconds. */
+const MIN_SECONDS = 5
 
 /**
- * What a transcription is charged, by one rule for all services: 10 tokens for each second begun, and
- * 50 at the least. The seconds are those that the service reports, else those of the recording itself.
+ * Returns the tokens of a transcription, the same for all services: 10 for each second begun, and
+ * at least 50.
  *
- * @param seconds of sound
+ * @param seconds of audio, as reported by the service or else read from the recording
  */
 export function transcriptionTokens(seconds: number): number {
-  return TOKENS_PER_SECOND * Math.max(LEAST_SECONDS, Math.ceil(seconds))
+  return TOKENS_PER_SECOND * Math.max(MIN_SECONDS, Math.ceil(seconds))
 }

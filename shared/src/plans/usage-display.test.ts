@@ -45,8 +45,8 @@ it.each([
   [10_000_000, '10.0M'],
 ])('%i tokens are shown as %s', (tokens, shown) => expect(tokenCount(tokens)).toBe(shown))
 
-describe('any use', () => {
-  it('is shown as a whole percent from 0 to 100, and a limit of 0 as full', () => {
+describe('usagePercent', () => {
+  it('is an integer from 0 to 100, and 100 for a limit of 0', () => {
     fc.assert(
       fc.property(fc.nat(2e9), fc.nat(2e7), (used, limit) => {
         const percent = usagePercent(used, limit)

@@ -1,4 +1,4 @@
-/** How token use is shown to people (spec §8, §9). */
+/** The display of token usage (`docs/product.md#usage`). */
 
 export type UsageColour = 'green' | 'blue' | 'yellow' | 'red'
 
@@ -9,13 +9,13 @@ const YELLOW_FROM = 75
 const RED_FROM = 90
 const FULL = 100
 
-/** The percent that is shown: rounded, 100 at the most (spec §9); a limit of 0 is full. */
+/** The displayed percentage: rounded and at most 100. A limit of 0 counts as used up. */
 export function usagePercent(used: number, limit: number): number {
   if (limit <= 0) return FULL
   return Math.min(FULL, Math.round((used / limit) * FULL))
 }
 
-/** The bar's colour by the percent shown: green below 50, blue from 50, yellow from 75, red from 90. */
+/** The bar's color for the displayed percentage: green below 50, then blue, yellow and red. */
 export function usageColour(used: number, limit: number): UsageColour {
   const percent = usagePercent(used, limit)
   if (percent >= RED_FROM) return 'red'
@@ -24,8 +24,8 @@ export function usageColour(used: number, limit: number): UsageColour {
 }
 
 /**
- * A token count in short: K for thousands, M for millions with one decimal (spec §9): 999, 12K, 1.5M.
- * Thousands that would round up to 1000K are 1.0M.
+ * Shortens a token count: K for thousands, M for millions with one decimal, such as 999, 12K, 1.5M.
+ * Counts that would round up to 1000K become 1.0M.
  */
 export function tokenCount(tokens: number): string {
   const thousands = Math.round(tokens / THOUSAND)
@@ -35,7 +35,7 @@ export function tokenCount(tokens: number): string {
 
 export type UsageWarning = Readonly<{ level: 'notice' | 'warning' | 'exceeded'; text: string }>
 
-/** What is said from 75 % on, from 90 % on, by the percent shown, and at or over the limit (spec §8). */
+/** The warning from 75 % and from 90 % of the limit, by displayed percentage, and at the limit. */
 export function usageWarning(used: number, limit: number): UsageWarning | undefined {
   if (used >= limit) {
     return {

@@ -11,11 +11,11 @@ it.each([
   [[bus!], [{ ...bus!, content: 'EXT. BUS' }], 'Changed scene heading'],
   [[shout!], [{ ...shout!, type: 'action' } as const], 'Changed action, was dialogue'],
   [[bus!, shout!], [shout!, bus!], 'Moved dialogue'],
-])('%#', (before, now, name) => {
+])('describes a change: %#', (before, now, name) => {
   expect(reviewEntries(before, now).map(changeName)).toEqual([name])
 })
 
-it('quotes plain text, cut short', () => {
+it('quotes plain text, shortened', () => {
   expect(reviewEntries([shout!], []).map(changeQuote)).toEqual(['Stop! Now.'])
   const long = { ...bus!, content: 'x'.repeat(99) }
   expect(reviewEntries([], [long]).map(changeQuote)).toEqual([`${'x'.repeat(60)}…`])

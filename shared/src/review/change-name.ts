@@ -2,25 +2,25 @@ import { contentToText } from '../content/text.ts'
 import { ELEMENT_TYPE_LABELS } from '../script/element-types.ts'
 import type { ReviewEntry } from './review.ts'
 
-const WHAT: Readonly<Record<ReviewEntry['kind'], string>> = {
+const KIND_LABELS: Readonly<Record<ReviewEntry['kind'], string>> = {
   added: 'Added',
   changed: 'Changed',
   removed: 'Removed',
   moved: 'Moved',
 }
 
-/** Characters of an element's text that a name quotes. */
+/** Maximum characters quoted from an element. */
 const QUOTED_CHARACTERS = 60
 
-/** What a change is, in words: 'Added action', 'Changed dialogue, was action', 'Removed shot'. */
+/** A change in words: 'Added action', 'Changed dialogue, was action', 'Removed shot'. */
 export function changeName(entry: ReviewEntry): string {
   const { type } = entry.kind === 'removed' ? entry.before : entry.element
-  const name = `${WHAT[entry.kind]} ${nameOf(type)}`
+  const name = `${KIND_LABELS[entry.kind]} ${nameOf(type)}`
   const isRetyped = entry.kind === 'changed' && entry.before.type !== type
   return isRetyped ? `${name}, was ${nameOf(entry.before.type)}` : name
 }
 
-/** The text that stands there, or stood there, short enough for a name. */
+/** The element's text (of a removed one, its last text), shortened to fit a label. */
 export function changeQuote(entry: ReviewEntry): string {
   const { content } = entry.kind === 'removed' ? entry.before : entry.element
   const text = contentToText(content).replaceAll(/\s+/g, ' ').trim()

@@ -1,77 +1,77 @@
 /**
- * What a block is compared with (review.ts), after the writer has gone on with it: what the writer
- * makes, edits, moves or deletes is no part of the answer.
+ * Updates a review's `before` (review.ts) while the writer continues to edit the block. The
+ * writer's own additions, edits, moves and deletions aren't changes of the answer.
  */
-import { saysTheSame } from '../script/compare-elements.ts'
+import { isSameExceptId } from '../script/compare-elements.ts'
 import type { Element } from '../script/script.ts'
-import { keptOrder } from './kept-order.ts'
+import { unmovedElements } from './unmoved-elements.ts'
 
 type Elements = readonly Element[]
 
-/** A block that the writer has gone on with: what it was compared with, how it stood, and stands. */
+/** A block under review: its `before`, its elements so far, and its elements after more edits. */
 export type FollowedBlock = Readonly<{ before: Elements; was: Elements; now: Elements }>
 
 /**
- * The elements to compare with after the writer's own edits have led from `was` to `now`. A changed
- * element that the writer edits stays a change, and its undo brings the text from before the answer
- * back. Where nothing is left of what stood there, nothing is open.
+ * Returns the new `before` after the writer's edits have led from `was` to `now`. A change that the
+ * writer edits stays open, and undoing it restores the text from before the answer. If none of the
+ * elements of `was` is left, nothing stays open.
  */
 export function followEdits(before: Elements, was: Elements, now: Elements): Elements {
   return followBlocks([{ before, was, now }])[0] ?? now
 }
 
 /**
- * The same for blocks that were edited at once: what went from one to another takes along what is
- * open of it.
+ * Does the same for several blocks that were edited at once. Elements that moved to another block
+ * take their open changes along.
  *
- * @returns what each is to be compared with
+ * @returns the new `before` of each block
  */
 export function followBlocks(blocks: readonly FollowedBlock[]): readonly Elements[] {
   const wasById = byId(blocks.flatMap(({ was }) => was))
   const nowById = byId(blocks.flatMap(({ now }) => now))
-  const isLeft = ({ id }: Element) => nowById.has(id)
-  const left = blocks.map((block) => ({
+  const exists = ({ id }: Element) => nowById.has(id)
+  const remaining = blocks.map((block) => ({
     ...block,
-    before: block.before.filter((element) => isLeft(element) || !wasById.has(element.id)),
+    before: block.before.filter((element) => exists(element) || !wasById.has(element.id)),
   }))
-  return followMoves(left).map(({ before, was, now }) => {
-    if (was.length > 0 && !was.some(isLeft)) return now
+  return followMoves(remaining).map(({ before, was, now }) => {
+    if (was.length > 0 && !was.some(exists)) return now
     const edited = before.map((element) => {
       const old = wasById.get(element.id)
       const present = nowById.get(element.id)
-      return old && present && saysTheSame(old, element) ? present : element
+      return old && present && isSameExceptId(old, element) ? present : element
     })
-    return withMade(edited, wasById, now)
+    return withAdded(edited, wasById, now)
   })
 }
 
 /**
- * The elements to compare with for a review that was kept while the block stood as `was`, now that
- * it stands as `now`. A change whose new text stands there no more is no longer open, and none is
- * in a block of which nothing is left.
+ * Returns the new `before` for a stored review whose block had the elements `was` and now has
+ * `now`. A change whose text was overwritten is no longer open. If every element was overwritten,
+ * no change is open.
  */
 export function refit(before: Elements, was: Elements, now: Elements): Elements {
   const wasById = byId(was)
   const nowById = byId(now)
-  const isLeft = was.some((element) => {
+  const hasUnchanged = was.some((element) => {
     const present = nowById.get(element.id)
-    return present && saysTheSame(element, present)
+    return present && isSameExceptId(element, present)
   })
-  if (!isLeft) return now
+  if (!hasUnchanged) return now
   return followEdits(before, was, now).map((element) => {
-    const left = wasById.get(element.id)
+    const old = wasById.get(element.id)
     const present = nowById.get(element.id)
-    return left && present && !saysTheSame(left, present) ? present : element
+    return old && present && !isSameExceptId(old, present) ? present : element
   })
 }
 
-/** A block, told by its index among those followed, and an index among its elements. */
+/** The index of a block among those followed, and of an element in it. */
 type Place = Readonly<{ block: number; index: number }>
 
 /**
- * Each `before` with the elements that the writer has put into its block, in the writer's order. An
- * element takes along what the page shows behind it, which is removed; what the answer has moved
- * stays where it was before, beside its neighbour, unless that has gone to another block.
+ * Moves elements of each `before` like the writer moved them in the blocks. An element takes the
+ * removed elements shown after it along. An element moved by the answer keeps its old place next to
+ * its neighbor, unless it is in another block now.
  */
 function followMoves(blocks: readonly FollowedBlock[]): readonly FollowedBlock[] {
   const places = new Map<string, Place>()
@@ -88,30 +88,30 @@ function followMoves(blocks: readonly FollowedBlock[]): readonly FollowedBlock[]
   }))
 }
 
-/** Whether the writer has put one of these elements before another of them, or into another block. */
+/** Whether the writer moved one of these elements before another one, or to another block. */
 function isMoved(was: Elements, block: number, places: ReadonlyMap<string, Place>): boolean {
   let last = -1
   return was.some(({ id }) => {
     const place = places.get(id)
     if (!place) return false
-    const isBehind = place.block === block && place.index > last
+    const isInOrder = place.block === block && place.index > last
     last = place.index
-    return !isBehind
+    return !isInOrder
   })
 }
 
-/** What a block is compared with, cut up so that each piece goes where its first element is now. */
+/** Splits a block's `before` into groups. Each goes where its first element is now. */
 function groupsOf(
   { before, was }: FollowedBlock,
   block: number,
   places: ReadonlyMap<string, Place>,
 ): readonly (Place & Readonly<{ elements: Elements }>)[] {
-  const kept = keptOrder(before, was)
+  const unmoved = unmovedElements(before, was)
   let group: Place & Readonly<{ elements: Element[] }> = { block, index: -1, elements: [] }
   const groups = [group]
   for (const element of before) {
     const place = places.get(element.id)
-    if (place && kept.has(element.id)) {
+    if (place && unmoved.has(element.id)) {
       group = { ...place, elements: [element] }
       groups.push(group)
     } else if (place && place.block !== group.block) groups.push({ ...place, elements: [element] })
@@ -120,25 +120,28 @@ function groupsOf(
   return groups
 }
 
-/** `before` with what the writer has made, each before the next element that both have in its place. */
-function withMade(
+/** Adds the writer's new elements to `before`, each before the next unmoved element. */
+function withAdded(
   before: Elements,
   wasById: ReadonlyMap<string, Element>,
   now: Elements,
 ): Elements {
-  const known = byId(before)
-  const isMade = ({ id }: Element) => !wasById.has(id) && !known.has(id)
-  if (!now.some(isMade)) return before
-  const kept = keptOrder(before, now)
-  const madeBefore = new Map<string, Elements>()
-  let made: Element[] = []
+  const beforeById = byId(before)
+  const isNew = ({ id }: Element) => !wasById.has(id) && !beforeById.has(id)
+  if (!now.some(isNew)) return before
+  const unmoved = unmovedElements(before, now)
+  const addedBefore = new Map<string, Elements>()
+  let added: Element[] = []
   for (const element of now) {
-    if (isMade(element)) made.push(element)
-    if (!kept.has(element.id)) continue
-    madeBefore.set(element.id, made)
-    made = []
+    if (isNew(element)) added.push(element)
+    if (!unmoved.has(element.id)) continue
+    addedBefore.set(element.id, added)
+    added = []
   }
-  return [...before.flatMap((element) => [...(madeBefore.get(element.id) ?? []), element]), ...made]
+  return [
+    ...before.flatMap((element) => [...(addedBefore.get(element.id) ?? []), element]),
+    ...added,
+  ]
 }
 
 function byId(elements: Elements): Map<string, Element> {

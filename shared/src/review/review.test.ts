@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Element } from '../script/script.ts'
-import { answered, told } from '../test-support/reviews.ts'
+import { answered, summarize } from '../test-support/reviews.ts'
 import { elementsOf } from '../test-support/scripts.ts'
 import { keepEntry, reviewEntries, undoEntry, type ReviewEntry } from './review.ts'
 
@@ -15,58 +15,58 @@ if (!one || !two || !three || !four) throw new Error('four elements')
 const added: Element = { id: 'new', type: 'action', content: 'new' }
 const twoChanged: Element = { ...two, content: 'two!' }
 
-describe('what a review tells', () => {
+describe('reviewEntries', () => {
   it.each([
-    ['nothing', [one, two], [one, two], []],
+    ['no change', [one, two], [one, two], []],
     ['an added element', [one, two], [one, added, two], ['added new']],
     ['a changed text', [one, two], [one, twoChanged], ['changed e2']],
     ['a changed type', [one], [{ ...one, type: 'shot' } as const], ['changed e1']],
     ['a removed element, in its place', [one, two, three], [one, three], ['removed e2 after e1']],
-    ['one removed at the start', [one, two], [two], ['removed e1 after null']],
+    ['an element removed at the start', [one, two], [two], ['removed e1 after null']],
     [
-      'two removed in a row',
+      'two elements removed in a row',
       [one, two, three, four],
       [one, added, four],
       ['removed e2 after e1', 'removed e3 after e1', 'added new'],
     ],
     ['a moved element', [one, two, three], [three, one, two], ['moved e3']],
     [
-      'all replaced',
+      'all elements replaced',
       [one, two],
       [added],
       ['removed e1 after null', 'removed e2 after null', 'added new'],
     ],
-  ])('%s', (_what, before, now, expected) => {
-    expect(told(reviewEntries(before, now))).toEqual(expected)
+  ])('reports %s', (_what, before, now, expected) => {
+    expect(summarize(reviewEntries(before, now))).toEqual(expected)
   })
 })
 
-describe('keeping and undoing one by one', () => {
-  it('puts a removed element back with its id and bytes', () => {
+describe('keepEntry and undoEntry', () => {
+  it('restore a removed element unchanged', () => {
     const now = [one, three]
     expect(undoEntry([one, two, three], now, 'e2')).toEqual([one, two, three])
     expect(undoEntry([one, two, three], now, 'e2')[1]).toBe(two)
   })
 
-  it('leaves both lists alone for an element without a difference', () => {
+  it('change neither list for an element without a change', () => {
     const before = [one, two]
     const now = [one, twoChanged]
     expect(undoEntry(before, now, 'e1')).toBe(now)
     expect(keepEntry(before, now, 'e1')).toBe(before)
   })
 
-  it('keeps one change and undoes the other', () => {
+  it('can keep one change and undo the other', () => {
     const before = [one, two, three]
     const now = [one, twoChanged, added]
-    const kept = keepEntry(before, now, 'e2')
-    expect(told(reviewEntries(kept, now))).toEqual(['removed e3 after e2', 'added new'])
-    const undone = undoEntry(kept, now, 'e3')
+    const compared = keepEntry(before, now, 'e2')
+    expect(summarize(reviewEntries(compared, now))).toEqual(['removed e3 after e2', 'added new'])
+    const undone = undoEntry(compared, now, 'e3')
     expect(undone.map(({ id }) => id)).toEqual(['e1', 'e2', 'e3', 'new'])
   })
 })
 
 describe('in any order', () => {
-  it('undoing all, one by one, gives exactly the block before', () => {
+  it('undoing all changes one by one restores the block from before', () => {
     fc.assert(
       fc.property(answered, fc.infiniteStream(fc.nat()), ({ before, now }, picks) => {
         let present = now
@@ -81,7 +81,7 @@ describe('in any order', () => {
     )
   })
 
-  it('keeping all, one by one, leaves the answer as it is', () => {
+  it('keeping all changes one by one leaves the answer unchanged', () => {
     fc.assert(
       fc.property(answered, fc.infiniteStream(fc.nat()), ({ before, now }, picks) => {
         let compared = before
@@ -96,7 +96,7 @@ describe('in any order', () => {
     )
   })
 
-  it('keeping some and undoing the rest ends with both lists the same', () => {
+  it('keeping some changes and undoing the rest makes both lists equal', () => {
     fc.assert(
       fc.property(answered, fc.infiniteStream(fc.nat()), ({ before, now }, picks) => {
         let compared = before

@@ -1,12 +1,12 @@
 import type { Element } from '../script/script.ts'
 
 /**
- * The elements of `now` that nobody has moved: the longest row of them that stands in the same order
- * in `before`. All others that both have were moved. Time n log n.
+ * Finds the elements of `now` that weren't moved: the longest subsequence that is in the same order
+ * in `before`. All other common elements were moved. Takes O(n log n) time.
  *
  * @returns their ids
  */
-export function keptOrder(
+export function unmovedElements(
   before: readonly Element[],
   now: readonly Element[],
 ): ReadonlySet<string> {
@@ -15,7 +15,8 @@ export function keptOrder(
     const place = placeBefore.get(id)
     return place === undefined ? [] : [{ id, place }]
   })
-  // tails[n]: where the row of n + 1 elements ends that ends earliest; previous: what stands before.
+  // tails[n]: the last item of the ascending sequence of n + 1 items that ends lowest.
+  // previous: each item's predecessor in its sequence.
   const tails: number[] = []
   const previous: number[] = []
   common.forEach(({ place }, index) => {
@@ -23,15 +24,15 @@ export function keptOrder(
     previous[index] = length > 0 ? (tails[length - 1] ?? -1) : -1
     tails[length] = index
   })
-  const kept = new Set<string>()
+  const unmoved = new Set<string>()
   for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) {
     const element = common[at]
-    if (element) kept.add(element.id)
+    if (element) unmoved.add(element.id)
   }
-  return kept
+  return unmoved
 }
 
-/** The first index of an ascending list whose value is not below `wanted`. */
+/** The first index of an ascending list whose value is at least `wanted`. */
 function lowerBound(
   list: readonly number[],
   wanted: number,

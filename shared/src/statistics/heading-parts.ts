@@ -1,10 +1,10 @@
-/** What a scene heading says of its place and its time. */
+/** Setting and time of day, read from scene headings. */
 
-/** Inside, outside, both in one scene, or not said. */
-export type Setting = 'interior' | 'exterior' | 'both' | 'unsaid'
+/** Where a scene takes place; `both` for INT./EXT. */
+export type Setting = 'interior' | 'exterior' | 'both' | 'unspecified'
 
-/** `twilight` is dawn and dusk; `unsaid` also where the heading only says that time goes on. */
-export type TimeOfDay = 'day' | 'night' | 'twilight' | 'unsaid'
+/** `twilight` is dawn and dusk. */
+export type TimeOfDay = 'day' | 'night' | 'twilight' | 'unspecified'
 
 const BOTH = /^(?:INT\b\.?\s*\/\s*EXT\b|EXT\b\.?\s*\/\s*INT\b|I\s*\/\s*E\b)/iu
 const INTERIOR = /^INT\b/iu
@@ -13,21 +13,21 @@ const EXTERIOR = /^(?:EXT|EST)\b/iu
 const TWILIGHT = /\b(?:DAWN|DUSK|SUNRISE|SUNSET|SUNDOWN|TWILIGHT|MAGIC HOUR|DAYBREAK)\b/iu
 const NIGHT = /\b(?:NIGHT|EVENING|MIDNIGHT)\b/iu
 const DAY = /\b(?:DAY|MORNING|AFTERNOON|NOON|MIDDAY|DAYTIME)\b/iu
-/** The heading's time goes on from that of the scene before. */
+/** Words for a scene at the same time as the one before. */
 const SAME_TIME = /\b(?:CONTINUOUS|SAME(?: TIME)?|LATER|MOMENTS LATER)\b/iu
 
-/** What a heading begins with (Fountain syntax, 'Scene Heading'). */
+/** Reads the setting from the beginning of a heading (Fountain syntax, 'Scene Heading'). */
 export function settingOf(heading: string): Setting {
   const text = heading.trim()
   if (BOTH.test(text)) return 'both'
   if (INTERIOR.test(text)) return 'interior'
-  return EXTERIOR.test(text) ? 'exterior' : 'unsaid'
+  return EXTERIOR.test(text) ? 'exterior' : 'unspecified'
 }
 
 /**
- * The time that stands behind the heading's last dash: 'INT. HALL - DAY' is by day.
+ * Reads the time of day after a heading's dashes, as in 'INT. HALL - DAY'. The last time counts.
  *
- * @param before the time of the scene before, which goes on where the heading says 'CONTINUOUS' or 'LATER'
+ * @param before the previous scene's time, used for 'CONTINUOUS' or 'LATER'
  */
 export function timeOfDayOf(heading: string, before: TimeOfDay): TimeOfDay {
   const [, ...parts] = heading.split(/\s[-–—]+\s/u)
@@ -37,5 +37,5 @@ export function timeOfDayOf(heading: string, before: TimeOfDay): TimeOfDay {
     if (DAY.test(part)) return 'day'
     if (SAME_TIME.test(part)) return before
   }
-  return 'unsaid'
+  return 'unspecified'
 }

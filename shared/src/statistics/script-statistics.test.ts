@@ -22,8 +22,8 @@ test.each([
   ['INT./EXT. CART - DUSK', 'both'],
   ['EXT/INT CART', 'both'],
   ['I/E CART - DAY', 'both'],
-  ['INTERNATIONAL WATERS', 'unsaid'],
-  ['LATER THAT DAY', 'unsaid'],
+  ['INTERNATIONAL WATERS', 'unspecified'],
+  ['LATER THAT DAY', 'unspecified'],
 ])('%s is %s', (heading, setting) => {
   expect(settingOf(heading)).toBe(setting)
 })
@@ -36,7 +36,7 @@ test.each([
   ['EXT. RIVER - DAWN - ESTABLISHING', 'day', 'twilight'],
   ['INT. MILL - CONTINUOUS', 'night', 'night'],
   ['INT. MILL - MOMENTS LATER', 'day', 'day'],
-  ['INT. NIGHT CLUB', 'day', 'unsaid'],
+  ['INT. NIGHT CLUB', 'day', 'unspecified'],
   ['INT. NIGHT CLUB - DAY', 'night', 'day'],
 ])('%s after %s is %s', (heading, before, time) => {
   expect(timeOfDayOf(heading, before as 'day')).toBe(time)
@@ -68,7 +68,7 @@ describe('scriptStatistics', () => {
   )
   const found = scriptStatistics(script)
 
-  it('counts speeches, lines, words and scenes of whoever speaks', () => {
+  it('counts speeches, lines, words and scenes of every speaker', () => {
     expect(found.characters).toEqual([
       // 116 characters in lines of 34, and two lines of one sentence each.
       { name: 'ONA', speeches: 2, lines: 6, words: 28, scenes: 2 },
@@ -76,7 +76,7 @@ describe('scriptStatistics', () => {
     ])
   })
 
-  it('tells of each scene where, when, how long and with whom', () => {
+  it('lists the setting, time, length and speakers of each scene', () => {
     expect(found.scenes).toEqual([
       {
         blockId: 'story_block_1',
@@ -101,7 +101,7 @@ describe('scriptStatistics', () => {
     ])
   })
 
-  it('counts pages and words of all', () => {
+  it('counts the pages and words of the whole script', () => {
     expect([found.pages, found.words]).toEqual([1, 54])
   })
 
@@ -114,7 +114,7 @@ describe('scriptStatistics', () => {
     })
   })
 
-  it('counts the same with scene numbers on industry pages', () => {
+  it('ignores scene numbers printed next to industry pages', () => {
     const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'both' } as const
     const printed = scriptStatistics({ ...script, pages })
     expect(printed.scenes.map(({ lines }) => lines)).toEqual(found.scenes.map(({ lines }) => lines))

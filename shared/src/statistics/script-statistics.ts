@@ -1,4 +1,4 @@
-/** What a script is made of: its scenes, and who speaks how much. */
+/** Statistics of a script: its scenes, and how much each character speaks. */
 import { contentToText, isEmptyContent } from '../content/text.ts'
 import { layoutScript } from '../layout/layout.ts'
 import { countWords } from '../script/counts.ts'
@@ -8,42 +8,42 @@ import { settingOf, timeOfDayOf, type Setting, type TimeOfDay } from './heading-
 
 export type SceneStatistics = Readonly<{
   blockId: string
-  /** The heading's own. */
+  /** The id of the heading. */
   elementId: string
   heading: string
   setting: Setting
   time: TimeOfDay
-  /** Printed lines, the heading's own among them, in the script's page profile. */
+  /** Printed lines including the heading, in the script's page profile. */
   lines: number
   words: number
-  /** Who speaks in it, in the order of their first cues. */
+  /** The scene's speakers, in the order of their first cues. */
   speakers: readonly string[]
 }>
 
 export type CharacterStatistics = Readonly<{
   name: string
-  /** Cues that something is said under. */
+  /** Cues followed by dialogue. */
   speeches: number
   /** Printed lines of dialogue. */
   lines: number
   /** Words of dialogue. */
   words: number
-  /** Scenes with a speech of theirs; what is said before the first heading is in none. */
+  /** Scenes with a speech of the character; dialogue before the first heading is in no scene. */
   scenes: number
 }>
 
 export type ScriptStatistics = Readonly<{
-  /** Printed ones, without the title page. */
+  /** Printed pages, without the title page. */
   pages: number
   words: number
   scenes: readonly SceneStatistics[]
-  /** Those who say most words first. */
+  /** Sorted by words, most first. */
   characters: readonly CharacterStatistics[]
 }>
 
 /**
- * Works out a script's statistics. It lays out every page, some 0.1 s for a feature film: not for the
- * way of a key.
+ * Calculates a script's statistics. It lays out every page, about 0.1 s for a feature film, so
+ * don't call it on every keystroke.
  */
 export function scriptStatistics(script: Script): ScriptStatistics {
   const pages = layoutScript(script)
@@ -63,7 +63,7 @@ export function scriptStatistics(script: Script): ScriptStatistics {
   }
 }
 
-/** Each printed row of an element once: a scene number beside it is no row of its own. */
+/** Lists each printed row of an element once, without scene numbers printed in the same row. */
 function printedRows(lines: readonly Readonly<{ elementId?: string; y: number }>[]) {
   const rows = new Map<string, { elementId: string }>()
   for (const { elementId, y } of lines) {
@@ -88,7 +88,7 @@ function createTally(linesOf: (element: Element) => number) {
 
   function addScene(blockId: string, element: Element): void {
     const heading = onOneLine(element)
-    const time = timeOfDayOf(heading, scenes.at(-1)?.time ?? 'unsaid')
+    const time = timeOfDayOf(heading, scenes.at(-1)?.time ?? 'unspecified')
     const place = { blockId, elementId: element.id, heading, setting: settingOf(heading), time }
     scenes.push({ ...place, lines: 0, words: 0, speakers: new Set() })
   }

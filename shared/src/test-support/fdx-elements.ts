@@ -1,4 +1,4 @@
-/** Elements with whatever Final Draft's XML has to carry. */
+/** Arbitrary elements with everything that Final Draft's XML can represent. */
 import fc from 'fast-check'
 import { cleanText } from '../content/clean-text.ts'
 import { runsToHtml } from '../content/html.ts'
@@ -7,10 +7,10 @@ import { readElementExtra, type ElementExtra, type Unprinted } from '../script/e
 import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 
-/** What no XML can hold; a script is not expected to keep it. */
+/** Characters that XML can't represent, so the round trip can't preserve them. */
 const NO_XML = /[\ufffe\uffff]/g
 
-/** Any letter of Unicode; fast-check's own table of them takes seconds to be made. */
+/** Any Unicode character. fast-check's own table of them takes seconds to build. */
 const anyLetter = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code))
@@ -90,7 +90,7 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
     })
     .map(({ kind: [type, own], content, number, startsPage, before, notes }) => {
       const text = contentToText(content)
-      // No note stands between the halves of a letter.
+      // Notes can't be between the halves of a surrogate pair.
       const places = [...Array(text.length + 1).keys()].filter((at) => {
         return !/[\udc00-\udfff]/.test(text.charAt(at))
       })
@@ -99,10 +99,10 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
         startsPage,
         before,
         notes: notes
-          .map(([at, noteKind, said]) => ({
+          .map(([at, noteKind, noteText]) => ({
             at: places[at % places.length],
             kind: noteKind,
-            text: said,
+            text: noteText,
           }))
           .toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)),
         ...own,
@@ -114,7 +114,7 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
 const plainOf = (...types: readonly ElementType[]) =>
   elementOf(fc.constantFrom(...types.map((type): Kind => [type, {}])))
 
-/** Two speeches side by side; no page breaks inside them. */
+/** Dual dialogue, without page breaks inside. */
 const anyDual: fc.Arbitrary<Element[]> = fc
   .tuple(
     plainOf('character'),
@@ -132,17 +132,17 @@ const anyDual: fc.Arbitrary<Element[]> = fc
       ...leftSpeech.map(unbroken),
       withExtra(right, { ...unbroken(right).extra, dual: 'right' }),
       ...rightSpeech.map(unbroken),
-      // Else a speech that follows would be taken into the right one.
+      // Otherwise a speech that follows would become part of the right one.
       { id: '', type: 'action', content: '' },
     ]
   })
 
 function withExtra({ extra: _extra, ...element }: Element, extra: ElementExtra): Element {
-  const sound = readElementExtra(extra)
-  return { ...element, ...(sound ? { extra: sound } : {}) }
+  const valid = readElementExtra(extra)
+  return { ...element, ...(valid ? { extra: valid } : {}) }
 }
 
-/** A block's elements, the last of which may have something behind it. */
+/** A block's elements. The last one may have unprinted parts after it. */
 export const anyFdxBlock: fc.Arbitrary<Element[]> = fc
   .tuple(
     fc.array(

@@ -1,4 +1,4 @@
-/** Scripts with whatever a Final Draft file can hold. */
+/** Arbitrary scripts with everything that a Final Draft file can represent. */
 import fc from 'fast-check'
 import type { ParagraphStyle } from '../script/page-settings.ts'
 import { newScript, type Script } from '../script/script.ts'
@@ -43,7 +43,7 @@ const anyField = fc.record({
   ),
 })
 
-/** A script with nothing that Final Draft's format has no place for. */
+/** A script without anything that the Final Draft format can't represent. */
 export const anyFdxScript: fc.Arbitrary<Script> = fc
   .record({
     title: someLine,
@@ -86,7 +86,7 @@ export const anyFdxScript: fc.Arbitrary<Script> = fc
       pages: {
         profile: 'industry' as const,
         paper,
-        // Without a number of its own a script has its scenes counted.
+        // A script without explicit numbers has its scenes counted.
         sceneNumbers: hasNumbers ? sceneNumbers : ('none' as const),
         ...words,
         ...(styles ? { styles } : {}),

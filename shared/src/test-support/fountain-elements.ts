@@ -1,15 +1,15 @@
-/** Elements with whatever could be taken for something else in Fountain. */
+/** Arbitrary elements and texts that contain Fountain's markup characters. */
 import fc from 'fast-check'
 import { runsToHtml } from '../content/html.ts'
 import type { ImportedElement } from '../formats/imported.ts'
 import { readElementExtra } from '../script/element-extra.ts'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
 
-const MEANING =
+const MARKUP =
   '* ** _ \\ / /* */ [ [[ ]] ( ) (a) # #1# = === ! @ ~ > < ^ . CUT_TO: TO: MARA McCLANE \\* " &'
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(' ', '\n', 'a', 'B', 'Mara', 'x. ', '  ', '\n\n') },
-  fc.constantFrom(...MEANING.split(' ').map((mark) => mark.replaceAll('_', ' '))),
+  fc.constantFrom(...MARKUP.split(' ').map((mark) => mark.replaceAll('_', ' '))),
   fc.constantFrom('_', 'INT. ', 'int. ', 'Title: x', '(on the radio)', '\t', '\u00a0', '\u200b'),
   fc.constantFrom('…', 'ß', '日本', '🎬', 'é', '\uFDD0'),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
@@ -56,12 +56,12 @@ export const anyFountainElement: fc.Arbitrary<ImportedElement> = fc
     runs: fc.array(run, { maxLength: 4 }),
     extra: fc.option(extra, { nil: undefined, freq: 2 }),
   })
-  .map(({ type, runs, extra: beside }) => {
-    const known = readElementExtra(beside)
-    return { type, content: runsToHtml(runs), ...(known ? { extra: known } : {}) }
+  .map(({ type, runs, extra: anyExtra }) => {
+    const valid = readElementExtra(anyExtra)
+    return { type, content: runsToHtml(runs), ...(valid ? { extra: valid } : {}) }
   })
 
-/** Text that is Fountain no more than by chance. */
+/** Random text, which is valid Fountain only by chance. */
 export const anyFountainText: fc.Arbitrary<string> = fc
   .array(
     fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),

@@ -1,6 +1,6 @@
 /**
- * More commands as writers word them, in a hurry and more than one thing at once; in the form of
- * `writers-commands.ts`. A '?' stands for what was once done wrongly and is refused now.
+ * More commands in the form of `writers-commands.ts`: hurried ones, and several in one. '?' marks
+ * commands that must be refused; they were once misread.
  */
 export const HURRIED_COMMANDS = String.raw`
 Rename NORA to Vera, thanks! => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12

@@ -3,7 +3,7 @@ import type { CommandRequest } from '../api/llm.ts'
 import type { Element } from '../script/script.ts'
 import { countingIds, elementsOf } from './scripts.ts'
 
-/** The scene that commands are tried on; the numbers in the tables of the tests mean its elements. */
+/** The scene for trying commands; numbers in the tables of the tests refer to its elements. */
 export const LIGHTHOUSE: readonly Element[] = elementsOf(
   'scene_heading: INT. LIGHTHOUSE - NIGHT',
   'action: Rain hammers the windows. NORA sits by the lamp.',
@@ -21,7 +21,7 @@ export const LIGHTHOUSE: readonly Element[] = elementsOf(
 
 export const LIGHTHOUSE_OVERVIEW = 'Two sisters keep a lighthouse. They hate it.'
 
-/** A command on the lighthouse scene, or on its overview. */
+/** Makes a request for a command on the lighthouse scene or its overview. */
 export function lighthouseRequest(
   command: string,
   change: Partial<CommandRequest> = {},
@@ -36,7 +36,7 @@ export function lighthouseRequest(
   }
 }
 
-/** Neighbouring untouched elements as '3-7'. */
+/** Joins the numbers of consecutive untouched elements: '3-7'. */
 function joined(parts: readonly string[]): string {
   const found: { text: string; first?: number; last?: number }[] = []
   for (const text of parts) {
@@ -51,8 +51,8 @@ function joined(parts: readonly string[]): string {
 }
 
 /**
- * The whole block after a command, in short: '1-7' are the very same objects as before, '8=action: …'
- * is element 8 with another type or content, '+action: …' is a new element, '! …' a failure.
+ * Summarizes the block after a command: '1-7' are the same objects as before, '8=action: …' is
+ * element 8 with another type or content, '+action: …' is a new element, '! …' an error.
  */
 export function outcomeOf(command: string): string {
   const request = lighthouseRequest(command)
@@ -73,7 +73,7 @@ export function outcomeOf(command: string): string {
   return [joined(parts) || '(nothing is left)', ...changes].join(' | ')
 }
 
-/** Rows 'command => outcome' of a table, one a line; '\n' in a command is a line break. */
+/** Reads a table with a row 'command => outcome' per line; '\n' in a command is a line break. */
 export function rowsOf(table: string): readonly (readonly [string, string])[] {
   return table
     .trim()

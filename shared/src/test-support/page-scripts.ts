@@ -1,4 +1,4 @@
-/** Scripts for property tests of pages: long enough to break, with all that industry pages know. */
+/** Arbitrary scripts long enough for page breaks, with everything that industry pages support. */
 import fc from 'fast-check'
 import { textToContent } from '../content/text.ts'
 import type { ElementExtra } from '../script/element-extra.ts'
@@ -43,7 +43,7 @@ const extra: fc.Arbitrary<ElementExtra | undefined> = fc.oneof(
       { form: 'centred' },
       { startsPage: true },
       { paragraph: 'New Act' },
-      { paragraph: 'Of Its Own' },
+      { paragraph: 'Custom Type' },
     ),
   },
 )
@@ -72,13 +72,13 @@ export const anyIndustrySettings: fc.Arbitrary<PageSettings> = fc.record(
     sceneNumbers: fc.constantFrom('none', 'both'),
     styles: fc.constantFrom<NonNullable<PageSettings['styles']>>(
       { Dialogue: { spacing: 2, leftIn: 2.25 }, 'Scene Heading': { spaceBeforePt: 12 } },
-      { Action: { spacing: 1.5, caps: true }, 'Of Its Own': { paginateAs: 'Scene Heading' } },
+      { Action: { spacing: 1.5, caps: true }, 'Custom Type': { paginateAs: 'Scene Heading' } },
     ),
   },
   { requiredKeys: ['profile', 'paper', 'sceneNumbers'] },
 )
 
-/** A script of these elements; ids tell block and place. */
+/** Makes a script of these elements, with ids made of the block's and the element's index. */
 export function pageScript(blocks: readonly (readonly Omit<Element, 'id'>[])[]): Script {
   return scriptOf(
     ...blocks.map((elements, at) =>

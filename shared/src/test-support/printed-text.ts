@@ -1,8 +1,8 @@
-/** Pages as the text that a program saves of them: spaces to the left, empty lines between, a form feed after. */
+/** Pages as plain text: spaces for the left margin, empty lines, form feeds between pages. */
 import { runsToText } from '../content/runs.ts'
 import type { Page } from '../layout/page.ts'
 
-/** Courier 12: ten characters and six lines an inch. */
+/** Courier 12: ten characters and six lines per inch. */
 const CELL_MM = 2.54
 const LINE_MM = 25.4 / 6
 

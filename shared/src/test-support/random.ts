@@ -1,7 +1,7 @@
-/** The next number of a sequence, from 0 up to but not including 1. */
+/** Returns the next number of a sequence, from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
-/** Numbers that look random and are the same at each run (mulberry32). */
+/** Makes a pseudo-random sequence that is the same in each run (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Returns an integer from `low` to `high`, both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }

@@ -1,4 +1,4 @@
-/** Trees of Final Draft files as they are read, for tests. */
+/** Reads Final Draft trees in tests. */
 import { readFdx } from '../formats/fdx/read-fdx.ts'
 import type { XmlElement } from '../formats/fdx/xml-tree.ts'
 import type { ImportedElement, ImportedScript } from '../formats/imported.ts'
@@ -9,7 +9,7 @@ export function read(root: XmlElement): ImportedScript {
   return importedOf(readFdx(root))
 }
 
-/** The elements of a file with these paragraphs. */
+/** Reads the elements of a file with these paragraphs. */
 export function elementsOf(...paragraphs: readonly XmlElement[]): readonly ImportedElement[] {
   return read(fdx(paragraphs)).elements
 }

@@ -1,4 +1,4 @@
-/** Fountain as it is read, for tests. */
+/** Reads Fountain in tests. */
 import { readFountain } from '../formats/fountain/read-fountain.ts'
 import type { ImportedScript } from '../formats/imported.ts'
 import { importedOf } from './imported.ts'
@@ -8,8 +8,8 @@ export function read(text: string): ImportedScript {
 }
 
 export const elements = (text: string) => read(text).elements
-/** The elements as lines of `type: content`. */
+/** Reads the elements as lines of `type: content`. */
 export const lines = (text: string) =>
   elements(text).map(({ type, content }) => `${type}: ${content}`)
-/** What each element has beside its text. */
+/** Reads the `extra` of each element. */
 export const extras = (text: string) => elements(text).map(({ extra }) => extra)

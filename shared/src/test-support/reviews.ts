@@ -3,8 +3,8 @@ import type { ReviewEntry } from '../review/review.ts'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 
-/** Each change in a few words: 'changed e2', 'removed e3 after e2'. */
-export function told(entries: readonly ReviewEntry[]): string[] {
+/** Summarizes changes: 'changed e2', 'removed e3 after e2'. */
+export function summarize(entries: readonly ReviewEntry[]): string[] {
   return entries.map((entry) =>
     entry.kind === 'removed'
       ? `removed ${entry.id} after ${entry.after}`
@@ -12,7 +12,7 @@ export function told(entries: readonly ReviewEntry[]): string[] {
   )
 }
 
-/** A block and what an answer made of it: some elements gone, changed, moved and new. */
+/** Arbitrary elements before and after an answer: some removed, changed, moved and added. */
 export const answered = fc
   .uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 14 })
   .chain((ids) => {

@@ -3,13 +3,13 @@ import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { MakeId } from '../script/ids.ts'
 import { newScript, type Element, type Script, type StoryBlock } from '../script/script.ts'
 
-/** Ids 'new-1', 'new-2', … so that a test can foretell them. */
+/** Makes the predictable ids 'new-1', 'new-2', … */
 export function countingIds(prefix = 'new'): MakeId {
   let count = 0
   return () => `${prefix}-${(count += 1)}`
 }
 
-/** Elements from 'type: text' lines, with ids e1, e2, … */
+/** Makes elements from 'type: text' lines, with ids e1, e2, … */
 export function elementsOf(...lines: readonly `${ElementType}:${string}`[]): Element[] {
   return lines.map((line, index) => {
     const colon = line.indexOf(':')
@@ -21,7 +21,7 @@ export function elementsOf(...lines: readonly `${ElementType}:${string}`[]): Ele
   })
 }
 
-/** A script whose blocks hold these elements; ids and numbers follow the pattern. */
+/** Makes a script with a block for each list of elements. */
 export function scriptOf(...blocks: readonly (readonly Element[])[]): Script {
   return {
     ...newScript(),
@@ -34,7 +34,7 @@ export function scriptOf(...blocks: readonly (readonly Element[])[]): Script {
   }
 }
 
-/** Plain content: what a sanitised element without marks holds. */
+/** Content without marks, in sanitized form. */
 const plainContent = fc
   .string({ maxLength: 30 })
   .map((text) => text.replace(/[&<>\p{C}\p{Z}]/gu, ' ').trim())
@@ -45,7 +45,7 @@ export const anyElement: fc.Arbitrary<Element> = fc.record({
   content: plainContent,
 })
 
-/** Whole scripts as they stand after load: unique ids, blocks numbered by position. */
+/** Arbitrary scripts as they are after loading: unique ids, blocks numbered by position. */
 export const anyScript: fc.Arbitrary<Script> = fc
   .array(fc.array(anyElement, { maxLength: 6 }), { minLength: 1, maxLength: 6 })
   .map((blocks) => {

@@ -1,7 +1,7 @@
 /**
- * Commands to the offline assistant as writers word them, each with the whole block after it (see
- * `outcomeOf`); '?' is one that it does not understand, and says so. Written without a look at its
- * patterns, and kept as they came.
+ * Commands to the offline assistant, worded as writers word them, each with the whole block after
+ * it (see `outcomeOf`). '?' marks commands that it refuses as unknown. They were written without
+ * reference to the assistant's patterns and not adapted to them.
  */
 export const WRITERS_COMMANDS = String.raw`
 Add some action: the wind howls outside => 1-12 | +action: The wind howls outside.

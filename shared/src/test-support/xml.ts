@@ -1,7 +1,7 @@
 /** XML trees for tests, written as nested calls. */
 import type { XmlElement } from '../formats/fdx/xml-tree.ts'
 
-/** An element with these attributes; a child that is a text stands as it is. */
+/** Makes an element with these attributes. A string child is its text. */
 export function xml(
   name: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,12 +10,12 @@ export function xml(
   return { name, attributes: new Map(Object.entries(attributes)), children }
 }
 
-/** A paragraph of a Final Draft file; a text stands in a `Text`. */
+/** Makes a Final Draft paragraph. Strings are wrapped in a `Text` element. */
 export function paragraph(type: string, ...inside: readonly (XmlElement | string)[]): XmlElement {
   return paragraphWith({ Type: type }, ...inside)
 }
 
-/** The same with attributes of its own. */
+/** Makes a Final Draft paragraph with the given attributes. */
 export function paragraphWith(
   attributes: Readonly<Record<string, string>>,
   ...inside: readonly (XmlElement | string)[]
@@ -27,15 +27,15 @@ export function paragraphWith(
   )
 }
 
-/** A Final Draft file with these paragraphs. */
+/** Makes a Final Draft file with these paragraphs, followed by `sections`. */
 export function fdx(
   paragraphs: readonly XmlElement[],
-  ...beside: readonly XmlElement[]
+  ...sections: readonly XmlElement[]
 ): XmlElement {
   return xml(
     'FinalDraft',
     { DocumentType: 'Script', Template: 'No', Version: '5' },
     xml('Content', {}, ...paragraphs),
-    ...beside,
+    ...sections,
   )
 }

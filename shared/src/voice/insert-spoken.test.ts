@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { insertSpoken } from './insert-spoken.ts'
 
-/** '|' stands for the caret. */
+/** Marks the caret with '|'. */
 function shown({ text, caret }: Readonly<{ text: string; caret: number }>): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`
 }
@@ -18,11 +18,11 @@ it.each([
   ['Nora.', 4, 'runs', 'Nora runs|.'],
   ['one\n', null, 'two', 'one\ntwo|'],
   ['Nora', 2, '  ', 'No|ra'],
-])('puts into %j at %j the words %j', (text, caret, spoken, result) => {
+])('inserts into %j at %j the words %j', (text, caret, spoken, result) => {
   expect(shown(insertSpoken(text, caret, spoken))).toBe(result)
 })
 
-it('keeps every typed letter and the words as spoken', () => {
+it('preserves every typed letter and the spoken words', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(30), fc.string({ minLength: 1 }), (text, caret, spoken) => {
       const at = Math.min(caret, text.length)

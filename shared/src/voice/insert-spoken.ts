@@ -1,9 +1,9 @@
-/** A text with the place of its caret, in UTF-16 units from its start. */
+/** A text and the position of its caret in UTF-16 units. */
 export type TextWithCaret = Readonly<{ text: string; caret: number }>
 
 /**
- * Puts spoken words into a typed text at its caret, with a space where words would touch; at the end
- * when the text never had a caret.
+ * Inserts spoken words into a typed text at the caret, or at the end when `caret` is null, with
+ * spaces between words where needed.
  */
 export function insertSpoken(text: string, caret: number | null, spoken: string): TextWithCaret {
   const words = spoken.trim()

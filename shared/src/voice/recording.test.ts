@@ -9,7 +9,7 @@ import {
   recordingRoom,
 } from './recording.ts'
 
-it('names a recording by its format (spec §7)', () => {
+it('names a recording by its format', () => {
   expect(AUDIO_FORMATS.map(recordingFileName)).toEqual([
     'recording.webm',
     'recording.mp4',
@@ -17,7 +17,7 @@ it('names a recording by its format (spec §7)', () => {
   ])
 })
 
-describe('the room that a recording has', () => {
+describe('recordingRoom', () => {
   it.each([
     [0, 0, 'enough'],
     [LONG_RECORDING_BYTES - 1, 16_000, 'enough'],
@@ -26,11 +26,11 @@ describe('the room that a recording has', () => {
     [MAX_RECORDING_BYTES - 31_999, 16_000, 'full'],
     [MAX_RECORDING_BYTES, 0, 'long'],
     [MAX_RECORDING_BYTES + 1, 0, 'full'],
-  ] as const)('of %i bytes, the last piece %i, is %s', (bytes, last, room) => {
+  ] as const)('with %i bytes and a last piece of %i bytes is %s', (bytes, last, room) => {
     expect(recordingRoom(bytes, last)).toBe(room)
   })
 
-  it('lets no recording of even pieces pass the limit, the one at its stop included', () => {
+  it('stops recordings of equal pieces below the limit, including the piece after the stop', () => {
     for (const piece of [1_000, 16_000, 32_000, 192_000]) {
       let bytes = piece
       while (recordingRoom(bytes, piece) !== 'full') bytes += piece
@@ -39,7 +39,7 @@ describe('the room that a recording has', () => {
   })
 })
 
-it('knows silence from soft speech by the loudest sample', () => {
+it('distinguishes silence from soft speech by the loudest sample', () => {
   expect(peakOf(Float32Array.of(0, -0.25, 0.125))).toBe(0.25)
   expect(peakOf(Float32Array.of(1.5))).toBe(1)
   expect(peakOf(new Float32Array(0))).toBe(0)

@@ -18,13 +18,13 @@ function scriptOf(...cues: readonly string[]) {
   }
 }
 
-it('lists who speaks, most often first, without extensions', () => {
+it('lists speakers without extensions, most frequent first', () => {
   const script = scriptOf('Tom', '<b>NORA</b> (V.O.)', 'Nora', '', 'NORA (CONT’D)')
   expect(spokenNames(script)).toBe('NORA, TOM')
   expect(spokenNames(newScript())).toBe('')
 })
 
-it('ends before the prompt gets too long for a transcriber', () => {
+it('limits the length of the prompt', () => {
   const names = Array.from({ length: 200 }, (_, index) => `PERSON ${index}`)
   const prompt = spokenNames(scriptOf(...names))
   expect(prompt.length).toBeLessThanOrEqual(600)

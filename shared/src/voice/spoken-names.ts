@@ -1,12 +1,12 @@
 import type { Script } from '../script/script.ts'
 import { speakerName } from '../script/suggestions.ts'
 
-/** Characters of the names that go with a recording: a transcriber reads only so much of its prompt. */
+/** The maximum length of the prompt in characters. Transcribers only read short prompts. */
 const MAX_PROMPT_CHARACTERS = 600
 
 /**
- * The script's character names, most spoken first, as the hint that lets a transcriber spell them
- * right: 'NORA, OLD BEN'.
+ * Lists the script's character names, those with most cues first, as a spelling hint for the
+ * transcriber: 'NORA, OLD BEN'.
  */
 export function spokenNames({ storyBlocks }: Script): string {
   const lines = new Map<string, number>()

@@ -16,12 +16,12 @@ it('writes the header of a file with one channel of 16-bit samples', () => {
   expect(view.getUint32(40, true)).toBe(32_000)
 })
 
-it('writes samples as 16 bits and cuts off what is too loud', () => {
+it('writes samples as 16 bits and clips loud ones', () => {
   const view = new DataView(toPcm16(Float32Array.of(0, 0.5, -1, 2)).buffer)
   expect([0, 2, 4, 6].map((at) => view.getInt16(at, true))).toEqual([0, 16_384, -32_767, 32_767])
 })
 
-it('finds the loudest sample of a file again, the header left out', () => {
+it('finds the loudest sample of a file, ignoring the header', () => {
   const peakOf = (...samples: number[]) => {
     const pcm = toPcm16(Float32Array.from(samples))
     return peakOfWav(Uint8Array.of(...wavHeader(pcm.length, 16_000), ...pcm))

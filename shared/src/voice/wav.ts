@@ -1,11 +1,11 @@
-/** A WAV file: one channel of 16-bit samples, the format for browsers without a better one. */
+/** WAV files with one channel of 16-bit samples, for browsers without a better format. */
 
 const HEADER_BYTES = 44
 const BYTES_PER_SAMPLE = 2
 const PCM = 1
 const SAMPLE_MAX = 32_767
 
-/** Samples from -1 to 1 as 16-bit ones, little-endian; what is louder is cut off. */
+/** Converts samples from -1 to 1 to 16-bit little-endian ones; louder samples are clipped. */
 export function toPcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(samples.length * BYTES_PER_SAMPLE)
   const view = new DataView(bytes.buffer)
@@ -16,7 +16,7 @@ export function toPcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The loudest sample of a WAV file as `wavHeader` and `toPcm16` write it, from 0 to 1. */
+/** The loudest sample, from 0 to 1, of a WAV file written by `wavHeader` and `toPcm16`. */
 export function peakOfWav(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let peak = 0
@@ -26,7 +26,11 @@ export function peakOfWav(bytes: Uint8Array): number {
   return Math.min(peak / SAMPLE_MAX, 1)
 }
 
-/** The header in front of `dataBytes` bytes of 16-bit samples, `sampleRate` of them a second (RIFF WAVE). */
+/**
+ * The header for `dataBytes` bytes of 16-bit samples (RIFF WAVE).
+ *
+ * @param sampleRate samples per second
+ */
 export function wavHeader(dataBytes: number, sampleRate: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES)
   const view = new DataView(bytes.buffer)

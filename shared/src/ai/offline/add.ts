@@ -2,10 +2,10 @@ import { ok } from '../../api/errors.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { NewElement } from '../edit-operations.ts'
 import { newElement } from './element-text.ts'
-import { hasFixedForm, holdsMore } from './fixed-form.ts'
+import { hasFixedForm, hasExtraWords } from './fixed-form.ts'
 import { NAME, isCertainName } from './names.ts'
-import { cannot } from './not-understood.ts'
-import { insertAt, readPlace, takePlace, type Place } from './place.ts'
+import { refuse } from './not-understood.ts'
+import { insertAt, parsePlace, extractPlace, type Place } from './place.ts'
 import { isQuotation, materialOf, unmask } from './quotes.ts'
 import {
   asSceneHeading,
@@ -17,7 +17,7 @@ import type { Edits, Family, Scene } from './scene.ts'
 import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
 import { TYPE_NAME, typeLabel, typeNamed } from './type-names.ts'
 
-/** 'Add' and what writers say for it. */
+/** 'Add' and its synonyms. */
 const ADD =
   /^(?:add(?: in)?|insert|put(?: in)?|include|write|create|append|place|start|begin|open|end|close|finish|make|give me|give us|new)\b[:,]? (?:it |this |the (?:scene|block) )?(?:with )?/iu
 const ARTICLE = '(?:(?:an?|the|another|one more|one) )?(?:new )?'
@@ -29,10 +29,10 @@ const PLAIN_LINE = new RegExp(`^${ARTICLE}(?:line|element)\\b(?!s)(?<tail>.*)$`,
 const PARAGRAPH = new RegExp(`^${ARTICLE}(?:paragraph)\\b(?<tail>.*)$`, 'isu')
 const SHOT =
   /^(?:an? |the |another )?(?<shot>(?:(?:[\w-]+ ){0,3}shot|(?:extreme )?close[- ]?up|angle|pov|point of view)(?: shot)? (?:of|on|from|over|through) .+)$/isu
-const LABELLED = new RegExp(`^(?<type>${TYPE_NAME}): ?(?<text>.+)$`, 'isu')
+const LABELED = new RegExp(`^(?<type>${TYPE_NAME}): ?(?<text>.+)$`, 'isu')
 
-/** Material that asks for invention: 'a dialogue between …', 'an action where …'. */
-const WISH =
+/** Text that asks the assistant to invent something: 'between …', 'where …', 'about …'. */
+const REQUEST =
   /^(?:and|about|between|where|in which|when|so that|to (?:show|make|explain|describe)|that (?!says|reads)|which (?!says|reads)|showing|describing|explaining|for|if|because|like|using)\b/iu
 const FOR_SCENE = /^(?:in|inside|outside|at|on|interior|exterior|int|ext|set (?:in|at))\b/iu
 
@@ -55,7 +55,7 @@ function added({ place, elements }: Added, scene: Scene): Edits {
   return ok(insertAt(scene, place, elements))
 }
 
-/** What stands after the type: `: text`, `"text" after …`, `after …: text`, `text`. */
+/** Reads the words after the type: `: text`, `"text" after …`, `after …: text`, `text`. */
 function withTail(
   type: ElementType,
   tail: string,
@@ -69,29 +69,30 @@ function withTail(
   const afterColon = colon?.groups?.['text'] ?? ''
   if (colon && header === '') return explicit(type, afterColon, quotes, scene, end)
   if (colon) {
-    const place = readPlace(header.replace(/^,/u, ''), quotes, scene)
+    const place = parsePlace(header.replace(/^,/u, ''), quotes, scene)
     if (place && !place.ok) return place
     if (place) return withMaterial(type, afterColon, quotes, scene, place.value)
     if (UNKNOWN_PLACE.test(header)) return null
   }
   const { where: words = '', said = '' } = PLACE_SAYING.exec(tail)?.groups ?? {}
-  const placed = words === '' ? null : readPlace(words, quotes, scene)
+  const placed = words === '' ? null : parsePlace(words, quotes, scene)
   if (placed) return placed.ok ? withMaterial(type, said, quotes, scene, placed.value) : placed
   const connected = new RegExp(`^[\\s,–—-]*(?:${SAYING}\\b)?[\\s:,]*(?<text>.*)$`, 'isu').exec(tail)
   const material = connected?.groups?.['text'] ?? ''
-  const taken = takePlace(material, quotes, scene)
-  if (!taken.ok) return taken
-  const { rest, place, isGiven } = taken.value
+  const extracted = extractPlace(material, quotes, scene)
+  if (!extracted.ok) return extracted
+  const { rest, place, isGiven } = extracted.value
   const where = isGiven ? place : end
   if (rest.trim() === '') return withoutText(type)
-  const isPlain = !isQuotation(rest)
-  if (isPlain && WISH.test(tail.trim())) return null
+  const isUnquoted = !isQuotation(rest)
+  if (isUnquoted && REQUEST.test(tail.trim())) return null
   return withMaterial(type, rest, quotes, scene, where)
 }
 
 /**
- * After a colon a place can follow a quotation, words of a fixed form, and a sentence with its full
- * stop; other action and dialogue is text to its end. A shot or heading may say 'at the top' itself.
+ * Adds the text after a colon. A place may follow a quotation, words of a fixed form, or a complete
+ * sentence; other action and dialogue is text up to its end. A shot or heading may itself contain
+ * 'at the top'.
  */
 function explicit(
   type: ElementType,
@@ -100,10 +101,10 @@ function explicit(
   scene: Scene,
   place: Place,
 ): Edits {
-  const taken = takePlace(text, quotes, scene)
+  const extracted = extractPlace(text, quotes, scene)
   const isFixed = hasFixedForm(type)
-  if (!taken.ok) return isFixed ? taken : withMaterial(type, text, quotes, scene, place)
-  const { rest, place: where, isGiven } = taken.value
+  if (!extracted.ok) return isFixed ? extracted : withMaterial(type, text, quotes, scene, place)
+  const { rest, place: where, isGiven } = extracted.value
   const isPlaced = isFixed && ('line' in where || (type !== 'shot' && type !== 'scene_heading'))
   // 'add action: Thunder rolls. before the last line'
   const isFinished = 'line' in where && /[.!?…]["”]?$/u.test(rest)
@@ -122,15 +123,15 @@ function withMaterial(
 ): Edits {
   const material = materialOf(text, quotes)
   if (material.text === '') return withoutText(type)
-  if (!material.quoted && holdsMore(type, material.text)) return null
+  if (!material.quoted && hasExtraWords(type, material.text)) return null
   return added({ place, elements: [newElement(type, material)] }, scene)
 }
 
 function withoutText(type: ElementType): Edits {
-  return cannot(`Say what the ${typeLabel(type)} is, for example: add ${typeLabel(type)}: …`)
+  return refuse(`Say what the ${typeLabel(type)} is, for example: add ${typeLabel(type)}: …`)
 }
 
-/** 'add a scene in the kitchen at night': inside or outside must be said, or follow from 'in'. */
+/** 'add a scene in the kitchen at night': the command must say interior or exterior, or 'in'. */
 function sceneHeading(
   tail: string,
   quotes: readonly string[],
@@ -141,16 +142,16 @@ function sceneHeading(
   if (!FOR_SCENE.test(plain) || isQuotation(plain) || /:/u.test(plain)) {
     return withTail('scene_heading', tail, quotes, scene, given)
   }
-  const taken = takePlace(plain, quotes, scene)
-  if (!taken.ok) return taken
-  const place = taken.value.isGiven ? taken.value.place : (given ?? { side: 'end' })
-  const words = unmask(taken.value.rest, quotes)
+  const extracted = extractPlace(plain, quotes, scene)
+  if (!extracted.ok) return extracted
+  const place = extracted.value.isGiven ? extracted.value.place : (given ?? { side: 'end' })
+  const words = unmask(extracted.value.rest, quotes)
   if (words === '') return withoutText('scene_heading')
-  if (holdsMore('scene_heading', words)) return null
+  if (hasExtraWords('scene_heading', words)) return null
   const isClear = saysInsideOrOutside(words) || startsLikeSceneHeading(words)
   if (!isClear && !/^in\b/iu.test(words)) {
-    return cannot(
-      'Say whether it is inside or outside, for example: add scene heading: EXT. PIER - DAY',
+    return refuse(
+      'Say whether the scene is interior or exterior, for example: add scene heading: EXT. PIER - DAY',
     )
   }
   const heading = asSceneHeading(isClear ? words : words.replace(/^in\b/iu, 'inside'))
@@ -158,7 +159,7 @@ function sceneHeading(
   return added({ place, elements: [element] }, scene)
 }
 
-/** 'scene' alone is too common a word for a heading: it must be followed by one. */
+/** Whether a heading follows 'scene', which alone is too common a word to mean one. */
 function isHeadingAfterScene(tail: string): boolean {
   const plain = tail.replace(/^[\s:,-]+/u, '').replace(/^set /iu, '')
   return /^\s*:/u.test(tail) || isQuotation(plain) || FOR_SCENE.test(plain)
@@ -174,13 +175,13 @@ export function addElement(
   const verb = ADD.exec(text)
   if (!verb) return null
   const afterVerb = text.slice(verb[0].length)
-  // 'make the heading …' changes one that is there.
+  // 'make the heading …' changes the existing heading.
   if (/^make\b/iu.test(text) && !/^an? |^new |^another /iu.test(afterVerb)) return null
 
-  const ahead = PLACE_FIRST.exec(afterVerb)?.groups
-  const led = ahead ? readPlace(ahead['where'] ?? '', quotes, scene) : null
-  if (led && !led.ok) return led
-  if (led) return addAt(ahead?.['rest'] ?? '', quotes, scene, led.value)
+  const first = PLACE_FIRST.exec(afterVerb)?.groups
+  const place = first ? parsePlace(first['where'] ?? '', quotes, scene) : null
+  if (place && !place.ok) return place
+  if (place) return addAt(first?.['rest'] ?? '', quotes, scene, place.value)
   return addAt(afterVerb, quotes, scene, given)
 }
 
@@ -210,13 +211,13 @@ function addAt(
   if (paragraph !== undefined) return withTail('action', paragraph, quotes, scene, given)
   const line = PLAIN_LINE.exec(rest)?.groups?.['tail']
   if (line !== undefined && /^\s*:|\uE000/u.test(line)) {
-    return unclearKind()
+    return unclearType()
   }
   return addScreenplay(rest, quotes, scene, given)
 }
 
-function unclearKind(): Edits {
-  return cannot('Say what kind of line it is, for example: add action: She runs.')
+function unclearType(): Edits {
+  return refuse('Say what kind of line it is, for example: add action: She runs.')
 }
 
 /** 'add CUT TO: at the end', 'insert INT. BAR - NIGHT', 'add "FADE OUT."' */
@@ -226,19 +227,19 @@ function addScreenplay(
   scene: Scene,
   given: Place | undefined,
 ): Edits {
-  const taken = takePlace(rest, quotes, scene)
-  if (!taken.ok) return taken
-  const typed = materialOf(taken.value.rest, quotes).text
-  if (holdsMore('scene_heading', typed)) return null
+  const extracted = extractPlace(rest, quotes, scene)
+  if (!extracted.ok) return extracted
+  const typed = materialOf(extracted.value.rest, quotes).text
+  if (hasExtraWords('scene_heading', typed)) return null
   const elements = screenplayLine(typed) ?? readScreenplay(typed)
-  if (!elements) return isQuotation(taken.value.rest) ? unclearKind() : null
-  const place = taken.value.isGiven ? taken.value.place : (given ?? taken.value.place)
+  if (!elements) return isQuotation(extracted.value.rest) ? unclearType() : null
+  const place = extracted.value.isGiven ? extracted.value.place : (given ?? extracted.value.place)
   return added({ place, elements }, scene)
 }
 
 /** 'action: She runs.' */
-export const labelled: Family = (text, quotes, scene) => {
-  const { type: name = '', text: material = '' } = LABELLED.exec(text)?.groups ?? {}
+export const labeled: Family = (text, quotes, scene) => {
+  const { type: name = '', text: material = '' } = LABELED.exec(text)?.groups ?? {}
   const type = typeNamed(name)
   if (type === undefined) return null
   return explicit(type, material, quotes, scene, { side: 'end' })

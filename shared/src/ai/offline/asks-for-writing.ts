@@ -1,4 +1,4 @@
-/** Words for a line that ask for other ones: 'something sadder'. Only in lower case; Ben may say 'Be…'. */
+/** Requests like 'something sadder'. Lowercase only: a line of dialogue may begin with 'Be …'. */
 
 const BETTER =
   '(?:\\p{Ll}+ier|better|worse|shorter|longer|louder|softer|quieter|slower|faster|darker|lighter|sadder|nicer|stronger|simpler|clearer|closer|bigger|smaller|warmer|colder|sharper|different|else)'
@@ -14,7 +14,7 @@ const ASKS: readonly RegExp[] = [
   /^an? (?:question|whisper|shout|scream|joke|statement|quip|pun|insult|rhyme|threat|lie|warning|plea)$/u,
 ]
 
-/** Whether words, quoted by nobody, say what a line should be like rather than what it says. */
+/** Whether unquoted words describe what a line should be like instead of giving its text. */
 export function asksForWriting(words: string): boolean {
   const plain = words.trim().replace(/[.!]$/u, '')
   return ASKS.some((form) => form.test(plain))

@@ -55,7 +55,7 @@ Ben coughs after Nora's first line => 1-4 | +action: Ben coughs. | 5-12
 have Nora write her name at the top of the page => 1-12 | +action: Nora writes her name at the top of the page.
 `
 
-describe('stage business as action', () => {
+describe('adding stage business as action', () => {
   it.each(rowsOf(TABLE))('%s', (command, outcome) => {
     expect(outcomeOf(command)).toBe(outcome)
   })

@@ -2,16 +2,16 @@ import { ok } from '../../api/errors.ts'
 import type { NewElement } from '../edit-operations.ts'
 import { newElement } from './element-text.ts'
 import { NAME, isCertainName, looksLikeName } from './names.ts'
-import { insertAt, takePlace } from './place.ts'
+import { insertAt, extractPlace } from './place.ts'
 import { unmask } from './quotes.ts'
 import { isKnownName, type Edits, type Family, type Scene } from './scene.ts'
 import { isThirdPerson, isVerb, predicateInThirdPerson } from './third-person.ts'
 import { typeNamed } from './type-names.ts'
-import { asSentence, capitalised } from './wording.ts'
+import { asSentence, capitalized } from './wording.ts'
 
-/** Stage business: 'have NORA walk in and slam the door' becomes 'NORA walks in and slams the door.' */
+/** Stage business: 'have NORA walk in and sit' becomes the action 'NORA walks in and sits.' */
 
-const ASKED = /^(?<verb>have|let|make|get) (?<rest>.+)$/isu
+const REQUEST = /^(?<verb>have|let|make|get) (?<rest>.+)$/isu
 const SUBJECT_PRONOUNS: Readonly<Record<string, string>> = {
   him: 'He',
   her: 'She',
@@ -23,11 +23,11 @@ const SUBJECT_PRONOUNS: Readonly<Record<string, string>> = {
   somebody: 'Somebody',
   nobody: 'Nobody',
 }
-/** What cannot be a verb after a name: 'have NORA more nervous', 'make NORA a doctor'. */
-const NO_VERB =
+/** Words that can't be a verb after a name: 'have NORA more nervous', 'make NORA a doctor'. */
+const NOT_A_VERB =
   /^(?:a|an|the|more|less|very|too|so|as|in|on|at|with|for|to|of|his|her|their|and|or|is|are|was|be)$/iu
-/** What is no subject by itself: 'make the text bigger'. */
-const NO_SUBJECT =
+/** Words that can't be a subject alone: 'make the text bigger'. */
+const NOT_A_SUBJECT =
   /^(?:the|an?|this|that|these|those|my|your|our|his|her|their|its|some|all|every)$/iu
 const ADVERB = /^(?:\p{L}+ly|not|just|then|suddenly)$/iu
 
@@ -40,14 +40,14 @@ function wordAfterAdverbs(words: readonly string[]): string {
   return (words.find((word) => !ADVERB.test(word) || isVerb(word)) ?? '').replace(/[^\p{L}]+$/u, '')
 }
 
-/** Words of a subject that is no name: an article with what stands before the first known verb. */
+/** Counts the words of a subject without a name: an article and the words up to a known verb. */
 function describedSubject(words: readonly string[]): number {
   if (!/^(?:the|an?|his|her|their|two|three|some|both)$/iu.test(words[0] ?? '')) return 0
   const verb = words.findIndex((word, index) => index >= 2 && isVerb(word.replace(/\W+$/u, '')))
   return verb < 0 || verb > 5 ? 0 : verb
 }
 
-/** Words of a name at the beginning, up to the word that can be its verb. */
+/** Counts the words of a name at the beginning, up to a possible verb. */
 function nameLength(words: readonly string[], scene: Scene): number {
   for (let length = Math.min(4, words.length - 1); length >= 1; length--) {
     const name = words.slice(0, length).join(' ')
@@ -57,7 +57,7 @@ function nameLength(words: readonly string[], scene: Scene): number {
   return Math.min(capitals < 0 ? words.length : capitals, 4)
 }
 
-/** 'NORA and BEN' */
+/** Counts the words of two names: 'NORA and BEN'. */
 function pairLength(words: readonly string[], scene: Scene): number {
   const first = nameLength(words, scene)
   if (first === 0 || words[first]?.toLowerCase() !== 'and') return 0
@@ -78,38 +78,43 @@ function splitClause(text: string, scene: Scene): Clause | null {
     pair ||
     nameLength(words, scene) ||
     describedSubject(words) ||
-    (isVerb(words[1] ?? '') && !NO_SUBJECT.test(first) ? 1 : 0)
+    (isVerb(words[1] ?? '') && !NOT_A_SUBJECT.test(first) ? 1 : 0)
   if (length === 0) return null
   const subject = words.slice(0, length).join(' ')
   const isPlural = pair > 0 || PLURAL.test(subject)
   return { subject, predicate: words.slice(length).join(' '), isPlural }
 }
 
-function asked(verb: string, rest: string, quotes: readonly string[], scene: Scene): Edits {
-  const taken = takeBusinessPlace(rest.replace(/\?$/u, '.'), quotes, scene)
-  if (!taken.ok) return taken
-  const clause = splitClause(taken.value.rest, scene)
+function requestedAction(
+  verb: string,
+  rest: string,
+  quotes: readonly string[],
+  scene: Scene,
+): Edits {
+  const extracted = extractBusinessPlace(rest.replace(/\?$/u, '.'), quotes, scene)
+  if (!extracted.ok) return extracted
+  const clause = splitClause(extracted.value.rest, scene)
   if (!clause) return null
   const first = wordAfterAdverbs(clause.predicate.split(' '))
-  // 'make NORA angry' asks for something else than an action of hers.
-  const isBusiness = isVerb(first) || (!/^make$/iu.test(verb) && !NO_VERB.test(first))
+  // 'make NORA angry' doesn't ask for an action.
+  const isBusiness = isVerb(first) || (!/^make$/iu.test(verb) && !NOT_A_VERB.test(first))
   if (first === '' || (!isBusiness && first.toLowerCase() !== 'be')) return null
   const predicate = clause.isPlural ? clause.predicate : predicateInThirdPerson(clause.predicate)
-  const text = unmask(asSentence(`${capitalised(clause.subject)} ${predicate}`), quotes)
-  return ok(insertAt(scene, taken.value.place, [newElement('action', { text, quoted: true })]))
+  const text = unmask(asSentence(`${capitalized(clause.subject)} ${predicate}`), quotes)
+  return ok(insertAt(scene, extracted.value.place, [newElement('action', { text, quoted: true })]))
 }
 
-/** 'at the top' may be a place on the set: only ends that name the scene or block are read. */
-function takeBusinessPlace(
+/** Extracts a place. 'at the top' only counts with 'of the scene': it may be a place on the set. */
+function extractBusinessPlace(
   text: string,
   quotes: readonly string[],
   scene: Scene,
-): ReturnType<typeof takePlace> {
-  const taken = takePlace(text, quotes, scene)
-  if (!taken.ok || !taken.value.isGiven) return taken
-  const { side } = taken.value.place
+): ReturnType<typeof extractPlace> {
+  const extracted = extractPlace(text, quotes, scene)
+  if (!extracted.ok || !extracted.value.isGiven) return extracted
+  const { side } = extracted.value.place
   const isOfBlock = /of (?:the|this|my) (?:story )?(?:block|scene|script)\.?$/iu.test(text)
-  if (side === 'before' || side === 'after' || isOfBlock) return taken
+  if (side === 'before' || side === 'after' || isOfBlock) return extracted
   return ok({ rest: text, place: { side: 'end' }, isGiven: false })
 }
 
@@ -122,13 +127,13 @@ function sentenceOf(text: string, quotes: readonly string[]): NewElement {
   return newElement('action', { text: asSentence(unmask(text, quotes)), quoted: true })
 }
 
-/** 'NORA walks in.': a sentence about a character, written as action already. */
-function written(text: string, quotes: readonly string[], scene: Scene): Edits {
-  const taken = takePlace(text, quotes, scene)
-  if (taken.ok && 'line' in taken.value.place) {
-    const action = written(taken.value.rest, quotes, scene)
+/** 'NORA walks in.': a sentence about a character that is already written as action. */
+function writtenAction(text: string, quotes: readonly string[], scene: Scene): Edits {
+  const extracted = extractPlace(text, quotes, scene)
+  if (extracted.ok && 'line' in extracted.value.place) {
+    const action = writtenAction(extracted.value.rest, quotes, scene)
     return action?.ok
-      ? ok(insertAt(scene, taken.value.place, [sentenceOf(taken.value.rest, quotes)]))
+      ? ok(insertAt(scene, extracted.value.place, [sentenceOf(extracted.value.rest, quotes)]))
       : action
   }
   const { name = '', verb = '' } = SENTENCE.exec(text)?.groups ?? {}
@@ -141,6 +146,8 @@ function written(text: string, quotes: readonly string[], scene: Scene): Edits {
 }
 
 export const business: Family = (text, quotes, scene) => {
-  const { verb = '', rest = '' } = ASKED.exec(text)?.groups ?? {}
-  return verb === '' ? written(text, quotes, scene) : asked(verb, rest, quotes, scene)
+  const { verb = '', rest = '' } = REQUEST.exec(text)?.groups ?? {}
+  return verb === ''
+    ? writtenAction(text, quotes, scene)
+    : requestedAction(verb, rest, quotes, scene)
 }

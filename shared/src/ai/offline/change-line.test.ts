@@ -38,7 +38,7 @@ the heading should be EXT. CLIFF - DAY => 1=scene_heading: EXT. CLIFF - DAY | 2-
 update BEN's dialogue to "No boat." => 1-6 | 7=dialogue: No boat. | 8-12
 Change "the boat would not start" to "the engine died" => 1-6 | 7=dialogue: The engine died. | 8-12
 make the heading "EXT. CLIFF - DAY" => 1=scene_heading: EXT. CLIFF - DAY | 2-12
-change BEN to NORA => ! Somebody is named NORA already: the two could not be told apart.
+change BEN to NORA => ! There is already a character named NORA. Choose another name.
 replace Nora with Vera => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 change BEN to Sam. => 1-4 | 5=character: SAM (O.S.) | 6-7 | 8=action: Sam hangs up his coat. | 9-12
 replace the lamp with a torch, please => 1 | 2=action: Rain hammers the windows. NORA sits by a torch. | 3-12

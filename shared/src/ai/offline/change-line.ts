@@ -2,9 +2,9 @@ import { ok } from '../../api/errors.ts'
 import { plainToMarkedText } from '../../content/marked-text.ts'
 import { asksForWriting } from './asks-for-writing.ts'
 import { textFor } from './element-text.ts'
-import { holdsMore } from './fixed-form.ts'
+import { hasExtraWords } from './fixed-form.ts'
 import { withHeadingPart } from './heading-part.ts'
-import { NOT_UNDERSTOOD, cannot } from './not-understood.ts'
+import { NOT_UNDERSTOOD, refuse } from './not-understood.ts'
 import { ORDINAL } from './ordinals.ts'
 import { QUOTE, materialOf } from './quotes.ts'
 import { findLines, type Target } from './reference.ts'
@@ -26,9 +26,9 @@ const FORMS: readonly RegExp[] = [
   /^(?<what>.+?) should (?:say|read|be):? (?<said>.+)$/isu,
 ]
 
-const LABELLED = new RegExp(`^(?:an? )?(?<type>${TYPE_NAME}): ?(?<text>.+)$`, 'isu')
+const LABELED = new RegExp(`^(?:an? )?(?<type>${TYPE_NAME}): ?(?<text>.+)$`, 'isu')
 
-/** The one line that a target means to be changed: of a speech, what is said. */
+/** The single line that a target names; of a speech, its dialogue. */
 function lineToChange({ lines, isSpeech }: Target): Line | undefined {
   const candidates = isSpeech ? lines.filter(({ type }) => type === 'dialogue') : lines
   return candidates.length === 1 ? candidates[0] : undefined
@@ -36,21 +36,21 @@ function lineToChange({ lines, isSpeech }: Target): Line | undefined {
 
 function changedTo(target: Target, said: string, quotes: readonly string[]): Edits {
   const line = lineToChange(target)
-  if (!line) return cannot('Say which single line to change, for example: the last line')
+  if (!line) return refuse('Name a single line to change, for example: the last line')
   // 'to dialogue: Go'
-  const { type: name = '', text: labelled = '' } = LABELLED.exec(said)?.groups ?? {}
+  const { type: name = '', text: labeled = '' } = LABELED.exec(said)?.groups ?? {}
   const type = typeNamed(name) ?? line.type
-  const material = materialOf(labelled || said, quotes)
-  if (material.text === '') return cannot('Say what the line should be.')
-  if (!material.quoted && (holdsMore(type, material.text) || asksForWriting(material.text)))
-    return cannot(NOT_UNDERSTOOD)
+  const material = materialOf(labeled || said, quotes)
+  if (material.text === '') return refuse('Give the new text of the line.')
+  if (!material.quoted && (hasExtraWords(type, material.text) || asksForWriting(material.text)))
+    return refuse(NOT_UNDERSTOOD)
   const part = type === 'scene_heading' ? withHeadingPart(line.text, material.text) : undefined
   const text = plainToMarkedText(part ?? textFor(type, material))
   return ok([{ op: 'replace', number: line.number, type: type === line.type ? null : type, text }])
 }
 
-/** '"early" in the last line', '"early" and "dawn" to "dusk"': a quotation with more to be done. */
-function isUnclear(said: string): boolean {
+/** Whether words follow a quotation: '"early" in the last line', '"early" and "dawn" to …'. */
+function hasMoreThanQuotation(said: string): boolean {
   return new RegExp(`^${QUOTE}.*\\p{L}`, 'su').test(said)
 }
 
@@ -58,7 +58,7 @@ function isUnclear(said: string): boolean {
 export const changeLine: Family = (text, quotes, scene) => {
   for (const form of FORMS) {
     const { what = '', said = '' } = form.exec(text)?.groups ?? {}
-    if (isUnclear(said)) continue
+    if (hasMoreThanQuotation(said)) continue
     const found = what === '' ? null : findLines(what, quotes, scene)
     if (found) return found.ok ? changedTo(found.value, said, quotes) : found
   }

@@ -51,7 +51,7 @@ it.each([
   ['erase everything', { deleted: 12 }],
   ['delete the first four lines', { deleted: 4 }],
   ['delete the first three lines', undefined],
-])('%s asks first: %o', (command, asks) => {
+])('%s asks before deleting: %o', (command, asks) => {
   const result = interpretCommand(lighthouseRequest(command), countingIds())
   expect(result.ok && result.value.asks).toEqual(asks)
 })

@@ -1,6 +1,6 @@
 import { ok } from '../../api/errors.ts'
 import type { EditOperation } from '../edit-operations.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { isQuotation, materialOf } from './quotes.ts'
 import { findLines } from './reference.ts'
 import type { Family, Line } from './scene.ts'
@@ -11,7 +11,7 @@ const DELETE =
 const LINES_OF =
   /^(?:all (?:of )?)?(?:the )?(?<name>.+?)['’]s? (?:lines|dialog(?:ue)?s|speeches)$|^(?:everything|all the lines|all lines) (?:that )?(?<who>.+?) says$/iu
 
-/** Neighbouring numbers as ranges, each one operation. */
+/** Combines consecutive numbers into ranges, each for one operation. */
 export function ranges(
   numbers: readonly number[],
 ): readonly Readonly<{ from: number; to: number }>[] {
@@ -44,14 +44,14 @@ export const deleteLines: Family = (text, quotes, scene) => {
   if (!found) return null
   if (!found.ok) return found
   if (found.value.isGuess) {
-    return cannot('Say which line to delete, for example: delete the last line')
+    return refuse('Say which line to delete, for example: delete the last line')
   }
   if (isQuotation(words)) {
-    // Only the words, or the line they stand in? That is not guessed.
+    // The command could mean only the words or their whole line, so ask instead of guessing.
     const said = materialOf(words, quotes).text
     const isWhole = found.value.lines.every((line) => line.text.trim() === said)
     if (!isWhole) {
-      return cannot(
+      return refuse(
         `Say what to delete: the word “${said}”, or the line with “${said}”. ` +
           `For example: delete the line with “${said}”`,
       )

@@ -6,13 +6,13 @@ import { asSceneHeading } from '../../formats/scene-heading.ts'
 import { asTransition } from '../../formats/transition.ts'
 import { asSentence, asSpokenSentence, withoutClosingCourtesy, withoutFullStop } from './wording.ts'
 
-/** 'a close-up of', 'a wide shot of': shots are named without it. */
+/** The article in 'a close-up of', which a shot is written without. */
 const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
 
 /** 'a fade out' */
 const TRANSITION_ARTICLE = /^an? (?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
 
-/** A parenthetical with its parentheses: 'softly' becomes '(softly)'. */
+/** Adds parentheses: 'softly' becomes '(softly)'. */
 export function asParenthetical(words: string): string {
   const inner = withoutFullStop(
     words
@@ -24,8 +24,8 @@ export function asParenthetical(words: string): string {
 }
 
 /**
- * The writer's words as the text of an element of this type: in capitals where the type is, with
- * its punctuation. Quoted words of the other types are kept to the letter.
+ * Converts the writer's words to the text of an element: capitals and punctuation as usual for the
+ * type. Quoted action, dialogue and text isn't changed.
  */
 export function textFor(type: ElementType, material: Material): string {
   const { quoted } = material
@@ -51,7 +51,7 @@ export function textFor(type: ElementType, material: Material): string {
   }
 }
 
-/** A new element with the writer's words, in the form its type has. */
+/** Makes a new element from the writer's words, in the usual form for its type. */
 export function newElement(type: ElementType, material: Material): NewElement {
   return { type, text: plainToMarkedText(textFor(type, material)) }
 }

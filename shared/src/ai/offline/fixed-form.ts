@@ -4,7 +4,7 @@ import { QUOTE } from './quotes.ts'
 import { TYPE_NAME } from './type-names.ts'
 import { withoutClosingCourtesy } from './wording.ts'
 
-/** Types whose elements are a few words of their own form, unlike action or what is said. */
+/** Types whose elements are a few words in a fixed form, unlike action or dialogue. */
 const FIXED: ReadonlySet<ElementType> = new Set([
   'scene_heading',
   'character',
@@ -17,27 +17,27 @@ export function hasFixedForm(type: ElementType): boolean {
   return FIXED.has(type)
 }
 
-const WISH = new RegExp(
+const REQUEST = new RegExp(
   `\\band (?:then |also )?(?:(?:add|insert|delete|remove|move|rename|replace|change|make|turn|set|put|bold|underline|italici[sz]e|uppercase|have|let)\\b|(?:an?|another|the) ${TYPE_NAME}(?::| ${QUOTE}))`,
   'iu',
 )
 const SUBJECT_AND_VERB = /[,;.] (?:\p{Lu}[\p{L}.’'-]*|he|she|they|we) (?<verb>\p{Ll}+)\b/u
 
 /** 'INT. CELLAR - NIGHT where Nora hides' */
-const BEHIND_TIME =
+const AFTER_TIME =
   /\b(?:DAY|NIGHT|DAWN|DUSK|MORNING|AFTERNOON|EVENING|LATER|CONTINUOUS)\b.*\p{Ll}{2}|\b(?:[Dd]ay|[Nn]ight|[Dd]awn|[Dd]usk|[Mm]orning|[Ee]vening),? (?:with|where|when|while|in which|as)\b/u
 
 /**
- * Whether unquoted words hold more than an element of this form: another wish ('EXT. PIER and make it
- * bold'), what is done there ('INT. KITCHEN, Nora cooks'), or words beside a parenthesis.
+ * Whether unquoted words contain more than an element of this form: another request ('EXT. PIER and
+ * make it bold'), an action ('INT. KITCHEN, Nora cooks'), or words next to a parenthetical.
  */
-export function holdsMore(type: ElementType, material: string): boolean {
+export function hasExtraWords(type: ElementType, material: string): boolean {
   if (!hasFixedForm(type)) return false
   const words = withoutClosingCourtesy(material)
   if (type === 'parenthetical') return /^\(.*\).*\p{L}|[^(].*\(/su.test(words.trim())
   if (type === 'character' && /\b(?:who|saying|says|that|which)\b/u.test(words)) return true
   const verb = SUBJECT_AND_VERB.exec(words)?.groups?.['verb'] ?? ''
-  if (WISH.test(words)) return true
+  if (REQUEST.test(words)) return true
   const isHeading = type === 'scene_heading'
-  return isHeading && (isThirdPerson(verb) || BEHIND_TIME.test(words.replace(/\([^)]*\)/gu, '')))
+  return isHeading && (isThirdPerson(verb) || AFTER_TIME.test(words.replace(/\([^)]*\)/gu, '')))
 }

@@ -4,8 +4,8 @@ const PREFIX = /^(?:INT\.?\/EXT|EXT\.?\/INT|I\/E|INT|EXT|EST)\.? /iu
 const LAST_PART = /\s(?:-|–|—|--)\s(?<last>[^–—]*?)$/u
 
 /**
- * A scene heading with one part of it changed, where the words are no more than a time of day or
- * 'exterior': 'INT. PIER - DAY' with 'night' becomes 'INT. PIER - NIGHT'.
+ * Replaces one part of a scene heading when the words are only a time of day or 'exterior':
+ * 'INT. PIER - DAY' with 'night' becomes 'INT. PIER - NIGHT'.
  */
 export function withHeadingPart(heading: string, words: string): string | undefined {
   const plain = words.trim().replace(/[.]$/u, '')

@@ -93,14 +93,14 @@ function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {
   return interpretCommand(lighthouseRequest(command, { currentScript }), countingIds())
 }
 
-describe('a command that is not understood', () => {
-  it.each(UNKNOWN.trim().split('\n'))('changes nothing and says so: %s', (command) => {
+describe('an unknown command', () => {
+  it.each(UNKNOWN.trim().split('\n'))('is refused and changes nothing: %s', (command) => {
     expect(outcomeOf(command)).toBe(`! ${NOT_UNDERSTOOD}`)
   })
 })
 
 describe('the offline assistant', () => {
-  it('fills the empty element that an opened block has', () => {
+  it('fills the empty element of a newly opened block', () => {
     const opened = [{ id: 'first', type: 'scene_heading' as const, content: '' }]
     const result = run('INT. CELLAR - DAY\n\nDark.', opened)
     expect(result.ok && result.value.script?.elements).toEqual([
@@ -110,13 +110,13 @@ describe('the offline assistant', () => {
     expect(run('delete the last line', opened)).toMatchObject({ ok: false })
   })
 
-  it('takes an empty element for no line', () => {
+  it('ignores empty elements when counting lines', () => {
     const elements = elementsOf('action: One.', 'action: Two.', 'action:')
     const result = run('delete the last line', elements)
     expect(result.ok && result.value.script?.elements.map(({ id }) => id)).toEqual(['e1', 'e3'])
   })
 
-  it('keeps the marks of what it does not change', () => {
+  it('preserves the marks of unchanged text', () => {
     const elements = elementsOf(
       'action: The <b>old car</b> <i>and Nora</i> wait.',
       'character: NORA',
@@ -145,7 +145,7 @@ describe('the offline assistant', () => {
     ])
   })
 
-  it('leaves a name in lower case, which may be another word', () => {
+  it('does not rename a lowercase word, which may not be the name', () => {
     const elements = elementsOf(
       'character: WILL',
       'dialogue: I will. Will you?',
@@ -159,7 +159,7 @@ describe('the offline assistant', () => {
     ])
   })
 
-  it('keeps the limits of blocks and overviews', () => {
+  it('respects the element limit', () => {
     const lines = Array.from({ length: 1000 }, () => 'action: x' as const)
     expect(run('delete the last line', elementsOf(...lines))).toEqual({
       ok: false,
@@ -178,8 +178,8 @@ const anyWord = fc.constantFrom(
   ).split(' '),
 )
 
-describe('any command at all', () => {
-  it('neither throws, loses identity, nor doubles an id', () => {
+describe('an arbitrary command', () => {
+  it('never throws, replaces an unchanged element or repeats an id', () => {
     const anyCommand = fc.oneof(
       fc.array(anyWord, { minLength: 2, maxLength: 14 }).map((words) => words.join(' ')),
       fc.string({ maxLength: 60 }),
@@ -209,9 +209,9 @@ describe('any command at all', () => {
     expect(understood).toBeGreaterThan(25)
   }, 30_000)
 
-  // Each takes a tenth of a second; the first versions of some patterns took a minute.
+  // Guards against catastrophic backtracking. Each takes about a tenth of a second.
   it.each(['NORA . Add ', '. Add /*', ' then have x walk and ', 'change x to y ', '\nINT. ', '( '])(
-    'is read in reasonable time, however it repeats itself: %s',
+    'is read quickly even if a part is repeated often: %s',
     (part) => {
       const lines = Array.from({ length: 999 }, (_, i) => `action: Line ${i}` as const)
       expect(run(part.repeat(20_000 / part.length), elementsOf(...lines))).toHaveProperty('ok')

@@ -7,7 +7,7 @@ import { applyOperations, type EditedScript } from '../apply-operations.ts'
 import { commandAnswer } from '../command-answer.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { readInstruction } from './families.ts'
-import { NOT_UNDERSTOOD, cannot } from './not-understood.ts'
+import { NOT_UNDERSTOOD, refuse } from './not-understood.ts'
 import { interpretOverview } from './overview.ts'
 import { insertAt } from './place.ts'
 import { maskQuotes } from './quotes.ts'
@@ -18,12 +18,13 @@ import { readPastedScreenplay } from './pasted-screenplay.ts'
 import { withoutCourtesy } from './wording.ts'
 
 /**
- * The offline assistant (design §6): understands commands by fixed rules, without a network and
- * without tokens. The same command on the same block always gives the same answer.
+ * The offline assistant: reads commands by fixed rules, without a network and without tokens
+ * (`docs/decisions/offline-assistant.md`). The same command on the same block always gives the same
+ * answer.
  *
- * Untouched elements come back as the same objects. On failure nothing changes: a command that is
- * not understood, or that names what is not there or could be several things, is
- * COMMAND_NOT_UNDERSTOOD with a sentence for the writer; the limits have their own codes (spec §5).
+ * Untouched elements are returned as the same objects. On failure nothing changes. An unknown
+ * command, or one that names something missing or ambiguous, is COMMAND_NOT_UNDERSTOOD with a
+ * sentence for the writer; the limits have their own codes (`docs/product.md#validation`).
  */
 export function interpretCommand(request: CommandRequest, makeId: MakeId): Result<CommandAnswer> {
   const { command, currentScript, overview } = request
@@ -51,21 +52,21 @@ function edit(script: EditedScript, command: string, makeId: MakeId): Result<Edi
   let present = scene
   for (const instruction of instructions) {
     const edits = readInstruction(instruction, quotes, present) ?? asScreenplay(command, present)
-    if (!edits) return cannot(NOT_UNDERSTOOD)
+    if (!edits) return refuse(NOT_UNDERSTOOD)
     const result = edits.ok ? applied(present, edits.value, makeId) : edits
     if (!result.ok) return result
     present = sceneOf(result.value, focusAfter(present, edits.ok ? edits.value : [], result.value))
   }
-  return instructions.length > 0 ? ok(present.script) : cannot(NOT_UNDERSTOOD)
+  return instructions.length > 0 ? ok(present.script) : refuse(NOT_UNDERSTOOD)
 }
 
-/** What is no instruction may still be screenplay text that only its lines' order shows. */
+/** Reads a command that isn't an instruction as screenplay text, by the order of its lines. */
 function asScreenplay(command: string, scene: Scene): ReturnType<typeof readInstruction> {
   const elements = command.includes('\n') ? readScreenplay(command) : null
   return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
 }
 
-/** A command that names lines to delete asks for deletion, however it words it. */
+/** Deletions are `free`, because an offline command always names the lines to delete. */
 function applied(
   scene: Scene,
   operations: readonly EditOperation[],
@@ -74,7 +75,10 @@ function applied(
   return applyOperations(scene.script, operations, { makeId, deletions: 'free' })
 }
 
-/** What 'it' means next: what was touched; no line after a title; after a deletion that is open. */
+/**
+ * The ids that 'it' means in the next instruction: the touched lines, or no line after a title.
+ * After a deletion the result is undefined, so 'it' falls back to the last line.
+ */
 function focusAfter(
   before: Scene,
   operations: readonly EditOperation[],
@@ -85,7 +89,7 @@ function focusAfter(
   return touched.size === 0 && isOfLines ? undefined : touched
 }
 
-/** Ids of what an instruction made, changed or moved: what the next one may call 'it'. */
+/** Ids of the elements that an instruction added, changed or moved. */
 function touchedIds(
   before: Scene,
   operations: readonly EditOperation[],

@@ -21,10 +21,10 @@ Enter THOMAS (mid-40s), soaked to the bone. => 1-12 | +action: Enter THOMAS (mid
 NORA (30s) enters. BEN (40s) follows. => 1-12 | +action: NORA (30s) enters. | +action: BEN (40s) follows.
 At the top, MARTHA (50s) wipes the bar. => +action: MARTHA (50s) wipes the bar. | 1-12
 add MARTHA (50s) wipes the bar before the last line => 1-11 | +action: MARTHA (50s) wipes the bar. | 12
-Nora (30s): Hello. => ! An age stands in action, for example: NORA (30s) enters.
+Nora (30s): Hello. => ! Ages belong in action, for example: NORA (30s) enters.
 Ben (smiling) sits down. => 1-12 | +action: Ben (smiling) sits down.
 Ben (smiling) I know. => 1-12 | +character: BEN | +parenthetical: (smiling) | +dialogue: I know.
-BEN (CONT'D) sits down. => ! Say whether that is said or done, for example: NORA says "I know."
+BEN (CONT'D) sits down. => ! Say whether this is dialogue or action, for example: NORA says "I know."
 NORA (CONT'D) We leave now. => 1-12 | +character: NORA (CONT'D) | +dialogue: We leave now.
 `
 

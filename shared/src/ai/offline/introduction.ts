@@ -1,14 +1,14 @@
 import { ok } from '../../api/errors.ts'
 import { newElement } from './element-text.ts'
 import { isExtension } from './names.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { isKnownName, type Family, type Scene } from './scene.ts'
 import { insertAt } from './place.ts'
 import { unmask } from './quotes.ts'
 import { isThirdPerson, isVerb } from './third-person.ts'
 import { asSentence } from './wording.ts'
 
-/** A character who comes in: 'NORA (30s) enters, wet.' is action, not a cue with her words. */
+/** Introductions of characters: 'NORA (30s) enters, wet.' is action, not a cue with dialogue. */
 
 const DECADE =
   '(?:teens?|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|middle[- ]aged)'
@@ -21,16 +21,18 @@ const INTRODUCED = new RegExp(
 )
 
 /** 'Change NORA (30s) to …' */
-const WISH =
+const REQUEST =
   /^(?:add|insert|put|write|include|create|introduce|describe|show|give|call|have|let|get|make|turn|set|change|replace|rename|swap|move|delete|remove|erase|cut|bold|underline|uppercase|lowercase)\b/iu
 
-/** Whether a parenthesis tells an age, which no actor can play: '30s', 'mid 30s', '35, tired'. */
+/**
+ * Whether words in parentheses are an age, not a way of speaking: '30s', 'mid 30s', '35, tired'.
+ */
 export function isAge(words: string): boolean {
   return ONLY_AGE.test(words.trim())
 }
 
-/** Whether the words after '(smiling)' tell what is done rather than what is said. */
-function isDone(rest: string, name: string, scene: Scene): boolean {
+/** Whether the words after '(smiling)' describe an action and not dialogue. */
+function describesAction(rest: string, name: string, scene: Scene): boolean {
   const [verb = ''] = /^\p{Ll}+/u.exec(rest) ?? []
   if (!isKnownName(scene, name) && /\p{Ll}/u.test(name)) return false
   return /^(?:is|has|does)$/u.test(verb) || (isThirdPerson(verb) && !isVerb(verb))
@@ -39,11 +41,11 @@ function isDone(rest: string, name: string, scene: Scene): boolean {
 /** 'NORA (30s) enters, wet.', 'A WOMAN (40s) waits.', 'MARTHA, 50s, sits at the bar.' */
 export const introduction: Family = (text, quotes, scene) => {
   const { name = '', paren, rest = '' } = INTRODUCED.exec(text)?.groups ?? {}
-  if (name === '' || WISH.test(text)) return null
+  if (name === '' || REQUEST.test(text)) return null
   const isIntroduced = paren === undefined || isAge(paren)
-  if (!isIntroduced && !isDone(rest, name, scene)) return null
+  if (!isIntroduced && !describesAction(rest, name, scene)) return null
   if (paren !== undefined && isExtension(paren)) {
-    return cannot('Say whether that is said or done, for example: NORA says "I know."')
+    return refuse('Say whether this is dialogue or action, for example: NORA says "I know."')
   }
   const action = newElement('action', { text: asSentence(unmask(text, quotes)), quoted: true })
   return ok(insertAt(scene, { side: 'end' }, [action]))

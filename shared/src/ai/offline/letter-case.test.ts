@@ -14,7 +14,7 @@ italicize the last dialogue => 1-10 | 11=dialogue: <i>Then we leave at dawn.</i>
 make all the actions uppercase => 1 | 2=action: RAIN HAMMERS THE WINDOWS. NORA SITS BY THE LAMP. | 3-7 | 8=action: BEN HANGS UP HIS COAT. | 9-12
 make the last dialogue italic => 1-10 | 11=dialogue: <i>Then we leave at dawn.</i> | 12
 bold the scene heading => 1=scene_heading: <b>INT. LIGHTHOUSE - NIGHT</b> | 2-12
-remove bold from the scene heading => ! It looks like that already.
+remove bold from the scene heading => ! The text already looks like that.
 add action: <b>Bold</b> & <script>x</script> => 1-12 | +action: &lt;b&gt;Bold&lt;/b&gt; &amp; &lt;script&gt;x&lt;/script&gt;.
 make "late" uppercase, please => 1-3 | 4=dialogue: You are LATE. | 5-12
 make "boat" bold => 1-6 | 7=dialogue: The <b>boat</b> would not start. | 8-12

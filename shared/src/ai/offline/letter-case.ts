@@ -1,5 +1,5 @@
 import { ok } from '../../api/errors.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import { findLines } from './reference.ts'
 import { replaceInLines } from './replace-text.ts'
@@ -28,13 +28,13 @@ function changeLines(lines: readonly Line[], change: Change): Edits {
     lines.filter(({ text }) => change(text) !== text),
     { pattern: /\p{L}/gu, replacement: change },
   )
-  return operations.length > 0 ? ok(operations) : cannot('It is written like that already.')
+  return operations.length > 0 ? ok(operations) : refuse('The text already looks like that.')
 }
 
 function changeWord(word: string, lines: readonly Line[], change: Change): Edits {
   const pattern = wholeWords(word, 'giu')
   const operations = replaceInLines(lines, { pattern, replacement: change })
-  return operations.length > 0 ? ok(operations) : cannot(`“${word}” is not in the text.`)
+  return operations.length > 0 ? ok(operations) : refuse(`“${word}” is not in the text.`)
 }
 
 function changeWhat(what: string, quotes: readonly string[], scene: Scene, change: Change): Edits {

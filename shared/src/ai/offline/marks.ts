@@ -3,7 +3,7 @@ import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { runsToText, type Mark, type Run } from '../../content/runs.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { contentToMarkedText } from '../../content/marked-text.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import { findLines, type Target } from './reference.ts'
 import { wholeWords } from '../../content/replace-words.ts'
@@ -25,7 +25,7 @@ function markNamed(name: string): Mark {
   return /^ital/iu.test(name) ? 'italic' : 'underline'
 }
 
-/** The runs with a mark set or cleared between two places of their text. */
+/** Sets or clears a mark between two positions of the runs' text. */
 function marked(runs: readonly Run[], mark: Mark, value: boolean, from: number, to: number): Run[] {
   let position = 0
   return runs.flatMap((run) => {
@@ -49,25 +49,24 @@ function markLines(
   const operations = lines.flatMap(({ number, element }): EditOperation[] => {
     let runs = htmlToRuns(element.content)
     const text = runsToText(runs)
-    const stretches =
+    const ranges =
       word === undefined
         ? [{ index: 0, length: text.length }]
         : [...text.matchAll(wholeWords(word, 'giu'))].map((match) => {
             return { index: match.index, length: match[0].length }
           })
-    for (const { index, length } of stretches)
-      runs = marked(runs, mark, value, index, index + length)
+    for (const { index, length } of ranges) runs = marked(runs, mark, value, index, index + length)
     const content = runsToHtml(runs)
     if (content === runsToHtml(htmlToRuns(element.content))) return []
     return [{ op: 'replace', number, type: null, text: contentToMarkedText(content) }]
   })
   if (operations.length > 0) return ok(operations)
-  return cannot(
-    word === undefined ? 'It looks like that already.' : `“${word}” is not in the text.`,
+  return refuse(
+    word === undefined ? 'The text already looks like that.' : `“${word}” is not in the text.`,
   )
 }
 
-/** A speech named by who speaks means what is said, not the cue. */
+/** For a speech named by its speaker, only the dialogue is marked, not the cue. */
 function wordsOf({ lines, isSpeech }: Target): readonly Line[] {
   return isSpeech ? lines.filter(({ type }) => type === 'dialogue') : lines
 }
@@ -90,14 +89,16 @@ function markWhat(
   return markLines(lines, mark, value, materialOf(word, quotes).text)
 }
 
-/** 'make the last line bold', 'underline the word "never"', 'remove italics from the first action' */
+/**
+ * 'make the last line bold', 'underline the word "never"', 'remove italics from the first action'
+ */
 export const marks: Family = (text, quotes, scene) => {
   const plain = withoutTail(text)
   const removal = REMOVE.exec(plain)?.groups
   if (removal)
     return markWhat(removal['what'] ?? '', quotes, scene, markNamed(removal['mark'] ?? ''), false)
-  const wish = (MAKE.exec(plain) ?? VERB.exec(plain))?.groups
-  return wish
-    ? markWhat(wish['what'] ?? '', quotes, scene, markNamed(wish['mark'] ?? ''), true)
+  const request = (MAKE.exec(plain) ?? VERB.exec(plain))?.groups
+  return request
+    ? markWhat(request['what'] ?? '', quotes, scene, markNamed(request['mark'] ?? ''), true)
     : null
 }

@@ -1,19 +1,19 @@
 /**
- * By the spec's rule (§5) a command is about the overview when it has 'overview', 'story is about' or
- * 'this script is about' in it. Some have that in words for a story block: 'NORA says the story is about
- * love' must not make 'Love.' the overview.
+ * A command is about the overview when it contains 'overview', 'story is about' or 'this script is
+ * about' (`docs/product.md#validation`). Some such commands are meant for a story block: 'NORA says
+ * the story is about love' must not make 'Love.' the overview.
  */
 
 const ELEMENT = '(?:action|dialog(?:ue)?|shot|transition|parenthetical|scene heading|character)'
 const SPEAKS =
   '(?:says?|said|asks?|asked|repl(?:y|ies|ied)|answers?|answered|tells?|told|whispers?|shouts?|yells?|screams?|mutters?|mumbles?|murmurs?|adds|explains?)'
-/** Words with a capital that name nobody who could speak. */
-const NOBODY =
+/** Capitalized words that aren't the name of a speaker. */
+const NOT_A_SPEAKER =
   '(?:I|We|You|It|He|She|They|My|Our|The|This|That|And|So|Well|Logline|Premise|Synopsis|Summary|Idea|Note|Theme|Story|Script|Title|Overview|LOGLINE|PREMISE|SYNOPSIS|SUMMARY|OVERVIEW)'
-const SPEAKER = `(?!${NOBODY}\\b)\\p{Lu}[\\p{L}\\d.'’-]*(?: \\p{Lu}[\\p{L}\\d.'’-]*){0,3}`
+const SPEAKER = `(?!${NOT_A_SPEAKER}\\b)\\p{Lu}[\\p{L}\\d.'’-]*(?: \\p{Lu}[\\p{L}\\d.'’-]*){0,3}`
 const ADD = '(?:add|insert|put|include|write|append)'
 
-const MEANT: readonly RegExp[] = [
+const BLOCK_COMMANDS: readonly RegExp[] = [
   new RegExp(`^(?:${ADD} )?(?:an? |the |some |another )?${ELEMENT}\\b[^:]{0,60}:`, 'iu'),
   new RegExp(`^(?:${ADD} |[Hh]ave |[Ll]et |[Mm]ake )?${SPEAKER} ${SPEAKS}\\b`, 'u'),
   new RegExp(`^${SPEAKER}(?: ?\\([^)]*\\))?:`, 'u'),
@@ -22,7 +22,7 @@ const MEANT: readonly RegExp[] = [
   /\b(?:story|script) is about to \p{L}/iu,
 ]
 
-/** Whether a command that counts as one about the overview asks for words in a story block. */
+/** Whether a command that matches the overview rule is really about a story block. */
 export function isMeantForBlock(command: string): boolean {
-  return MEANT.some((form) => form.test(command))
+  return BLOCK_COMMANDS.some((form) => form.test(command))
 }

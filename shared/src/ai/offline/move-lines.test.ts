@@ -9,7 +9,7 @@ move the shot after the scene heading => 1 | 9 | 2-8 | 10-12
 move the last action up => 1-6 | 8 | 7 | 9-12
 move NORA's last line down => 1-9 | 12 | 10-11
 move the transition before the shot => 1-8 | 12 | 9-11
-move the last line to the end => ! It stands there already.
+move the last line to the end => ! It is already there.
 swap the first action and the last action => 1 | 8 | 3-7 | 2 | 9-12
 move NORA's first line after BEN's line => 1-2 | 5-7 | 3-4 | 8-12
 move the last two lines to the beginning => 11-12 | 1-10
@@ -19,7 +19,7 @@ put the shot before the first action => 1 | 9 | 2-8 | 10-12
 bring the transition to the top => 12 | 1-11
 move the line with "dawn" after the line with "late" => 1-4 | 11 | 5-10 | 12
 move line 9 to after line 2 => 1-2 | 9 | 3-8 | 10-12
-move everything to the top => ! It stands there already.
+move everything to the top => ! It is already there.
 move Ben's line up => 1-2 | 5-7 | 3-4 | 8-12
 move Ben's line down => 1-4 | 8 | 5-7 | 9-12
 `

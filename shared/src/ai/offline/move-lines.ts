@@ -1,8 +1,8 @@
 import { ok } from '../../api/errors.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { ranges } from './delete-lines.ts'
-import { cannot } from './not-understood.ts'
-import { gapAt, readPlace, type Place } from './place.ts'
+import { refuse } from './not-understood.ts'
+import { gapAt, parsePlace, type Place } from './place.ts'
 import { findLines } from './reference.ts'
 import { speechAt, type Edits, type Family, type Line, type Scene } from './scene.ts'
 import { withoutTail } from './wording.ts'
@@ -14,7 +14,7 @@ const STEP =
 const SWAP =
   /^(?:swap|switch|exchange) (?<one>.+?) (?:and|with|for) (?<other>(?:the |element |line ).+)$/isu
 
-/** Moves lines to where nothing of them stands; a move that changes nothing is said to be one. */
+/** Moves lines after the element with number `gap`. Refuses a move that changes nothing. */
 function moved(lines: readonly Line[], gap: number, scene: Scene): Edits {
   const numbers = lines.map(({ number }) => number)
   let after = gap
@@ -24,7 +24,7 @@ function moved(lines: readonly Line[], gap: number, scene: Scene): Edits {
     .filter((n) => !numbers.includes(n))
   const order = others.toSpliced(others.indexOf(after) + 1, 0, ...numbers)
   if (order.every((number, index) => number === index + 1)) {
-    return cannot('It stands there already.')
+    return refuse('It is already there.')
   }
   return ok(ranges(numbers).map((range): EditOperation => ({ op: 'move', ...range, after })))
 }
@@ -41,8 +41,8 @@ function normalPlace(where: string): string {
   return end.replace(/^at the front/iu, 'at the top')
 }
 
-/** Beside another's speech, never inside it; a part of a speech may be moved within it. */
-function besideSpeech(scene: Scene, place: Place, lines: readonly Line[]): Place {
+/** Moves a place out of another speech, unless only dialogue and parentheticals are moved. */
+function avoidSplittingSpeech(scene: Scene, place: Place, lines: readonly Line[]): Place {
   if (!('line' in place)) return place
   const speech = speechAt(scene, place.line.number)
   const belongs = lines.every(({ type }) => type === 'dialogue' || type === 'parenthetical')
@@ -53,8 +53,7 @@ function besideSpeech(scene: Scene, place: Place, lines: readonly Line[]): Place
 
 function swapped(one: Line, other: Line): Edits {
   const [first, second] = [one, other].toSorted((a, b) => a.number - b.number)
-  if (!first || !second || first.number === second.number)
-    return cannot('That is one and the same line.')
+  if (!first || !second || first.number === second.number) return refuse('Both are the same line.')
   const back: EditOperation = {
     op: 'move',
     from: second.number,
@@ -83,33 +82,34 @@ export const moveLines: Family = (text, quotes, scene) => {
     const [first, ...more] = one.value.lines
     const [second, ...extra] = other.value.lines
     if (!first || !second || more.length + extra.length > 0) {
-      return cannot('Only two single lines can be swapped.')
+      return refuse('Name exactly two lines to swap.')
     }
     return swapped(first, second)
   }
 
   const step = STEP.exec(plain)?.groups
   const found = findLines(step?.['what'] ?? MOVE.exec(plain)?.groups?.['what'] ?? '', quotes, scene)
-  // 'put action "…" at the end' adds rather than moves.
+  // 'put action "…" at the end' adds a line and doesn't move one.
   if (!found?.ok) return /^(?:put|place)\b/iu.test(plain) ? null : found
   if (found.value.isGuess)
-    return cannot('Say which line to move, for example: move the last line to the top')
+    return refuse('Say which line to move, for example: move the last line to the top')
   const { lines } = found.value
   if (step) return stepped(lines, step['way'] ?? '', scene)
 
-  const place = readPlace(normalPlace(MOVE.exec(plain)?.groups?.['where'] ?? ''), quotes, scene)
+  const place = parsePlace(normalPlace(MOVE.exec(plain)?.groups?.['where'] ?? ''), quotes, scene)
   if (!place?.ok) return place
-  return moved(lines, gapAt(scene, besideSpeech(scene, place.value, lines)), scene)
+  return moved(lines, gapAt(scene, avoidSplittingSpeech(scene, place.value, lines)), scene)
 }
 
 function stepped(lines: readonly Line[], way: string, scene: Scene): Edits {
   const isUp = way.toLowerCase() === 'up'
   const edge = isUp ? lines[0] : lines.at(-1)
   const at = scene.lines.findIndex((line) => line === edge)
-  const neighbour = scene.lines[isUp ? at - 1 : at + 1]
-  if (!neighbour) return cannot(`It is the ${isUp ? 'first' : 'last'} line already.`)
-  const place: Place = { side: isUp ? 'before' : 'after', line: neighbour, isSpeech: false }
-  // A whole speech goes past another's, never into it.
+  const neighbor = scene.lines[isUp ? at - 1 : at + 1]
+  if (!neighbor) return refuse(`It is already the ${isUp ? 'first' : 'last'} line.`)
+  const place: Place = { side: isUp ? 'before' : 'after', line: neighbor, isSpeech: false }
+  // A whole speech moves past another one.
   const isSpeech = lines.length > 1 && lines[0]?.type === 'character'
-  return moved(lines, gapAt(scene, isSpeech ? besideSpeech(scene, place, lines) : place), scene)
+  const target = isSpeech ? avoidSplittingSpeech(scene, place, lines) : place
+  return moved(lines, gapAt(scene, target), scene)
 }

@@ -5,11 +5,11 @@ export const NAME = "[\\p{L}][\\p{L}\\d.'’-]*(?: (?:#?\\d+|[\\p{L}][\\p{L}\\d.
 
 const ARTICLE = /^(?:the|a|an) /iu
 const PRONOUN = /^(?:he|she|they|it|we|i|you|who|somebody|someone|him|her|them|me|us)$/iu
-/** Words that begin a command or a sentence about the script, never a name. */
-const NO_NAME =
+/** Words that begin a command or a sentence about the script, and never a name. */
+const NOT_A_NAME =
   /^(?:i|we|you|add|insert|write|include|append|create|use|keep|rename|uppercase|todo|sfx|vfx|sound|music|super|after|before|at|on|in|under|during|while|when|put|have|make|let|get|give|delete|remove|move|change|replace|set|this|that|it|there|what|who|how|why|please|title|author|overview|note|the (?:scene|script|story|block|dialogue|action|line|page|film|movie|end|last|first)|(?:last|first) line|(?:cut|fade|dissolve|(?:smash|match|jump) cut|wipe) (?:to|in|out))\b|\bto$/iu
 
-/** 'Nora enters. She' is no name, but 'Dr. Reyes' is. */
+/** Excludes 'Nora enters. She' but not 'Dr. Reyes'. */
 const SENTENCE_END = /\p{Ll}{4}\. /u
 
 export function isPronoun(word: string): boolean {
@@ -17,24 +17,24 @@ export function isPronoun(word: string): boolean {
 }
 
 /** Whether the words begin a command, or a sentence about the script: 'add NORA'. */
-export function isNoName(words: string): boolean {
-  return NO_NAME.test(words)
+export function startsCommand(words: string): boolean {
+  return NOT_A_NAME.test(words)
 }
 
-/** Whether the words stand as a name: spoken of in the block, written in capitals, or capitalised. */
+/** Whether the words may be a name: known from the block, in capitals, or capitalized. */
 export function looksLikeName(words: string, scene: Scene): boolean {
   const name = words.replace(ARTICLE, '')
-  if (NO_NAME.test(words) || isPronoun(name) || SENTENCE_END.test(words)) return false
+  if (NOT_A_NAME.test(words) || isPronoun(name) || SENTENCE_END.test(words)) return false
   return isKnownName(scene, name) || /^\p{Lu}/u.test(name)
 }
 
-/** Whether the words are a known name or written in capitals: a name beyond doubt. */
+/** Whether the words are certainly a name: known from the block or in capitals. */
 export function isCertainName(words: string, scene: Scene): boolean {
-  if (NO_NAME.test(words) && !isKnownName(scene, words)) return false
+  if (NOT_A_NAME.test(words) && !isKnownName(scene, words)) return false
   return isKnownName(scene, words) || (/\p{Lu}{2}/u.test(words) && !/\p{Ll}/u.test(words))
 }
 
-/** The word that a text begins with, if it begins with one. */
+/** The word that a text begins with, or ''. */
 export function firstWord(text: string): string {
   return /^[\p{L}\d.’'-]+/u.exec(text)?.[0] ?? ''
 }

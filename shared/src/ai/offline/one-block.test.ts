@@ -13,7 +13,7 @@ make all dialogue bold in the entire screenplay => ! A command changes one story
 add action: He reads in the whole script => 1-12 | +action: He reads in the whole script.
 `
 
-describe('a change of the whole script', () => {
+describe('refusing changes to the whole script', () => {
   it.each(rowsOf(TABLE))('%s', (command, outcome) => {
     expect(outcomeOf(command)).toBe(outcome)
   })

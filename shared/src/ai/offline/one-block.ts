@@ -1,4 +1,4 @@
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import type { Family } from './scene.ts'
 import { withoutTail } from './wording.ts'
 
@@ -10,26 +10,26 @@ const WHOLE_SCRIPT = new RegExp(
   `(?: ${EVERYWHERE} (?:the |this |my )?(?:whole|entire|full|complete) ${SCRIPT}| ${EVERYWHERE} (?:all|every|each)(?: of)?(?: the| my)? (?:story )?(?:scene|block|page|chapter|act|script)s?|,? (?:throughout|across) (?:the |this |my )?${SCRIPT})$`,
   'iu',
 )
-const AHEAD = new RegExp(
+const LEADING_SCOPE = new RegExp(
   `^(?:in|throughout|across) (?:(?:the |my )?(?:(?:whole|entire|full|complete) )?${SCRIPT}|(?:all|every|each)(?: of)?(?: the| my)? (?:story )?(?:scene|block|page)s?),? (?=\\p{L})`,
   'iu',
 )
-/** 'in the script' says where the last line is, but how far a new name reaches. */
+/** 'in the script' means the whole script only in a rename or replacement. */
 const IN_SCRIPT = new RegExp(
   `^(?:rename|replace|change|swap)\\b.* in (?:the|this|my) ${SCRIPT}$`,
   'iu',
 )
 
 /**
- * A change of the whole script, which a command can't make: it has one story block. Done in that one
- * alone it would look like done.
+ * Refuses changes to the whole script. A command only gets one story block; changing only that
+ * block would look like success.
  */
 export const wholeScript: Family = (text) => {
   const plain = withoutTail(text)
-  const rest = plain.replace(AHEAD, '')
+  const rest = plain.replace(LEADING_SCOPE, '')
   if (!CHANGES.test(rest) || text.includes(':')) return null
   if (rest === plain && !WHOLE_SCRIPT.test(plain) && !IN_SCRIPT.test(plain)) return null
-  return cannot(
+  return refuse(
     'A command changes one story block. To change the whole script, use Find and Replace.',
   )
 }

@@ -18,14 +18,14 @@ describe('enhancing an overview offline', () => {
     ['Already tidy.', 'Already tidy.'],
   ])('%s: %s', (text, tidy) => expect(enhanced(text)).toBe(tidy))
 
-  it('ends what is too long after the last sentence that fits, else after a word', () => {
+  it('cuts a long text after the last sentence that fits, otherwise after a word', () => {
     const sentence = `${'X'.repeat(98)}. `
     expect(enhanced(sentence.repeat(6))).toBe(sentence.repeat(5).trim())
     expect(enhanced('word '.repeat(120))).toBe(`Word${' word'.repeat(99)}`)
     expect(enhanced('x'.repeat(600))).toHaveLength(500)
   })
 
-  it('never answers more than 500 characters or half a surrogate pair', () => {
+  it('never returns more than 500 characters or half a surrogate pair', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 700, minLength: 490 }), (text) => {
         const overview = enhanced(text)
@@ -36,20 +36,20 @@ describe('enhancing an overview offline', () => {
   })
 })
 
-describe('what was recorded about the story, offline', () => {
-  it('stands alone while the overview is a default text, else after it', () => {
+describe('adding a recording offline', () => {
+  it('replaces a default overview, and is appended to any other', () => {
     expect(recorded('um a heist at sea', DEFAULT_OVERVIEW)).toBe('A heist at sea.')
     expect(recorded('the map is fake', 'A heist.')).toBe('A heist. The map is fake.')
   })
 
-  it('takes as many sentences as there is room for, and loses none that was written', () => {
+  it('appends as many whole sentences as fit, and keeps the existing text', () => {
     const written = `${'x'.repeat(470)}.`
     expect(recorded('The map is fake. Nobody knows that.', written)).toBe(
       `${written} The map is fake.`,
     )
   })
 
-  it('says when there is no room', () => {
+  it('fails when nothing fits', () => {
     expect(recorded('The map is fake.', 'x'.repeat(500))).toBe('OVERVIEW_LIMIT_REACHED')
     expect(recorded('The map is fake.', 'x'.repeat(499))).toBe('OVERVIEW_LIMIT_REACHED')
     expect(addRecordingOffline({ voiceTranscript: 'x', currentOverview: 'y'.repeat(500) })).toEqual(

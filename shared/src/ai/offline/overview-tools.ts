@@ -5,21 +5,20 @@ import { MAX_OVERVIEW_CHARACTERS } from '../../script/limits.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { isOverviewFull } from '../command-rules.ts'
 import type { OverviewAnswer } from '../edit-operations.ts'
-import { shortened, tidyOverview } from '../overview-text.ts'
+import { shortenText, tidyOverview } from '../overview-text.ts'
 
 /**
- * AI Enhance without an AI (design §6): spacing, sentence case and filler words put right, and what
- * is longer than 500 characters ends after the last sentence that fits.
+ * AI Enhance without an AI service: fixes spaces, capitalization and filler words, and cuts a
+ * text longer than 500 characters after the last sentence that fits.
  */
 export function enhanceOffline({ currentOverview }: EnhanceRequest): OverviewAnswer {
-  return { overview: shortened(tidyOverview(currentOverview), MAX_OVERVIEW_CHARACTERS) }
+  return { overview: shortenText(tidyOverview(currentOverview), MAX_OVERVIEW_CHARACTERS) }
 }
 
 /**
- * What was said about the story, put right and added to the overview as far as there is room, in
- * whole sentences; nothing that was written is lost.
+ * Appends as many tidied whole sentences of a recording to the overview as fit.
  *
- * @returns OVERVIEW_LIMIT_REACHED when there is no room at all (spec §5)
+ * @returns OVERVIEW_LIMIT_REACHED when nothing fits (`docs/product.md#validation`)
  */
 export function addRecordingOffline({
   voiceTranscript,
@@ -30,7 +29,7 @@ export function addRecordingOffline({
     return fail({ code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit })
   }
   const before = written === '' ? '' : `${written} `
-  const said = shortened(tidyOverview(voiceTranscript), MAX_OVERVIEW_CHARACTERS - before.length)
-  if (said === '') return fail({ code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit })
-  return ok({ overview: before + said })
+  const added = shortenText(tidyOverview(voiceTranscript), MAX_OVERVIEW_CHARACTERS - before.length)
+  if (added === '') return fail({ code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit })
+  return ok({ overview: before + added })
 }

@@ -54,7 +54,7 @@ describe('commands about the overview', () => {
     'translate the overview into French',
     'the overview is wrong, it should be a heist',
     'start the overview over',
-  ])('asks for known words instead of guessing: %s', (command) => {
+  ])('refuses a request to write: %s', (command) => {
     expect(overviewAfter(command)).toMatch(/^! .*did not understand.*for example/)
   })
 
@@ -69,21 +69,21 @@ describe('commands about the overview', () => {
     'add dialogue for Nora: the story is about love',
     'delete the line the story is about love',
     'The story is about to begin.',
-  ])('leaves words for a story block out of it: %s', (command) => {
+  ])('refuses words meant for a story block: %s', (command) => {
     expect(overviewAfter(command)).toMatch(/^! .*type them there/)
   })
 
-  it('adds to nothing while the overview is still the default text', () => {
+  it('replaces a default overview when something is added', () => {
     expect(overviewAfter('add a storm to the overview', DEFAULT_OVERVIEW)).toBe('A storm.')
   })
 
-  it('says when words are not there', () => {
+  it('reports words that are not in the overview', () => {
     expect(overviewAfter('replace "whale" with "shark" in the overview')).toBe(
       '! “whale” is not in the overview.',
     )
   })
 
-  it('keeps to 500 characters', () => {
+  it('limits an overview to 500 characters', () => {
     expect(run('clear the overview', 'x'.repeat(500))).toEqual({
       ok: false,
       failure: { code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit },

@@ -3,10 +3,10 @@ import { MAX_OVERVIEW_CHARACTERS } from '../../script/limits.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../overview-text.ts'
 import { isMeantForBlock } from './meant-for-block.ts'
-import { OVERVIEW_NOT_UNDERSTOOD, cannot } from './not-understood.ts'
+import { OVERVIEW_NOT_UNDERSTOOD, refuse } from './not-understood.ts'
 import { ORDINAL, atOrdinal, ordinalValue } from './ordinals.ts'
 import { maskQuotes, materialOf, type Material } from './quotes.ts'
-import { inCaseOf } from './replace-text.ts'
+import { matchCase } from './replace-text.ts'
 import { wholeWords } from '../../content/replace-words.ts'
 import { counted, withoutClosingCourtesy, withoutCourtesy } from './wording.ts'
 
@@ -59,8 +59,8 @@ const SET = [
   form(`(?:use|set) (?<text>${Q}) as ${OVERVIEW}[.]?`),
 ]
 const ABOUT = form(`.*?(?:story|script|screenplay|film|movie) (?:is|will be) about:? (?<text>.+)`)
-/** What asks for writing rather than says what to write: 'make the overview shorter'. */
-const WISH =
+/** Requests to write something, not the new text: 'make the overview shorter'. */
+const REQUEST =
   /^(?:(?:a (?:bit|little) )?(?:more|less|much)\b|shorter|longer|better|funnier|darker|clearer|punchier|snappier|sound|make|have|fit|match|for me|please$|wrong\b|not\b|bad\b|over$|from|based|about$|using|in (?:one|two|three|\d))/iu
 
 /** Without a comma 'please' may belong to the text. */
@@ -68,7 +68,7 @@ const CLOSING_COURTESY = /(?:,|overview) (?:please|thanks|thank you)[.!]*$/iu
 
 const MEANT_FOR_BLOCK =
   'A command with “overview” or “story is about” changes the overview. ' +
-  'To have such words in the script, type them there.'
+  'To put these words in the script, type them there.'
 
 function limited(overview: string): Result<{ overview: string }> {
   if (fitsOverview(overview)) return ok({ overview })
@@ -95,11 +95,12 @@ function sentences(text: string): readonly string[] {
 
 /**
  * Reads a command about the overview: 'the story is about …', 'set the overview to …', 'add … to
- * the overview'. The new overview has at most 500 characters, else OVERVIEW_LIMIT_REACHED (spec §5).
+ * the overview'. An overview over 500 characters is refused with OVERVIEW_LIMIT_REACHED
+ * (`docs/product.md#validation`).
  */
 export function interpretOverview(command: string, overview: string): Result<{ overview: string }> {
   const plain = withoutCourtesy(command)
-  if (isMeantForBlock(plain)) return cannot(MEANT_FOR_BLOCK)
+  if (isMeantForBlock(plain)) return refuse(MEANT_FOR_BLOCK)
   const isCourteous = CLOSING_COURTESY.test(plain)
   const { text, quotes } = maskQuotes(isCourteous ? withoutClosingCourtesy(plain) : plain)
   const written = isDefaultOverview(overview) ? '' : overview.trim()
@@ -114,11 +115,11 @@ export function interpretOverview(command: string, overview: string): Result<{ o
   const which = REMOVE_SENTENCE.exec(text)?.groups?.['which']
   if (which !== undefined) {
     const all = sentences(written)
-    if (all.length === 0) return cannot('The overview is empty.')
-    const gone = atOrdinal(all, ordinalValue(which))
-    if (gone === undefined)
-      return cannot(`The overview has only ${counted(all.length, 'sentence')}.`)
-    return limited(all.toSpliced(all.indexOf(gone), 1).join('').trim())
+    if (all.length === 0) return refuse('The overview is empty.')
+    const unwanted = atOrdinal(all, ordinalValue(which))
+    if (unwanted === undefined)
+      return refuse(`The overview has only ${counted(all.length, 'sentence')}.`)
+    return limited(all.toSpliced(all.indexOf(unwanted), 1).join('').trim())
   }
   if (CLEAR.test(text)) return limited('')
   if (TIDY.test(text)) return limited(tidyOverview(written))
@@ -128,19 +129,19 @@ export function interpretOverview(command: string, overview: string): Result<{ o
     return limited([written, sentence(said(addition))].filter(Boolean).join(' '))
   }
   const setting = firstGroups(SET, text)?.['text']
-  if (setting !== undefined && !WISH.test(setting) && said(setting).text !== '') {
+  if (setting !== undefined && !REQUEST.test(setting) && said(setting).text !== '') {
     return limited(sentence(said(setting)))
   }
   const about = ABOUT.exec(text)?.groups?.['text']
   if (about !== undefined) return limited(sentence(said(about)))
-  return cannot(OVERVIEW_NOT_UNDERSTOOD)
+  return refuse(OVERVIEW_NOT_UNDERSTOOD)
 }
 
 function replaced(overview: string, from: string, to: string): Result<{ overview: string }> {
   const pattern = wholeWords(from, 'giu')
-  if (from === '' || !pattern.test(overview)) return cannot(`“${from}” is not in the overview.`)
+  if (from === '' || !pattern.test(overview)) return refuse(`“${from}” is not in the overview.`)
   const result = overview.replace(wholeWords(from, 'giu'), (found) =>
-    found === from ? to : inCaseOf(found, to),
+    found === from ? to : matchCase(found, to),
   )
   return limited(to === '' ? tidyOverview(result) : result)
 }

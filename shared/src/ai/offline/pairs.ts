@@ -10,12 +10,12 @@ const TWO = new RegExp(
   `^(?<verb>${VERB}) (?<one>${OBJECT}) (?<by>${PREPOSITION}) (?<given>${OBJECT})(?:,? and (?:also )?|, )(?<rest>(?<other>${OBJECT}) \\k<by> .+)$`,
   'iu',
 )
-/** Longer instructions are text: looking for pairs would only take time. */
+/** Longer instructions are never pairs; the limit saves time. */
 const MAX_PAIRED_CHARACTERS = 500
 const QUOTATION = new RegExp(`^(?:the (?:word|phrase|name) )?${QUOTE}$`, 'iu')
 const SETTING = /^(?:the |my )?(?:title|author|writer)$/iu
 
-/** Whether both are words to be replaced, or the second can't be a piece of what the first becomes. */
+/** Whether the second part is also something to replace, and not part of the first's new text. */
 function isPair(one: string, other: string, quotes: readonly string[], scene: Scene): boolean {
   const isNamed = (words: string): boolean =>
     SETTING.test(words) || findLines(words, quotes, scene)?.ok === true
@@ -24,9 +24,8 @@ function isPair(one: string, other: string, quotes: readonly string[], scene: Sc
 }
 
 /**
- * 'replace A with B and C with D' as one instruction for each, its quotations masked. What becomes
- * something else only to be taken for what is replaced next ('A with B and B with A') stays one,
- * which no family reads.
+ * Splits 'replace A with B and C with D' into one instruction for each pair. Quotations are masked.
+ * A swap ('A with B and B with A') stays whole, and no family reads it.
  */
 export function pairsOf(
   instruction: string,

@@ -16,7 +16,7 @@ give NORA's first line a parenthetical (crying) => 1-3 | +parenthetical: (crying
 add action: (beat) He waits. => 1-12 | +action: (Beat) He waits.
 `
 
-describe('a parenthetical for what somebody says', () => {
+describe('adding a parenthetical to a speech', () => {
   it.each(rowsOf(TABLE))('%s', (command, outcome) => {
     expect(outcomeOf(command)).toBe(outcome)
   })

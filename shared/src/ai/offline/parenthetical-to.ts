@@ -6,7 +6,7 @@ import { findLines, type Target } from './reference.ts'
 import { isKnownName, speechAt, type Edits, type Family, type Scene } from './scene.ts'
 import { withoutTail } from './wording.ts'
 
-/** A parenthetical for what somebody says: it stands under the cue, however the place is worded. */
+/** Adds a parenthetical to a speech. It goes below the cue, however the place is worded. */
 
 const ADD = '(?:add|insert|put(?: in)?|include|write)'
 const TO = '(?:to|on|onto|for|under|below|before|above|in front of)'

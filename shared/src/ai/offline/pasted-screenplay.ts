@@ -1,5 +1,5 @@
 import { ok } from '../../api/errors.ts'
-import { insertAt, takePlace } from './place.ts'
+import { insertAt, extractPlace } from './place.ts'
 import { maskQuotes } from './quotes.ts'
 import { readInstruction } from './families.ts'
 import type { Edits, Scene } from './scene.ts'
@@ -8,21 +8,21 @@ import { withoutCourtesy } from './wording.ts'
 
 /** 'Add this after the second line:' before lines of screenplay. */
 const HEADER =
-  /^(?<wish>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
-const WISHES =
+  /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
+const REQUESTS =
   /^(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase)\b/iu
 const SUBJECT =
   /^(?:add|insert|put in|paste|include|append)\s*(?:this|the following|these lines|the lines?)?(?: (?:scene|text|lines?|dialogue))?\s*/iu
 
 /**
- * Screenplay text of several lines, typed or pasted as it is, with or without a line before it that
- * says where. `null`: it is not that.
+ * Reads several lines of screenplay text, typed or pasted, optionally after a line that names the
+ * place. `null` for any other command.
  */
 export function readPastedScreenplay(command: string, scene: Scene): Edits {
-  const { wish = '', text = '' } = HEADER.exec(withoutCourtesy(command))?.groups ?? {}
-  if (wish !== '') {
-    const { text: masked, quotes } = maskQuotes(wish)
-    const place = takePlace(masked.replace(SUBJECT, ' '), quotes, scene)
+  const { request = '', text = '' } = HEADER.exec(withoutCourtesy(command))?.groups ?? {}
+  if (request !== '') {
+    const { text: masked, quotes } = maskQuotes(request)
+    const place = extractPlace(masked.replace(SUBJECT, ' '), quotes, scene)
     const elements = readScreenplay(text)
     if (!elements || (place.ok && place.value.rest.trim() !== '')) return null
     return place.ok ? ok(insertAt(scene, place.value.place, elements)) : place
@@ -30,9 +30,9 @@ export function readPastedScreenplay(command: string, scene: Scene): Edits {
   if (!command.includes('\n')) return null
   const [first = ''] = command.split('\n')
   const opening = maskQuotes(withoutCourtesy(first))
-  const isWish =
-    WISHES.test(opening.text) && readInstruction(opening.text, opening.quotes, scene) !== null
-  if (isWish) return null
+  const isRequest =
+    REQUESTS.test(opening.text) && readInstruction(opening.text, opening.quotes, scene) !== null
+  if (isRequest) return null
   const elements = readScreenplay(command)
   return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
 }

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../api/errors.ts'
 import type { EditOperation, NewElement } from '../edit-operations.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { findLines } from './reference.ts'
 import { speechAt, type Line, type Scene } from './scene.ts'
 
-/** Where something goes: on one side of a line, or at an end of the block. */
+/** A position in the block: next to a line, or at one end. */
 export type Place =
   | Readonly<{ side: 'start' | 'end' }>
   | Readonly<{ side: 'before' | 'after'; line: Line; isSpeech: boolean }>
@@ -15,14 +15,14 @@ const START = new RegExp(
   `^(?:at|to|in|on) the (?:very )?(?:beginning|start|top)${SCENE_END}$`,
   'iu',
 )
-const BESIDE =
+const NEXT_TO_LINE =
   /^(?:right |just |directly |immediately |straight )?(?<side>after|below|under|underneath|following|before|above|ahead of|in front of|preceding) (?<words>.+)$/iu
 const PLACE_STARTS =
   /(?:^|,? )(?=(?:(?:at|to|in|on) the (?:very )?(?:end|bottom|beginning|start|top)\b|(?:right |just |directly |immediately |straight )?(?:after|below|under|underneath|following|before|above|ahead of|in front of|preceding) ))/giu
 const BEFORE = /^(?:before|above|ahead of|in front of|preceding)$/iu
 
-/** Words that say where, and nothing else. `null`: they do not. */
-export function readPlace(
+/** Reads words that only name a place. `null` for any other words. */
+export function parsePlace(
   words: string,
   quotes: readonly string[],
   scene: Scene,
@@ -30,7 +30,7 @@ export function readPlace(
   const phrase = words.trim().replace(/[,:]$/u, '')
   if (END.test(phrase)) return ok({ side: 'end' })
   if (START.test(phrase)) return ok({ side: 'start' })
-  const match = BESIDE.exec(phrase)
+  const match = NEXT_TO_LINE.exec(phrase)
   if (!match?.groups) return null
   const { side = '', words: named = '' } = match.groups
   const found = findLines(named, quotes, scene)
@@ -38,18 +38,22 @@ export function readPlace(
   const { lines, isSpeech = false } = found.value
   const isBefore = BEFORE.test(side)
   const line = isBefore ? lines[0] : lines.at(-1)
-  if (!line) return cannot('That line is not in this block.')
+  if (!line) return refuse('That line is not in this block.')
   return ok({ side: isBefore ? 'before' : 'after', line, isSpeech })
 }
 
-/** An instruction without the words that say where; without such words the place is the end. */
+/** An instruction without the words for the place. Without such words the place is the end. */
 export type Placed = Readonly<{ rest: string; place: Place; isGiven: boolean }>
 
-/** Takes a place from the end of an instruction: 'a knock after the second action'. */
-export function takePlace(text: string, quotes: readonly string[], scene: Scene): Result<Placed> {
+/** Extracts a place from the end of an instruction: 'a knock after the second action'. */
+export function extractPlace(
+  text: string,
+  quotes: readonly string[],
+  scene: Scene,
+): Result<Placed> {
   const plain = text.trim().replace(/[.!]$/u, '')
   for (const match of plain.matchAll(PLACE_STARTS)) {
-    const place = readPlace(plain.slice(match.index + match[0].length), quotes, scene)
+    const place = parsePlace(plain.slice(match.index + match[0].length), quotes, scene)
     if (!place) continue
     if (!place.ok) return place
     return ok({ rest: plain.slice(0, match.index), place: place.value, isGiven: true })
@@ -61,15 +65,15 @@ const LEADING =
   /^(?<place>[^,]{4,80}?),? (?<rest>(?:add|insert|put|include|create|place|have|make|let|start|write)\b.+)$/isu
 const LEADING_WITH_COMMA = /^(?<place>[^,]{4,80}), (?<rest>.+)$/su
 
-/** Takes a place from the beginning of an instruction: 'After the heading, add …'. */
-export function takeLeadingPlace(
+/** Extracts a place from the beginning of an instruction: 'After the heading, add …'. */
+export function extractLeadingPlace(
   text: string,
   quotes: readonly string[],
   scene: Scene,
 ): Result<Placed> {
   for (const form of [LEADING, LEADING_WITH_COMMA]) {
     const { place: words = '', rest = '' } = form.exec(text)?.groups ?? {}
-    const place = words === '' ? null : readPlace(words, quotes, scene)
+    const place = words === '' ? null : parsePlace(words, quotes, scene)
     if (!place) continue
     if (!place.ok) return place
     return ok({ rest, place: place.value, isGiven: true })
@@ -77,7 +81,7 @@ export function takeLeadingPlace(
   return ok({ rest: text, place: { side: 'end' }, isGiven: false })
 }
 
-/** The number after which something at this place stands; 0 is the beginning. */
+/** The element number that a place comes after; 0 is the beginning. */
 export function gapAt(scene: Scene, place: Place): number {
   switch (place.side) {
     case 'start':
@@ -92,8 +96,8 @@ export function gapAt(scene: Scene, place: Place): number {
 }
 
 /**
- * The place itself, or the nearest one outside a speech: nothing but a parenthetical or dialogue
- * may come between a cue and its lines.
+ * Moves a place out of a speech, unless a parenthetical or dialogue is inserted: nothing else may
+ * come between a cue and its lines.
  */
 function outsideSpeech(scene: Scene, place: Place, first: NewElement['type']): Place {
   if (!('line' in place)) return place
@@ -105,8 +109,8 @@ function outsideSpeech(scene: Scene, place: Place, first: NewElement['type']): P
 }
 
 /**
- * Operations that put new elements (their text is marked text) at a place. An empty element that waits at
- * the end of the block is filled rather than left behind.
+ * Returns the operations that insert new elements at a place; their text is marked text. An empty
+ * element at the end of the block is filled first.
  */
 export function insertAt(
   scene: Scene,

@@ -1,13 +1,14 @@
 /**
- * Quoted words in a command are the writer's own and never read as a wish. While a command is being
- * read, each stands as one private character pair around its number, so that no pattern looks inside.
+ * Quoted words in a command are the writer's text and never an instruction. While a command is
+ * read, each quotation is masked: replaced by its number between two private-use characters, so
+ * that no pattern matches inside it.
  */
 export type Wording = Readonly<{ text: string; quotes: readonly string[] }>
 
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 
-/** What stands for a quotation in a pattern. */
+/** A pattern for a masked quotation. */
 export const QUOTE = `${OPEN}\\d+${CLOSE}`
 
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'gu')
@@ -16,14 +17,14 @@ const WHOLE = new RegExp(`^${QUOTE}$`, 'u')
 const QUOTED =
   /"([^"]*)"|“([^”]*)”|(?<=^|[\s(:,;])'([^']+)'(?=$|[\s.,;:!?)])|(?<=^|[\s(:,;])‘([^’]+)’(?=$|[\s.,;:!?)])/gu
 
-/** Words that a writer gave to be put into the script. */
+/** The words that a writer wants in the script. */
 export type Material = Readonly<{
   text: string
-  /** Given in quotation marks: taken as it is, to the letter. */
+  /** Given in quotation marks, so used exactly as written. */
   quoted: boolean
 }>
 
-/** Puts quotations out of the way of patterns. */
+/** Masks the quotations of a command. */
 export function maskQuotes(command: string): Wording {
   const quotes: string[] = []
   const clean = command.replace(/[\uE000\uE001]/gu, '')
@@ -34,7 +35,7 @@ export function maskQuotes(command: string): Wording {
   return { text, quotes }
 }
 
-/** Brings the quotations back, with their quotation marks. */
+/** Restores the quotations, including their quotation marks. */
 export function unmask(text: string, quotes: readonly string[]): string {
   return text.replace(MARK, (_, index: string) => quotes[Number(index)] ?? '')
 }
@@ -44,7 +45,9 @@ export function isQuotation(text: string): boolean {
   return WHOLE.test(text.trim().replace(/[.,;]$/u, ''))
 }
 
-/** The words meant by a part of a command: a quotation without its marks, or the text as it stands. */
+/**
+ * The text of a part of a command: a quotation without its quotation marks, or the unmasked words.
+ */
 export function materialOf(text: string, quotes: readonly string[]): Material {
   const trimmed = text.trim()
   if (!isQuotation(trimmed)) return { text: unmask(trimmed, quotes).trim(), quoted: false }

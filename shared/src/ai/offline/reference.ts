@@ -1,21 +1,21 @@
 import { ok, type Result } from '../../api/errors.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { CARDINAL, ORDINAL, atOrdinal, cardinalValue, ordinalValue } from './ordinals.ts'
 import { QUOTE, materialOf } from './quotes.ts'
 import { nameOf, type Line, type Scene } from './scene.ts'
 import { ELEMENT_NOUN, TYPE_NAME, typeLabel, typeNamed } from './type-names.ts'
 import { counted } from './wording.ts'
 
-/** The lines that words such as 'the second action' mean. Never empty. */
+/** The lines that a phrase like 'the second action' names. Never empty. */
 export type Target = Readonly<{
   lines: readonly Line[]
-  /** Named by who speaks ("NORA's line"), so that the cue belongs to it. */
+  /** Named by its speaker ("NORA's line"), so that the cue belongs to it. */
   isSpeech?: boolean
-  /** Named as 'it' with nothing in the command that says what. */
+  /** Named as 'it' without an earlier line in the command that 'it' could mean. */
   isGuess?: boolean
 }>
 
-/** `null`: the words do not name a line at all. A failure: they do, but none or several are there. */
+/** `null` when the words don't name a line, a failure when no line or several lines match. */
 type Found = Result<Target> | null
 
 const NOUN = `(?:${TYPE_NAME}|${ELEMENT_NOUN})`
@@ -28,7 +28,7 @@ function pattern(source: string): RegExp {
   return new RegExp(`^(?:${source})$`, 'iu')
 }
 
-/** Longer words than these name no line; reading them would only take time. */
+/** Longer phrases never name a line; the limit saves time. */
 const MAX_REFERENCE_CHARACTERS = 200
 
 const PRONOUN = pattern('(?:it|that|this|them|those|these)(?: (?:one|line|element)s?)?')
@@ -51,7 +51,7 @@ const ALL = pattern(
   `(?:all|every|each)(?: of)?(?: the)?(?: single)? (?<noun>${NOUN})|(?<plural>${NOUN})`,
 )
 const EVERYTHING = /^(?:everything|all of (?:it|them)|all (?:the )?(?:text|content))$/iu
-const EVERYTHING_BESIDE =
+const EVERYTHING_FROM =
   /^(?:everything|all (?:the )?(?:lines|elements)) (?<side>after|below|before|above) (?<words>.+)$/iu
 
 function linesOf(scene: Scene, noun: string | undefined): readonly Line[] {
@@ -68,7 +68,7 @@ function target(lines: readonly (Line | undefined)[], otherwise: string): Result
   const found = lines.filter((line) => line !== undefined)
   return found.length > 0 && found.length === lines.length
     ? ok({ lines: found })
-    : cannot(otherwise)
+    : refuse(otherwise)
 }
 
 function thereAre(lines: readonly Line[], noun: string | undefined): string {
@@ -89,7 +89,7 @@ function several(scene: Scene, groups: Record<string, string | undefined>): Resu
   const { end = '', count = '', noun } = groups
   const lines = linesOf(scene, noun)
   const wanted = cardinalValue(count)
-  if (wanted < 1 || wanted > lines.length) return cannot(thereAre(lines, noun))
+  if (wanted < 1 || wanted > lines.length) return refuse(thereAre(lines, noun))
   return ok({
     lines: end.toLowerCase() === 'first' ? lines.slice(0, wanted) : lines.slice(-wanted),
   })
@@ -99,21 +99,21 @@ function numbered(scene: Scene, groups: Record<string, string | undefined>): Res
   const { noun, from = '', to = from } = groups
   const lines = linesOf(scene, noun)
   const [first, last] = [Number(from), Number(to)]
-  if (first < 1 || last > lines.length || first > last) return cannot(thereAre(lines, noun))
+  if (first < 1 || last > lines.length || first > last) return refuse(thereAre(lines, noun))
   return ok({ lines: lines.slice(first - 1, last) })
 }
 
 function spoken(scene: Scene, name: string, ordinal?: string): Result<Target> {
   const speeches = scene.speeches.filter((speech) => speech.name === nameOf(name))
   const who = nameOf(name)
-  if (speeches.length === 0) return cannot(`${who} has no line in this block.`)
+  if (speeches.length === 0) return refuse(`${who} has no lines in this block.`)
   if (ordinal === undefined && speeches.length > 1) {
-    return cannot(
+    return refuse(
       `${who} has ${speeches.length} lines in this block. Say which, for example: ${who}'s last line`,
     )
   }
   const speech = atOrdinal(speeches, ordinal === undefined ? 1 : ordinalValue(ordinal))
-  if (!speech) return cannot(`${who} has only ${counted(speeches.length, 'line')} in this block.`)
+  if (!speech) return refuse(`${who} has only ${counted(speeches.length, 'line')} in this block.`)
   return ok({ lines: [speech.cue, ...speech.lines], isSpeech: true })
 }
 
@@ -129,25 +129,25 @@ function containing(
     return /start|begin/iu.test(how) ? plain.startsWith(wanted) : plain.includes(wanted)
   })
   const label = nounLabel(noun?.trim())
-  if (wanted === '' || lines.length === 0) return cannot(`No ${label} contains “${words}”.`)
+  if (wanted === '' || lines.length === 0) return refuse(`No ${label} contains “${words}”.`)
   if (lines.length > 1) {
-    return cannot(
-      `${counted(lines.length, label)} contain “${words}”. Say which one with more words.`,
+    return refuse(
+      `${counted(lines.length, label)} contain “${words}”. Use more words to say which one.`,
     )
   }
   return ok({ lines })
 }
 
-/** A type's name alone: the only one of it, or all of them when the word is plural. */
+/** Finds lines by a type's name alone: the only line of the type, or all of them for a plural. */
 function byNoun(scene: Scene, groups: Record<string, string | undefined>): Result<Target> {
   const { noun, plural } = groups
   const word = noun ?? plural ?? ''
-  if (/^scene$/iu.test(plural ?? '')) return cannot('Say “the scene heading” or “everything”.')
+  if (/^scene$/iu.test(plural ?? '')) return refuse('Say “the scene heading” or “everything”.')
   const lines = linesOf(scene, word)
-  if (lines.length === 0) return cannot(`There is no ${nounLabel(word)} in this block.`)
+  if (lines.length === 0) return refuse(`There is no ${nounLabel(word)} in this block.`)
   const isAll = noun !== undefined || (typeNamed(word) !== undefined && /s$/iu.test(word))
   if (isAll || lines.length === 1) return ok({ lines })
-  return cannot(
+  return refuse(
     `There are ${counted(lines.length, nounLabel(word))} in this block. ` +
       `Say which, for example: the last ${nounLabel(word)}`,
   )
@@ -157,14 +157,14 @@ function pronoun(scene: Scene): Result<Target> {
   const { focus } = scene
   if (focus !== null) {
     const lines = scene.lines.filter(({ number }) => focus.includes(number))
-    return lines.length > 0 ? ok({ lines }) : cannot('Say which line, for example: the last line')
+    return lines.length > 0 ? ok({ lines }) : refuse('Say which line, for example: the last line')
   }
   const last = scene.lines.at(-1)
-  return last ? ok({ lines: [last], isGuess: true }) : cannot('This block has no text yet.')
+  return last ? ok({ lines: [last], isGuess: true }) : refuse('This block has no text yet.')
 }
 
 /** 'everything after the shot' */
-function besides(side: string, words: string, quotes: readonly string[], scene: Scene): Found {
+function linesOnSide(side: string, words: string, quotes: readonly string[], scene: Scene): Found {
   const found = findLines(words, quotes, scene)
   if (!found?.ok) return found
   const numbers = found.value.lines.map(({ number }) => number)
@@ -172,10 +172,12 @@ function besides(side: string, words: string, quotes: readonly string[], scene: 
   const lines = scene.lines.filter(({ number }) => {
     return isAfter ? number > Math.max(...numbers) : number < Math.min(...numbers)
   })
-  return lines.length > 0 ? ok({ lines }) : cannot('There is nothing there.')
+  return lines.length > 0 ? ok({ lines }) : refuse('There are no lines there.')
 }
 
-/** Words that name lines: 'the last action', "NORA's line", 'elements 2 to 4', 'the line with "rain"'. */
+/**
+ * Finds the lines for 'the last action', "NORA's line", 'elements 2 to 4', 'the line with "rain"'.
+ */
 export function findLines(words: string, quotes: readonly string[], scene: Scene): Found {
   if (words.length > MAX_REFERENCE_CHARACTERS) return null
   const phrase = words
@@ -185,8 +187,8 @@ export function findLines(words: string, quotes: readonly string[], scene: Scene
   if (PRONOUN.test(phrase)) return pronoun(scene)
   if (EVERYTHING.test(phrase)) return target(scene.lines, 'This block has no text yet.')
 
-  const beside = EVERYTHING_BESIDE.exec(phrase)?.groups
-  if (beside) return besides(beside['side'] ?? '', beside['words'] ?? '', quotes, scene)
+  const range = EVERYTHING_FROM.exec(phrase)?.groups
+  if (range) return linesOnSide(range['side'] ?? '', range['words'] ?? '', quotes, scene)
 
   const attempts: readonly [
     RegExp,

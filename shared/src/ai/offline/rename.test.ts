@@ -5,8 +5,8 @@ const TABLE = String.raw`
 rename NORA to VERA => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 rename the character Ben to Old Tom => 1-4 | 5=character: OLD TOM (O.S.) | 6-7 | 8=action: Old Tom hangs up his coat. | 9-12
 change BEN's name to SAM => 1-4 | 5=character: SAM (O.S.) | 6-7 | 8=action: Sam hangs up his coat. | 9-12
-rename BEN to NORA => ! Somebody is named NORA already: the two could not be told apart.
-rename PETER to PAUL => ! Nobody is named PETER in this block.
+rename BEN to NORA => ! There is already a character named NORA. Choose another name.
+rename PETER to PAUL => ! Nobody in this block is named PETER.
 rename Ben as Benjamin => 1-4 | 5=character: BENJAMIN (O.S.) | 6-7 | 8=action: Benjamin hangs up his coat. | 9-12
 rename "BEN" to "BENJAMIN" everywhere => 1-4 | 5=character: BENJAMIN (O.S.) | 6-7 | 8=action: Benjamin hangs up his coat. | 9-12
 call BEN Benjamin from now on => 1-4 | 5=character: BENJAMIN (O.S.) | 6-7 | 8=action: Benjamin hangs up his coat. | 9-12

@@ -3,7 +3,7 @@ import { replaceInContent, type Replacer } from '../../content/replace-words.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import type { Line } from './scene.ts'
 
-/** Operations that replace in these lines; none for a line in which nothing is found. */
+/** Returns the operations that replace text in these lines; lines without a match get none. */
 export function replaceInLines(lines: readonly Line[], replacer: Replacer): EditOperation[] {
   return lines
     .filter(({ text }) => new RegExp(replacer.pattern).test(text))
@@ -15,8 +15,8 @@ export function replaceInLines(lines: readonly Line[], replacer: Replacer): Edit
     }))
 }
 
-/** New words in the letter case of those found: 'CAR' gives 'TRUCK', 'Car' gives 'Truck'. */
-export function inCaseOf(found: string, words: string): string {
+/** Gives words the letter case of the replaced text: 'CAR' gives 'TRUCK', 'Car' gives 'Truck'. */
+export function matchCase(found: string, words: string): string {
   if (/\p{Lu}/u.test(found) && !/\p{Ll}/u.test(found) && found.length > 1)
     return words.toUpperCase()
   if (/^\p{Lu}/u.test(found)) return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -2,7 +2,7 @@ import { ok } from '../../api/errors.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { contentToMarkedText } from '../../content/marked-text.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { findLines } from './reference.ts'
 import type { Family, Line } from './scene.ts'
 import { TYPE_NAME, typeLabel, typeNamed } from './type-names.ts'
@@ -21,7 +21,7 @@ const FORMS: readonly RegExp[] = [
   ),
 ]
 
-/** Parentheses come with a parenthetical and go with it; all else of the text stays as it is. */
+/** Adds or removes a parenthetical's parentheses. `null` when the text doesn't change. */
 function retypedText(line: Line, type: ElementType): string | null {
   const text = contentToMarkedText(line.element.content)
   const isWrapped = /^\(.*\)$/su.test(line.text.trim())
@@ -39,7 +39,7 @@ export const retype: Family = (text, quotes, scene) => {
     const found = type === undefined ? null : findLines(what, quotes, scene)
     if (type === undefined || found === null) continue
     if (!found.ok) return found
-    // A speech named by who speaks means what is said, not the cue.
+    // For a speech named by its speaker, only the dialogue changes, not the cue.
     const lines = found.value.isSpeech
       ? found.value.lines.filter((line) => line.type === 'dialogue')
       : found.value.lines
@@ -48,7 +48,8 @@ export const retype: Family = (text, quotes, scene) => {
       .map((line): EditOperation => {
         return { op: 'replace', number: line.number, type, text: retypedText(line, type) }
       })
-    return operations.length > 0 ? ok(operations) : cannot(`It is ${typeLabel(type)} already.`)
+    if (operations.length > 0) return ok(operations)
+    return refuse(`The type is already ${typeLabel(type)}.`)
   }
   return null
 }

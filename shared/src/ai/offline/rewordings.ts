@@ -2,8 +2,8 @@ import { ORDINAL, cardinalValue } from './ordinals.ts'
 import { TYPE_NAME } from './type-names.ts'
 
 /**
- * Other ways to word an instruction, each as the way that the families know. An instruction's
- * quotations are masked.
+ * Rewordings of instructions into a form that the families read. An instruction's quotations are
+ * masked.
  */
 type Rewording = readonly [RegExp, string | ((...groups: string[]) => string)]
 
@@ -21,8 +21,8 @@ function form(source: string): RegExp {
 
 const WHO = "(\\p{L}[\\p{L}\\d .’'-]{0,40}?)"
 
-/** Those that a family would read as something else. */
-const AHEAD: readonly Rewording[] = [
+/** Applied before the families, because a family would misread the original. */
+const FIRST: readonly Rewording[] = [
   [form(`(?!(?:${ADD}|${TYPE_NAME})\\b)${WHO}: ?\\(([^)]{1,60})\\) (.+)`), '$1 ($2): $3'],
   [form(`${WHO}['’]s (?:reply|answer|response)(?: is)?: ?(.+)`), '$1: $2'],
   [
@@ -56,7 +56,7 @@ const AHEAD: readonly Rewording[] = [
     ),
     '$1 says: $2',
   ],
-  // 'change all mentions of the lamp to the candle': the article stays where it is.
+  // 'change all mentions of the lamp to the candle': the article isn't replaced.
   [
     /^(replace|change|swap) ((?:all |every |each )?(?:mentions?|instances?|occurrences?) of )the (.+?) (with|to|by|for|into) the (.+)$/isu,
     '$1 $2$3 $4 $5',
@@ -67,8 +67,8 @@ const AHEAD: readonly Rewording[] = [
   ],
 ]
 
-/** Those that no family reads. */
-const OTHERWISE: readonly Rewording[] = [
+/** Applied to instructions that no family reads. */
+const FALLBACK: readonly Rewording[] = [
   [form(`${ADD} (?:an? )?(scene heading|slug ?line|heading) for (.+)`), 'add $1: $2'],
   [form(`${ADD} an? (?:reply|answer|response) (?:from|by|for) (.+)`), 'add a line for $1'],
   [form(`(?:scratch|kill|nuke|dump) (.+)`), 'delete $1'],
@@ -155,7 +155,7 @@ const OTHERWISE: readonly Rewording[] = [
   [/^make it (\S+) instead of (\S+)$/iu, 'replace $2 with $1'],
 ]
 
-/** Longer instructions are text: rewording them would only take time. */
+/** Longer instructions are text; the limit saves time. */
 const MAX_REWORDED_CHARACTERS = 500
 
 function reworded(text: string, rewordings: readonly Rewording[]): string | undefined {
@@ -168,12 +168,12 @@ function reworded(text: string, rewordings: readonly Rewording[]): string | unde
   return undefined
 }
 
-/** The instruction in words that a family reads rightly, where it would misread the writer's. */
-export function rewordedAhead(text: string): string {
-  return reworded(text, AHEAD) ?? text
+/** Rewords an instruction that a family would misread; returns any other one unchanged. */
+export function rewordFirst(text: string): string {
+  return reworded(text, FIRST) ?? text
 }
 
-/** The instruction in other words, where no family read it; nothing when there are none. */
-export function rewordedOtherwise(text: string): string | undefined {
-  return reworded(text, OTHERWISE)
+/** Rewords an instruction that no family reads; undefined when there is no rewording for it. */
+export function rewordFallback(text: string): string | undefined {
+  return reworded(text, FALLBACK)
 }

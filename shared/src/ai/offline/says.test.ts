@@ -22,7 +22,7 @@ add a line of dialogue for BEN: We should go. => 1-12 | +character: BEN | +dialo
 add dialogue for BEN saying "We should go." before the transition => 1-11 | +character: BEN | +dialogue: We should go. | 12
 add JOHN says hello => 1-12 | +character: JOHN | +dialogue: Hello.
 JOHN says: Stop. Delete the file. => 1-12 | +character: JOHN | +dialogue: Stop. Delete the file.
-he says hello there => ! Say who speaks by name, for example: NORA says "I know."
+he says hello there => ! Give the name of the speaker, for example: NORA says "I know."
 I'd like you to add a line of dialogue from NORA: It's time. => 1-12 | +character: NORA | +dialogue: It's time.
 Add NORA (whispering): Did you hear that? => 1-12 | +character: NORA | +parenthetical: (whispering) | +dialogue: Did you hear that?
 now make NORA whisper "Did you hear that?" => 1-12 | +character: NORA | +parenthetical: (whispering) | +dialogue: Did you hear that?
@@ -31,7 +31,7 @@ Nora says: "It's 'fine'." => 1-12 | +character: NORA | +dialogue: It's 'fine'.
 NORA shouts at BEN "Get out!" => 1-12 | +character: NORA | +parenthetical: (shouting, to BEN) | +dialogue: Get out!
 NORA says to Ben: get out => 1-12 | +character: NORA | +parenthetical: (to Ben) | +dialogue: Get out.
 NORA, angrily: get out => 1-12 | +character: NORA | +parenthetical: (angrily) | +dialogue: Get out.
-NORA says that she is tired => ! Give the words that are spoken, for example: NORA says "I am tired."
+NORA says that she is tired => ! Give the spoken words, for example: NORA says "I am tired."
 Nora says hi => 1-12 | +character: NORA | +dialogue: Hi.
 Nora whispers in his ear "Run." => 1-12 | +character: NORA | +parenthetical: (whispering, in his ear) | +dialogue: Run.
 after BEN's line, NORA says "Again?" => 1-7 | +character: NORA | +dialogue: Again? | 8-12
@@ -57,11 +57,11 @@ after Ben's line Nora says "Why?" => 1-7 | +character: NORA | +dialogue: Why? | 
 add character TOM saying hello => 1-12 | +character: TOM | +dialogue: Hello.
 Nora quietly says "Stop." => 1-12 | +character: NORA | +parenthetical: (quietly) | +dialogue: Stop.
 Aunt Sally says "Stop." => 1-12 | +character: AUNT SALLY | +dialogue: Stop.
-They both say "Hello" => ! Say who speaks by name, for example: NORA says "I know."
-make Ben say Nora's last line => ! Give the words that are spoken, for example: NORA says "I am tired."
+They both say "Hello" => ! Give the name of the speaker, for example: NORA says "I know."
+make Ben say Nora's last line => ! Give the spoken words, for example: NORA says "I am tired."
 `
 
-describe('adding dialogue in a writer’s words', () => {
+describe('adding dialogue', () => {
   it.each(rowsOf(TABLE))('%s', (command, outcome) => {
     expect(outcomeOf(command)).toBe(outcome)
   })

@@ -8,18 +8,18 @@ import {
   firstWord,
   isCertainName,
   isExtension,
-  isNoName,
+  startsCommand,
   isPronoun,
   looksLikeName,
 } from './names.ts'
-import { cannot } from './not-understood.ts'
-import { insertAt, takePlace, type Place } from './place.ts'
+import { refuse } from './not-understood.ts'
+import { insertAt, extractPlace, type Place } from './place.ts'
 import { QUOTE, isQuotation, materialOf, type Material } from './quotes.ts'
 import { findLines } from './reference.ts'
 import { isThirdPerson, isVerb } from './third-person.ts'
 import { isKnownName, type Edits, type Family, type Scene } from './scene.ts'
 
-/** Ways of speaking and what they put in a parenthetical; the plain ones put nothing there. */
+/** Verbs of speaking with their parenthetical; plain ones have none. */
 const WAYS: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:says?|said|ask(?:s|ed)?|repl(?:ies|y|ied)|answer(?:s|ed)?|responds?|adds|tells?|told|continues?|speaks?|interrupts?)$/iu,
@@ -42,11 +42,11 @@ const SPEAKS =
 const ADVERB = '(?:\\p{L}+ly|out loud|in a \\p{L}+ voice)'
 
 const NARRATED = new RegExp(
-  `^(?:(?:have|let|make|get) )?(?<name>(?:the |an? )?${NAME}?)(?: \\((?<paren>[^)]+)\\))? (?<way>${SPEAKS})(?: (?<adverb>${ADVERB})|, (?<aside>${ADVERB}),)?(?: (?:to|at) (?<to>${NAME}?))?(?: (?<later>${ADVERB}))?(?:(?<mark>[:,]) ?| )(?<said>.+)$`,
+  `^(?:(?:have|let|make|get) )?(?<name>(?:the |an? )?${NAME}?)(?: \\((?<paren>[^)]+)\\))? (?<way>${SPEAKS})(?: (?<adverb>${ADVERB})|, (?<commaAdverb>${ADVERB}),)?(?: (?:to|at) (?<to>${NAME}?))?(?: (?<later>${ADVERB}))?(?:(?<mark>[:,]) ?| )(?<said>.+)$`,
   'isu',
 )
-/** `tells NORA "…"`, `asks NORA "…"`: the one spoken to stands without 'to'. */
-const TOLD = new RegExp(
+/** `tells NORA "…"`, `asks NORA "…"`: the person addressed follows without 'to'. */
+const ADDRESSED = new RegExp(
   `^(?:(?:have|let|make) )?(?<name>${NAME}?) (?:tells?|asks?|answers?|warns?) (?<to>${NAME}?)(?:[:,]? (?=${QUOTE})|: ?)(?<said>.+)$`,
   'isu',
 )
@@ -69,7 +69,7 @@ const AFTER_QUOTE = new RegExp(
 )
 /** 'hello to BEN' */
 const TO_WHOM = new RegExp(`^(?<words>\\p{L}+(?: \\p{L}+)?) to (?<to>${NAME})[.!]?$`, 'iu')
-/** 'goodbye and leave': a word or two, and something done. */
+/** 'goodbye and leave': one or two spoken words and an action. */
 const AND_DONE = /^(?<words>\p{L}+(?: \p{L}+)?),? and (?:then )?(?<verb>\p{L}+)/u
 
 const NO_WORDS = /^(?:nothing|something|a word|anything|no more|(?:his|her|their) name)\b/iu
@@ -80,7 +80,7 @@ function wayOf(verb: string): string {
   return WAYS.find(([form]) => form.test(verb))?.[1] ?? ''
 }
 
-/** Within quotation marks a comma stands for the full stop: '"I know," says Ben.' */
+/** Replaces a comma before the closing quotation mark with a period: '"I know," says Ben.' */
 function spokenWords({ text, quoted }: Material): Material {
   return { text: quoted ? text.replace(/,$/u, '.') : text, quoted }
 }
@@ -106,7 +106,7 @@ function speech(
   ]
 }
 
-/** A place is only read after words in quotation marks: unquoted, it may be part of what is said. */
+/** Extracts a place after quoted words only; after unquoted ones it may be part of the dialogue. */
 function placed(
   scene: Scene,
   said: string,
@@ -114,10 +114,10 @@ function placed(
 ): Result<{ said: string; place: Place }> {
   const [quotation] = new RegExp(`^${QUOTE}[.,]?(?= |$)`, 'u').exec(said) ?? []
   if (quotation === undefined) return ok({ said, place: { side: 'end' } })
-  const taken = takePlace(said, quotes, scene)
-  if (!taken.ok) return taken
-  return isQuotation(taken.value.rest)
-    ? ok({ said: taken.value.rest, place: taken.value.place })
+  const extracted = extractPlace(said, quotes, scene)
+  if (!extracted.ok) return extracted
+  return isQuotation(extracted.value.rest)
+    ? ok({ said: extracted.value.rest, place: extracted.value.place })
     : ok({ said, place: { side: 'end' } })
 }
 
@@ -129,15 +129,15 @@ function spoken(
   words: string,
 ): Result<readonly EditOperation[]> {
   if (manner.some((part) => part !== undefined && isAge(part))) {
-    return cannot('An age stands in action, for example: NORA (30s) enters.')
+    return refuse('Ages belong in action, for example: NORA (30s) enters.')
   }
   const at = placed(scene, words, quotes)
   if (!at.ok) return at
   return ok(insertAt(scene, at.value.place, speech(name, manner, at.value.said, quotes)))
 }
 
-/** Whether unmarked words go on with what is done: 'says sorry and hugs BEN', 'say goodbye and leave'. */
-function isAlsoDone(said: string, isAsked: boolean): boolean {
+/** Whether an action follows unquoted words: 'says sorry and hugs BEN', 'say goodbye and leave'. */
+function includesAction(said: string, isAsked: boolean): boolean {
   const { words = '', verb = '' } = AND_DONE.exec(said)?.groups ?? {}
   const first = firstWord(words)
   if (words === '' || isVerb(first) || isPronoun(first)) return false
@@ -149,26 +149,26 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
   // 'NORA quietly says'
   const [, name = groups['name'] ?? '', ahead] =
     /^(.+?) (\p{Ll}+ly)$/u.exec(groups['name'] ?? '') ?? []
-  const adverb = groups['adverb'] ?? groups['aside'] ?? ahead
+  const adverb = groups['adverb'] ?? groups['commaAdverb'] ?? ahead
   const isAsked = /^(?:have|let|make|get) /iu.test(text)
   const [, before = '', quotation = said] =
     new RegExp(`^([^:\uE000]{1,60}?),? (${QUOTE}.*)$`, 'su').exec(said) ?? []
   const isQuoted = new RegExp(`^${QUOTE}`, 'u').test(quotation)
   const isMarked = isQuoted || groups['mark'] !== undefined
-  // 'asks about the map', 'says nothing': action. Only 'says' with words speaks by itself.
+  // 'asks about the map' and 'says nothing' are action. Only 'says' may precede unquoted dialogue.
   if (!isMarked && (!/^says?$/iu.test(way) || NO_WORDS.test(said))) return null
-  if (!isMarked && isAlsoDone(said, isAsked)) return null
+  if (!isMarked && includesAction(said, isAsked)) return null
   if (isPronoun(name) || /^(?:he|she|it|we|they) \p{Ll}+$/iu.test(name)) {
-    return cannot('Say who speaks by name, for example: NORA says "I know."')
+    return refuse('Give the name of the speaker, for example: NORA says "I know."')
   }
   const isArticled = /^(?:the|an?) /iu.test(name) && isMarked
   if (/\b(?:should|to|must|will|can|wants?|and|that|then)\b/iu.test(name)) return null
-  if (isNoName(name) && !isKnownName(scene, name)) return null
+  if (startsCommand(name) && !isKnownName(scene, name)) return null
   if (!isAsked && !isArticled && !isQuoted && !looksLikeName(name, scene)) return null
-  // "NORA's last line" is one, not what is said.
+  // "NORA's last line" refers to a line and isn't dialogue.
   const isLine = !isMarked && said.includes(' ') && findLines(said, quotes, scene)?.ok === true
   if (isLine || (/^that\b/iu.test(said) && groups['mark'] === undefined)) {
-    return cannot('Give the words that are spoken, for example: NORA says "I am tired."')
+    return refuse('Give the spoken words, for example: NORA says "I am tired."')
   }
   const greeted = isMarked ? undefined : TO_WHOM.exec(said)?.groups
   const isGreeting = greeted !== undefined && isCertainName(greeted['to'] ?? '', scene)
@@ -185,27 +185,30 @@ function narrated(groups: Groups, text: string, quotes: readonly string[], scene
   const given = isGreeting ? (greeted['words'] ?? '') : said
   const words = after?.['quote'] ?? (isQuoted ? quotation : given)
   const at = placed(scene, words, quotes)
-  // '… "Sorry," and leaves': what follows the words is more than this can tell apart.
+  // '… "Sorry," and leaves': unclear what the words after the quotation mean.
   if (isQuoted && at.ok && !isQuotation(at.value.said)) return null
   return spoken(scene, quotes, name, manner, words)
 }
 
-/** Dialogue in a writer's words: 'NORA says …', 'have NORA whisper "…"', 'NORA (angrily): …'. */
+/** Adds dialogue: 'NORA says …', 'have NORA whisper "…"', 'NORA (angrily): …'. */
 export const says: Family = (text, quotes, scene) => {
   const given = GIVEN.exec(text)?.groups
   if (given) return givenLine(given, quotes, scene)
 
-  const told = TOLD.exec(text)?.groups
-  if (told && !isNoName(told['name'] ?? '')) {
-    return spoken(scene, quotes, told['name'] ?? '', [`to ${told['to'] ?? ''}`], told['said'] ?? '')
+  const addressed = ADDRESSED.exec(text)?.groups
+  if (addressed && !startsCommand(addressed['name'] ?? '')) {
+    const { name = '', to = '', said = '' } = addressed
+    return spoken(scene, quotes, name, [`to ${to}`], said)
   }
 
   const inQuotes = QUOTED_FIRST.exec(text)?.groups
   if (inQuotes) {
     const [name = '', whom] = (inQuotes['name'] ?? inQuotes['name2'] ?? '').split(/ (?:to|at) /iu)
     const way = inQuotes['way'] ?? inQuotes['way2'] ?? ''
-    if (isPronoun(name)) return cannot('Say who speaks by name, for example: NORA says "I know."')
-    if (isNoName(name)) return null
+    if (isPronoun(name)) {
+      return refuse('Give the name of the speaker, for example: NORA says "I know."')
+    }
+    if (startsCommand(name)) return null
     const manner = [wayOf(way), whom === undefined ? undefined : `to ${whom}`]
     return spoken(scene, quotes, name, manner, `${inQuotes['said']}${inQuotes['tail'] ?? ''}`)
   }
@@ -233,8 +236,8 @@ function givenLine(groups: Groups, quotes: readonly string[], scene: Scene): Edi
   // 'to the end', "to BEN's line"
   if (groups['to'] !== undefined && !isCertainName(name, scene)) return null
   if (words === undefined) return spoken(scene, quotes, name, [], said)
-  const taken = takePlace(`x${words}`, quotes, scene)
-  if (!taken.ok) return taken
-  if (!taken.value.isGiven) return null
-  return ok(insertAt(scene, taken.value.place, speech(name, [], said, quotes)))
+  const extracted = extractPlace(`x${words}`, quotes, scene)
+  if (!extracted.ok) return extracted
+  if (!extracted.value.isGiven) return null
+  return ok(insertAt(scene, extracted.value.place, speech(name, [], said, quotes)))
 }

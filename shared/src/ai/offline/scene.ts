@@ -5,7 +5,7 @@ import type { Element } from '../../script/script.ts'
 import type { EditedScript } from '../apply-operations.ts'
 import type { EditOperation } from '../edit-operations.ts'
 
-/** An element with text, as a writer sees it; empty ones are no lines. */
+/** An element with text. Empty elements aren't lines. */
 export type Line = Readonly<{
   /** Its number among all elements of the block, as edit operations count. */
   number: number
@@ -17,24 +17,24 @@ export type Line = Readonly<{
 /** A character's cue with the parentheticals and dialogue that follow it. */
 export type Speech = Readonly<{ name: string; cue: Line; lines: readonly Line[] }>
 
-/** The block as one instruction finds it. */
+/** The block that an instruction is read against. */
 export type Scene = Readonly<{
   script: EditedScript
   lines: readonly Line[]
   speeches: readonly Speech[]
-  /** The elements that 'it' means by an earlier instruction of the same command; none without one. */
+  /** The numbers of the elements that 'it' means after an earlier instruction of the command. */
   focus: readonly number[] | null
 }>
 
-/** What an instruction comes to. `null`: it is not of this family of commands at all. */
+/** The operations of an instruction, or `null` if the family doesn't recognize it. */
 export type Edits = Result<readonly EditOperation[]> | null
 
-/** One family of commands: reads an instruction whose quotations are masked. */
+/** Reads one kind of command. The instruction's quotations are masked. */
 export type Family = (text: string, quotes: readonly string[], scene: Scene) => Edits
 
 const EXTENSION = /\s*\([^)]*\)/gu
 
-/** A cue's bare name in capitals: 'NORA' for 'Nora (V.O.)'. */
+/** The name of a cue in capitals, without its extension: 'NORA' for 'Nora (V.O.)'. */
 export function nameOf(cue: string): string {
   return cue.replace(EXTENSION, '').replace(/\s+/gu, ' ').trim().toUpperCase()
 }
@@ -53,7 +53,7 @@ function speechesOf(lines: readonly Line[]): Speech[] {
   return speeches
 }
 
-/** Reads a block for instructions. */
+/** Prepares a block for reading instructions. */
 export function sceneOf(script: EditedScript, focusIds?: ReadonlySet<string>): Scene {
   const numbered = script.elements.map((element, index) => ({ element, number: index + 1 }))
   const lines = numbered
@@ -69,12 +69,12 @@ export function sceneOf(script: EditedScript, focusIds?: ReadonlySet<string>): S
   return { script, lines, speeches: speechesOf(lines), focus }
 }
 
-/** Whether somebody of this name speaks in the block. */
+/** Whether a character of this name speaks in the block. */
 export function isKnownName(scene: Scene, name: string): boolean {
   return scene.speeches.some((speech) => speech.name === nameOf(name))
 }
 
-/** The speech that the line of this number belongs to, its cue included. */
+/** The speech that contains the line with this number, as its cue or below it. */
 export function speechAt(scene: Scene, number: number): Speech | undefined {
   return scene.speeches.find(({ cue, lines }) =>
     [cue, ...lines].some((line) => line.number === number),

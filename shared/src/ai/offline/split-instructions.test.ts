@@ -52,7 +52,7 @@ add action: Ben sits, Nora says nothing => 1-12 | +action: Ben sits, Nora says n
 add action: thunder, add action: lightning => 1-12 | +action: Thunder. | +action: Lightning.
 `
 
-describe('several instructions, and pasted screenplay text', () => {
+describe('reading several instructions, and pasted screenplay text', () => {
   it.each(rowsOf(TABLE))('%s', (command, outcome) => {
     expect(outcomeOf(command)).toBe(outcome)
   })

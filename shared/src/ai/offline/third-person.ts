@@ -7,7 +7,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   go: 'goes',
 }
 
-/** The third person singular of a verb's base form: 'walk' gives 'walks', 'carry' gives 'carries'. */
+/**
+ * The third person singular of a verb's base form: 'walk' gives 'walks', 'carry' gives 'carries'.
+ */
 export function thirdPerson(verb: string): string {
   const irregular = IRREGULAR[verb.toLowerCase()]
   if (irregular) return irregular
@@ -32,7 +34,7 @@ export function isThirdPerson(word: string): boolean {
 
 const ADVERB = /^(?:\p{L}+ly|just|then|also|almost|never|always|finally|still|even|not|don['’]t)$/iu
 
-/** Whether a word goes before a verb: 'slowly', but not 'reply' or 'fly'. */
+/** Whether a word is an adverb before a verb: 'slowly', but not 'reply' or 'fly'. */
 function isAdverb(word: string): boolean {
   return ADVERB.test(word) && !isVerb(word)
 }
@@ -46,7 +48,9 @@ function negated(words: readonly string[]): string | undefined {
     : `does not ${rest.join(' ')}`
 }
 
-/** Puts the first verb of a clause into the third person: 'slowly open it' gives 'slowly opens it'. */
+/**
+ * Puts the first verb of a clause into the third person: 'slowly open it' gives 'slowly opens it'.
+ */
 function clauseInThirdPerson(clause: string): string {
   const words = clause.split(' ')
   const negative = negated(words)
@@ -60,36 +64,36 @@ function verbInThirdPerson(word: string): string {
   return verb === '' ? word : thirdPerson(verb) + tail
 }
 
-/** Where a second verb may follow: 'walk in and slam', 'turn, draw and fire', 'stop, then run'. */
-const JOINT = /(,? (?:and then|and|then|but) |, )/u
+/** The words before a second verb: 'walk in and slam', 'turn, draw and fire', 'stop, then run'. */
+const CONNECTOR = /(,? (?:and then|and|then|but) |, )/u
 
-/** Whether the clause begins with a verb, adverbs before it aside. */
+/** Whether the clause begins with a verb, ignoring adverbs before it. */
 function beginsWithVerb(clause: string): boolean {
   const first = clause.split(' ').find((word) => !isAdverb(word)) ?? ''
   return isVerb(first.replace(/[^\p{L}]+$/u, ''))
 }
 
 /**
- * Whether a clause after 'and' goes on with a noun rather than a verb: many verbs are nouns too
- * ('the rock and roll'), but a verb is followed by its object, a direction, or nothing.
+ * Whether a clause after 'and' continues with a verb. Many verbs are also nouns, as in 'the rock
+ * and roll'.
  */
 function continuesAsVerb(clause: string, before: string): boolean {
   if (!beginsWithVerb(clause)) return false
-  // 'tries to stop and run': after an infinitive the next verb may stay one.
+  // 'tries to stop and run': after an infinitive, the next verb may be one too.
   const [, infinitive = ''] = /\bto (\p{L}+)(?: \p{L}+)?$/u.exec(before) ?? []
   return !isVerb(infinitive)
 }
 
 /**
- * Stage business as a sentence's predicate: 'walk in and slam the door' gives 'walks in and slams
- * the door'. Verbs joined to the first are put into the third person where they are known verbs.
+ * Puts stage business into the third person: 'walk in and slam the door' gives 'walks in and slams
+ * the door'. Later verbs change only if they are known verbs.
  */
 export function predicateInThirdPerson(predicate: string): string {
-  const [first = '', ...rest] = predicate.split(JOINT)
+  const [first = '', ...rest] = predicate.split(CONNECTOR)
   let result = clauseInThirdPerson(first)
   for (let i = 0; i < rest.length; i += 2) {
-    const [joint = '', clause = ''] = rest.slice(i, i + 2)
-    result += joint + (continuesAsVerb(clause, result) ? clauseInThirdPerson(clause) : clause)
+    const [connector = '', clause = ''] = rest.slice(i, i + 2)
+    result += connector + (continuesAsVerb(clause, result) ? clauseInThirdPerson(clause) : clause)
   }
   return result
 }

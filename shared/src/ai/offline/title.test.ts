@@ -20,7 +20,7 @@ set the title to Never => 1-12 | title: Never
 the author should be Jane Doe, please => 1-12 | author: Jane Doe
 `
 
-describe('title and author', () => {
+describe('setting the title and author', () => {
   it.each(rowsOf(TABLE))('%s', (command, outcome) => {
     expect(outcomeOf(command)).toBe(outcome)
   })

@@ -1,5 +1,5 @@
 import { ok } from '../../api/errors.ts'
-import { NOT_UNDERSTOOD, cannot } from './not-understood.ts'
+import { NOT_UNDERSTOOD, refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import type { Family } from './scene.ts'
 import { withoutClosingCourtesy, withoutFullStop } from './wording.ts'
@@ -32,12 +32,12 @@ const AUTHORS: readonly RegExp[] = [
 ]
 const LOOK =
   '(?:bold|italics?|underlined?|(?:all )?caps|capitals|capital letters|(?:upper|lower)[ -]?case|cent(?:er|re)d|(?:left|right)[ -]aligned|(?:bigg|small|larg|long|short|bett|bold|dark|light|nic|clear|strong|scari|funni|catchi|snappi|punchi|pretti|spooki)er)'
-/** How a title looks, or that another is wanted: no title or name by itself, unless it is quoted. */
-const NO_VALUE: readonly RegExp[] = [
+/** Unquoted words about a title's style, or a request for another title; never a title or name. */
+const NOT_A_VALUE: readonly RegExp[] = [
   new RegExp(`^(?:in )?${LOOK}(?:(?: and|,| ) ?${LOOK})*$`, 'u'),
   /^(?:something|anything|somebody|someone|more|less|much|a bit|a little|be|please|make|find|think|suggest|in|on|at|my|me|your|with|page|font|size|style|colou?r|name|wrong|bad|good|fine|missing|ugly|boring|too|not|listed|shown)\b/u,
 ]
-/** 'change the title font': without 'to', a title or name begins with a capital. */
+/** 'change the title font': without 'to', a title or name must be capitalized. */
 const WITHOUT_TO =
   /^(?:make|change|update|edit|put|call it|title it)\b(?!.* (?:to|as|into)\b)[^:=]*$/iu
 
@@ -51,15 +51,15 @@ export const titleAndAuthor: Family = (text, quotes) => {
     const { text: value, quoted } = materialOf(found, quotes)
     if (quoted) return value
     const plain = withoutFullStop(withoutClosingCourtesy(value))
-    const isNone = WITHOUT_TO.test(text) && !/^\P{Ll}/u.test(plain)
-    return isNone || NO_VALUE.some((form) => form.test(plain)) ? null : plain
+    const isLowercase = WITHOUT_TO.test(text) && !/^\P{Ll}/u.test(plain)
+    return isLowercase || NOT_A_VALUE.some((form) => form.test(plain)) ? null : plain
   }
   const title = valueOf(TITLES)
   const author = valueOf(AUTHORS)
-  if (title === null || author === null) return cannot(NOT_UNDERSTOOD)
+  if (title === null || author === null) return refuse(NOT_UNDERSTOOD)
   if (title !== undefined) return ok([{ op: 'set_title', title }])
   if (author !== undefined) return ok([{ op: 'set_author', author }])
   return SUBHEADING.test(text)
-    ? cannot('The subheading is set on the title page, in the general settings.')
+    ? refuse('Change the subheading on the title page, under General Settings.')
     : null
 }

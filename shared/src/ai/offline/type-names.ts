@@ -1,6 +1,6 @@
 import { ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 
-/** How writers call the element types, the field's own term first. */
+/** Writers' names for the element types, starting with the standard term. */
 const NAMES: Readonly<Record<ElementType, readonly string[]>> = {
   scene_heading: ['scene heading', 'scene header', 'slug ?line', 'slug', 'heading', 'scene'],
   action: [
@@ -37,13 +37,13 @@ export const TYPE_NAME = `(?:(?:${alternatives(ENTRIES.map(({ name }) => name))}
 /** A pattern for a word that means an element of any type. */
 export const ELEMENT_NOUN = '(?:(?:element|line|paragraph|item|entry|one)s?|entries)'
 
-/** The element type a writer means by this name, if any. */
+/** The element type with this name, if any. */
 export function typeNamed(name: string): ElementType | undefined {
   const plain = name.trim().toLowerCase()
   return ENTRIES.find((entry) => new RegExp(`^${entry.name}s?$`, 'u').test(plain))?.type
 }
 
-/** The type as a sentence to a writer names it: 'scene heading'. */
+/** The type's name in a sentence: 'scene heading'. */
 export function typeLabel(type: ElementType): string {
   return type.replace('_', ' ')
 }

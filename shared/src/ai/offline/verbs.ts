@@ -1,7 +1,8 @@
-/** Verbs of stage business in their base form, so that 'and slam' is known for a second verb. */
+/** Common verbs of stage business in their base form, used to recognize verbs in commands. */
 const COMMON =
   'accept ache act add adjust admit advance agree aim answer appear applaud approach argue arrive ask ' +
   'attack avoid back bang bark bash bathe be beam bear beat beckon become beg begin bend bite blink ' +
+  // oxlint-disable-next-line scenewright/plain-words -- a verb of stage business
   'block blow blush board bolt bounce bow break breathe brew bring brush build bump burn burst bury ' +
   'buy call calm carry cast catch celebrate chain change charge chase chat check cheer chew choke ' +
   'choose chop chuckle circle clap clean clear clench click climb cling close clutch collapse collect ' +

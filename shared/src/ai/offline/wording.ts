@@ -1,49 +1,49 @@
-/** Openings that say nothing about what is wanted. */
+/** Polite openings without meaning for the command. */
 const COURTESY =
   /^(?:(?:please|pls|okay|ok|hey|now|so|then|and|also|next|finally|first|just|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?|i want (?:you )?to|i(?:['’]d| would) like (?:you )?to|i need (?:you )?to)(?:,\s*|\s+))+/iu
 const CLOSING_COURTESY =
   /(?:,?\s+(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please)))+[.!?]*$/iu
 
-/** A request that began with 'could you' ends with no word for the script. */
+/** 'please' at the end of a request that began with 'could you' is never text for the script. */
 const ASKED_POLITELY = /^(?:please )?(?:can|could|would|will) you\b/iu
 
-/** A command without 'please', 'could you' and the like at its beginning. */
+/** Removes 'please', 'could you' and similar words from the beginning of a command. */
 export function withoutCourtesy(command: string): string {
   const plain = command.trim().replace(COURTESY, '')
   return ASKED_POLITELY.test(command.trim()) ? withoutClosingCourtesy(plain) : plain
 }
 
-/** Words of a fixed form, such as a name or a heading, without a closing 'please'. */
+/** Removes a closing 'please' from words of a fixed form, such as a name or a heading. */
 export function withoutClosingCourtesy(words: string): string {
   return words.replace(CLOSING_COURTESY, '')
 }
 
-/** A command that carries no words for the script, without a closing 'please' or full stop. */
+/** Removes a closing 'please' or period from a command that contains no words for the script. */
 export function withoutTail(command: string): string {
   return withoutClosingCourtesy(command.trim())
     .replace(/[.!?,;]+$/u, '')
     .trim()
 }
 
-/** The text with a capital first letter. */
-export function capitalised(text: string): string {
+/** Capitalizes the first letter. */
+export function capitalized(text: string): string {
   return text.replace(/^(["“'‘(]*)(\p{Ll})/u, (_, before: string, letter: string) => {
     return before + letter.toUpperCase()
   })
 }
 
-/** Unquoted words as a sentence: single spaces, a capital first, a full stop where no mark ends it. */
+/** Formats unquoted words as a sentence: single spaces, a capital, and a period if needed. */
 export function asSentence(text: string): string {
-  const tidy = capitalised(text.replace(/[ \t]+/gu, ' ').trim())
+  const tidy = capitalized(text.replace(/[ \t]+/gu, ' ').trim())
   if (tidy === '' || /[.!?…:;,—–-]["”'’)]*$/u.test(tidy)) return tidy
   return /[.!?…]["”'’)]$/u.test(tidy) ? tidy : `${tidy}.`
 }
 
-/** Words that begin a question, whatever stands at its end. */
+/** Words that begin a question, whatever punctuation ends it. */
 const ASKS =
   /^(?:(?:who|what|where|when|why|how)(?:['’]s| (?:is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|should)) |(?:is|are|am|was|were|do|does|did|have|has|can|could|will|would|should|may) (?:i|you|he|she|it|we|they|there|this|that|anyone|anybody|someone|somebody)\b)/iu
 
-/** Unquoted spoken words as a sentence: a question ends with a question mark. */
+/** Formats unquoted dialogue as a sentence; a question ends with a question mark. */
 export function asSpokenSentence(text: string): string {
   const sentence = asSentence(text)
   return ASKS.test(text.trim()) && !/[.!?…][^.!?…]/u.test(text) && /[^.]\.$/u.test(sentence)
@@ -51,7 +51,7 @@ export function asSpokenSentence(text: string): string {
     : sentence
 }
 
-/** A name or title without the full stop that ended the command. */
+/** Removes the period of the command from a name or title. */
 export function withoutFullStop(text: string): string {
   return /[^.]\.$/u.test(text) ? text.slice(0, -1).trim() : text.trim()
 }

@@ -1,9 +1,9 @@
 import { ok } from '../../api/errors.ts'
 import { asksForWriting } from './asks-for-writing.ts'
-import { cannot } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import { findLines } from './reference.ts'
-import { inCaseOf, replaceInLines } from './replace-text.ts'
+import { matchCase, replaceInLines } from './replace-text.ts'
 import { wholeWords } from '../../content/replace-words.ts'
 import { isKnownName, type Edits, type Family, type Line, type Scene } from './scene.ts'
 import { withoutClosingCourtesy, withoutFullStop } from './wording.ts'
@@ -59,39 +59,39 @@ function isLines(value: Line[] | Edits): value is Line[] {
   return Array.isArray(value)
 }
 
-/** What is more than the words to put there: another wish, how often, or a place not known. */
+/** Words that aren't only a replacement: another request, a frequency, or an unknown place. */
 const MORE_THAN_WORDS =
   /\band\b.+ (?:with|to|by|for|into) |\band (?:tell|show|let|then|also|do|check)\b|\b(?:once|twice|only|again|instead|each time|every time)$|\b(?:but|except|unless)\b|\b(?:after|before|in|on|from|at) (?:lines?|elements?|every|each|all)\b|^(?:something|anything|a (?:better|different|new) )/iu
 
 const NEW_ARTICLE = /^(?:an?|the|some|his|her|their|my|its) /iu
 
-/** 'the lamp' becomes 'a torch', and a lamp without its article a torch without one. */
+/** Replaces 'the lamp' with 'a torch', and 'lamp' without an article with 'torch'. */
 function replacedWithArticle(from: string, to: string, lines: readonly Line[]): Edits {
   const pattern = new RegExp(`(?:\\bthe\\s+)?${wholeWords(from, 'giu').source}`, 'giu')
   const replacement = (found: string): string =>
-    inCaseOf(found, /^the\s/iu.test(found) ? to : to.replace(NEW_ARTICLE, ''))
+    matchCase(found, /^the\s/iu.test(found) ? to : to.replace(NEW_ARTICLE, ''))
   const operations = replaceInLines(lines, { pattern, replacement })
-  return operations.length > 0 ? ok(operations) : cannot(`“${from}” is not in the text.`)
+  return operations.length > 0 ? ok(operations) : refuse(`“${from}” is not in the text.`)
 }
 
 function replaced(from: string, to: string, lines: readonly Line[]): Edits {
   const pattern = wholeWords(from, 'giu')
-  const replacement = (found: string): string => (found === from ? to : inCaseOf(found, to))
+  const replacement = (found: string): string => (found === from ? to : matchCase(found, to))
   const operations = replaceInLines(lines, { pattern, replacement })
-  return operations.length > 0 ? ok(operations) : cannot(`“${from}” is not in the text.`)
+  return operations.length > 0 ? ok(operations) : refuse(`“${from}” is not in the text.`)
 }
 
-/** Takes words out together with the space that would be left double or at an end. */
+/** Removes words together with the space that would remain doubled or at an end. */
 function removed(from: string, lines: readonly Line[]): Edits {
   const word = wholeWords(from, 'giu').source
   const pattern = new RegExp(`^${word}[ ,]*|[ ]+${word}(?=[\\s.,;:!?]|$)|${word}[ ]?`, 'giu')
   const whole = lines.find(({ text }) => text.replace(pattern, '').trim() === '')
   if (whole)
-    return cannot(
-      `“${from}” is all of a line. To take it out, say: delete the line that says “${from}”`,
+    return refuse(
+      `“${from}” is a whole line. To delete it, use: delete the line that says “${from}”`,
     )
   const operations = replaceInLines(lines, { pattern, replacement: () => '' })
-  return operations.length > 0 ? ok(operations) : cannot(`“${from}” is not in the text.`)
+  return operations.length > 0 ? ok(operations) : refuse(`“${from}” is not in the text.`)
 }
 
 /** 'replace "car" with "truck"', 'change the word night to day in the last action' */
@@ -111,7 +111,7 @@ export const replaceWords: Family = (text, quotes, scene) => {
     if (lines === null) continue
     if (!isLines(lines)) return lines
     const isQuoted = from.startsWith('\uE000')
-    // Unquoted words are looked for only where they cannot name a line: 'the last action'.
+    // Skips unquoted words that may name a line: 'the last action'.
     if (!isQuoted && !/word|phrase|name|text/iu.test(before)) {
       if (findLines(from, quotes, scene) !== null) return null
       const isThere = lines.some((line) => wholeWords(from, 'giu').test(line.text))
@@ -119,7 +119,7 @@ export const replaceWords: Family = (text, quotes, scene) => {
     }
     const { text: said, quoted } = materialOf(to, quotes)
     if (!quoted && (MORE_THAN_WORDS.test(to) || asksForWriting(to))) return null
-    // 'replace Ben with a dog' asks for another character.
+    // 'replace Ben with a dog' means a different character, not a new name.
     if (!quoted && isKnownName(scene, from) && /,|^(?:an?|the) /iu.test(to)) return null
     if (said === '' || (!quoted && /^nothing$/iu.test(to))) {
       return removed(materialOf(from, quotes).text, lines)

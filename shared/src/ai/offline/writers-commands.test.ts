@@ -6,7 +6,7 @@ import { NOT_UNDERSTOOD } from './not-understood.ts'
 
 const ROWS = rowsOf(WRITERS_COMMANDS)
 
-it('has at least 150 commands, each another, and understands nine of ten', () => {
+it('has at least 150 different commands and understands nine of ten', () => {
   const commands = ROWS.map(([command]) => command)
   expect(new Set(commands).size).toBe(commands.length)
   expect(commands.length).toBeGreaterThanOrEqual(150)
@@ -15,7 +15,7 @@ it('has at least 150 commands, each another, and understands nine of ten', () =>
   expect(understood.length / ROWS.length).toBeGreaterThan(0.9)
 })
 
-it('says with three examples what it does not understand', () => {
+it('names three examples when it refuses a command', () => {
   expect(NOT_UNDERSTOOD.split(' | ')).toHaveLength(3)
 })
 

@@ -1,8 +1,8 @@
 /**
- * What a model is told, once, when its answer could not be used (design §6).
+ * The message that asks a model once to correct an unusable answer.
  *
- * @param problem one sentence that names what is wrong with it
+ * @param problem one sentence that names the mistake
  */
 export function repairPrompt(problem: string): string {
-  return `Your answer could not be used, and nothing was changed. ${problem} Answer the same command again, with the whole corrected answer as JSON under the schema. All numbers still mean the block as you first saw it.`
+  return `Your answer could not be used, and nothing was changed. ${problem} Answer the same command again, with the whole corrected answer as JSON that follows the schema. All numbers still refer to the original block.`
 }
