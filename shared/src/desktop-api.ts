@@ -1,45 +1,45 @@
 /**
- * Everything that the desktop app's page and its main process say to each other, each with its
- * schema: the page's questions are checked by it before they are acted on, and the type of
- * `window.desktop` follows from it. A path of a file is never among them.
+ * Everything that the desktop app's page and its main process send each other, with schemas.
+ * Requests are validated before they are handled, and the type of `window.desktop` is derived from
+ * the schemas. File paths are never sent.
  */
 import { z } from 'zod'
 import { AppState } from './desktop/app-state.ts'
 import type { EventName, RequestName } from './desktop/channel-names.ts'
 import {
-  AsideId,
-  AsideText,
-  CopyText,
-  DeadStates,
-  FoundCopies,
-  LocalScriptPlace,
-  SetAside,
-} from './drafts/kept-copies.ts'
+  QuarantineId,
+  TextToQuarantine,
+  DraftText,
+  StatesToRemove,
+  StoredDrafts,
+  DraftPlace,
+  QuarantinedText,
+} from './drafts/draft-storage.ts'
 import { MenuCommand } from './desktop/menu-command.ts'
 import { DeviceName, MicrophoneNews, MicrophoneOpened, RecordingId } from './desktop/microphone.ts'
 
-/** A question of the page, with its answer. `void` is an answer without content. */
+/** A request of the page and its answer. `void` is an empty answer. */
 type Request = Readonly<{ input: z.ZodType; answer: z.ZodType }>
 
 const NOTHING = z.undefined()
 const DONE = z.void()
 
-/** The small things that are remembered on the device (renderer/platform/platform.ts). */
+/** Values stored on the device besides scripts and reviews (renderer/platform/platform.ts). */
 export const StoredKey = z.enum(['token', 'theme', 'editor', 'richTextDemo', 'lastUser'])
 export type StoredKey = z.infer<typeof StoredKey>
 
-/** Characters of one small thing; the demo's text is the largest. */
-const MAX_STORED = 5_000_000
-/** Bytes of a file to be saved. */
+/** Maximum characters of a stored value; the demo's text is the largest. */
+const MAX_STORED_CHARACTERS = 5_000_000
+/** Maximum bytes of a file to save. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024
-/** Bytes of a file that is opened: a script as large as the server takes, written out at length. */
+/** Maximum bytes of a file to open: the largest script the server accepts, in a verbose format. */
 export const MAX_OPENED_BYTES = 32 * 1024 * 1024
 
 const Uuid = z.uuid()
-const UserId = LocalScriptPlace.shape.userId
+const UserId = DraftPlace.shape.userId
 const Reviews = z.array(z.record(z.string(), z.unknown())).max(10_000).readonly()
 
-/** A name without a folder: no separator, no control character, not hidden, not too long for a disk. */
+/** A file name without a folder: no separators or control characters, not hidden. */
 const FileName = z
   .string()
   .max(255)
@@ -49,57 +49,57 @@ const FileName = z
 const Bytes = z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= MAX_FILE_BYTES)
 
 export const REQUESTS = {
-  /** The page listens: what was asked for before it did (a link, a file) is told now. */
+  /** The page is listening. Links and files that were opened earlier are delivered now. */
   'app:ready': { input: NOTHING, answer: DONE },
-  /** The answer to `app:closing`: what was typed is safely on this device. */
+  /** Answers `app:closing`: all edits are stored on this device. */
   'app:may-close': { input: z.object({ id: z.int() }), answer: DONE },
   'app:state': { input: AppState, answer: DONE },
-  /** A project that is no more: the menu offers it no longer. */
+  /** Removes a deleted project from the menu. */
   'recent:forget': {
     input: z.object({ userId: UserId, projectId: z.string().min(1).max(200) }),
     answer: DONE,
   },
-  /** A call to the server is not waited for any more. */
+  /** Aborts an API call that the page no longer waits for. */
   'api:abort': { input: z.object({ call: Uuid }), answer: DONE },
   'settings:get': { input: z.object({ key: StoredKey }), answer: z.string().nullable() },
   'settings:set': {
-    input: z.object({ key: StoredKey, value: z.string().max(MAX_STORED) }),
+    input: z.object({ key: StoredKey, value: z.string().max(MAX_STORED_CHARACTERS) }),
     answer: DONE,
   },
   'settings:remove': { input: z.object({ key: StoredKey }), answer: DONE },
   'scripts:places': {
     input: z.object({ userId: UserId }),
-    answer: z.array(LocalScriptPlace).readonly(),
+    answer: z.array(DraftPlace).readonly(),
   },
-  'scripts:read': { input: z.object({ place: LocalScriptPlace }), answer: FoundCopies },
+  'scripts:read': { input: z.object({ place: DraftPlace }), answer: StoredDrafts },
   'scripts:read-backup': {
-    input: z.object({ place: LocalScriptPlace }),
+    input: z.object({ place: DraftPlace }),
     answer: z.array(z.string()).readonly(),
   },
   'scripts:write': {
-    input: z.object({ place: LocalScriptPlace, copy: CopyText }),
+    input: z.object({ place: DraftPlace, copy: DraftText }),
     answer: DONE,
   },
   'scripts:remove': {
-    input: z.object({ place: LocalScriptPlace, dead: DeadStates }),
+    input: z.object({ place: DraftPlace, states: StatesToRemove }),
     answer: DONE,
   },
-  'scripts:set-aside': { input: AsideText, answer: DONE },
-  'scripts:list-aside': {
+  'scripts:quarantine': { input: TextToQuarantine, answer: DONE },
+  'scripts:list-quarantined': {
     input: z.object({ userId: UserId }),
-    answer: z.array(SetAside).readonly(),
+    answer: z.array(QuarantinedText).readonly(),
   },
-  'scripts:remove-aside': { input: z.object({ id: AsideId }), answer: DONE },
-  'reviews:read': { input: z.object({ place: LocalScriptPlace }), answer: z.unknown() },
+  'scripts:remove-quarantined': { input: z.object({ id: QuarantineId }), answer: DONE },
+  'reviews:read': { input: z.object({ place: DraftPlace }), answer: z.unknown() },
   'reviews:write': {
-    input: z.object({ place: LocalScriptPlace, reviews: Reviews }),
+    input: z.object({ place: DraftPlace, reviews: Reviews }),
     answer: DONE,
   },
-  'reviews:remove': { input: z.object({ place: LocalScriptPlace }), answer: DONE },
+  'reviews:remove': { input: z.object({ place: DraftPlace }), answer: DONE },
   'reviews:remove-all': { input: z.object({ userId: UserId }), answer: DONE },
   /**
-   * Asks where to save a file, and saves it there. `receipt` stands for the place in `file:show`;
-   * what goes wrong has been told by the time of the answer.
+   * Asks where to save a file and saves it. `receipt` identifies the file in `file:show`. Errors
+   * have been shown before the answer.
    */
   'file:save': {
     input: z.object({ name: FileName, bytes: Bytes }),
@@ -108,29 +108,29 @@ export const REQUESTS = {
       z.object({ kind: z.literal('cancelled') }),
     ]),
   },
-  /** Shows a file that `file:save` has saved in its folder. */
+  /** Shows a file saved by `file:save` in its folder. */
   'file:show': { input: z.object({ receipt: Uuid }), answer: DONE },
-  /** The microphones that are connected, by their names. */
+  /** The names of the connected microphones. */
   'microphone:devices': { input: NOTHING, answer: z.array(z.string()).readonly() },
-  /** Records from then on; another recording that is under way is dropped. `null` is the system's choice. */
+  /** Starts recording and drops any other recording. `null` selects the system's default device. */
   'microphone:open': {
     input: z.object({ id: RecordingId, device: DeviceName.nullable() }),
     answer: MicrophoneOpened,
   },
-  /** Turns the microphone off and gives the recording as a WAV file; `null` when it is not there. */
+  /** Turns the microphone off and returns the recording as a WAV file; `null` if there is none. */
   'microphone:stop': { input: z.object({ id: RecordingId }), answer: Bytes.nullable() },
   'microphone:drop': { input: z.object({ id: RecordingId }), answer: DONE },
 } as const satisfies Record<RequestName, Request>
 
 export const EVENTS = {
-  /** The window is to be closed: answered by `app:may-close` with the same id. */
+  /** The window is about to close. The page answers with `app:may-close` and the same id. */
   'app:closing': z.object({ id: z.int() }),
-  /** News for the writer, in whole sentences. */
+  /** A message for the writer, in full sentences. */
   'app:notice': z.object({ message: z.string() }),
   'menu:command': MenuCommand,
-  /** A `scenewright://` link was opened; the path and query of one of our own pages. */
+  /** A `scenewright://` link was opened; path and query of an app page. */
   'link:opened': z.object({ path: z.string() }),
-  /** A file was opened with the app: its name without the folder, and its content. */
+  /** A file was opened with the app: its name without folder, and its content. */
   'file:opened': z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
   'microphone:news': MicrophoneNews,
 } as const satisfies Record<EventName, z.ZodType>
@@ -139,13 +139,15 @@ export type RequestInput<N extends RequestName> = z.output<(typeof REQUESTS)[N][
 export type RequestAnswer<N extends RequestName> = z.output<(typeof REQUESTS)[N]['answer']>
 export type EventContent<N extends EventName> = z.output<(typeof EVENTS)[N]>
 
-/** What the preload script puts into the page as `window.desktop`; frozen, and nothing else is there. */
+/**
+ * What the preload script exposes as `window.desktop`. It is frozen, and nothing else is exposed.
+ */
 export type DesktopApi = Readonly<{
-  /** Rejects for a name that is not on the list, for bad content, and when the action failed. */
+  /** Rejects on an unknown name, invalid content or a failed action. */
   ask: <N extends RequestName>(
     name: N,
     ...input: RequestInput<N> extends undefined ? [] : [RequestInput<N>]
   ) => Promise<RequestAnswer<N>>
-  /** Calls back at each event of that name; returns the way to stop that. */
-  on: <N extends EventName>(name: N, hear: (content: EventContent<N>) => void) => () => void
+  /** Subscribes to an event; returns a function that unsubscribes. */
+  on: <N extends EventName>(name: N, listener: (content: EventContent<N>) => void) => () => void
 }>

@@ -3,39 +3,39 @@ import { PLAN_NAMES } from '../plans/plans.ts'
 import { cleanText } from '../content/clean-text.ts'
 import { contract } from './contract.ts'
 
-/** Rows of an admin page. */
+/** Rows per admin page. */
 export const ADMIN_PAGE_SIZE = 25
-const MOST_ROWS = 100
-const MOST_PAGES = 100_000
+const MAX_ROWS = 100
+const MAX_PAGES = 100_000
 const MAX_SEARCH_CHARACTERS = 200
 
-/** Which rows of a list: those that a search finds, page by page; the first page is 1. */
+/** Selects rows: the matches of a search, page by page, counted from 1. */
 export const AdminQuery = z.object({
   search: z.string().max(MAX_SEARCH_CHARACTERS).overwrite(cleanText).trim().default(''),
-  page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
-  pageSize: z.coerce.number().int().min(1).max(MOST_ROWS).default(ADMIN_PAGE_SIZE),
+  page: z.coerce.number().int().min(1).max(MAX_PAGES).default(1),
+  pageSize: z.coerce.number().int().min(1).max(MAX_ROWS).default(ADMIN_PAGE_SIZE),
 })
 export type AdminQuery = z.infer<typeof AdminQuery>
 
 const Count = z.int().min(0)
 const PlanName = z.enum(PLAN_NAMES)
 
-/** The figures of the server (spec §3, 'Admin stats'), and the page of users that was asked for. */
+/** Server statistics, and the requested page of users (`docs/product.md#data`). */
 export const AdminStats = z.object({
   totalUsers: Count,
-  /** Accounts by plan. */
+  /** Accounts per plan. */
   subscriptionStats: z.record(PlanName, Count),
-  /** The last 30 days in UTC, the earliest first, those without a registration too. */
+  /** The last 30 days in UTC, oldest first, including days without registrations. */
   recentRegistrations: z.array(z.object({ date: z.string(), count: Count })),
-  /** The newest first; the addresses are masked. */
+  /** Newest first, with masked emails. */
   users: z.array(z.object({ email: z.string(), plan: PlanName, createdAt: z.string() })),
-  /** How many users the search finds (ours). */
+  /** The number of users that match the search. */
   usersFound: Count,
   generatedAt: z.string(),
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
-/** A project as the list shows it: nothing of what its writer wrote but the title. */
+/** A project in the list. Of the writer's text, it contains only the title. */
 export const AdminProject = z.object({
   id: z.string(),
   title: z.string(),
@@ -52,7 +52,7 @@ export const adminStats = contract({
   method: 'GET',
   path: '/api/admin/stats',
   auth: 'bearer',
-  summary: 'For admins: accounts, plans, registrations by day, and users with masked addresses',
+  summary: 'Get statistics and a page of users with masked emails (admin)',
   query: AdminQuery,
   answer: AdminStats,
 })
@@ -61,10 +61,10 @@ export const adminProjects = contract({
   method: 'GET',
   path: '/api/admin/projects',
   auth: 'bearer',
-  summary: 'For admins: the projects of all accounts, last updated first, without their scripts',
+  summary: 'List the projects of all accounts without scripts, last updated first (admin)',
   query: AdminQuery,
   answer: z.object({
-    /** Of all that the search finds. */
+    /** The number of projects that match the search. */
     total: Count,
     generatedAt: z.string(),
     projects: z.array(AdminProject),
@@ -75,7 +75,7 @@ export const adminProject = contract({
   method: 'GET',
   path: '/api/admin/projects/:id',
   auth: 'bearer',
-  summary: 'For admins: one project with its script, as support needs it; each look is logged',
+  summary: 'Get a project with its script; every access is logged (admin)',
   params: z.object({ id: z.string() }),
   answer: AdminProject.extend({
     logline: z.string().nullable(),

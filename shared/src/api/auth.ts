@@ -3,7 +3,7 @@ import { MAX_PASSWORD_CHARACTERS } from '../auth/password.ts'
 import { PLAN_NAMES } from '../plans/plans.ts'
 import { contract } from './contract.ts'
 
-/** An e-mail address as a person types it; compared and kept in lower case. */
+/** An email address; trimmed and stored in lower case. */
 export const Email = z
   .string()
   .trim()
@@ -11,8 +11,8 @@ export const Email = z
   .pipe(z.email({ error: 'Please enter a valid email address' }))
   .transform((email) => email.toLowerCase())
 
-/** A password at login: any length a person may have chosen, so that a wrong one is only ever wrong. */
-const PresentPassword = z
+/** An existing password. Longer ones pass, so that a wrong password is reported as wrong. */
+const ExistingPassword = z
   .string()
   .min(1)
   .max(MAX_PASSWORD_CHARACTERS * 4)
@@ -31,7 +31,7 @@ export const login = contract({
   path: '/api/auth/login',
   auth: 'none',
   summary: 'Log in with email and password',
-  body: z.object({ email: Email, password: PresentPassword }),
+  body: z.object({ email: Email, password: ExistingPassword }),
   answer: z.object({ token: z.string(), user: User }),
 })
 
@@ -39,8 +39,8 @@ export const signup = contract({
   method: 'POST',
   path: '/api/auth/signup',
   auth: 'none',
-  summary: 'Create an account; its address is verified by mail',
-  /** The password's rules are checked by the command, which answers the spec's sentences. */
+  summary: 'Create an account and mail a verification link',
+  /** The command checks the password, to answer with the specified messages. */
   body: z.object({ email: Email, password: z.string() }),
   answer: Message,
 })
@@ -49,7 +49,7 @@ export const verifyEmail = contract({
   method: 'POST',
   path: '/api/auth/verify-email',
   auth: 'none',
-  summary: 'Verify an address with the token of the mail',
+  summary: 'Verify an email address with a mailed token',
   body: z.object({ token: z.string().max(500) }),
   answer: Message,
 })
@@ -58,7 +58,7 @@ export const resendVerification = contract({
   method: 'POST',
   path: '/api/auth/resend-verification',
   auth: 'none',
-  summary: 'Send the verification mail again; the same answer for any address',
+  summary: 'Send the verification mail again; same answer for any address',
   body: z.object({ email: Email }),
   answer: Message,
 })
@@ -67,7 +67,7 @@ export const forgotPassword = contract({
   method: 'POST',
   path: '/api/auth/forgot-password',
   auth: 'none',
-  summary: 'Mail a link to choose a new password; the same answer for any address',
+  summary: 'Mail a password reset link; same answer for any address',
   body: z.object({ email: Email }),
   answer: Message,
 })
@@ -76,8 +76,8 @@ export const resetPassword = contract({
   method: 'POST',
   path: '/api/auth/reset-password',
   auth: 'none',
-  summary: 'Choose a new password with the token of the mail; ends every session',
-  /** The password's rules are checked by the command, which answers the spec's sentences. */
+  summary: 'Set a new password with a mailed token; ends all sessions',
+  /** The command checks the password, to answer with the specified messages. */
   body: z.object({ token: z.string().max(500), password: z.string() }),
   answer: Message,
 })
@@ -86,8 +86,8 @@ export const changePassword = contract({
   method: 'POST',
   path: '/api/auth/change-password',
   auth: 'bearer',
-  summary: 'Change the password; ends every other session, and answers a token for this one',
-  body: z.object({ currentPassword: PresentPassword, newPassword: z.string() }),
+  summary: 'Change the password; ends all other sessions and returns a new token for this one',
+  body: z.object({ currentPassword: ExistingPassword, newPassword: z.string() }),
   answer: z.object({ message: z.string(), token: z.string() }),
 })
 
@@ -95,7 +95,7 @@ export const logOutEverywhere = contract({
   method: 'POST',
   path: '/api/auth/logout-everywhere',
   auth: 'bearer',
-  summary: 'End every session of the account, this one too',
+  summary: 'End all sessions of the account, including this one',
   answer: Message,
 })
 
@@ -103,6 +103,6 @@ export const deleteAccount = contract({
   method: 'DELETE',
   path: '/api/auth/delete-account',
   auth: 'bearer',
-  summary: 'Delete the account with all that belongs to it',
+  summary: 'Delete the account and all its data',
   answer: Message,
 })

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { PAID_PLANS, SUBSCRIPTION_STATUSES } from '../plans/subscription-plan.ts'
 import { contract } from './contract.ts'
 
-/** An account's subscription (spec §3), times as ISO 8601. */
+/** An account's subscription (`docs/product.md#data`). Times are ISO 8601. */
 export const Subscription = z.object({
   plan: z.enum(PAID_PLANS),
   status: z.enum(SUBSCRIPTION_STATUSES),
   current_period_start: z.iso.datetime(),
   current_period_end: z.iso.datetime(),
   cancel_at_period_end: z.boolean(),
-  /** The plan that the period's end brings, where another one was chosen; else `null`. */
+  /** The plan that starts with the next period, if it differs; else `null`. */
   next_plan: z.enum(PAID_PLANS).nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-const Held = z.object({ subscription: Subscription.nullable() })
-const Choice = z.object({ plan: z.enum(PAID_PLANS) })
-/** Where the browser goes on: a page of Stripe's. */
-const Address = z.object({ url: z.url({ protocol: /^https?$/ }) })
+const SubscriptionAnswer = z.object({ subscription: Subscription.nullable() })
+const PlanChoice = z.object({ plan: z.enum(PAID_PLANS) })
+/** The page of Stripe that the browser opens. */
+const StripePage = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 export const billingStatus = contract({
   method: 'GET',
   path: '/api/stripe/status',
   auth: 'none',
-  summary: 'Whether plans can be bought on this server, and where to write with questions',
+  summary: 'Get whether plans can be bought on this server, and the contact address',
   answer: z.object({ enabled: z.boolean(), contact_email: z.string() }),
 })
 
@@ -31,64 +31,64 @@ export const subscription = contract({
   method: 'GET',
   path: '/api/stripe/subscription',
   auth: 'bearer',
-  summary: "The account's subscription; null on the Free plan",
-  answer: Held,
+  summary: 'Get the subscription; null on the Free plan',
+  answer: SubscriptionAnswer,
 })
 
 export const syncSubscription = contract({
   method: 'POST',
   path: '/api/stripe/sync',
   auth: 'bearer',
-  summary: 'Ask Stripe for the subscription now, as after a checkout',
-  answer: Held,
+  summary: 'Refresh the subscription from Stripe, for example after a checkout',
+  answer: SubscriptionAnswer,
 })
 
 export const createCheckoutSession = contract({
   method: 'POST',
   path: '/api/stripe/create-checkout-session',
   auth: 'bearer',
-  summary: 'Begin to buy a plan; answers the page to pay on',
-  body: Choice,
-  answer: Address,
+  summary: 'Start a checkout; returns the payment page',
+  body: PlanChoice,
+  answer: StripePage,
 })
 
 export const cancelSubscription = contract({
   method: 'POST',
   path: '/api/stripe/cancel-subscription',
   auth: 'bearer',
-  summary: 'End the subscription with its period; the plan is kept until then',
-  answer: Held,
+  summary: 'Cancel the subscription at the end of its period',
+  answer: SubscriptionAnswer,
 })
 
 export const resumeSubscription = contract({
   method: 'POST',
   path: '/api/stripe/resume-subscription',
   auth: 'bearer',
-  summary: 'Take back a cancellation before the period has ended',
-  answer: Held,
+  summary: 'Resume a canceled subscription before its period ends',
+  answer: SubscriptionAnswer,
 })
 
 export const changePlan = contract({
   method: 'POST',
   path: '/api/stripe/change-plan',
   auth: 'bearer',
-  summary: 'Move to a larger plan at once, or to a smaller one at the end of the period',
-  body: Choice,
-  answer: Held,
+  summary: 'Upgrade at once, or downgrade at the end of the period',
+  body: PlanChoice,
+  answer: SubscriptionAnswer,
 })
 
 export const portalSession = contract({
   method: 'POST',
   path: '/api/stripe/portal-session',
   auth: 'bearer',
-  summary: "Answers Stripe's page for cards and invoices",
-  answer: Address,
+  summary: "Get Stripe's page for cards and invoices",
+  answer: StripePage,
 })
 
 export const stripeWebhook = contract({
   method: 'POST',
   path: '/api/stripe/webhook',
   auth: 'none',
-  summary: 'What Stripe tells of itself, signed with the webhook secret',
+  summary: 'Receive events from Stripe, signed with the webhook secret',
   answer: z.object({ received: z.boolean() }),
 })

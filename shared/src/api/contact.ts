@@ -3,14 +3,14 @@ import { cleanText } from '../content/clean-text.ts'
 import { Email, Message } from './auth.ts'
 import { contract } from './contract.ts'
 
-/** Characters of a name and of a message (ours: a message is not a manuscript). */
+/** Maximum characters of a name and a message. */
 const MAX_NAME_CHARACTERS = 200
 const MAX_MESSAGE_CHARACTERS = 5000
 
 const NAME_REQUIRED = 'Please enter your name'
 const MESSAGE_REQUIRED = 'Please enter a message'
 
-/** What the contact form sends: all three are required (spec §5). A name is one line. */
+/** The contact form. All fields are required (`docs/product.md#validation`); a name is one line. */
 export const ContactMessage = z.object({
   name: z
     .string()
@@ -34,7 +34,7 @@ export const sendContactMessage = contract({
   method: 'POST',
   path: '/api/contact',
   auth: 'none',
-  summary: 'Write to the people who run this server; the sender gets a receipt',
+  summary: 'Send a message to the operators of this server; the sender gets a receipt',
   body: ContactMessage,
   answer: Message,
 })

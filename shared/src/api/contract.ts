@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * One call between the app and its server: the same object tells the client what to send, the
- * server what to accept, and the OpenAPI document what to say (spec §7).
+ * One call between the app and its server. The client, the server's validation and the OpenAPI
+ * document are all based on the same object (`docs/product.md#api`).
  *
- * `path` uses Fastify's `:name` for parameters, each of which stands in `params`.
+ * `path` uses Fastify's `:name` for parameters; `params` describes each of them.
  */
 export type Contract<
   Params extends z.ZodType = z.ZodType,
@@ -13,17 +13,17 @@ export type Contract<
 > = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  /** `bearer`: the call needs `Authorization: Bearer <login token>`. */
+  /** `bearer` requires `Authorization: Bearer <login token>`. */
   auth: 'none' | 'bearer'
   summary: string
   params?: Params
-  /** What may follow `?`; each of its values has a default. */
+  /** Query parameters. All of them have defaults. */
   query?: z.ZodType
   body?: Body
   answer: Answer
 }>
 
-/** Keeps a contract's exact schema types while checking its shape. */
+/** Checks a contract's shape and preserves its exact schema types. */
 export function contract<
   Params extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
@@ -32,7 +32,7 @@ export function contract<
   return definition
 }
 
-/** What the caller passes for a contract's path parameters and body, and what comes back. */
+/** What a caller passes as path parameters and body, and what it gets back. */
 export type ParamsOf<C> = C extends Contract<infer P, z.ZodType, z.ZodType> ? z.input<P> : never
 export type BodyOf<C> = C extends Contract<z.ZodType, infer B, z.ZodType> ? z.input<B> : never
 export type AnswerOf<C> = C extends Contract<z.ZodType, z.ZodType, infer A> ? z.output<A> : never

@@ -41,7 +41,7 @@ import {
 } from './projects.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 
-/** Every call of the product. A test compares this list with the routes the server registers. */
+/** Every API call. A test compares this list with the routes that the server registers. */
 export const CONTRACTS = {
   health,
   login,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The codes an error answer may carry, so that a client need not read its sentence. */
+/** Error codes, so that clients don't have to parse messages. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
   'UNAUTHENTICATED',
@@ -32,23 +32,23 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Every failed call under /api answers this, and never a stack (design §3). */
+/** The answer of every failed call under /api (`docs/product.md#errors`); never a stack trace. */
 export const ErrorAnswer = z.looseObject({
-  /** One sentence for the person: what went wrong and what to do. */
+  /** A message for the user: what went wrong and what to do. */
   error: z.string(),
   code: z.enum(ERROR_CODES).optional(),
-  /** VALIDATION_FAILED, INVALID_SCRIPT: where, as dotted paths. */
+  /** VALIDATION_FAILED, INVALID_SCRIPT: the invalid places, as dotted paths. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** TOKEN_LIMIT_EXCEEDED: tokens used this month. */
   used: z.number().optional(),
   /** TOKEN_LIMIT_EXCEEDED (tokens) and PROJECT_LIMIT_REACHED (projects). */
   limit: z.number().optional(),
-  /** VERSION_CONFLICT: the server's present version. */
+  /** VERSION_CONFLICT: the server's current version. */
   version: z.number().optional(),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 
-/** An expected failure as a value: rules and services return it, the edge turns it into an answer. */
+/** An expected failure as a value. Rules and services return it; routes turn it into an answer. */
 export type Failure = Readonly<{
   code: ErrorCode
   error: string
@@ -58,7 +58,7 @@ export type Failure = Readonly<{
   version?: number
 }>
 
-/** The outcome of something that may fail in an expected way. */
+/** The outcome of an operation that may fail in an expected way. */
 export type Result<T> = Readonly<{ ok: true; value: T } | { ok: false; failure: Failure }>
 
 export function ok<T>(value: T): Result<T> {

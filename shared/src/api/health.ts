@@ -5,6 +5,6 @@ export const health = contract({
   method: 'GET',
   path: '/api/health',
   auth: 'none',
-  summary: 'Whether the server and its database answer; 503 when the database does not',
+  summary: 'Check the server and its database; 503 if the database does not answer',
   answer: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
 })

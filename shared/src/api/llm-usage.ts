@@ -4,14 +4,14 @@ import { contract } from './contract.ts'
 
 const Tokens = z.int().min(0)
 
-/** What an account has used of its plan's tokens (spec §3, 'Usage response'). */
+/** How much of its plan's tokens an account has used (`docs/product.md#data`). */
 export const Usage = z.object({
   plan: z.object({ name: z.enum(PLAN_NAMES), tokens_used: Tokens, monthly_limit: Tokens }),
-  /** The calendar month in UTC (design §4). */
+  /** The calendar month in UTC. */
   current_month: z.object({
     total_tokens: Tokens,
     total_requests: z.int().min(0),
-    /** The largest first. */
+    /** Largest first. */
     breakdown: z.array(
       z.object({
         /** The last part of the call's path, such as `process-command`. */
@@ -23,7 +23,7 @@ export const Usage = z.object({
     ),
   }),
   all_time: z.object({ total_tokens: Tokens }),
-  /** Each day of the current month up to today, those without a call too (ours). */
+  /** Every day of the current month up to today, including days without calls. */
   by_day: z.array(
     z.object({
       /** YYYY-MM-DD in UTC. */
@@ -32,7 +32,7 @@ export const Usage = z.object({
       total_requests: z.int().min(0),
     }),
   ),
-  /** When the next month's tokens are there, ISO 8601 (ours). */
+  /** When the next month's tokens become available, ISO 8601. */
   resets_at: z.string(),
 })
 export type Usage = z.infer<typeof Usage>
@@ -41,6 +41,6 @@ export const usage = contract({
   method: 'GET',
   path: '/api/llm/usage',
   auth: 'bearer',
-  summary: "The account's AI tokens: used this month, by type and model, by day, and in all",
+  summary: 'Get token usage: this month by type and model, by day, and all time',
   answer: z.object({ usage: Usage }),
 })

@@ -8,13 +8,13 @@ import {
 } from '../script/limits.ts'
 import { contract } from './contract.ts'
 
-/** The block as a command sees it (spec §3, 'Command view'). */
+/** The command view of a block (`docs/product.md#data`). */
 export const CommandScript = z.object({
   title: z.string().max(MAX_TITLE_CHARACTERS),
-  /** The author as it stands, so that a command may set it (ours). */
+  /** The current author, so that a command can change it. */
   author: z.string().max(MAX_TITLE_CHARACTERS).optional(),
   elements: z.array(Element),
-  /** The block just before the current one, only when it has elements. */
+  /** The block just before the current one, only if it has elements. */
   preceding_block: z
     .object({ number: z.int().min(1), title: z.string(), elements: z.array(Element) })
     .optional(),
@@ -32,15 +32,15 @@ export const CommandRequest = z.object({
 export type CommandRequest = z.infer<typeof CommandRequest>
 
 export const CommandAnswer = z.object({
-  /** Answer to an overview command: the new overview. */
+  /** For an overview command: the new overview. */
   overview: z.string().optional(),
-  /** Answer to any other: the whole block after the command; `title` is the script's. */
+  /** For any other command: the whole block after it. `title` is the script's. */
   script: z
     .object({ title: z.string(), author: z.string().optional(), elements: z.array(Element) })
     .optional(),
   /**
-   * Present when a command that asks for deletion took out more of the block than any other may
-   * (design §6): the writer is asked before it is taken. `deleted` counts elements with text.
+   * Present if a command that asks for deletion removed more than other commands may, so that the
+   * writer has to confirm it (`docs/product.md#assistant`). `deleted` counts elements with text.
    */
   asks: z.object({ deleted: z.int().min(1) }).optional(),
 })
@@ -50,12 +50,12 @@ export const processCommand = contract({
   method: 'POST',
   path: '/api/llm/process-command',
   auth: 'bearer',
-  summary: 'Apply a command in natural language to a story block or to the overview',
+  summary: 'Apply a natural-language command to a story block or to the overview',
   body: CommandRequest,
   answer: CommandAnswer,
 })
 
-/** An overview as a call takes it; only what is new must keep to 500 characters. */
+/** The current overview. Only new ones are limited to 500 characters. */
 const Overview = z.string().max(MAX_SENT_OVERVIEW_CHARACTERS)
 const NewOverview = z.object({ overview: z.string() })
 
@@ -66,7 +66,7 @@ export const enhanceOverview = contract({
   method: 'POST',
   path: '/api/llm/enhance-overview',
   auth: 'bearer',
-  summary: 'Improve the story overview; TOKEN_LIMIT_EXCEEDED answers with used and limit',
+  summary: 'Improve the story overview',
   body: EnhanceRequest,
   answer: NewOverview,
 })
@@ -81,16 +81,16 @@ export const processOverviewRecording = contract({
   method: 'POST',
   path: '/api/llm/process-overview-recording',
   auth: 'bearer',
-  summary: 'Make a story overview of what was said about it, and of the present one',
+  summary: 'Write a story overview from a voice transcript and the current overview',
   body: RecordingRequest,
   answer: NewOverview,
 })
 
-/** The parts of the multipart form that `transcribe` takes (spec §7; the prompt is ours). */
+/** The parts of the multipart form that `transcribe` accepts. */
 export const TRANSCRIBE_PARTS = {
-  /** The recording: webm, mp4 or wav, at most 25 MB, named recording.webm, .mp4 or .wav. */
+  /** The recording: WebM, MP4 or WAV, at most 25 MB, named recording.webm, .mp4 or .wav. */
   audio: 'audio',
-  /** Optional: the script's character names with commas between them, so that they come back right. */
+  /** Optional: the script's character names, separated by commas, for their spelling. */
   prompt: 'prompt',
 } as const
 
@@ -99,7 +99,7 @@ export const transcribe = contract({
   path: '/api/llm/transcribe',
   auth: 'bearer',
   summary:
-    'Turn speech into text: a multipart form with one file part, audio (webm, mp4 or wav, at most 25 MB), and optionally prompt, the character names',
+    'Transcribe a recording; multipart form with audio (WebM, MP4, WAV) and optionally prompt',
   answer: z.object({ transcription: z.string() }),
 })
 
@@ -108,12 +108,12 @@ export const assistantStatus = contract({
   method: 'GET',
   path: '/api/llm/status',
   auth: 'bearer',
-  summary: 'Which assistant answers: the built-in offline one, or a configured model',
+  summary: 'Get which assistant answers, and whether recordings can be transcribed',
   answer: z.object({
     assistant: z.enum(['offline', 'openai']),
-    /** The models' names; without a model, none. */
+    /** Model names; absent for the offline assistant. */
     models: z.object({ small: z.string(), large: z.string() }).optional(),
-    /** Whether voice can be transcribed. */
+    /** Whether recordings can be transcribed. */
     transcription: z.boolean(),
   }),
 })

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import { contract } from './contract.ts'
-import { CopyState, SavedCopy } from './save-rule.ts'
+import { DraftStateJson, SavedDraftJson } from '../drafts/lineage.ts'
 
 export const ProjectId = z.uuid()
 
-/** Without control characters: a pasted NUL has no place in a database's text. */
+/** Without control characters, because PostgreSQL rejects NUL. */
 const Text = z.string().overwrite(cleanText)
 const Title = Text.max(MAX_TITLE_CHARACTERS)
 
-/** One card of the dashboard (spec §3). */
+/** A project on the dashboard (`docs/product.md#data`). */
 export const ProjectSummary = z.object({
   id: z.string(),
   title: z.string(),
@@ -21,23 +21,23 @@ export const ProjectSummary = z.object({
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
-/** The plot status of a project that has none yet (spec §2). */
+/** Shown for a project without a plot status (`docs/product.md#projects`). */
 export const DEFAULT_PLOT_STATUS = 'Draft'
 
 /**
- * The script on the wire: an object, or the same as a JSON string (design §4). Which fields and
- * elements it may hold is checked by `script/accept-script.ts`, which names the place of a fault.
+ * A script as an object or as a JSON string (`docs/product.md#project-calls`). Its content is
+ * validated by `script/accept-script.ts`, which names the invalid place.
  */
 const ScreenplayJson = z.union([z.looseObject({}), z.string()])
 
-/** The version a save starts from, and gets back; 1 is the first. */
+/** A project's version; the first is 1. */
 export const Version = z.int().min(1)
 
 export const listProjects = contract({
   method: 'GET',
   path: '/api/projects',
   auth: 'bearer',
-  summary: 'The projects of the account, last updated first',
+  summary: 'List the projects, last updated first',
   answer: z.array(ProjectSummary),
 })
 
@@ -45,13 +45,12 @@ export const createProject = contract({
   method: 'POST',
   path: '/api/projects',
   auth: 'bearer',
-  summary:
-    'Create a project; with a client-made id a repeated call creates no second one, but saves to the first as PUT does',
+  summary: 'Create a project. With a known id, the call saves to that project, like PUT',
   body: z.object({
     id: ProjectId.optional(),
     title: Title,
     screenplay_json: ScreenplayJson.optional(),
-    copy: SavedCopy.optional(),
+    copy: SavedDraftJson.optional(),
   }),
   answer: z.object({ id: z.string(), version: Version }),
 })
@@ -60,18 +59,18 @@ export const getProject = contract({
   method: 'GET',
   path: '/api/projects/:id',
   auth: 'bearer',
-  summary: 'One project with its whole script; the ETag is its version',
+  summary: 'Get a project with its script; the ETag is its version',
   params: z.object({ id: z.string() }),
   answer: z.object({
     id: z.string(),
     title: z.string(),
     premise: z.string(),
-    /** Read with `script/normalise.ts`: the server answers what was saved. */
+    /** As it was saved; read it with `script/normalise.ts`. */
     screenplay_json: z.unknown(),
     version: Version,
     updated_at: z.string(),
-    /** The working copy that was saved last, where it told. */
-    saved_by: CopyState.nullable().default(null),
+    /** The draft that was saved last, if the client named it. */
+    saved_by: DraftStateJson.nullable().default(null),
   }),
 })
 
@@ -79,15 +78,14 @@ export const saveProject = contract({
   method: 'PUT',
   path: '/api/projects/:id',
   auth: 'bearer',
-  summary:
-    'Save the script. If-Match or baseVersion names the version it was made from; a stale one is answered 409 VERSION_CONFLICT',
+  summary: 'Save the script; 409 VERSION_CONFLICT if its base version is stale',
   params: z.object({ id: z.string() }),
   body: z.object({
     title: Title,
     screenplay_json: ScreenplayJson,
     baseVersion: Version.optional(),
-    /** Tells a save that goes on from what the server has, though it names another version. */
-    copy: SavedCopy.optional(),
+    /** Identifies a save that continues the server's state in spite of its base version. */
+    copy: SavedDraftJson.optional(),
   }),
   answer: z.object({ version: Version, updated_at: z.string() }),
 })
@@ -96,7 +94,7 @@ export const updateProjectDetails = contract({
   method: 'PATCH',
   path: '/api/projects/:id',
   auth: 'bearer',
-  summary: "Change what the project's card shows: title, logline, plot status",
+  summary: 'Change title, logline or plot status',
   params: z.object({ id: z.string() }),
   body: z.object({
     title: Title.trim().min(1).optional(),

@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Version } from './projects.ts'
 
-/** What was changed since the revision before it in the list. */
+/** What changed since the previous revision in the list. */
 export const RevisionChanges = z.object({
-  /** Words more, or less than before where it is negative. */
+  /** The difference in words; negative if there are fewer. */
   words: z.int(),
   blocks_added: z.int(),
   blocks_removed: z.int(),
   blocks_changed: z.int(),
-  /** The blocks are the same in another order. */
+  /** Whether blocks were reordered. */
   blocks_moved: z.boolean(),
-  /** The title page, the overview, the instructions or the formatting. */
+  /** Whether title page, overview, instructions or formatting changed. */
   settings: z.boolean(),
 })
 export type RevisionChanges = z.infer<typeof RevisionChanges>
 
-/** A kept earlier state of a script. */
+/** A stored revision of a script. */
 export const RevisionSummary = z.object({
   version: Version,
   /** ISO 8601: when it was saved. */
   at: z.string(),
-  /** Of the script as JSON. */
+  /** Size of the script as JSON. */
   bytes: z.int(),
-  /** `null` for a state from before there was a history. */
+  /** `null` for a revision saved before version history was introduced. */
   words: z.int().nullable(),
   elements: z.int().nullable(),
-  /** `null` for the first one, and next to a state from before there was a history. */
+  /** `null` for the first one, and next to one saved before version history was introduced. */
   changes: RevisionChanges.nullable(),
 })
 export type RevisionSummary = z.infer<typeof RevisionSummary>
@@ -35,8 +35,7 @@ export const listRevisions = contract({
   method: 'GET',
   path: '/api/projects/:id/revisions',
   auth: 'bearer',
-  summary:
-    'The kept states of a script, the present one first: all of the last hour, hourly for a day, daily for 30 days',
+  summary: 'List the stored revisions of a script, newest first',
   params: z.object({ id: z.string() }),
   answer: z.object({ revisions: z.array(RevisionSummary) }),
 })
@@ -45,12 +44,12 @@ export const getRevision = contract({
   method: 'GET',
   path: '/api/projects/:id/revisions/:version',
   auth: 'bearer',
-  summary: 'One kept state of a script',
+  summary: 'Get a stored revision of a script',
   params: z.object({ id: z.string(), version: z.string() }),
   answer: z.object({
     version: Version,
     at: z.string(),
-    /** Read with `script/normalise.ts`: the server answers what was saved. */
+    /** As it was saved; read it with `script/normalise.ts`. */
     screenplay_json: z.unknown(),
   }),
 })

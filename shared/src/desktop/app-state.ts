@@ -1,19 +1,19 @@
-/** What the page tells the main process of itself, for the native menu and the window's title. */
+/** What the page reports to the main process, for the native menu and the window title. */
 import { z } from 'zod'
 
 const Name = z.string().max(300)
 
-/** The open script, as far as the menu shows it. */
+/** The state of the open script that the menu needs. */
 const ScriptState = z.object({
-  /** `null` until the first save has made the project. */
+  /** `null` until the first save has created the project. */
   projectId: z.string().min(1).max(200).nullable(),
   title: Name,
   isUnsaved: z.boolean(),
   canSave: z.boolean(),
-  /** What Undo would take back, such as 'Change element type'; `null` when there is nothing. */
+  /** The edit that Undo would revert, such as 'Change element type'; `null` if there is none. */
   undo: Name.nullable(),
   redo: Name.nullable(),
-  /** A story block is shown, and not the title page, and no PDF is being made. */
+  /** Whether a story block is shown, not the title page, and no PDF is being made. */
   canExportBlock: z.boolean(),
   canExportScript: z.boolean(),
   isSidebarOpen: z.boolean(),
@@ -25,14 +25,14 @@ const ScriptState = z.object({
 })
 
 export const AppState = z.object({
-  /** `null` while nobody is logged in, and no one's scripts are shown. */
+  /** `null` while logged out. */
   userId: z.string().min(1).max(200).nullable(),
   /** `null` outside the editor. */
   script: ScriptState.nullable(),
-  /** A dialog of the page's own is open, which goes before every command. */
+  /** Whether the page shows a dialog, which disables most menu commands. */
   isDialogOpen: z.boolean(),
 })
 export type AppState = Readonly<z.infer<typeof AppState>>
 
-/** Before the page has said anything. */
+/** The state before the page has reported one. */
 export const NO_STATE: AppState = { userId: null, script: null, isDialogOpen: false }

@@ -1,5 +1,5 @@
 /**
- * Names a call to the server between the page and the main process, so that it can be ended there
- * too: Electron does not tell a protocol handler that the page has stopped waiting.
+ * Identifies an API call between page and main process, so that the page can abort it: Electron
+ * doesn't tell a protocol handler when the page stops waiting.
  */
 export const CALL_HEADER = 'x-scenewright-call'

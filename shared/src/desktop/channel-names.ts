@@ -1,9 +1,9 @@
 /**
- * The names of all that the desktop app's page and its main process say to each other. They stand
- * apart from their schemas (desktop-api.ts) because the preload script needs nothing but them.
+ * The channel names between the desktop app's page and its main process. Separate from their
+ * schemas (`desktop-api.ts`), because the preload script needs only the names.
  */
 
-/** What the page asks of the main process; each is answered. */
+/** Requests of the page. The main process answers each of them. */
 export const REQUEST_NAMES = [
   'app:ready',
   'app:may-close',
@@ -18,9 +18,9 @@ export const REQUEST_NAMES = [
   'scripts:read-backup',
   'scripts:write',
   'scripts:remove',
-  'scripts:set-aside',
-  'scripts:list-aside',
-  'scripts:remove-aside',
+  'scripts:quarantine',
+  'scripts:list-quarantined',
+  'scripts:remove-quarantined',
   'reviews:read',
   'reviews:write',
   'reviews:remove',
@@ -34,7 +34,7 @@ export const REQUEST_NAMES = [
 ] as const
 export type RequestName = (typeof REQUEST_NAMES)[number]
 
-/** What the main process tells the page. */
+/** Events that the main process sends to the page. */
 export const EVENT_NAMES = [
   'app:closing',
   'app:notice',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAmong, linkOfPath, pathOfLink } from './deep-link.ts'
+import { linkInArgs, linkOfPath, pathOfLink } from './deep-link.ts'
 
 const TOKEN = 'Ab0_-'.repeat(8)
 
@@ -18,35 +18,38 @@ test.each([
   ['another scheme', 'https://verify-email?token=abc'],
   ['a page that no link may open', 'scenewright://admin'],
   ['the editor', 'scenewright://editor?project=1'],
-  ['an address within', 'scenewright://https://evil.example/'],
+  ['an embedded address', 'scenewright://https://evil.example/'],
   ['a host', `scenewright://evil.example/verify-email?token=${TOKEN}`],
-  ['a way up', `scenewright://login/../admin`],
-  ['an escaped way up', 'scenewright://login%2f..%2fadmin'],
+  ['a parent folder', `scenewright://login/../admin`],
+  ['an escaped parent folder', 'scenewright://login%2f..%2fadmin'],
   ['a backslash', 'scenewright://login\\admin'],
-  ['a name of an object', 'scenewright://constructor'],
+  ['an object property', 'scenewright://constructor'],
   ['a token that is too short', 'scenewright://verify-email?token=abc'],
   ['a token with an escape', `scenewright://verify-email?token=${TOKEN}%0a`],
-  ['a token that hides a second field', `scenewright://verify-email?token=${TOKEN}&next=/admin`],
-  ['the same field twice', `scenewright://verify-email?token=${TOKEN}&token=${TOKEN}`],
-  ['a field of another page', `scenewright://projects?token=${TOKEN}`],
+  [
+    'a token followed by a second parameter',
+    `scenewright://verify-email?token=${TOKEN}&next=/admin`,
+  ],
+  ['a duplicate parameter', `scenewright://verify-email?token=${TOKEN}&token=${TOKEN}`],
+  ['a parameter of another page', `scenewright://projects?token=${TOKEN}`],
   ['a fragment', 'scenewright://projects#x'],
-  ['an outcome of its own', 'scenewright://billing/return?outcome=free'],
-  ['a line after it', 'scenewright://projects\nscenewright://account'],
-  ['a field that every object has', 'scenewright://projects?__proto__=1'],
-  ['a very long one', `scenewright://verify-email?token=${'a'.repeat(3000)}`],
-  ['nothing', 'scenewright://'],
-])('%s opens nothing', (_what, link) => {
+  ['an unknown outcome', 'scenewright://billing/return?outcome=free'],
+  ['a second line', 'scenewright://projects\nscenewright://account'],
+  ['an object property as parameter', 'scenewright://projects?__proto__=1'],
+  ['a very long link', `scenewright://verify-email?token=${'a'.repeat(3000)}`],
+  ['an empty link', 'scenewright://'],
+])('rejects %s', (_what, link) => {
   expect(pathOfLink(link)).toBeNull()
 })
 
 test.each([`/reset-password?token=${TOKEN}`, '/billing/return?outcome=paid', '/login'])(
-  'the link of %s leads to it',
+  'the link for %s opens that page',
   (path) => {
     expect(pathOfLink(linkOfPath(path))).toBe(path)
   },
 )
 
-test('finds the link among the arguments of a start', () => {
-  expect(linkAmong(['.', '--flag', 'scenewright://projects'])).toBe('scenewright://projects')
-  expect(linkAmong(['.', 'my-script.scenewright', 'https://example.org'])).toBeNull()
+test('finds the link among command-line arguments', () => {
+  expect(linkInArgs(['.', '--flag', 'scenewright://projects'])).toBe('scenewright://projects')
+  expect(linkInArgs(['.', 'my-script.scenewright', 'https://example.org'])).toBeNull()
 })

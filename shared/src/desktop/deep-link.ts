@@ -1,15 +1,15 @@
 /**
- * Links that open the desktop app: `scenewright://verify-email?token=…`. Any web page can offer one,
- * so a link names one of a few pages and nothing else, and what does not fit exactly opens nothing.
+ * Links that open the desktop app, such as `scenewright://verify-email?token=…`. Any web page can
+ * offer one, so a link can only name one of a few pages, and is ignored unless it matches exactly.
  */
 
 export const LINK_SCHEME = 'scenewright'
 
-/** A one-time token as our mails have it. */
+/** A one-time token as in our mails. */
 const TOKEN = /^[\w-]{16,256}$/
-const LONGEST = 2048
+const MAX_LINK_CHARACTERS = 2048
 
-/** The pages that a link may open, with the names and forms of what follows the `?`. */
+/** The pages that a link may open, with the names and formats of their query parameters. */
 const PAGES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/verify-email': { token: TOKEN },
   '/reset-password': { token: TOKEN },
@@ -20,26 +20,27 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 }
 
 /**
- * @param link as the system handed it over
- * @returns path and query of a page of ours; `null` when the link is none of ours or not as it should be
+ * @param link as received from the operating system
+ * @returns path and query of an app page; `null` if the link isn't exactly as expected
  */
 export function pathOfLink(link: string): string | null {
-  if (link.length > LONGEST) return null
+  if (link.length > MAX_LINK_CHARACTERS) return null
   const [, path = '', query = ''] =
     /^scenewright:\/\/([a-z-]+(?:\/[a-z-]+)?)\/?(?:\?(.*))?$/s.exec(link) ?? []
   const page = `/${path}`
   const allowed = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
   if (!allowed) return null
-  const kept: [string, string][] = []
+  const parameters: [string, string][] = []
   for (const [name, value] of fieldsOf(query)) {
     const form = Object.hasOwn(allowed, name) ? allowed[name] : undefined
-    if (!form?.test(value) || kept.some(([other]) => other === name)) return null
-    kept.push([name, value])
+    if (!form?.test(value) || parameters.some(([other]) => other === name)) return null
+    parameters.push([name, value])
   }
-  return kept.length === 0 ? page : `${page}?${kept.map((field) => field.join('=')).join('&')}`
+  const search = parameters.map((parameter) => parameter.join('=')).join('&')
+  return search === '' ? page : `${page}?${search}`
 }
 
-/** Values of the forms above need no escapes, so one that has any does not fit. */
+/** Valid values need no escapes, so a value that contains one is rejected later. */
 function fieldsOf(query: string): [string, string][] {
   if (query === '') return []
   return query.split('&').map((field) => {
@@ -48,12 +49,12 @@ function fieldsOf(query: string): [string, string][] {
   })
 }
 
-/** The link that opens one of these pages in the desktop app, for the same page on the web. */
+/** The link that opens a page in the desktop app. */
 export function linkOfPath(path: string): string {
   return `${LINK_SCHEME}:/${path}`
 }
 
-/** The first link among the arguments that a program was started with. */
-export function linkAmong(args: readonly string[]): string | null {
+/** The first link among a program's command-line arguments. */
+export function linkInArgs(args: readonly string[]): string | null {
   return args.find((arg) => arg.startsWith(`${LINK_SCHEME}://`)) ?? null
 }

@@ -1,11 +1,11 @@
-/** What the native menu asks of the page. */
+/** Commands that the native menu sends to the page. */
 import { z } from 'zod'
 
-/** Of the app, whatever it shows. */
+/** Commands of the app, whatever page it shows. */
 const AppCommand = z.enum(['new-project', 'open-projects', 'user-guide'])
 export type AppCommand = z.infer<typeof AppCommand>
 
-/** Of the open script; undo and redo also of a field that is none of it. */
+/** Commands of the open script. Undo and redo also apply to text fields outside it. */
 const ScriptCommand = z.enum([
   'save',
   'export-block',

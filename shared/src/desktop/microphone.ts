@@ -1,18 +1,18 @@
-/** The desktop app's microphone as it travels between the page and the main process. */
+/** The desktop app's microphone, as data between the page and the main process. */
 import { z } from 'zod'
 
-/** Characters of a device's name. */
+/** Maximum characters of a device's name. */
 const MAX_DEVICE_NAME = 300
 
-/** The page makes a new one for each recording, so that news of an ended one is told apart. */
+/** Made by the page for each recording, so that late news about an ended one can be ignored. */
 export const RecordingId = z.uuid()
 
-/** A microphone by the name that the system gives it. */
+/** A microphone by its system name. */
 export const DeviceName = z.string().min(1).max(MAX_DEVICE_NAME)
 
 /**
- * Why the system's microphone cannot be used; `message` is the system's own word on it.
- * `system-denied`: the writer can change that in the system's settings, not in the page.
+ * Why the system's microphone can't be used. `message` is the system's error text. For
+ * `system-denied`, the writer has to allow access in the system's settings.
  */
 const SystemMicrophoneProblem = z.object({
   kind: z.enum(['system-denied', 'missing', 'recorder', 'other']),
@@ -29,13 +29,13 @@ export type MicrophoneOpened = Readonly<z.infer<typeof MicrophoneOpened>>
 const id = RecordingId
 
 export const MicrophoneNews = z.discriminatedUnion('kind', [
-  /** The loudest sample of the last moments, from 0 to 1. */
+  /** The loudest recent sample, from 0 to 1. */
   z.object({ kind: z.literal('level'), id, peak: z.number().min(0).max(1) }),
-  /** Another piece of the recording has this many bytes. */
+  /** Another part of the recording, with its size. */
   z.object({ kind: z.literal('piece'), id, bytes: z.int().nonnegative() }),
-  /** The device has gone. */
+  /** The device was disconnected. */
   z.object({ kind: z.literal('lost'), id }),
-  /** The device gives no sound any more, or its recorder gave up. */
+  /** The device stopped delivering sound, or its recorder failed. */
   z.object({ kind: z.literal('error'), id, reason: z.string() }),
 ])
 export type MicrophoneNews = Readonly<z.infer<typeof MicrophoneNews>>

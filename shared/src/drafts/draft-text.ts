@@ -1,39 +1,38 @@
-/** The text of a working copy: a head with all but the blocks, and one piece a block. */
+/** A draft as text: a head with everything except the story blocks, and one part per block. */
 import { z } from 'zod'
-import type { CopyState } from '../api/save-rule.ts'
 import { field, isJsonObject, parseJson } from '../script/json-shape.ts'
+import type { DraftState } from './lineage.ts'
 
-/** The note stands first, so that it can be read without the script. */
-const NOTE_START = '{"draft":'
-const AFTER_NOTE = ',"title":'
+// The header comes first, so that it can be read without parsing the whole script.
+const HEADER_START = '{"draft":'
+const AFTER_HEADER = ',"title":'
 
-const Note = z.object({ userId: z.string(), workingCopyId: z.string(), revision: z.number() })
+/** The stored field names: see docs/glossary.md, "draft state". */
+const HeaderJson = z.object({ userId: z.string(), workingCopyId: z.string(), revision: z.number() })
 
-/** Whose copy a text is, and in which state. */
-export type CopyNote = Readonly<{ userId: string; state: CopyState }>
+/** The user a draft belongs to, and its state. */
+export type DraftHeader = Readonly<{ userId: string; state: DraftState }>
 
-/** The copy as the JSON text of one object, the blocks under their name of spec §3. */
-export function joinCopy(head: string, parts: readonly string[]): string {
+/** Joins head and parts to the JSON text of one script object. */
+export function joinDraftText(head: string, parts: readonly string[]): string {
   return `${head.slice(0, -1)},"storyBlocks":[${parts.join(',')}]}`
 }
 
-/** Reads the note of a copy's text; `null` for one that has none, as of the plain spec. */
-export function noteOf(text: string): CopyNote | null {
-  const end = text.startsWith(NOTE_START) ? text.indexOf(AFTER_NOTE) : -1
-  const found = Note.safeParse(
-    end < 0 ? noteInside(text) : parseJson(text.slice(NOTE_START.length, end)),
+/**
+ * Reads the header of a draft's text; `null` if it has none, like a plain script under the `script`
+ * key.
+ */
+export function readDraftHeader(text: string): DraftHeader | null {
+  const end = text.startsWith(HEADER_START) ? text.indexOf(AFTER_HEADER) : -1
+  const found = HeaderJson.safeParse(
+    end < 0 ? headerInside(text) : parseJson(text.slice(HEADER_START.length, end)),
   )
   if (!found.success) return null
   const { userId, workingCopyId, revision } = found.data
-  return { userId, state: { copyId: workingCopyId, revision } }
+  return { userId, state: { draftId: workingCopyId, revision } }
 }
 
-function noteInside(text: string): unknown {
+function headerInside(text: string): unknown {
   const whole = parseJson(text)
   return isJsonObject(whole) ? field(whole, 'draft') : undefined
-}
-
-/** Whether a state, or a later one of the same copy, is among these. */
-export function isAmong(states: readonly CopyState[], { copyId, revision }: CopyState): boolean {
-  return states.some((state) => state.copyId === copyId && state.revision >= revision)
 }

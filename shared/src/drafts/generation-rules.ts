@@ -1,42 +1,46 @@
 /**
- * The rules of the two generations of a working copy: the older one is overwritten, so that a write
- * that fails, or leaves damage, leaves the newer one as it was.
+ * Rules for the two generations of a draft. Each write overwrites the older one, so that a failed
+ * or damaged write leaves the newer one intact.
  */
-import type { CopyState } from '../api/save-rule.ts'
-import { isAmong } from './copy-text.ts'
-import type { Graves } from './graves.ts'
+import { includesState, type DraftState } from './lineage.ts'
+import type { Tombstones } from './tombstones.ts'
 
 export const SLOTS = [0, 1] as const
 export type SlotNumber = (typeof SLOTS)[number]
 
-/** What is known of a generation without reading its text; `null` where a slot is empty or damaged. */
-export type GenerationHead = Readonly<{ sequence: number; state: CopyState }>
+/** A generation without its text; `null` for an empty or damaged slot. */
+export type GenerationHead = Readonly<{ sequence: number; state: DraftState }>
 
-/** Which slot the next copy goes to: an empty or damaged one first, else the older. */
+/** The slot for the next write: an empty or damaged one if there is one, else the older one. */
 export function olderSlot([first, second]: readonly (GenerationHead | null)[]): SlotNumber {
   return (second?.sequence ?? 0) < (first?.sequence ?? 0) ? 1 : 0
 }
 
-/** The number of the next write of a place; it never starts again. */
-export function nextSequence(found: readonly (GenerationHead | null)[], graves: Graves): number {
-  return 1 + Math.max(graves.sequence, ...found.map((head) => head?.sequence ?? 0))
+/** The sequence number of a place's next write. Never reused, even after all drafts are removed. */
+export function nextSequence(
+  found: readonly (GenerationHead | null)[],
+  tombstones: Tombstones,
+): number {
+  return 1 + Math.max(tombstones.sequence, ...found.map((head) => head?.sequence ?? 0))
 }
 
-/** Whether a copy holds all that a generation held. */
+/**
+ * Whether a draft includes everything in a generation, so that the generation may be overwritten.
+ */
 export function isSuperseded(
   { state }: GenerationHead,
-  copy: Readonly<{ state: CopyState; line: readonly CopyState[] }>,
-  graves: Graves,
+  draft: Readonly<{ state: DraftState; ancestors: readonly DraftState[] }>,
+  tombstones: Tombstones,
 ): boolean {
-  // Never by its own revision: undoing counts up too.
-  if (state.copyId === copy.state.copyId) return true
-  return isAmong(copy.line, state) || isAmong(graves.dead, state)
+  // Regardless of its revision: undo increments the revision too.
+  if (state.draftId === draft.state.draftId) return true
+  return includesState(draft.ancestors, state) || includesState(tombstones.states, state)
 }
 
-/** Under which id a copy is set aside by another one: the same for all its states. */
-export function otherCopyId(userId: string, copyId: string): string {
-  return `other ${userId} ${copyId}`
+/** The quarantine id of a draft from another tab: the same for all its states. */
+export function quarantineIdOf(userId: string, draftId: string): string {
+  return `other ${userId} ${draftId}`
 }
 
-/** Copies that are kept aside for each user; the oldest go first. */
-export const MAX_ASIDE = 20
+/** Quarantined drafts per user; above this the oldest are deleted. */
+export const MAX_QUARANTINED = 20

@@ -1,32 +1,46 @@
 /**
- * What a place has no need of any more: states that the server has confirmed or the writer has given
- * up. A browser that was killed may bring a mirror of one back, which must not pass for a draft.
+ * Tombstones: draft states that the server has confirmed or the writer has discarded. A killed
+ * browser may restore an old mirror, which must not be mistaken for a draft.
  */
 import { z } from 'zod'
-import { CopyState } from '../api/save-rule.ts'
-import { isAmong } from './copy-text.ts'
+import { DraftStateJson, includesState, type DraftState } from './lineage.ts'
 
-/** States that are remembered: those of one place come back within a few openings, if at all. */
-const MAX_DEAD = 60
+/** Per place. A mirror can only come back within a few restarts of the browser. */
+const MAX_TOMBSTONES = 60
 
-const Graves = z.object({
-  /** The highest that the place has had, so that it never starts again. */
+/** The stored field names: `dead` lists the states. */
+const TombstonesJson = z.object({
   sequence: z.int().min(0),
-  dead: z.array(CopyState).readonly(),
+  dead: z.array(DraftStateJson).readonly(),
 })
-export type Graves = Readonly<z.infer<typeof Graves>>
 
-/** Reads what is kept of a place; nothing, or what cannot be read, is no graves. */
-export function readGraves(raw: unknown): Graves {
-  const found = Graves.safeParse(raw)
-  return found.success ? found.data : { sequence: 0, dead: [] }
+export type Tombstones = Readonly<{
+  /** The place's highest sequence number so far. */
+  sequence: number
+  states: readonly DraftState[]
+}>
+
+/** Reads the stored tombstones of a place; none if nothing readable is stored. */
+export function readTombstones(raw: unknown): Tombstones {
+  const found = TombstonesJson.safeParse(raw)
+  if (!found.success) return { sequence: 0, states: [] }
+  return { sequence: found.data.sequence, states: found.data.dead }
 }
 
-/** With these states dead as well, the newest first. */
-export function bury(graves: Graves, dead: readonly CopyState[], sequence: number): Graves {
-  const older = graves.dead.filter((state) => !isAmong(dead, state))
+/** The tombstones in the form they are stored in. */
+export function tombstonesJson({ sequence, states }: Tombstones): unknown {
+  return z.encode(TombstonesJson, { sequence, dead: [...states] })
+}
+
+/** Adds tombstones in front of the existing ones and drops the oldest above the limit. */
+export function addTombstones(
+  tombstones: Tombstones,
+  added: readonly DraftState[],
+  sequence: number,
+): Tombstones {
+  const older = tombstones.states.filter((state) => !includesState(added, state))
   return {
-    sequence: Math.max(graves.sequence, sequence),
-    dead: [...dead, ...older].slice(0, MAX_DEAD),
+    sequence: Math.max(tombstones.sequence, sequence),
+    states: [...added, ...older].slice(0, MAX_TOMBSTONES),
   }
 }

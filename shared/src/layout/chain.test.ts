@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextChain, wholeChain, type Start, type Step } from './chain.ts'
 
-/** Items are heights; a page holds 10, looks one item ahead, and cuts a higher item at 10. */
+/** Items are heights; a page holds 10, looks one item ahead, and cuts a taller item at 10. */
 const items = fc.array(
   fc.integer({ min: 1, max: 25 }).map((height) => ({ height })),
   { maxLength: 40 },
@@ -24,7 +24,7 @@ function stepOf(all: Items): Step {
         return { start, next: { index, offset, line: offset }, reach: index + 1 }
       }
       used += height
-      // What is kept with the next one: a height of 1 never ends a page.
+      // Keep with next: an item of height 1 never ends a page.
       const next = all[index + 1]
       if (all[index]?.height === 1 && used > 1 && next && used + next.height > PAGE) {
         return { start, next: { index, offset: 0, line: 0 }, reach: index + 2 }
@@ -34,23 +34,23 @@ function stepOf(all: Items): Step {
   }
 }
 
-test('the chain of changed items is the one made anew', () => {
+test('an updated chain equals a full layout', () => {
   const edit = fc.record({ at: fc.nat(40), remove: fc.nat(3), insert: items })
   fc.assert(
     fc.property(items, fc.array(edit, { maxLength: 6 }), (first, edits) => {
-      let now: Items = first
-      let chain = wholeChain(now, stepOf(now))
+      let current: Items = first
+      let chain = wholeChain(current, stepOf(current))
       for (const { at, remove, insert } of edits) {
-        now = now.toSpliced(Math.min(at, now.length), remove, ...insert.slice(0, 4))
-        chain = nextChain(chain, now, stepOf(now))
-        expect(chain.links).toEqual(wholeChain(now, stepOf(now)).links)
+        current = current.toSpliced(Math.min(at, current.length), remove, ...insert.slice(0, 4))
+        chain = nextChain(chain, current, stepOf(current))
+        expect(chain.links).toEqual(wholeChain(current, stepOf(current)).links)
       }
     }),
     { numRuns: 300 },
   )
 })
 
-test('only the pages from the change on are worked out, until they fall in step again', () => {
+test('lays out changed pages only, until one begins where a page began before', () => {
   const all = Array.from({ length: 400 }, () => ({ height: 5 }))
   const before = wholeChain<{ height: number }>(all, stepOf(all))
   const changed = all.with(100, { height: 4 })
@@ -64,7 +64,7 @@ test('only the pages from the change on are worked out, until they fall in step 
   expect(steps).toBeLessThanOrEqual(2)
 })
 
-test('unchanged items keep their chain', () => {
+test('returns the same chain for equal items', () => {
   const all = [{ height: 3 }]
   const chain = wholeChain(all, stepOf(all))
   expect(nextChain(chain, [...all], stepOf(all))).toBe(chain)

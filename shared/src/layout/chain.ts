@@ -1,24 +1,28 @@
 /**
- * Pages as a chain: where a page begins decides where the next one does. So after a change only the
- * pages from it on are worked out, and only until one begins where one began before.
+ * A chain of pages: where a page begins decides where the next one does. After an edit, pages are
+ * laid out from the change on, and only until one begins where a page began before
+ * (`docs/decisions/page-profiles.md`).
  */
 
-/** A place where a page begins; more may stand beside it. */
+/**
+ * Where a page begins: an item's index and a position inside it. The layout defines the unit of
+ * `offset`; two starts are the same if all three numbers are.
+ */
 export type Start = Readonly<{ index: number; offset: number; line: number }>
 
 /** One page of a chain. */
 export type Link = Readonly<{
   start: Start
-  /** Where the next page begins; nothing on the last. */
+  /** Where the next page begins; undefined on the last page. */
   next: Start | undefined
-  /** The items before this one decided where the next page begins; those from it on did not. */
+  /** Items from this index on had no influence on where the next page begins. */
   reach: number
 }>
 
-/** Items that never change, told by identity, and the pages they take. */
+/** Immutable items, compared by identity, and the pages they take. */
 export type Chain<Item> = Readonly<{ items: readonly Item[]; links: readonly Link[] }>
 
-/** Works out the page that begins at a place. It looks at no item before that place. */
+/** Lays out the page that begins at `start`, without looking at any item before it. */
 export type Step = (start: Start) => Link
 
 const FIRST: Start = { index: 0, offset: 0, line: 0 }
@@ -27,7 +31,7 @@ function firstOf(items: readonly unknown[]): Start | undefined {
   return items.length > 0 ? FIRST : undefined
 }
 
-/** A whole chain from its beginning; no page when there are no items. */
+/** Lays out all pages; no items give no pages. */
 export function wholeChain<Item>(items: readonly Item[], step: Step): Chain<Item> {
   const links: Link[] = []
   let next = firstOf(items)
@@ -39,7 +43,7 @@ export function wholeChain<Item>(items: readonly Item[], step: Step): Chain<Item
   return { items, links }
 }
 
-/** How many items two lists have in common at their beginnings. */
+/** The length of the common prefix of two lists. */
 function commonStart<Item>(one: readonly Item[], other: readonly Item[]): number {
   const most = Math.min(one.length, other.length)
   let count = 0
@@ -47,9 +51,9 @@ function commonStart<Item>(one: readonly Item[], other: readonly Item[]): number
   return count
 }
 
-/** How many items two lists have in common at their ends, behind the first `taken` of each. */
-function commonEnd<Item>(one: readonly Item[], other: readonly Item[], taken: number): number {
-  const most = Math.min(one.length, other.length) - taken
+/** The length of the common suffix of two lists, without the first `skipped` items of each. */
+function commonEnd<Item>(one: readonly Item[], other: readonly Item[], skipped: number): number {
+  const most = Math.min(one.length, other.length) - skipped
   let count = 0
   while (count < most && one.at(-1 - count) === other.at(-1 - count)) count += 1
   return count
@@ -63,7 +67,7 @@ function movedLink({ start, next, reach }: Link, by: number): Link {
   return { start: movedStart(start, by), next: next && movedStart(next, by), reach: reach + by }
 }
 
-/** The page of the list that begins at this place; -1 when none does. Pages are in order. */
+/** The index of the page that begins at `start`, or -1. A binary search: pages are in order. */
 function findStart(links: readonly Link[], start: Start): number {
   let low = 0
   let high = links.length
@@ -81,9 +85,9 @@ function findStart(links: readonly Link[], start: Start): number {
 }
 
 /**
- * The chain of changed items, made from the one of before: equal to `wholeChain` of them.
+ * Updates a chain for changed items. The result equals `wholeChain(items, step)`.
  *
- * @param step works out pages of the new items
+ * @param step lays out pages of the new items
  */
 export function nextChain<Item>(
   before: Chain<Item>,
@@ -94,8 +98,8 @@ export function nextChain<Item>(
   if (same === items.length && same === before.items.length) return before
   const sameEnd = commonEnd(before.items, items, same)
   const by = items.length - before.items.length
-  const kept = before.links.findIndex(({ reach }) => reach > same)
-  const links = before.links.slice(0, Math.max(kept, 0))
+  const firstStale = before.links.findIndex(({ reach }) => reach > same)
+  const links = before.links.slice(0, Math.max(firstStale, 0))
   const last = links.at(-1)
   let next = last ? last.next : firstOf(items)
   while (next) {

@@ -48,10 +48,10 @@ const script: fc.Arbitrary<Script> = fc
     })),
   }))
 
-/** Text for comparison: white space at wraps goes and capitals are made, so both are levelled. */
-const level = (value: string): string => value.replace(/[\s\u200b]/g, '').toUpperCase()
+/** Makes texts comparable: wrapping drops white space, and some types are uppercased. */
+const normalized = (value: string): string => value.replace(/[\s\u200b]/g, '').toUpperCase()
 
-test('nothing stands below y 270, above y 20 or outside the margins', () => {
+test('every line is between y 20 and y 270 and inside the margins', () => {
   fc.assert(
     fc.property(script, (generated) => {
       for (const { number, lines } of layoutScript(generated)) {
@@ -69,29 +69,29 @@ test('nothing stands below y 270, above y 20 or outside the margins', () => {
   )
 })
 
-test('nothing is lost, added or put in another order', () => {
+test('all text is printed once, in order', () => {
   fc.assert(
     fc.property(script, (generated) => {
       const [, ...body] = layoutScript(generated)
       const elements = generated.storyBlocks.flatMap((block) => block.elements)
       const printed = body.flatMap((page) => page.lines.slice(1))
       for (const element of elements) {
-        const own = printed.filter((line) => line.elementId === element.id)
-        const ownText = own.map((line) => runsToText(line.runs)).join('')
-        expect(level(ownText)).toBe(level(contentToText(element.content)))
+        const lines = printed.filter((line) => line.elementId === element.id)
+        const printedText = lines.map((line) => runsToText(line.runs)).join('')
+        expect(normalized(printedText)).toBe(normalized(contentToText(element.content)))
       }
       const order = [...new Set(printed.map((line) => line.elementId))]
       const filled = elements.filter((element) => !isEmptyContent(element.content))
-      const inked = filled.filter((element) => level(contentToText(element.content)) !== '')
-      expect(order.filter((id) => inked.some((element) => element.id === id))).toEqual(
-        inked.map((element) => element.id),
+      const visible = filled.filter((element) => normalized(contentToText(element.content)) !== '')
+      expect(order.filter((id) => visible.some((element) => element.id === id))).toEqual(
+        visible.map((element) => element.id),
       )
     }),
     { numRuns: 60 },
   )
 })
 
-test('pages are numbered 1, 2, 3 and their lines run downwards', () => {
+test('pages are numbered 1, 2, 3 and their lines run downward', () => {
   fc.assert(
     fc.property(script, (generated) => {
       const [titles, ...body] = layoutScript(generated)
@@ -108,7 +108,7 @@ test('pages are numbered 1, 2, 3 and their lines run downwards', () => {
   )
 })
 
-test('the same script gives the same pages, and the first block alone those of its start', () => {
+test('layout is repeatable, and the first block alone looks like the start of the script', () => {
   fc.assert(
     fc.property(script, (generated) => {
       const pages = layoutScript(generated)

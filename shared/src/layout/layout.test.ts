@@ -20,7 +20,7 @@ function scriptOf(...blocks: readonly (readonly Line[])[]): Script {
   return { ...newScript(), storyBlocks: blocks.map((lines, index) => block(index + 1, lines)) }
 }
 
-/** The lines as `[text, x, y]`, rounded to a thousandth of a millimetre. */
+/** Lines as `[text, x, y]`, rounded to 0.001 mm. */
 function printed(page: Page | undefined): [string, number, number][] {
   const round = (mm: number): number => Math.round(mm * 1000) / 1000
   return (page?.lines ?? []).map(({ runs, x, y }) => [runsToText(runs), round(x), round(y)])
@@ -28,8 +28,8 @@ function printed(page: Page | undefined): [string, number, number][] {
 
 const bodyOf = (script: Script): Page[] => layoutScript(script).slice(1)
 
-describe('positions of each element type (spec §9)', () => {
-  it('places one of each, with its case and the space after it', () => {
+describe('element positions', () => {
+  it('positions each element type, with its case and the space after it', () => {
     const [page] = bodyOf(
       scriptOf([
         ['scene_heading', 'int. lighthouse - night'],
@@ -47,20 +47,20 @@ describe('positions of each element type (spec §9)', () => {
       ['1.', 184.92, 15],
       ['INT. LIGHTHOUSE - NIGHT', 38, 20],
       ['Rain.', 38, 28.5],
-      // 4 cells of 2.54 mm around 95.
+      // 4 cells of 2.54 mm, centered at 95.
       ['MARA', 89.92, 39],
-      // 13 cells around 90, right below the character.
+      // 13 cells centered at 90, right below the character.
       ['(to the lamp)', 73.49, 43.5],
       ['Stay lit.', 55, 48],
       ['CLOSE ON THE LAMP', 38, 58.5],
       ['A note.', 38, 69],
-      // 7 cells that end at 185.
+      // 7 cells, ending at 185.
       ['CUT TO:', 167.22, 79.5],
       ['The end.', 38, 90],
     ])
   })
 
-  it('numbers pages at the right edge 190, however many digits', () => {
+  it('right-aligns page numbers at x 190, however many digits they have', () => {
     const pages = bodyOf(
       scriptOf([
         [
@@ -84,14 +84,14 @@ describe('positions of each element type (spec §9)', () => {
     ['dialogue', 34],
     ['parenthetical', 34],
     ['character', 44],
-  ])('%s holds %d characters on a line', (type, columns) => {
+  ])('%s fits %d characters on a line', (type, columns) => {
     const lineCount = (length: number): number =>
       printed(bodyOf(scriptOf([[type, `${'x'.repeat(length - 2)} y`]]))[0]).length - 1
     expect(lineCount(columns)).toBe(1)
     expect(lineCount(columns + 1)).toBe(2)
   })
 
-  it('centres each line of a parenthetical and sets each line of a transition to the right', () => {
+  it('centers each line of a parenthetical and right-aligns each line of a transition', () => {
     const [page] = bodyOf(
       scriptOf([
         ['parenthetical', '(under her breath, so that nobody in the room can hear)'],
@@ -107,7 +107,7 @@ describe('positions of each element type (spec §9)', () => {
     ])
   })
 
-  it('makes capitals before it wraps', () => {
+  it('uppercases before wrapping', () => {
     const [page] = bodyOf(scriptOf([['shot', `${'ß'.repeat(28)} x`]]))
     expect(printed(page).slice(1)).toEqual([
       ['S'.repeat(56), 38, 20],
@@ -116,8 +116,8 @@ describe('positions of each element type (spec §9)', () => {
   })
 })
 
-describe('pages', () => {
-  it('hold 56 lines, the last at 267.5, and break in the middle of an element', () => {
+describe('page breaks', () => {
+  it('fit 56 lines on a page, the last at y 267.5, and may split an element', () => {
     const [first, second] = bodyOf(scriptOf([['action', Array(57).fill('x').join('<br>')]]))
     expect(printed(first)).toHaveLength(1 + 56)
     expect(printed(first).at(-1)).toEqual(['x', 38, 267.5])
@@ -127,7 +127,7 @@ describe('pages', () => {
     ])
   })
 
-  it('do not start with the space left over from the page before', () => {
+  it('drop the space left over from the page before', () => {
     const lines = Array(55).fill('x').join('<br>')
     const [, second] = bodyOf(
       scriptOf([
@@ -138,10 +138,10 @@ describe('pages', () => {
     expect(printed(second)[1]).toEqual(['next', 38, 20])
   })
 
-  it('take a line whose baseline is exactly 270', () => {
+  it('leave a line on the page if its baseline is exactly 270', () => {
     const headings = Array.from({ length: 4 }, (): Line => ['scene_heading', 'a'])
-    // Four headings with their spaces take 4 * (4.5 + 4) mm, so the action starts at y 54 and its
-    // line 49 stands at 54 + 48 * 4.5 = 270.
+    // Four headings with their spaces take 4 * (4.5 + 4) = 34 mm, so the action starts at y 54 and
+    // its line 49 is at 54 + 48 * 4.5 = 270.
     const [first, second] = bodyOf(
       scriptOf([...headings, ['action', Array(50).fill('x').join('<br>')]]),
     )
@@ -150,8 +150,8 @@ describe('pages', () => {
     expect(printed(second)).toHaveLength(1 + 1)
   })
 
-  it('refuse a line whose baseline would be 270.5', () => {
-    // Two actions of 4.5 + 6 mm, then line 52 of the third at 41 + 51 * 4.5 = 270.5.
+  it('move a line to the next page if its baseline would be 270.5', () => {
+    // Two actions take 2 * (4.5 + 6) mm, so line 52 of the third is at 41 + 51 * 4.5 = 270.5.
     const [first, second] = bodyOf(
       scriptOf([
         ['action', 'a'],
@@ -163,7 +163,7 @@ describe('pages', () => {
     expect(printed(second)).toHaveLength(1 + 1)
   })
 
-  it('leave 10 mm more between blocks', () => {
+  it('allow for 10 mm between blocks', () => {
     const [page] = bodyOf(
       scriptOf([['action', 'one']], [['action', 'two']], [], [['action', 'three']]),
     )
@@ -174,7 +174,7 @@ describe('pages', () => {
     ])
   })
 
-  it('skip empty elements with their space', () => {
+  it('ignore empty elements and the space after them', () => {
     const [page] = bodyOf(
       scriptOf([
         ['action', 'one'],
@@ -186,7 +186,7 @@ describe('pages', () => {
     expect(printed(page)[2]).toEqual(['two', 38, 30.5])
   })
 
-  it('keep the height of an empty line inside an element', () => {
+  it('allow for an empty line inside an element', () => {
     const [page] = bodyOf(scriptOf([['action', 'one<br><br>two']]))
     expect(printed(page).slice(1)).toEqual([
       ['one', 38, 20],
@@ -194,7 +194,7 @@ describe('pages', () => {
     ])
   })
 
-  it('know the element each line came from', () => {
+  it('record the element of each line', () => {
     const [page] = bodyOf(
       scriptOf([
         ['action', 'one<br>two'],
@@ -209,7 +209,7 @@ describe('pages', () => {
     ])
   })
 
-  it('of a block start at 1, without a title page', () => {
+  it('number a block from page 1, without a title page', () => {
     const script = scriptOf([['action', 'one']], [['action', 'two']])
     const pages = layoutBlock(script, script.storyBlocks[1]!)
     expect(pages.map(({ number }) => number)).toEqual([1])
@@ -219,7 +219,7 @@ describe('pages', () => {
     ])
   })
 
-  it('of an empty block are one numbered page; of an empty script the title page alone', () => {
+  it('give an empty block one numbered page, and an empty script only its title page', () => {
     const script = newScript()
     expect(layoutBlock(script, script.storyBlocks[0]!)).toHaveLength(1)
     expect(layoutScript(script).map(({ number }) => number)).toEqual([null])
@@ -239,13 +239,13 @@ describe('marks', () => {
           .join('|'),
       )
 
-  it('inside content are kept, also over a wrap', () => {
+  it('inside content are preserved, also across a wrap', () => {
     expect(
       marksOf(scriptOf([['dialogue', `I <b>said <i>no</i></b> <u>${'word '.repeat(8)}</u>`]])),
     ).toEqual(['I :|said :b|no:bi| :|word word word word word:u', 'word word word:u'])
   })
 
-  it('are added to whole elements by three of the four formatting options', () => {
+  it('come from formatting options for headings, characters and shots, not transitions', () => {
     const lines: Line[] = [
       ['scene_heading', 'a'],
       ['action', 'b'],

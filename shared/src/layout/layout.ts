@@ -7,7 +7,7 @@ import { elementLines } from './place.ts'
 import { ELEMENT_STYLES, SPACE_BETWEEN_BLOCKS_MM } from './spec-profile.ts'
 import { titlePage } from './title-page.ts'
 
-/** An element without text takes no room at all, not even the space after it. */
+/** Elements without text are skipped, and so is the space after them. */
 function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
   return block.elements
     .map((element) => ({
@@ -18,9 +18,9 @@ function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
 }
 
 /**
- * The pages of one story block, without a title page, numbered from '1.' (spec §9).
+ * Lays out one story block without a title page, numbered from 1 (`docs/product.md#pdf`).
  *
- * @param settings the pages to print; the script's own, which are the spec's where it has none
+ * @param settings by default the script's own, or the Scenewright profile if it has none
  */
 export function layoutBlock(
   script: Script,
@@ -32,10 +32,10 @@ export function layoutBlock(
 }
 
 /**
- * The pages of the whole script: the title page, then all story blocks one after the other, numbered
- * from '1.' (spec §9). Block titles are not printed. A script without any text is its title page only.
+ * Lays out the whole script: the title page, then all story blocks, numbered from 1
+ * (`docs/product.md#pdf`). Block titles aren't printed. A script without text is only a title page.
  *
- * @param settings the pages to print; the script's own, which are the spec's where it has none
+ * @param settings by default the script's own, or the Scenewright profile if it has none
  */
 export function layoutScript(
   script: Script,

@@ -16,18 +16,18 @@ import { livePages } from './live-pages.ts'
 const SPEC: PageSettings = { profile: 'spec', paper: 'letter', sceneNumbers: 'none' }
 const settings = fc.oneof(fc.constant(SPEC), anyIndustrySettings)
 
-/** Milliseconds; a busy computer is slow. */
-const PATIENCE_MS = 60_000
+/** Generous, because a busy machine is slow. */
+const TIMEOUT_MS = 60_000
 
-const level = (text: string): string => text.replace(/\s/gu, '').toUpperCase()
+const normalized = (text: string): string => text.replace(/\s/gu, '').toUpperCase()
 
 test(
-  'tells the pages that are printed: how many, where each begins, and at which character',
+  'page count, starts and characters match the printed pages',
   () => {
     fc.assert(
-      fc.property(anyPageScript, settings, (made, pages) => {
-        const script = { ...made, pages }
-        // A scene's number, in the margins, is no part of its heading's text, and moves no break.
+      fc.property(anyPageScript, settings, (generated, pages) => {
+        const script = { ...generated, pages }
+        // Scene numbers are printed in the margins and never move a break.
         const unnumbered = pages && ({ ...pages, sceneNumbers: 'none' } as const)
         const printed = layoutScript(script, unnumbered).filter(({ number }) => number !== null)
         const live = livePages(script).pages
@@ -35,7 +35,7 @@ test(
         for (const [at, { page, elementId, line, character }] of live.starts.entries()) {
           expect(page).toBe(at + 1)
           const earlier = printed.slice(0, at).flatMap(({ lines }) => lines)
-          const before = earlier.filter((own) => own.elementId === elementId)
+          const before = earlier.filter((placed) => placed.elementId === elementId)
           if (line === 0) expect(before).toEqual([])
           else expect(before.length).toBeGreaterThan(0)
           const element = script.storyBlocks
@@ -44,22 +44,24 @@ test(
           const text = contentToText(element?.content ?? '').slice(0, character)
           const shown = before.map(({ runs }) => runsToText(runs)).join('')
           const isBare = element?.type === 'parenthetical' && shown.startsWith('(')
-          expect(level(isBare ? `(${text}` : text)).toBe(level(shown))
+          expect(normalized(isBare ? `(${text}` : text)).toBe(normalized(shown))
         }
       }),
       { numRuns: 40 },
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
-/** Puts other elements into a block, with ids of their own; the rest stays identical. */
+/**
+ * Replaces some elements of a block by new ones with new ids; all others stay identical objects.
+ */
 function edited(script: Script, { block, at, remove, insert }: Edit, serial: number): Script {
   const place = block % script.storyBlocks.length
   const changed = script.storyBlocks[place]
   if (!changed) return script
-  const made = insert.map((element, index) => ({ ...element, id: `new-${serial}-${index}` }))
-  const elements = changed.elements.toSpliced(at % (changed.elements.length + 1), remove, ...made)
+  const added = insert.map((element, index) => ({ ...element, id: `new-${serial}-${index}` }))
+  const elements = changed.elements.toSpliced(at % (changed.elements.length + 1), remove, ...added)
   return { ...script, storyBlocks: script.storyBlocks.with(place, { ...changed, elements }) }
 }
 
@@ -77,15 +79,15 @@ const edit: fc.Arbitrary<Edit> = fc.record({
 })
 
 test(
-  'after any edits, the pages are those of the script laid out anew',
+  'updates after any edits equal a full layout',
   () => {
     fc.assert(
       fc.property(
         anyPageScript,
         settings,
         fc.array(edit, { maxLength: 6 }),
-        (made, pages, edits) => {
-          let script: Script = { ...made, pages }
+        (generated, pages, edits) => {
+          let script: Script = { ...generated, pages }
           let live = livePages(script)
           for (const [serial, one] of edits.entries()) {
             script = edited(script, one, serial)
@@ -97,10 +99,10 @@ test(
       { numRuns: 25 },
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
-test('columns of dual dialogue that come to fit on a page change it from their beginning on', () => {
+test('updates a page from its start when shortened dual dialogue fits on it', () => {
   const long = 'So it goes, and on it goes. '.repeat(60).trim()
   const script = {
     ...pageScript([
@@ -126,7 +128,7 @@ test('columns of dual dialogue that come to fit on a page change it from their b
   expect(livePages(shorter).pages.starts[1]).not.toEqual(livePages(script).pages.starts[1])
 })
 
-test('other settings and other blocks are pages of their own', () => {
+test('lays out again for other settings or another block order', () => {
   const script = pageScript([[{ type: 'action', content: 'x '.repeat(4000) }], []])
   const live = livePages({ ...script, pages: SPEC })
   const industry = { ...script, pages: { ...SPEC, profile: 'industry' } } as const
@@ -135,7 +137,7 @@ test('other settings and other blocks are pages of their own', () => {
   expect(live.next(swapped).pages).toEqual(livePages(swapped).pages)
 })
 
-test('tells the pages that each block stands on', () => {
+test('reports the pages of each block', () => {
   const long = { type: 'action', content: `${'x'.repeat(60)} `.repeat(60).trim() } as const
   const short = { type: 'action', content: 'x' } as const
   const script = pageScript([[short], [long], [], [short, short]])

@@ -1,19 +1,19 @@
 /**
- * Where each page of a script begins, kept up to date from one state of the script to the next: only
- * what changed is laid out, and only the pages from there on until they fall in step again.
+ * The pages that the editor shows while typing. From one state of the script to the next, only
+ * changed elements and the pages after them are laid out (`chain.ts`).
  */
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Element, Formatting, Script } from '../script/script.ts'
 import { nextChain, wholeChain, type Chain, type Link, type Start, type Step } from './chain.ts'
 import { fillPage } from './industry/fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
-import { ownCharacter, type Paragraph } from './industry/paragraph.ts'
+import { sourceCharacter, type Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
 import { BLOCK_GAP, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
 
 /** A page begins with this line of this element, counted from 0. */
 export type PageStart = Readonly<{
-  /** As it is numbered, from 1. */
+  /** The page number, from 1. */
   page: number
   blockId: string
   elementId: string
@@ -22,7 +22,7 @@ export type PageStart = Readonly<{
   character: number
 }>
 
-/** The pages a story block stands on; none, when it has no text. */
+/** The pages of a story block; `count` is 0 if it has no text. */
 export type BlockPages = Readonly<{
   blockId: string
   firstPage: number
@@ -36,37 +36,37 @@ export type ScriptPages = Readonly<{
   count: number
 }>
 
-/** What stands in a block's place in a flow; the gap between blocks has no element. */
+/** An element of the flow, or the gap between blocks, which has none. */
 type Item = Readonly<{ element: Element | undefined }>
 
-/** How the elements of a script become items and pages. */
-type Layout<Own extends Item> = Readonly<{
-  blockItems: (elements: readonly Element[]) => readonly Own[]
-  gap: readonly Own[]
-  /** How many of all blocks' items count. */
-  countToEnd: (items: readonly Own[]) => number
-  step: (items: readonly Own[]) => Step
-  /** Characters of an item's own text before a place where a page begins. */
-  characterAt: (item: Own, start: Start) => number
+/** How a page profile turns elements into items and pages. */
+type Layout<LayoutItem extends Item> = Readonly<{
+  blockItems: (elements: readonly Element[]) => readonly LayoutItem[]
+  gap: readonly LayoutItem[]
+  /** How many items count, without empty ones at the end. */
+  countToEnd: (items: readonly LayoutItem[]) => number
+  step: (items: readonly LayoutItem[]) => Step
+  /** Characters of an item's source text before a page start inside it. */
+  characterAt: (item: LayoutItem, start: Start) => number
 }>
 
-/** The pages of a state of a script, and what is needed to find those of the next. */
+/** The pages of one state of a script, with what it takes to update them. */
 export type LivePages = Readonly<{
   pages: ScriptPages
-  /** The pages of another state of the same script. */
+  /** Returns the pages of another state of the same script. */
   next: (script: Script) => LivePages
 }>
 
-/** Remembers what was made of a list of elements for as long as the list lives. */
-function remembered<Made>(
-  make: (elements: readonly Element[]) => readonly Made[],
-): (elements: readonly Element[]) => readonly Made[] {
-  const made = new WeakMap<readonly Element[], readonly Made[]>()
+/** Caches the result of `make` for as long as the list of elements is in use. */
+function memoized<Result>(
+  make: (elements: readonly Element[]) => readonly Result[],
+): (elements: readonly Element[]) => readonly Result[] {
+  const cache = new WeakMap<readonly Element[], readonly Result[]>()
   return (elements) => {
-    const known = made.get(elements)
-    if (known) return known
+    const cached = cache.get(elements)
+    if (cached) return cached
     const items = make(elements)
-    made.set(elements, items)
+    cache.set(elements, items)
     return items
   }
 }
@@ -74,7 +74,7 @@ function remembered<Made>(
 function specLayout(formatting: Formatting): Layout<SpecItem> {
   const make = specItemMaker(formatting)
   return {
-    blockItems: remembered((elements) => elements.map(make).filter(({ lines }) => lines > 0)),
+    blockItems: memoized((elements) => elements.map(make).filter(({ lines }) => lines > 0)),
     gap: [BLOCK_GAP],
     // A script without any text has no pages, not even an empty one.
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
@@ -87,22 +87,22 @@ function industryLayout(settings: PageSettings, formatting: Formatting): Layout<
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, formatting)
   return {
-    blockItems: remembered((elements) => blockParagraphs(elements, make)),
+    blockItems: memoized((elements) => blockParagraphs(elements, make)),
     gap: [],
     countToEnd,
     step: (paragraphs) => (start) => fillPage({ profile, paragraphs, make }, start),
-    characterAt: (paragraph, { offset }) => ownCharacter(paragraph, offset),
+    characterAt: (paragraph, { offset }) => sourceCharacter(paragraph, offset),
   }
 }
 
-/** A block's items stand from `from` to before `to`. */
+/** A block's items, from index `from` to before `to`. */
 type Span = Readonly<{ blockId: string; from: number; to: number }>
 
-function spansAndItems<Own extends Item>(
+function spansAndItems<LayoutItem extends Item>(
   script: Script,
-  { blockItems, gap, countToEnd: countItems }: Layout<Own>,
-): { spans: Span[]; items: readonly Own[] } {
-  const items: Own[] = []
+  { blockItems, gap, countToEnd: countItems }: Layout<LayoutItem>,
+): { spans: Span[]; items: readonly LayoutItem[] } {
+  const items: LayoutItem[] = []
   const spans = script.storyBlocks.map(({ id, elements }, at) => {
     if (at > 0) items.push(...gap)
     const from = items.length
@@ -116,7 +116,10 @@ function spansAndItems<Own extends Item>(
   return { spans: counted, items: items.slice(0, end) }
 }
 
-/** The last page that begins at or before a place, counted from 1. */
+/**
+ * The number of the last page that begins at or before an item's first line, or for 'end' anywhere
+ * up to its last line. 0 if there is none.
+ */
 function pageAt(links: readonly Link[], index: number, place: 'start' | 'end'): number {
   let low = 0
   let high = links.length
@@ -142,10 +145,10 @@ function blockPages(links: readonly Link[], { blockId, from, to }: Span): BlockP
   return { blockId, firstPage, lastPage, count: lastPage - firstPage + 1 }
 }
 
-function scriptPages<Own extends Item>(
-  { items, links }: Chain<Own>,
+function scriptPages<LayoutItem extends Item>(
+  { items, links }: Chain<LayoutItem>,
   spans: readonly Span[],
-  { characterAt }: Layout<Own>,
+  { characterAt }: Layout<LayoutItem>,
 ): ScriptPages {
   let block = 0
   const starts = links.map(({ start }, at): PageStart => {
@@ -161,7 +164,7 @@ function scriptPages<Own extends Item>(
   return { starts, blocks, count: links.length }
 }
 
-/** The element at a place; the first one behind it where a gap stands there. */
+/** The element of an item; for a gap, the next element. */
 function firstElement(items: readonly Item[], index: number): Element | undefined {
   for (let at = index; at < items.length; at += 1) {
     const element = items[at]?.element
@@ -174,10 +177,10 @@ function settingsOf(script: Script): PageSettings {
   return script.pages ?? DEFAULT_PAGE_SETTINGS
 }
 
-function livePagesOf<Own extends Item>(
+function livePagesOf<LayoutItem extends Item>(
   script: Script,
-  layout: Layout<Own>,
-  before: Chain<Own> | undefined,
+  layout: Layout<LayoutItem>,
+  before: Chain<LayoutItem> | undefined,
 ): LivePages {
   const { spans, items } = spansAndItems(script, layout)
   const step = layout.step(items)
@@ -190,7 +193,7 @@ function livePagesOf<Own extends Item>(
   }
 }
 
-/** The pages of a script as it prints them, the title page not counted. */
+/** Lays out a script with its own page settings. The title page isn't counted. */
 export function livePages(script: Script): LivePages {
   const settings = settingsOf(script)
   return settings.profile === 'industry'

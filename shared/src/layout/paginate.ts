@@ -12,7 +12,7 @@ import {
   startOf,
 } from './spec-profile.ts'
 
-/** What flows down the pages: lines, and the space that follows or precedes them. */
+/** Lines and the space after them. A flow without lines is a gap between blocks. */
 export type Flow = Readonly<{ lines: readonly FlowingLine[]; spaceAfterMm: number }>
 
 function pageNumberLine(number: number): PlacedLine {
@@ -27,9 +27,9 @@ function pageNumberLine(number: number): PlacedLine {
 }
 
 /**
- * Sets lines under one another on numbered pages, from '1.'. Each line checks for itself whether it
- * would stand below y 270 and then starts a page, also in the middle of an element; space never
- * carries over to the new page (spec §9, design §4). Always gives at least one page.
+ * Breaks lines into numbered pages of the Scenewright profile (`docs/product.md#pdf`). A line below
+ * y 270 mm starts a new page, even in the middle of an element. Space after an element doesn't
+ * carry over to the next page. Always returns at least one page.
  */
 export function paginate(flows: Iterable<Flow>): Page[] {
   let lines: PlacedLine[] = [pageNumberLine(1)]

@@ -7,17 +7,17 @@ import type { PlacedLine } from './page.ts'
 import { ELEMENT_STYLES, FONT_SIZE_PT, startOf } from './spec-profile.ts'
 import { wrapRuns } from './wrap.ts'
 
-/** A line that has its x, but not yet its page and y. A line without runs is only its height. */
+/** A line with its x but not yet its page and y. A line without runs only takes up height. */
 export type FlowingLine = Omit<PlacedLine, 'y'>
 
-/** Whether the formatting options make the whole element bold; boldTransitions is not used (spec §9). */
+/** Whether formatting makes the element bold. boldTransitions isn't used: `docs/product.md#pdf`. */
 function isBoldType(type: ElementType, formatting: Formatting): boolean {
   if (type === 'scene_heading') return formatting.boldSceneHeadings
   if (type === 'character') return formatting.boldCharacters
   return type === 'shot' && formatting.boldShots
 }
 
-/** The element's text as it is printed. Capitals come before wrapping, for they may be longer ('ß'). */
+/** The element's printed text. Uppercased before wrapping, since that can lengthen it ('ß'). */
 export function specRuns({ type, content }: Element, formatting: Formatting): Run[] {
   const isUppercase = UPPERCASE_TYPES.has(type)
   const isBold = isBoldType(type, formatting)
@@ -28,7 +28,7 @@ export function specRuns({ type, content }: Element, formatting: Formatting): Ru
   }))
 }
 
-/** The lines of an element at their places across the page; none when the element is empty. */
+/** The element's lines, positioned horizontally; none if the element is empty. */
 export function elementLines(element: Element, formatting: Formatting): FlowingLine[] {
   const runs = specRuns(element, formatting)
   if (runs.length === 0) return []

@@ -11,9 +11,9 @@ import {
 import { wrapRuns } from './wrap.ts'
 
 /**
- * The pages of plain paragraphs, as the rich text demo prints them: Courier 12 from y 20, and a new
- * page for the line that would stand below y 270 (spec §9). Without page numbers; margins and line
- * height are those of a script. An empty paragraph is an empty line. Always gives at least one page.
+ * Lays out plain paragraphs for the rich text demo: Courier 12 from y 20 mm, and a new page after
+ * y 270 mm (`docs/product.md#pdf`). There are no page numbers; margins and line height are those of
+ * a script. An empty paragraph is an empty line. Always returns at least one page.
  */
 export function layoutPlain(paragraphs: readonly (readonly Run[])[]): Page[] {
   let lines: PlacedLine[] = []

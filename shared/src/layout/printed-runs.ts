@@ -6,13 +6,13 @@ import { paragraphRuns } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
 import { specRuns } from './place.ts'
 
-/** Gives an element's text as its page prints it: in capitals, in parentheses, bold throughout. */
+/** Returns a function that gives an element's printed text, with capitals, parentheses and bold. */
 export function runsPrinter(
   settings: PageSettings,
   formatting: Formatting,
 ): (element: Element) => readonly Run[] {
   if (settings.profile === 'spec') return (element) => specRuns(element, formatting)
   const profile = industryProfile(settings)
-  // Where it stands, across the page or in a column, changes nothing of its text.
+  // A dual dialogue column only changes the position, so 'page' gives the right text.
   return (element) => paragraphRuns(element, lookOf(element, 'page', profile, formatting))
 }

@@ -1,28 +1,28 @@
-/** Which words of a script are not what they were in an earlier state of it. */
+/** Finds the words of a script that differ from an earlier version. */
 import type { Run } from '../content/runs.ts'
 import { compareElements, type ElementPair } from '../script/compare-elements.ts'
-import { longestCommon } from '../script/longest-common.ts'
+import { longestCommonSubsequence } from '../script/longest-common.ts'
 import type { Element, Script } from '../script/script.ts'
 
-/** One word as it is printed. */
+/** A printed word. */
 export type RevisedWord = Readonly<{ text: string; isRevised: boolean }>
 
-/** A word and all that would make it look another: its letters, each with its marks. */
-type Word = Readonly<{ text: string; look: string }>
+/** A word, and a key that also covers the marks of each character. */
+type Word = Readonly<{ text: string; key: string }>
 
-/** What an element prints. */
+/** Returns an element's printed text. */
 type Print = (element: Element) => readonly Run[]
 
-/** White space, and the kind without a width, which a line may lose at its end. */
+/** White space, and the zero-width space, which wrapping may drop at the end of a line. */
 const BLANK = /[\s\u200b]/u
 
-/** The text without anything blank. */
+/** Removes all white space. */
 export function lettersOnly(text: string): string {
   return text.split(BLANK).join('')
 }
 
 function wordsOf(runs: readonly Run[]): Word[] {
-  const words: { text: string; look: string }[] = []
+  const words: { text: string; key: string }[] = []
   let isInWord = false
   for (const { text, bold, italic, underline } of runs) {
     const marks = `${bold ? 'b' : ''}${italic ? 'i' : ''}${underline ? 'u' : ''}`
@@ -34,9 +34,9 @@ function wordsOf(runs: readonly Run[]): Word[] {
       const last = words.at(-1)
       if (last && isInWord) {
         last.text += character
-        last.look += `${character}${marks} `
+        last.key += `${character}${marks} `
       } else {
-        words.push({ text: character, look: `${character}${marks} ` })
+        words.push({ text: character, key: `${character}${marks} ` })
       }
       isInWord = true
     }
@@ -44,8 +44,8 @@ function wordsOf(runs: readonly Run[]): Word[] {
   return words
 }
 
-/** What beside its text shows on a page. */
-function setting({ type, extra }: Element): string {
+/** Everything except the text that affects how an element prints. */
+function layoutKey({ type, extra }: Element): string {
   const { sceneNumber, dual, form, paragraph } = extra ?? {}
   return JSON.stringify([type, sceneNumber, dual, form, paragraph])
 }
@@ -54,25 +54,25 @@ function allWords(runs: readonly Run[], isRevised: boolean): RevisedWord[] {
   return wordsOf(runs).map(({ text }) => ({ text, isRevised }))
 }
 
-/** Marks the words that are new, and the one after a place where words are gone (else the last). */
+/** Marks new words, and the word after deleted ones (the last word if they were at the end). */
 function compareWords(before: Element, after: Element, print: Print): RevisedWord[] {
-  if (setting(before) !== setting(after)) return allWords(print(after), true)
-  const [was, is] = [wordsOf(print(before)), wordsOf(print(after))]
-  const pairs = longestCommon(
-    was.length,
-    is.length,
-    (row, column) => was[row]?.look === is[column]?.look,
+  if (layoutKey(before) !== layoutKey(after)) return allWords(print(after), true)
+  const [oldWords, newWords] = [wordsOf(print(before)), wordsOf(print(after))]
+  const pairs = longestCommonSubsequence(
+    oldWords.length,
+    newWords.length,
+    (row, column) => oldWords[row]?.key === newWords[column]?.key,
   )
   const partners = new Map(pairs.map(([row, column]) => [column, row]))
   let expected = 0
-  const words = is.map(({ text }, column) => {
+  const words = newWords.map(({ text }, column) => {
     const partner = partners.get(column)
     const isRevised = partner !== expected
     if (partner !== undefined) expected = partner + 1
     return { text, isRevised }
   })
   const last = words.at(-1)
-  if (last && expected < was.length) words[words.length - 1] = { ...last, isRevised: true }
+  if (last && expected < oldWords.length) words[words.length - 1] = { ...last, isRevised: true }
   return words
 }
 
@@ -89,17 +89,17 @@ function wordsOfPair(pair: ElementPair, print: Print): RevisedWord[] {
   }
 }
 
-/** Marks the first or the last word, beside which an element is gone. */
+/** Marks the first or last word, next to a removed element. */
 function withMarkAt(words: readonly RevisedWord[], place: 0 | -1): readonly RevisedWord[] {
   const marked = words.at(place)
   return marked === undefined ? words : words.with(place, { ...marked, isRevised: true })
 }
 
 /**
- * The words of each element by its id, in all story blocks. Of an element that is gone, the one that
- * follows it bears the mark, or the one before it where none follows; one that was moved is revised.
+ * Returns the words of each element of all story blocks, by element id. A removed element marks the
+ * element after it, or the one before it if none follows. A moved element is entirely revised.
  *
- * @param print gives an element's text as the pages print it, which is what is compared
+ * @param print returns an element's printed text, in which words are compared
  */
 export function revisedWords(
   earlier: Script,
@@ -109,18 +109,18 @@ export function revisedWords(
   const elementsOf = ({ storyBlocks }: Script) => storyBlocks.flatMap(({ elements }) => elements)
   const words = new Map<string, readonly RevisedWord[]>()
   let lastPrinted: string | null = null
-  let isOneGone = false
+  let hasRemoval = false
   for (const pair of compareElements(elementsOf(earlier), elementsOf(script))) {
     const found = wordsOfPair(pair, print)
     if (pair.after === null || found.length === 0) {
-      isOneGone ||= pair.before !== null && wordsOf(print(pair.before)).length > 0
+      hasRemoval ||= pair.before !== null && wordsOf(print(pair.before)).length > 0
       continue
     }
-    words.set(pair.after.id, isOneGone ? withMarkAt(found, 0) : found)
+    words.set(pair.after.id, hasRemoval ? withMarkAt(found, 0) : found)
     lastPrinted = pair.after.id
-    isOneGone = false
+    hasRemoval = false
   }
-  if (isOneGone && lastPrinted !== null) {
+  if (hasRemoval && lastPrinted !== null) {
     words.set(lastPrinted, withMarkAt(words.get(lastPrinted) ?? [], -1))
   }
   return words

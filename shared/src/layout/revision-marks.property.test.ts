@@ -8,23 +8,23 @@ import { layoutScript } from './layout.ts'
 import type { Page } from './page.ts'
 import { REVISION_MARK_X_MM, withRevisionMarks } from './revision-marks.ts'
 
-/** Milliseconds; a busy computer is slow. */
-const PATIENCE_MS = 60_000
-/** As many as an element may be told apart by; later ones are treated as the first. */
+/** Generous, because a busy machine is slow. */
+const TIMEOUT_MS = 60_000
+/** The number of generated additions; they repeat from here on. */
 const MOST_ELEMENTS = 60
 
-/** A file's own styles, which take capitals from one type and give another its parentheses. */
-const OWN_STYLES: PageSettings = {
+/** As in an imported file: no capitals for one type, and parentheses for a custom one. */
+const CUSTOM_STYLES: PageSettings = {
   profile: 'industry',
   paper: 'letter',
   sceneNumbers: 'both',
-  styles: { 'Scene Heading': { caps: false }, 'Of Its Own': { paginateAs: 'Parenthetical' } },
+  styles: { 'Scene Heading': { caps: false }, 'Custom Type': { paginateAs: 'Parenthetical' } },
 }
 const anySettings = fc.oneof(
-  fc.constantFrom(DEFAULT_PAGE_SETTINGS, OWN_STYLES),
+  fc.constantFrom(DEFAULT_PAGE_SETTINGS, CUSTOM_STYLES),
   anyIndustrySettings,
 )
-/** What is put before an element's text; '' leaves it as it is. */
+/** Text put before an element's content; '' leaves it unchanged. */
 const anyAdditions = fc.array(fc.constantFrom('', 'Xq', 'xq ', '(xq) '), {
   minLength: MOST_ELEMENTS,
   maxLength: MOST_ELEMENTS,
@@ -44,7 +44,7 @@ function changed(script: Script, additions: readonly string[]) {
   return { script: { ...script, storyBlocks }, ids }
 }
 
-/** The elements in each row of the pages, and whether it bears a mark. */
+/** The element ids in each row of the pages, and whether the row has a mark. */
 function rowsOf(pages: readonly Page[]) {
   return pages.flatMap(({ lines }) => {
     const heights = new Set(lines.map(({ y }) => y))
@@ -59,7 +59,7 @@ function rowsOf(pages: readonly Page[]) {
 }
 
 test(
-  'the first line of each element that was changed bears a mark, and none of an unchanged one',
+  'marks the first line of each changed element and no line of an unchanged one',
   () => {
     fc.assert(
       fc.property(anyPageScript, anySettings, anyAdditions, (earlier, settings, additions) => {
@@ -76,5 +76,5 @@ test(
       { numRuns: 60 },
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

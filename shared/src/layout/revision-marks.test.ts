@@ -16,7 +16,7 @@ function scriptOf(...elements: readonly Partial<Element>[]): Script {
   return { ...newScript(), storyBlocks: block ? [{ ...block, elements: whole }] : [] }
 }
 
-/** The lines that bear a mark, in order, from the first page of the script on. */
+/** The texts of the marked lines, in page order. */
 function marked(earlier: Script, script: Script, profile: 'spec' | 'industry' = 'spec'): string[] {
   const settings = { ...DEFAULT_PAGE_SETTINGS, profile }
   const pages = layoutScript(script, settings)
@@ -38,20 +38,20 @@ const LINES = [
 const PARAGRAPH = LINES.join(' ')
 
 describe('withRevisionMarks', () => {
-  it('leaves the pages as they are where nothing differs', () => {
+  it('leaves pages unchanged if nothing differs', () => {
     const script = scriptOf({ content: PARAGRAPH })
     const pages = layoutScript(script)
     expect(withRevisionMarks(pages, script, script)).toEqual(pages)
   })
 
-  it('marks only the lines with changed words, though all were wrapped anew', () => {
-    const was = PARAGRAPH.replace('second bus', 'bus')
-    expect(marked(scriptOf({ content: was }), scriptOf({ content: PARAGRAPH }))).toEqual([
+  it('marks only lines with changed words, even if all lines wrap differently', () => {
+    const earlier = PARAGRAPH.replace('second bus', 'bus')
+    expect(marked(scriptOf({ content: earlier }), scriptOf({ content: PARAGRAPH }))).toEqual([
       expect.stringContaining('second'),
     ])
   })
 
-  it('marks the line from which words are gone, at the end the last one', () => {
+  it('marks the line where words were deleted, or the last line for words at the end', () => {
     const one = scriptOf({ content: PARAGRAPH })
     const inside = scriptOf({ content: PARAGRAPH.replace(' four,', '') })
     expect(marked(one, inside)).toEqual([expect.stringContaining('says as')])
@@ -59,7 +59,7 @@ describe('withRevisionMarks', () => {
     expect(marked(one, atEnd)).toEqual([expect.stringContaining('an hour')])
   })
 
-  it('marks an element that is new, or of another type, on all its lines', () => {
+  it('marks all lines of a new element or one with another type', () => {
     const old = { id: 'old', content: 'A bus.' }
     const added = { id: 'new', content: PARAGRAPH }
     expect(marked(scriptOf(old), scriptOf(old, added))).toHaveLength(3)
@@ -67,7 +67,7 @@ describe('withRevisionMarks', () => {
     expect(retyped.length).toBeGreaterThan(3)
   })
 
-  it('marks the line after an element that is gone, or before it at the end', () => {
+  it('marks the line after a removed element, or before it at the end', () => {
     const [one, two, three] = ['One.', 'Two.', 'Three.'].map((content) => ({
       id: content,
       content,
@@ -79,7 +79,7 @@ describe('withRevisionMarks', () => {
     expect(marked(all, emptied)).toEqual(['Three.'])
   })
 
-  it('marks an element that was moved', () => {
+  it('marks a moved element', () => {
     const [one, two, three] = ['One.', 'Two.', 'Three.'].map((content) => ({
       id: content,
       content,
@@ -92,7 +92,7 @@ describe('withRevisionMarks', () => {
     expect(moved).not.toContain('One.')
   })
 
-  it('marks words that look otherwise, but not those that print the same', () => {
+  it('marks words with other marks, but not words that print the same', () => {
     const plain = { type: 'scene_heading', content: 'int. bus - night' } as const
     const bold = { ...plain, content: 'int. <b>bus</b> - night' }
     expect(marked(scriptOf(plain), scriptOf(bold))).toEqual(['INT. BUS - NIGHT'])
@@ -104,13 +104,13 @@ describe('withRevisionMarks', () => {
     expect(marked(scriptOf(plain), scriptOf(numbered))).toEqual(['INT. BUS - NIGHT'])
   })
 
-  it('finds equal text under new ids to be the same', () => {
+  it('treats equal text with a new id as unchanged', () => {
     const script = scriptOf({ id: 'a', content: 'One.' }, { id: 'b', content: 'Two.' })
     const copy = scriptOf({ id: 'x', content: 'One.' }, { id: 'y', content: 'Two!' })
     expect(marked(script, copy)).toEqual(['Two!'])
   })
 
-  it('marks on industry pages, and nothing that those put in', () => {
+  it('works on industry pages and ignores text added by the layout', () => {
     const speech = Array.from({ length: 70 }, (_, at) => `Sentence number ${at} of it.`)
     const cue = { id: 'cue', type: 'character', content: 'Mara' } as const
     const long = (texts: readonly string[]) =>
@@ -119,25 +119,25 @@ describe('withRevisionMarks', () => {
     const marks = marked(long(speech), long(changed), 'industry')
     expect(marks.join(' ')).toMatch(/sixty five/)
     expect(marks.length).toBeLessThanOrEqual(2)
-    const retold = marked(scriptOf(cue), long(speech), 'industry')
-    expect(retold.filter((line) => /MORE|CONT/.test(line))).toEqual([])
+    const longer = marked(scriptOf(cue), long(speech), 'industry')
+    expect(longer.filter((line) => /MORE|CONT/.test(line))).toEqual([])
   })
 
-  it('compares what industry pages print: capitals of a file’s styles, added parentheses', () => {
+  it('compares printed text, with capitals from a file’s styles and added parentheses', () => {
     const pages = { ...DEFAULT_PAGE_SETTINGS, profile: 'industry' as const }
     const styles = { Action: { caps: true }, 'Scene Heading': { caps: false } }
     const print = (element: Partial<Element>) => ({ ...scriptOf(element), pages })
-    const marksOf = (was: Partial<Element>, is: Partial<Element>) => {
-      const script = { ...print(is), pages: { ...pages, styles } }
-      const marks = withRevisionMarks(layoutScript(script), print(was), script)
+    const marksOf = (before: Partial<Element>, after: Partial<Element>) => {
+      const script = { ...print(after), pages: { ...pages, styles } }
+      const marks = withRevisionMarks(layoutScript(script), print(before), script)
       return marks.flatMap(({ lines }) => lines.filter(({ x }) => x === REVISION_MARK_X_MM)).length
     }
     expect(marksOf({ content: 'It rains.' }, { content: 'It pours.' })).toBe(1)
     expect(marksOf({ content: 'It rains.' }, { content: 'it rains.' })).toBe(0)
     const heading = { type: 'scene_heading', content: 'Int. bus' } as const
     expect(marksOf(heading, { ...heading, content: 'INT. bus' })).toBe(1)
-    const aside = { type: 'parenthetical', content: 'quietly' } as const
-    expect(marksOf(aside, { ...aside, content: 'loudly' })).toBe(1)
-    expect(marksOf(aside, { ...aside, content: '(quietly)' })).toBe(0)
+    const parenthetical = { type: 'parenthetical', content: 'quietly' } as const
+    expect(marksOf(parenthetical, { ...parenthetical, content: 'loudly' })).toBe(1)
+    expect(marksOf(parenthetical, { ...parenthetical, content: '(quietly)' })).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** Asterisks in the right margin, beside the lines that were revised. */
+/** Revision marks: asterisks in the right margin, next to revised lines. */
 import { plainRun, runsToText } from '../content/runs.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Script } from '../script/script.ts'
@@ -6,11 +6,11 @@ import type { Page, PlacedLine } from './page.ts'
 import { runsPrinter } from './printed-runs.ts'
 import { lettersOnly, revisedWords, type RevisedWord } from './revised-words.ts'
 
-/** Millimetres from the left edge of the paper, right of all that any profile prints. */
+/** Millimeters from the paper's left edge, to the right of everything the profiles print. */
 export const REVISION_MARK_X_MM = 197
 const REVISION_MARK = '*'
 
-/** The letters of words, one after the other, each with whether its word was revised. */
+/** The letters of consecutive words, and for each whether its word was revised. */
 type Letters = Readonly<{ text: string; isRevised: readonly boolean[] }>
 
 function lettersOf(words: readonly RevisedWord[]): Letters {
@@ -23,11 +23,11 @@ function lettersOf(words: readonly RevisedWord[]): Letters {
 }
 
 /**
- * The pages with a mark beside each line that holds a revised word. What the layout itself put in,
- * such as (MORE), bears none.
+ * Adds a mark next to each line that contains a revised word. Text added by the layout, such as
+ * (MORE), gets none.
  *
- * @param earlier the state against which the script is marked; `script` is the one on the pages
- * @param settings those that the pages were laid out with
+ * @param earlier the version to compare with; `script` is the one on the pages
+ * @param settings the settings that the pages were laid out with
  */
 export function withRevisionMarks(
   pages: readonly Page[],
@@ -37,18 +37,18 @@ export function withRevisionMarks(
 ): Page[] {
   const words = revisedWords(earlier, script, runsPrinter(settings, script.formatting))
   const letters = new Map<string, Letters>()
-  const taken = new Map<string, number>()
+  const matched = new Map<string, number>()
 
   /** Finds the line's letters in its element, after those of the lines before it. */
   function isRevised({ elementId, runs }: PlacedLine): boolean {
     if (elementId === undefined) return false
     const element = letters.get(elementId) ?? lettersOf(words.get(elementId) ?? [])
     letters.set(elementId, element)
-    const start = taken.get(elementId) ?? 0
+    const start = matched.get(elementId) ?? 0
     const text = lettersOnly(runsToText(runs))
-    const isOwn = text !== '' && element.text.startsWith(text, start)
-    if (!isOwn) return false
-    taken.set(elementId, start + text.length)
+    const isFromElement = text !== '' && element.text.startsWith(text, start)
+    if (!isFromElement) return false
+    matched.set(elementId, start + text.length)
     return element.isRevised.slice(start, start + text.length).includes(true)
   }
 

@@ -1,10 +1,10 @@
-/** A script as items of a chain of the spec's pages: each element's height, and the gap between blocks. */
+/** Items of the Scenewright profile's page chain: an element's lines, or the gap between blocks. */
 import { runsToText } from '../content/runs.ts'
 import { contentToText } from '../content/text.ts'
 import { UPPERCASE_TYPES } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { Link, Start, Step } from './chain.ts'
-import { ownPlace } from './own-text.ts'
+import { sourceOffset } from './source-offset.ts'
 import { elementLines, type FlowingLine } from './place.ts'
 import {
   ELEMENT_STYLES,
@@ -14,12 +14,12 @@ import {
   SPACE_BETWEEN_BLOCKS_MM,
 } from './spec-profile.ts'
 
-/** An element as `paginate` flows it; without one, it is the gap between two blocks. */
+/** An element as `paginate` sees it; without an element, the gap between two blocks. */
 export type SpecItem = Readonly<{
   element: Element | undefined
   lines: number
   spaceAfterMm: number
-  /** Characters of the element's text before a line. */
+  /** Characters of the element's source text before a line. */
   characterOfLine: (line: number) => number
 }>
 
@@ -30,31 +30,31 @@ export const BLOCK_GAP: SpecItem = {
   characterOfLine: () => 0,
 }
 
-/** What is more than white space, the kind without a width included. */
+/** Neither white space nor a zero-width space. */
 const VISIBLE = /[^\s\u200b]/u
 
-/** How many characters of an element's text stand before each of its lines. */
+/** The number of characters of the element's source text before each of its lines. */
 function lineCharacters(element: Element, lines: readonly FlowingLine[]): readonly number[] {
-  const own = contentToText(element.content)
+  const source = contentToText(element.content)
   let at = 0
   return lines.map(({ runs }) => {
     const shown = runsToText(runs)
     const indent = shown.search(VISIBLE)
     if (indent < 0) return at
-    // White space at a wrap is on no line; what a line begins with, is.
-    const first = at + own.slice(at).search(VISIBLE)
+    // White space at a wrap is on no line; an indent is.
+    const first = at + source.slice(at).search(VISIBLE)
     const start = Math.max(at, first - indent)
-    at = ownPlace(own, first, shown.length - indent, UPPERCASE_TYPES.has(element.type))
+    at = sourceOffset(source, first, shown.length - indent, UPPERCASE_TYPES.has(element.type))
     return start
   })
 }
 
-/** Makes an element's item, or finds the one made before: elements never change. */
+/** Creates items. They are cached per element, because elements are immutable. */
 export function specItemMaker(formatting: Formatting): (element: Element) => SpecItem {
-  const made = new WeakMap<Element, SpecItem>()
+  const cache = new WeakMap<Element, SpecItem>()
   return (element) => {
-    const known = made.get(element)
-    if (known) return known
+    const cached = cache.get(element)
+    if (cached) return cached
     const lines = elementLines(element, formatting)
     let characters: readonly number[] | undefined
     const item: SpecItem = {
@@ -66,12 +66,12 @@ export function specItemMaker(formatting: Formatting): (element: Element) => Spe
         return characters[line] ?? 0
       },
     }
-    made.set(element, item)
+    cache.set(element, item)
     return item
   }
 }
 
-/** Where the spec's pages begin, line by line as `paginate` breaks them. */
+/** The page breaks of the Scenewright profile, equal to those of `paginate`. */
 export function specStep(items: readonly SpecItem[]): Step {
   return (start: Start): Link => {
     let y = FIRST_LINE_Y_MM

@@ -1,6 +1,6 @@
 /**
- * The numbers of the spec's PDF (spec §9, read as design §4 says). Lengths are millimetres on an A4
- * page, from its top left corner; `Y` numbers are baselines; sizes are points.
+ * The measurements of the Scenewright profile (`docs/product.md#pdf`). Lengths are millimeters on
+ * A4, from the page's top left corner; `Y` values are baselines; sizes are points.
  */
 import type { ElementType } from '../script/element-types.ts'
 import { cellWidthMm, columnsIn } from './measure.ts'
@@ -15,7 +15,7 @@ export const PAGE_CENTRE_MM = PAGE_WIDTH_MM / 2
 export const FONT_SIZE_PT = 12
 export const LINE_HEIGHT_MM = 4.5
 export const FIRST_LINE_Y_MM = 20
-/** No baseline lies below this: the next line starts a page. */
+/** The lowest baseline on a page. A line below it starts a new page. */
 export const LAST_LINE_Y_MM = 270
 export const SPACE_BETWEEN_BLOCKS_MM = 10
 
@@ -32,23 +32,23 @@ export const TITLE_SIZE_PT = 24
 export const AUTHOR_Y_MM = 120
 export const SUBHEADING_Y_MM = 132
 
-/** Characters of 12 pt across the text: 57. */
+/** Characters of 12 pt on a line: 57. */
 export const TEXT_COLUMNS = columnsIn(TEXT_WIDTH_MM, FONT_SIZE_PT)
-/** Characters across a dialogue: 34. */
+/** Characters on a line of dialogue: 34. */
 export const DIALOGUE_COLUMNS = columnsIn(DIALOGUE_WIDTH_MM, FONT_SIZE_PT)
 
-/** Where the lines of an element stand: `at` is the left edge, the centre or the right edge. */
+/** `at` is the x of the left edge, the center or the right edge, in millimeters. */
 export type Alignment = Readonly<{ edge: 'left' | 'centre' | 'right'; at: number }>
 
 export type ElementStyle = Readonly<{
   align: Alignment
-  /** Cells on a line. */
+  /** Cells per line. */
   columns: number
-  /** Added below the last line's own height. */
+  /** Added below the last line. */
   spaceAfterMm: number
 }>
 
-/** The width between the margins that a text centred at `centre` can take. */
+/** The width of the widest text between the margins if it is centered at `centre`. */
 export function centredWidthMm(centre: number): number {
   return 2 * Math.min(centre - LEFT_MARGIN_MM, TEXT_RIGHT_MM - centre)
 }
@@ -82,7 +82,7 @@ export const ELEMENT_STYLES: Readonly<Record<ElementType, ElementStyle>> = {
   },
 }
 
-/** The x at which a text of `cells` cells starts to stand where `align` says. */
+/** The x where a text of `cells` cells starts, in millimeters. */
 export function startOf(align: Alignment, cells: number, sizePt: number): number {
   const width = cells * cellWidthMm(sizePt)
   switch (align.edge) {

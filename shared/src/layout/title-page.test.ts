@@ -17,7 +17,7 @@ function printed(title: string, author = '', subheading = '') {
   )
 }
 
-it('has title, author and subheading centred at 105, without a page number', () => {
+it('centers title, author and subheading at x 105, without a page number', () => {
   expect(printed('The Keeper', 'Ada Moor', 'A Short Film')).toEqual([
     // 10 cells of 5.08 mm.
     { text: 'The Keeper', x: 79.6, y: 100, size: 24, bold: true },
@@ -28,15 +28,15 @@ it('has title, author and subheading centred at 105, without a page number', () 
   expect(titlePage(newScript()).number).toBeNull()
 })
 
-it('says Untitled Screenplay without a title and leaves out what is empty', () => {
+it('prints Untitled Screenplay for an empty title and leaves out empty fields', () => {
   expect(printed(' ', '\t', '\n').map(({ text }) => text)).toEqual(['Untitled Screenplay'])
 })
 
-it('takes markup in a title for text', () => {
+it('treats markup in a title as text', () => {
   expect(printed('<b>A & B</b>')[0]?.text).toBe('<b>A & B</b>')
 })
 
-it('wraps a title of more than 26 characters, the second line 9 mm below', () => {
+it('wraps a title of more than 26 characters, with the second line 9 mm below', () => {
   const title = 'The Keeper of the Northern Light'
   expect(printed(title).map(({ text, y }) => [text, y])).toEqual([
     ['The Keeper of the Northern', 100],
@@ -44,12 +44,12 @@ it('wraps a title of more than 26 characters, the second line 9 mm below', () =>
   ])
 })
 
-it('moves a title of more lines up, clear of the author', () => {
+it('moves a title of more than two lines up, clear of the author', () => {
   const title = Array(3).fill('Twenty-six characters, yes').join(' ')
   expect(printed(title, 'Ada').map(({ y }) => y)).toEqual([91, 100, 109, 120])
 })
 
-it('moves the subheading down below an author of many lines', () => {
+it('moves the subheading below an author of many lines', () => {
   const author = Array(4).fill('x'.repeat(52)).join(' ').slice(3)
   const lines = printed('A', author, 'B')
   expect(lines.map(({ y }) => y)).toEqual([100, 120, 124.5, 129, 133.5, 141])
@@ -60,7 +60,7 @@ it.each([
   ['no space', 'x'.repeat(MAX_TITLE_CHARACTERS)],
   ['wide characters', '漢'.repeat(MAX_TITLE_CHARACTERS)],
   ['words that wrap badly', `${'x'.repeat(27)} `.repeat(18)],
-])('keeps the longest texts within the margins and whole: %s', (_, text) => {
+])('keeps the longest texts complete and within the margins: %s', (_, text) => {
   const field = text.slice(0, MAX_TITLE_CHARACTERS).trim()
   const { lines } = titlePage({ ...newScript(), title: field, author: field, subheading: field })
   const all = lines.map(({ runs }) => runsToText(runs)).join('')
@@ -72,7 +72,7 @@ it.each([
     expect(line.y).toBeGreaterThanOrEqual(20)
     expect(line.y).toBeLessThanOrEqual(270)
     const next = lines[index + 1]
-    // No line touches the one above it: they are at least their own size apart.
+    // Lines don't overlap: baselines are at least a line height apart.
     if (next) expect(next.y - line.y).toBeGreaterThanOrEqual(next.size * (4.5 / 12) - 1e-9)
   }
 })

@@ -18,21 +18,21 @@ import {
 } from './spec-profile.ts'
 import { wrapRuns, type WrappedLine } from './wrap.ts'
 
-/** Printed where the script has no title (spec §2, title-page preview). */
+/** Printed for a script without a title (`docs/product.md#title-page`). */
 export const UNTITLED = 'Untitled Screenplay'
 
 /**
- * Sizes in points to try, the spec's first. The others are for texts so long that they would run off
- * the page or into one another; the last one holds any title of MAX_TITLE_CHARACTERS.
+ * Font sizes in points to try in order, the specified one first. The smaller ones keep long texts
+ * on the page and apart; the last one fits any title of MAX_TITLE_CHARACTERS.
  */
 const TITLE_SIZES = [TITLE_SIZE_PT, 18, FONT_SIZE_PT, 9, 6]
 const TEXT_SIZES = [FONT_SIZE_PT, 9, 6]
 
-/** The lowest a title of several lines reaches, one 24 pt line below its place and clear of the author. */
+/** The last baseline of a long title: one 24 pt line below TITLE_Y_MM, clear of the author. */
 const LOWEST_TITLE_Y_MM = TITLE_Y_MM + lineHeightMm(TITLE_SIZE_PT)
-/** The lowest an author of several lines reaches, so that as much room is left to the subheading. */
+/** The last baseline of a long author; leaves about as much room for the subheading. */
 const LOWEST_AUTHOR_Y_MM = 190
-/** Kept between the author's last line and the subheading where the author takes more than two. */
+/** The gap between author and subheading when the author takes more than two lines. */
 const AUTHOR_TO_SUBHEADING_MM = SUBHEADING_Y_MM - AUTHOR_Y_MM - LINE_HEIGHT_MM
 
 function lineHeightMm(sizePt: number): number {
@@ -41,7 +41,7 @@ function lineHeightMm(sizePt: number): number {
 
 type FittedText = Readonly<{ size: number; lines: readonly WrappedLine[] }>
 
-/** Wraps a text at the first size at which its baselines span no more than `heightMm`. */
+/** Wraps text at the first size that fits `heightMm`; at the last size, cuts off the rest. */
 function fit(run: Run, sizes: readonly number[], heightMm: number): FittedText {
   let fitted: FittedText = { size: FONT_SIZE_PT, lines: [] }
   for (const size of sizes) {
@@ -53,7 +53,7 @@ function fit(run: Run, sizes: readonly number[], heightMm: number): FittedText {
   return fitted
 }
 
-/** Centres the lines on the page, the first at `y`. */
+/** Centers the lines on the page, with the first one at `y`. */
 function centre({ size, lines }: FittedText, y: number): PlacedLine[] {
   const align = { edge: 'centre', at: PAGE_CENTRE_MM } as const
   return lines.map(({ runs, cells }, index) => ({
@@ -64,12 +64,12 @@ function centre({ size, lines }: FittedText, y: number): PlacedLine[] {
   }))
 }
 
-/** One line as the writer's text field shows it. */
+/** The field as one line, as its text input shows it. */
 function fieldText(field: string): string {
   return cleanText(field).replaceAll('\n', ' ').trim()
 }
 
-/** A long title keeps clear of the author below it by starting higher. */
+/** Places the title. A long one starts higher, to stay clear of the author. */
 function placeTitle(title: string): PlacedLine[] {
   const run = { ...plainRun(title), bold: true }
   const fitted = fit(run, TITLE_SIZES, LOWEST_TITLE_Y_MM - FIRST_LINE_Y_MM)
@@ -78,10 +78,10 @@ function placeTitle(title: string): PlacedLine[] {
 }
 
 /**
- * The title page: the title bold in 24 pt at y 100, 'by' and the author at y 120, the subheading at
- * y 132, all centred (spec §9). An empty author or subheading is left out. Long texts wrap; a second
- * line of the title stands below the first, and more lines move the title up. Of a text that
- * would not even fit in 6 pt (far beyond MAX_TITLE_CHARACTERS), the end is cut off.
+ * The title page (`docs/product.md#pdf`): the title in bold 24 pt at y 100 mm, 'by' and the author
+ * at y 120, the subheading at y 132, all centered. An empty author or subheading is left out. Long
+ * texts wrap: a title's second line goes below the first, and further lines move the title up. Text
+ * that doesn't fit even at 6 pt (far beyond MAX_TITLE_CHARACTERS) is cut off.
  */
 export function titlePage({ title, author, subheading }: Script): Page {
   const lines = placeTitle(fieldText(title) || UNTITLED)

@@ -13,14 +13,14 @@ it.each([
   ['the spaces at the end', 'abc   ', 5, ['abc']],
   ['an indent after a break', 'a\n  b', 5, ['a', '  b']],
   ['an indent that does not fit', 'a\n    bcd', 5, ['a', 'bcd']],
-  ['breaks', 'a\n\nb', 5, ['a', '', 'b']],
-  ['nothing', '', 5, ['']],
+  ['line breaks', 'a\n\nb', 5, ['a', '', 'b']],
+  ['empty text', '', 5, ['']],
   ['a word longer than the line', 'ab cdefghijklm no', 5, ['ab', 'cdefg', 'hijkl', 'm no']],
   ['a no-break space', 'ab c\u00a0d', 5, ['ab', 'c\u00a0d']],
   ['wide characters', '漢字漢字', 5, ['漢字', '漢字']],
   ['wide characters after Latin', 'ab漢字', 5, ['ab漢', '字']],
-  ['closing marks, never at a start', '漢字。字', 5, ['漢', '字。', '字']],
-  ['opening marks, never at an end', 'ab「字', 5, ['ab', '「字']],
+  ['closing punctuation, never at the start of a line', '漢字。字', 5, ['漢', '字。', '字']],
+  ['opening brackets, never at the end of a line', 'ab「字', 5, ['ab', '「字']],
   ['emoji', '😀😀😀', 4, ['😀😀', '😀']],
   ['combining sequences', 'e\u0301e\u0301e\u0301', 2, ['e\u0301e\u0301', 'e\u0301']],
   ['a zero-width space', 'abc\u200bdef', 4, ['abc', 'def']],
@@ -28,7 +28,7 @@ it.each([
   expect(wrap(text, columns)).toEqual(lines)
 })
 
-it('keeps marks, also where a run changes inside a word', () => {
+it('preserves marks, also if a run changes inside a word', () => {
   const bold: Run = { ...plainRun('cd ef'), bold: true }
   expect(wrapRuns([plainRun('ab'), bold], 5)).toEqual([
     { runs: [plainRun('ab'), { ...bold, text: 'cd' }], cells: 4 },
@@ -36,6 +36,6 @@ it('keeps marks, also where a run changes inside a word', () => {
   ])
 })
 
-it('wraps a megabyte without a space', () => {
+it('wraps a million characters without a space', () => {
   expect(wrap('x'.repeat(1_000_000), 57)).toHaveLength(Math.ceil(1_000_000 / 57))
 })

@@ -1,20 +1,20 @@
 import { joinRuns, type Run } from '../content/runs.ts'
 import { graphemes, type Grapheme } from './measure.ts'
 
-/** A line after wrapping: its runs hold no '\n' and, together, `cells` cells. */
+/** A wrapped line, `cells` cells wide. Its runs contain no '\n'. */
 export type WrappedLine = Readonly<{ runs: readonly Run[]; cells: number }>
 
-/** One grapheme with the marks of the run it stands in. */
+/** A grapheme with the marks of its run. */
 type Atom = Readonly<{ text: string; cells: number; run: Run }>
 
-/** Where a line may be broken. No-break spaces are not among them. */
+/** Spaces where a line may break, without the no-break spaces. */
 export const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]$/
 
-/** East Asian text has no spaces: a line may break beside any of its characters but these. */
+/** East Asian text has no spaces: a line may break anywhere in it, except before or after these. */
 const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}\u3005\u30fc\u2026]/u
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u
 
-/** Whether a line may end between two graphemes that no space parts. */
+/** Whether a line may end between two graphemes that have no space between them. */
 export function mayBreakBetween(before: Grapheme, after: Grapheme): boolean {
   if (before.cells < 2 && after.cells < 2) return false
   return !NEVER_LAST.test(before.text) && !NEVER_FIRST.test(after.text)
@@ -33,21 +33,22 @@ function toLine(atoms: readonly Atom[]): WrappedLine {
   return { runs, cells: totalCells(atoms) }
 }
 
-/** Cuts a line's atoms into words and the stretches of spaces between them. */
+/** Splits a line's atoms into words and stretches of spaces. */
 function toWords(atoms: readonly Atom[]): { atoms: Atom[]; isSpace: boolean }[] {
   const words: { atoms: Atom[]; isSpace: boolean }[] = []
   for (const atom of atoms) {
     const isSpace = SPACE.test(atom.text)
     const word = words.at(-1)
     const last = word?.atoms.at(-1)
-    const goesOn = word?.isSpace === isSpace && last && (isSpace || !mayBreakBetween(last, atom))
-    if (goesOn) word.atoms.push(atom)
+    const isSameWord =
+      word?.isSpace === isSpace && last && (isSpace || !mayBreakBetween(last, atom))
+    if (isSameWord) word.atoms.push(atom)
     else words.push({ atoms: [atom], isSpace })
   }
   return words
 }
 
-/** Breaks a word wherever a line is full, for a word that is longer than a line. */
+/** Splits a word that is longer than a line into full lines. */
 function breakWord(word: readonly Atom[], columns: number): Atom[][] {
   const lines: Atom[][] = []
   let line: Atom[] = []
@@ -64,7 +65,7 @@ function breakWord(word: readonly Atom[], columns: number): Atom[][] {
   return [...lines, line]
 }
 
-/** Wraps text that has no line break of its own; always gives at least one, maybe empty, line. */
+/** Wraps text without line breaks. Returns at least one line, which may be empty. */
 function wrapParagraph(atoms: readonly Atom[], columns: number): Atom[][] {
   let lines: Atom[][] = []
   let line: Atom[] = []
@@ -97,9 +98,9 @@ function splitAtBreaks(atoms: readonly Atom[]): Atom[][] {
 }
 
 /**
- * Wraps runs into lines of at most `columns` cells (2 or more), greedily by words. Spaces at a wrap
- * and at a line's end are dropped, spaces inside a line are kept, '\n' always ends a line, and a word
- * longer than a line starts on one of its own and is broken where each line is full.
+ * Wraps runs greedily at words, into lines of at most `columns` cells (2 or more). Spaces at a wrap
+ * and at the end of a line are dropped, other spaces are preserved, and '\n' always ends a line. A
+ * word longer than a line starts on a new line and is split where each line is full.
  */
 export function wrapRuns(runs: readonly Run[], columns: number): WrappedLine[] {
   return splitAtBreaks(toAtoms(runs)).flatMap((paragraph) =>

@@ -14,14 +14,14 @@ function blockOf(elements: unknown[]) {
   return { ...newScript(), storyBlocks: [{ number: 1, title: 'A', elements }] }
 }
 
-describe('taking in a script to store (design §5)', () => {
-  it('takes a sound script, as an object or as a JSON string', () => {
+describe('acceptScript', () => {
+  it('accepts a valid script, as an object or a JSON string', () => {
     const script = scriptOf(elementsOf('scene_heading:INT. BAR', 'action:Rain.'))
     expect(accept(script)).toEqual({ ok: true, value: script })
     expect(accept(JSON.stringify(script))).toEqual({ ok: true, value: script })
   })
 
-  it('takes 1000 elements in a block and refuses 1001, naming the block', () => {
+  it('accepts 1000 elements in a block and rejects 1001, naming the block', () => {
     const many = (count: number) =>
       blockOf(
         Array.from({ length: count }, (_, n) => ({ id: `e${n}`, type: 'action', content: 'x' })),
@@ -34,26 +34,26 @@ describe('taking in a script to store (design §5)', () => {
     expect(refusal(many(1001))?.error).toContain('at most 1000 elements')
   })
 
-  it('refuses an unknown type, naming the element', () => {
+  it('rejects an unknown type, naming the element', () => {
     const failure = refusal(blockOf([{ id: 'a', type: 'slug', content: '' }]))
     expect(failure?.issues?.[0]?.path).toBe('storyBlocks.0.elements.0.type')
     expect(failure?.error).toContain('storyBlocks.0.elements.0.type')
   })
 
   it.each([
-    ['no object', 7],
-    ['broken JSON', '{"title":'],
-    ['a list', []],
-    ['no blocks', { title: 'x' }],
-    ['a number for a title', { ...newScript(), title: 5 }],
-    ['an array for content', blockOf([{ id: 'a', type: 'action', content: ['x'] }])],
-    ['an endless title', { ...newScript(), title: 'x'.repeat(501) }],
-  ])('refuses %s with a sentence', (_name, json) => {
+    ['a number', 7],
+    ['invalid JSON', '{"title":'],
+    ['an array', []],
+    ['a script without blocks', { title: 'x' }],
+    ['a number as title', { ...newScript(), title: 5 }],
+    ['an array as content', blockOf([{ id: 'a', type: 'action', content: ['x'] }])],
+    ['a title of 501 characters', { ...newScript(), title: 'x'.repeat(501) }],
+  ])('rejects %s with a message', (_name, json) => {
     expect(refusal(json)?.code).toBe('INVALID_SCRIPT')
-    expect(refusal(json)?.error).toMatch(/^The script cannot be saved: /)
+    expect(refusal(json)?.error).toMatch(/^The script can't be saved: /)
   })
 
-  it('drops control characters from every text, for a database refuses a NUL', () => {
+  it('removes control characters from every text, because PostgreSQL rejects NUL', () => {
     const nul = '\u0000'
     const given = { ...newScript(), title: `Ri${nul}ver`, overview: `A ${nul}flood.` }
     const result = accept({ ...given, storyBlocks: [{ title: `O${nul}ne`, elements: [] }] })
@@ -61,7 +61,7 @@ describe('taking in a script to store (design §5)', () => {
     expect(result).toMatchObject({ ok: true, value: { title: 'River', overview: 'A flood.' } })
   })
 
-  it('tidies doubled ids and markup rather than refuse', () => {
+  it('repairs duplicate ids and disallowed markup instead of rejecting them', () => {
     const result = accept(
       blockOf([
         { id: 'a', type: 'action', content: 'x<img src=x onerror=alert(1)>' },

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../api/errors.ts'
 import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import type { MakeId } from './ids.ts'
-import { KeptParts } from './kept-parts.ts'
+import { PreservedParts } from './preserved-parts.ts'
 import { PageSettings } from './page-settings.ts'
 import { isJsonObject, unwrapJson } from './json-shape.ts'
 import {
@@ -15,9 +15,9 @@ import {
 import { normaliseScript } from './normalise.ts'
 import type { Script } from './script.ts'
 
-/** Story blocks of one script at the most (ours; ten times a feature film's). */
+/** The maximum number of story blocks in a script, ten times a feature film's. */
 export const MAX_STORY_BLOCKS = 1000
-/** Places named in a refusal; more help nobody. */
+/** The maximum number of issues reported. */
 const MAX_ISSUES = 20
 
 const Line = z.string().max(MAX_TITLE_CHARACTERS)
@@ -34,7 +34,7 @@ const AcceptedBlock = z.object({
   number: z.int().optional(),
   title: Line.optional(),
   elements: z.array(AcceptedElement).max(MAX_ELEMENTS_PER_BLOCK, {
-    error: `A story block may hold at most ${MAX_ELEMENTS_PER_BLOCK} elements`,
+    error: `A story block can have at most ${MAX_ELEMENTS_PER_BLOCK} elements`,
   }),
 })
 
@@ -47,24 +47,24 @@ const AcceptedScript = z.object({
   formatting: z.record(z.string(), z.unknown()).optional(),
   storyBlocks: z.array(AcceptedBlock).max(MAX_STORY_BLOCKS),
   pages: PageSettings.optional(),
-  kept: KeptParts.optional(),
+  kept: PreservedParts.optional(),
   lastModified: z.string().max(40).optional(),
 })
 
 /**
- * Checks a script that a client wants stored. What a client of ours can never have written (an
- * unknown element type, 1001 elements in a block, a number for a text) is refused with its place;
- * what is merely untidy (missing or doubled ids, markup outside the allow-list) is tidied.
+ * Validates a script that a client wants to store. Input that this app never writes (an unknown
+ * element type, 1001 elements in a block, a number as text) is rejected; untidy input (missing or
+ * duplicate ids, disallowed markup) is repaired.
  *
- * @param json the script as an object, or the same as a JSON string (design §4)
- * @returns the script to store, or INVALID_SCRIPT with `issues` naming where
+ * @param json the script as an object or a JSON string (`docs/product.md#project-calls`)
+ * @returns the script to store, or INVALID_SCRIPT with `issues` that name the places
  */
 export function acceptScript(json: unknown, makeId: MakeId): Result<Script> {
   const value = unwrapJson(json)
   if (!isJsonObject(value)) {
     return fail({
       code: 'INVALID_SCRIPT',
-      error: 'The script cannot be saved: it is not a JSON object.',
+      error: "The script can't be saved: it isn't a JSON object.",
     })
   }
   const checked = AcceptedScript.safeParse(value)
@@ -74,16 +74,16 @@ export function acceptScript(json: unknown, makeId: MakeId): Result<Script> {
       message: issue.message,
     }))
     const first = issues[0]
-    const where = first ? `${first.path || 'the script'}: ${first.message}` : 'its form is unknown'
+    const where = first ? `${first.path || 'the script'}: ${first.message}` : 'unknown format'
     return fail({
       code: 'INVALID_SCRIPT',
-      error: `The script cannot be saved: ${where}`,
+      error: `The script can't be saved: ${where}`,
       issues,
     })
   }
   const normalised = normaliseScript(value, makeId)
   if (!normalised) {
-    return fail({ code: 'INVALID_SCRIPT', error: 'The script cannot be saved: it is empty.' })
+    return fail({ code: 'INVALID_SCRIPT', error: "The script can't be saved: it's empty." })
   }
   return ok(normalised.script)
 }

@@ -5,14 +5,14 @@ import { appendScript } from './append-script.ts'
 import { DEFAULT_FORMATTING, newScript, newStoryBlock, type Script } from './script.ts'
 import { deleteBlock } from './story-blocks.ts'
 
-const MINE: Script = {
+const CURRENT: Script = {
   ...scriptOf(elementsOf('action:one'), [{ id: 'e9', type: 'action', content: 'two' }]),
-  title: 'Mine',
+  title: 'Current',
 }
 const ADDED: Script = {
   ...scriptOf(elementsOf('scene_heading:INT. LIFT', 'action:three'), elementsOf('action:four')),
   title: 'Added',
-  author: 'Somebody',
+  author: 'A. Writer',
   overview: 'A lift.',
   formatting: { ...DEFAULT_FORMATTING, boldSceneHeadings: true },
   pages: { profile: 'industry', paper: 'letter', sceneNumbers: 'none' },
@@ -22,13 +22,13 @@ const ADDED: Script = {
 const textsOf = (script: Script | null) =>
   script?.storyBlocks.map(({ elements }) => elements.map(({ content }) => content))
 
-describe('a script with words', () => {
-  test('keeps all of its own, and the blocks follow, numbered on, each id its own', () => {
-    const script = appendScript(MINE, ADDED, countingIds())
-    expect(script).toMatchObject({ title: 'Mine', author: '', overview: MINE.overview })
+describe('a script with text', () => {
+  test('keeps its fields, and the added blocks follow with new numbers and unique ids', () => {
+    const script = appendScript(CURRENT, ADDED, countingIds())
+    expect(script).toMatchObject({ title: 'Current', author: '', overview: CURRENT.overview })
     expect(script?.pages).toBeUndefined()
     expect(script?.formatting).toEqual(DEFAULT_FORMATTING)
-    expect(script?.storyBlocks.slice(0, 2)).toEqual(MINE.storyBlocks)
+    expect(script?.storyBlocks.slice(0, 2)).toEqual(CURRENT.storyBlocks)
     expect(textsOf(script)).toEqual([['one'], ['two'], ['INT. LIFT', 'three'], ['four']])
     expect(script?.storyBlocks.map(({ number, title }) => [number, title])).toEqual([
       [1, 'Story Block 1'],
@@ -41,14 +41,14 @@ describe('a script with words', () => {
     expect(new Set(script?.storyBlocks.map(({ id }) => id)).size).toBe(4)
   })
 
-  test('keeps the names that the added blocks have, and ids free that a deletion left behind', () => {
+  test('keeps the titles of added blocks, and skips block ids that are in use', () => {
     const named = {
       ...ADDED,
       storyBlocks: ADDED.storyBlocks.map((block) => ({ ...block, title: `Act ${block.number}` })),
     }
-    const [first, second] = MINE.storyBlocks
-    const odd = { ...MINE, storyBlocks: [{ ...first, id: 'story_block_3' }, second] } as Script
-    const script = appendScript(odd, named, countingIds())
+    const [first, second] = CURRENT.storyBlocks
+    const withGap = { ...CURRENT, storyBlocks: [{ ...first, id: 'story_block_3' }, second] }
+    const script = appendScript(withGap as Script, named, countingIds())
     expect(script?.storyBlocks.map(({ id, title }) => [id, title])).toEqual([
       ['story_block_3', 'Story Block 1'],
       ['story_block_2', 'Story Block 2'],
@@ -57,26 +57,27 @@ describe('a script with words', () => {
     ])
   })
 
-  test('takes no more blocks than a script may have', () => {
+  test('rejects more blocks than a script may have', () => {
     const many = Array.from({ length: MAX_STORY_BLOCKS - 1 }, (_, index) =>
       newStoryBlock(index + 1),
     )
-    const full = { ...MINE, storyBlocks: [...MINE.storyBlocks, ...many].slice(0, many.length) }
+    const blocks = [...CURRENT.storyBlocks, ...many].slice(0, many.length)
+    const full = { ...CURRENT, storyBlocks: blocks }
     expect(appendScript(full, ADDED, countingIds())).toBeNull()
     const one = deleteBlock(ADDED, 'story_block_2')
     expect(appendScript(full, one, countingIds())?.storyBlocks).toHaveLength(MAX_STORY_BLOCKS)
   })
 })
 
-describe('a script without a word', () => {
+describe('a script without text', () => {
   const EMPTY: Script = { ...newScript(), title: 'Untitled Project' }
 
-  test('is filled, with what it had only by default', () => {
+  test('takes the blocks and all default fields from the added script', () => {
     const script = appendScript(EMPTY, ADDED, countingIds())
     expect(script).toEqual(ADDED)
   })
 
-  test('keeps what its writer has set', () => {
+  test('keeps fields that the writer has set', () => {
     const set: Script = {
       ...EMPTY,
       title: 'The Lift',

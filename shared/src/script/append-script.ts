@@ -10,41 +10,42 @@ import {
   type StoryBlock,
 } from './script.ts'
 
-/** The title of a project that was made on the dashboard and has none of its own yet (spec §7). */
+/** The title the dashboard gives a new project (`docs/product.md#projects`). */
 const NEW_PROJECT_TITLE = 'Untitled Project'
 
 /**
- * Puts the story blocks of one script after those of another, numbered on, every id its own. A script
- * without a word is filled instead: the blocks take the place of its empty ones, and what it has only
- * by default (title, author, formatting, pages …) comes from the added one.
+ * Appends the story blocks of one script to another, with new numbers and unique ids. A script
+ * without text is filled instead: the added blocks replace its empty ones, and fields that still
+ * have their defaults (title, author, formatting, pages …) come from the added script.
  *
- * @returns `null` when there would be more story blocks than a script may have
+ * @returns `null` if the script would have too many story blocks
  */
 export function appendScript(script: Script, added: Script, makeId: MakeId): Script | null {
-  if (isWithoutWords(script)) return filled(script, added)
+  if (hasNoText(script)) return fillEmptyScript(script, added)
   if (script.storyBlocks.length + added.storyBlocks.length > MAX_STORY_BLOCKS) return null
-  const takenBlocks = new Set(script.storyBlocks.map(({ id }) => id))
-  const taken = new Set(script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id)))
+  const blockIds = new Set(script.storyBlocks.map(({ id }) => id))
+  const elementIds = script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
+  const takenIds = new Set(elementIds)
   let number = Math.max(0, ...script.storyBlocks.map((block) => block.number))
   const blocks = added.storyBlocks.map((block): StoryBlock => {
     number += 1
     const title = block.title === defaultBlockTitle(block.number) ? '' : block.title
     return {
-      id: freeBlockId(number, takenBlocks),
+      id: takeFreeBlockId(number, blockIds),
       number,
       title: title || defaultBlockTitle(number),
-      elements: withUniqueIds(block.elements, makeId, taken).elements,
+      elements: withUniqueIds(block.elements, makeId, takenIds).elements,
     }
   })
   return { ...script, storyBlocks: [...script.storyBlocks, ...blocks] }
 }
 
-/** Whether there is no text in any of its story blocks. */
-export function isWithoutWords({ storyBlocks }: Script): boolean {
+/** Whether none of the story blocks has any text. */
+export function hasNoText({ storyBlocks }: Script): boolean {
   return storyBlocks.every(({ elements }) => elements.every(isEmptyElement))
 }
 
-function filled(script: Script, added: Script): Script {
+function fillEmptyScript(script: Script, added: Script): Script {
   const { title, author, subheading, overview, customInstructions } = script
   const { formatting, pages, kept } = script
   const hasTitle = !['', DEFAULT_TITLE, NEW_PROJECT_TITLE].includes(title.trim())
@@ -52,7 +53,7 @@ function filled(script: Script, added: Script): Script {
   // Every option is off by default.
   const hasFormatting = Object.values(formatting).includes(true)
   const newPages = pages ?? added.pages
-  const newKept = kept ?? added.kept
+  const newPreserved = kept ?? added.kept
   return {
     ...script,
     title: hasTitle ? title : added.title,
@@ -63,12 +64,12 @@ function filled(script: Script, added: Script): Script {
     formatting: hasFormatting ? formatting : added.formatting,
     storyBlocks: added.storyBlocks,
     ...(newPages ? { pages: newPages } : {}),
-    ...(newKept ? { kept: newKept } : {}),
+    ...(newPreserved ? { kept: newPreserved } : {}),
   }
 }
 
-/** The pattern's id for this number, or for the next one up that no block has; taken from then on. */
-function freeBlockId(number: number, taken: Set<string>): string {
+/** Returns the first free block id from this number on, and marks it as taken. */
+function takeFreeBlockId(number: number, taken: Set<string>): string {
   let candidate = number
   while (taken.has(storyBlockId(candidate))) candidate += 1
   const id = storyBlockId(candidate)

@@ -1,36 +1,36 @@
-/** Which elements of one block became which of another: by their ids, else by their text. */
-import { keptOrder } from '../review/kept-order.ts'
+/** Matches the elements of two versions of a block: by id, or else by text. */
+import { unmovedElements } from '../review/unmoved-elements.ts'
 import { isSameExtra } from './element-extra.ts'
-import { longestCommon } from './longest-common.ts'
+import { longestCommonSubsequence } from './longest-common.ts'
 import type { Element } from './script.ts'
 
-/** An element as it was and as it is; `null` where there was or is none. */
+/** An element before and after; `null` where it doesn't exist. */
 export type ElementPair =
   | Readonly<{ kind: 'same' | 'changed'; before: Element; after: Element }>
   | Readonly<{ kind: 'added'; before: null; after: Element }>
   | Readonly<{ kind: 'removed'; before: Element; after: null }>
 
 /**
- * Both blocks in one row, in which what was removed stands before what came in its place. An element
- * that was moved is removed here and added there.
+ * Compares two versions of a block. The pairs are in order, with removed elements before those
+ * added in their place. A moved element is removed at one place and added at the other.
  */
 export function compareElements(
   before: readonly Element[],
   after: readonly Element[],
 ): readonly ElementPair[] {
-  const kept = keptOrder(before, after)
+  const unmoved = unmovedElements(before, after)
   const placeOf = new Map(before.map(({ id }, index) => [id, index]))
   const pairs: ElementPair[] = []
   let beforeAt = 0
   let afterAt = 0
   for (const [index, element] of after.entries()) {
     const place = placeOf.get(element.id)
-    const was = place === undefined ? undefined : before[place]
-    if (place === undefined || !was || !kept.has(element.id)) continue
+    const old = place === undefined ? undefined : before[place]
+    if (place === undefined || !old || !unmoved.has(element.id)) continue
     pairs.push(...compareByText(before.slice(beforeAt, place), after.slice(afterAt, index)))
     pairs.push({
-      kind: saysTheSame(was, element) ? 'same' : 'changed',
-      before: was,
+      kind: isSameExceptId(old, element) ? 'same' : 'changed',
+      before: old,
       after: element,
     })
     beforeAt = place + 1
@@ -40,8 +40,8 @@ export function compareElements(
   return pairs
 }
 
-/** Whether two elements say the same, in text and beside it; their ids do not matter. */
-export function saysTheSame(one: Element, other: Element): boolean {
+/** Whether two elements are equal except for their ids. */
+export function isSameExceptId(one: Element, other: Element): boolean {
   return (
     one === other ||
     (one.type === other.type &&
@@ -50,21 +50,21 @@ export function saysTheSame(one: Element, other: Element): boolean {
   )
 }
 
-/** Two stretches without an id in common: equal texts are the same, as many as can be in order. */
+/** Compares two ranges without common ids by their longest common subsequence of equal elements. */
 function compareByText(before: readonly Element[], after: readonly Element[]): ElementPair[] {
   if (before.length === 0 || after.length === 0) return unmatched(before, after)
   const isAlike = (one: number, other: number) => {
-    const was = before[one]
-    const is = after[other]
-    return was !== undefined && is !== undefined && saysTheSame(was, is)
+    const old = before[one]
+    const current = after[other]
+    return old !== undefined && current !== undefined && isSameExceptId(old, current)
   }
   const pairs: ElementPair[] = []
   let beforeAt = 0
   let afterAt = 0
-  for (const [one, other] of longestCommon(before.length, after.length, isAlike)) {
+  for (const [one, other] of longestCommonSubsequence(before.length, after.length, isAlike)) {
     pairs.push(...unmatched(before.slice(beforeAt, one), after.slice(afterAt, other)))
-    const [was, is] = [before[one], after[other]]
-    if (was && is) pairs.push({ kind: 'same', before: was, after: is })
+    const [old, current] = [before[one], after[other]]
+    if (old && current) pairs.push({ kind: 'same', before: old, after: current })
     beforeAt = one + 1
     afterAt = other + 1
   }
@@ -74,7 +74,7 @@ function compareByText(before: readonly Element[], after: readonly Element[]): E
 
 function unmatched(before: readonly Element[], after: readonly Element[]): ElementPair[] {
   return [
-    ...before.map((was) => ({ kind: 'removed' as const, before: was, after: null })),
-    ...after.map((is) => ({ kind: 'added' as const, before: null, after: is })),
+    ...before.map((old) => ({ kind: 'removed' as const, before: old, after: null })),
+    ...after.map((current) => ({ kind: 'added' as const, before: null, after: current })),
   ]
 }

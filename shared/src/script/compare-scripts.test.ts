@@ -13,7 +13,7 @@ import { mixScripts, proposeMix, type Side } from './mix-scripts.ts'
 import { Script, type Element } from './script.ts'
 import { deleteBlock, reorderBlocks } from './story-blocks.ts'
 
-const row = (before: readonly Element[], after: readonly Element[]) =>
+const describePairs = (before: readonly Element[], after: readonly Element[]) =>
   compareElements(before, after).map(
     (pair) => `${pair.kind} ${(pair.after ?? pair.before)?.content}`,
   )
@@ -22,51 +22,56 @@ const [one, two, three] = elementsOf('action:one', 'action:two', 'action:three')
 if (!one || !two || !three) throw new Error('three elements')
 const renamed = (element: Element, id: string) => ({ ...element, id })
 
-describe('elements are matched', () => {
+describe('compareElements', () => {
   it.each<[string, Element[], Element[], string[]]>([
     [
-      'by id where their text changed',
+      'matches by id if the text changed',
       [one, two],
       [one, { ...two, content: '2' }],
       ['same one', 'changed 2'],
     ],
-    ['by id where only their type changed', [one], [{ ...one, type: 'shot' }], ['changed one']],
+    ['matches by id if only the type changed', [one], [{ ...one, type: 'shot' }], ['changed one']],
     [
-      'by text where their ids are others',
+      'matches by text if the ids differ',
       [one, two],
       [renamed(one, 'x'), renamed(two, 'y')],
       ['same one', 'same two'],
     ],
-    ['in their order', [one, two, three], [one, three], ['same one', 'removed two', 'same three']],
     [
-      'what is gone before what came',
+      'preserves the order',
+      [one, two, three],
+      [one, three],
+      ['same one', 'removed two', 'same three'],
+    ],
+    [
+      'lists removed elements before added ones',
       [one, two],
       [one, three],
       ['same one', 'removed two', 'added three'],
     ],
     [
-      'a moved one as gone and come',
+      'reports a moved element as removed and added',
       [one, two, three],
       [three, one, two],
       ['added three', 'same one', 'same two', 'removed three'],
     ],
     [
-      'by text between those with an id in common',
+      'matches by text only between the same elements matched by id',
       [one, two, three],
       [one, three, renamed(two, 'x')],
       ['same one', 'removed two', 'same three', 'added two'],
     ],
-    ['nothing with nothing', [], [], []],
+    ['matches nothing in empty blocks', [], [], []],
   ])('%s', (_, before, after, expected) => {
-    expect(row(before, after)).toEqual(expected)
+    expect(describePairs(before, after)).toEqual(expected)
   })
 
-  it('so that each state can be read out of the row again', () => {
+  it('contains all elements of both versions in order', () => {
     const anyElements = fc.array(anyElement, { maxLength: 12 })
     const anyEdited = fc
       .tuple(anyElements, anyElements, fc.array(fc.nat(30)))
-      .map(([old, fresh, order]) => {
-        const mixed = [...old, ...fresh]
+      .map(([old, added, order]) => {
+        const mixed = [...old, ...added]
         const after = order
           .map((at) => mixed[at % Math.max(1, mixed.length)])
           .filter((x) => x !== undefined)
@@ -92,7 +97,7 @@ const base = scriptOf(
   elementsOf('action:three').map((element) => renamed(element, 'c')),
 )
 
-/** The script with other texts in the blocks of these numbers. */
+/** The script with new text in the blocks of these numbers. */
 function rewritten(script: Script, texts: Readonly<Record<number, string>>): Script {
   return {
     ...script,
@@ -104,36 +109,36 @@ function rewritten(script: Script, texts: Readonly<Record<number, string>>): Scr
   }
 }
 
-const told = (before: Script, after: Script) =>
+const describeBlocks = (before: Script, after: Script) =>
   compareScripts(before, after).blocks.map(
-    ({ kind, before: was, after: is }) => `${kind} ${(is ?? was)?.elements[0]?.content}`,
+    (pair) => `${pair.kind} ${(pair.after ?? pair.before)?.elements[0]?.content}`,
   )
 
 const textsOf = ({ storyBlocks }: Script) =>
   storyBlocks.map(({ elements }) => elements.map(({ content }) => content).join(' '))
 
-describe('blocks are matched', () => {
-  it('by their elements, when a deletion has handed their ids on', () => {
-    expect(told(base, deleteBlock(base, 'story_block_1'))).toEqual([
+describe('compareScripts', () => {
+  it('matches blocks by their elements after a deletion changed their ids', () => {
+    expect(describeBlocks(base, deleteBlock(base, 'story_block_1'))).toEqual([
       'removed one',
       'same two',
       'same three',
     ])
   })
 
-  it('after a move, which is told', () => {
+  it('matches moved blocks and reports the new order', () => {
     const moved = reorderBlocks(base, 2, 0)
-    expect(told(base, moved)).toEqual(['same three', 'same one', 'same two'])
+    expect(describeBlocks(base, moved)).toEqual(['same three', 'same one', 'same two'])
     expect(compareScripts(base, moved).isReordered).toBe(true)
     expect(isSameScript(compareScripts(base, moved))).toBe(false)
   })
 
-  it('by title, where no element is left of what was there', () => {
+  it('matches blocks by title if they have no elements in common', () => {
     const other = scriptOf(elementsOf('action:other').map((element) => renamed(element, 'z')))
-    expect(told(base, other)).toEqual(['changed other', 'removed two', 'removed three'])
+    expect(describeBlocks(base, other)).toEqual(['changed other', 'removed two', 'removed three'])
   })
 
-  it('by text, where all ids are new', () => {
+  it('matches blocks by text if all ids are new', () => {
     const copied = {
       ...base,
       storyBlocks: base.storyBlocks.map((block, index) => ({
@@ -142,10 +147,10 @@ describe('blocks are matched', () => {
         elements: block.elements.map((element) => renamed(element, `copy ${element.id}`)),
       })),
     }
-    expect(told(base, copied)).toEqual(['changed one', 'changed two', 'changed three'])
+    expect(describeBlocks(base, copied)).toEqual(['changed one', 'changed two', 'changed three'])
   })
 
-  it('with themselves, and nothing differs', () => {
+  it('finds no difference between equal scripts', () => {
     fc.assert(
       fc.property(anyScript, (script) => {
         expect(
@@ -156,37 +161,37 @@ describe('blocks are matched', () => {
   })
 })
 
-it('tells the settings that differ, in words', () => {
+it('describes changed settings in words', () => {
   const formatting = { ...base.formatting, boldShots: true, boldCharacters: true }
   expect(compareScripts(base, { ...base, author: 'Ada', formatting }).settings).toEqual([
     { name: 'author', before: '', after: 'Ada' },
-    { name: 'formatting', before: 'Nothing in bold', after: 'Bold: characters, shots' },
+    { name: 'formatting', before: 'No bold', after: 'Bold: characters, shots' },
   ])
 })
 
-describe('a mix', () => {
+describe('mixScripts', () => {
   const compared = (before: Script, after: Script) => ({
     before,
     after,
     comparison: compareScripts(before, after),
   })
 
-  it('takes from each side what only it has changed, when the common state is known', () => {
-    const server = { ...rewritten(base, { 1: 'one by server', 2: 'two by server' }), author: 'Ada' }
-    const mine = rewritten(base, { 2: 'two by me', 3: 'three by me' })
-    const both = compared(server, mine)
+  it('takes changes of one side from that side if the common base is known', () => {
+    const server = { ...rewritten(base, { 1: 'one, server', 2: 'two, server' }), author: 'Ada' }
+    const local = rewritten(base, { 2: 'two, local', 3: 'three, local' })
+    const both = compared(server, local)
     const { choices, contested } = proposeMix(both, base)
-    expect([...contested].map(({ after }) => after?.elements[0]?.content)).toEqual(['two by me'])
+    expect([...contested].map(({ after }) => after?.elements[0]?.content)).toEqual(['two, local'])
     const mix = mixScripts(both, choices, countingIds())
-    expect(textsOf(mix)).toEqual(['one by server', 'two by me', 'three by me'])
+    expect(textsOf(mix)).toEqual(['one, server', 'two, local', 'three, local'])
     expect(mix.author).toBe('Ada')
   })
 
-  it('leaves out what one side has deleted, and brings what one side has made', () => {
+  it('leaves out blocks that one side deleted and includes blocks that one side added', () => {
     const server = deleteBlock(base, 'story_block_1')
-    const own = { id: 'own', number: 4, title: 'Own', elements: [renamed(one, 'own')] }
-    const mine = { ...base, storyBlocks: [...base.storyBlocks, own] }
-    const both = compared(server, mine)
+    const added = { id: 'added', number: 4, title: 'Added', elements: [renamed(one, 'added')] }
+    const local = { ...base, storyBlocks: [...base.storyBlocks, added] }
+    const both = compared(server, local)
     const mix = mixScripts(both, proposeMix(both, base).choices, countingIds())
     expect(textsOf(mix)).toEqual(['two', 'three', 'one'])
     expect(mix.storyBlocks.map(({ id, number }) => [id, number])).toEqual([
@@ -196,7 +201,7 @@ describe('a mix', () => {
     ])
   })
 
-  it('is the second state to begin with, when no common state is known', () => {
+  it('starts with the second version if the base is unknown', () => {
     fc.assert(
       fc.property(anyScript, anyScript, (before, after) => {
         const both = compared(before, after)
@@ -206,7 +211,7 @@ describe('a mix', () => {
     )
   })
 
-  it('holds every word that was chosen, each id once', () => {
+  it('contains all chosen text, with unique ids', () => {
     const anySides = fc.array(fc.constantFrom<Side>('before', 'after', 'both'), { minLength: 12 })
     fc.assert(
       fc.property(anyScript, anyScript, anySides, (before, after, sides) => {

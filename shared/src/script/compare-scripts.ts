@@ -1,9 +1,9 @@
-/** What differs between two states of a script, block by block and element by element. */
-import { compareElements, saysTheSame, type ElementPair } from './compare-elements.ts'
+/** Compares two versions of a script, by block and by element. */
+import { compareElements, isSameExceptId, type ElementPair } from './compare-elements.ts'
 import { pageSettingsText } from './page-settings.ts'
 import type { Script, StoryBlock } from './script.ts'
 
-/** A block as it was and as it is; `null` where there was or is none. */
+/** A block before and after; `null` where it doesn't exist. */
 export type BlockPair = Readonly<{ elements: readonly ElementPair[] }> &
   (
     | Readonly<{ kind: 'same' | 'changed'; before: StoryBlock; after: StoryBlock }>
@@ -22,7 +22,7 @@ const SETTING_NAMES = [
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
-/** What of a script is not in its blocks, by the names that a writer knows. */
+/** Everything in a script except its blocks, by its name in the interface. */
 export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   title: 'Title',
   author: 'Author',
@@ -33,35 +33,35 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   pages: 'Pages',
 }
 
-/** A setting that differs, in words. */
+/** A setting that differs, as readable text. */
 export type SettingPair = Readonly<{ name: SettingName; before: string; after: string }>
 
 export type ScriptComparison = Readonly<{
   settings: readonly SettingPair[]
-  /** The order of `after`; a block that is gone stands behind the one that it stood behind. */
+  /** In the order of `after`. A removed block comes after the block it used to follow. */
   blocks: readonly BlockPair[]
-  /** The blocks that both have do not stand in the same order. */
+  /** Whether the blocks that both versions have are in a different order. */
   isReordered: boolean
 }>
 
 /**
- * Compares two states of a script. Blocks are matched by the elements they share, since their ids
- * are handed on when others are deleted; then by their text, then by title.
+ * Compares two versions of a script. Blocks are matched by shared elements, because deleting a
+ * block gives its id to another one; then by text, then by title.
  */
 export function compareScripts(before: Script, after: Script): ScriptComparison {
   const partners = matchBlocks(before.storyBlocks, after.storyBlocks)
   const matched = new Set(partners.values())
-  const goneBehind = Map.groupBy(
+  const removedAfter = Map.groupBy(
     before.storyBlocks.filter((block) => !matched.has(block)),
-    (block) => behind(block, before.storyBlocks, matched),
+    (block) => precedingMatch(block, before.storyBlocks, matched),
   )
-  const gone = (place: StoryBlock | null) =>
-    (goneBehind.get(place) ?? []).map((block) => pairOf(block, null))
+  const removed = (place: StoryBlock | null) =>
+    (removedAfter.get(place) ?? []).map((block) => pairOf(block, null))
   const blocks = [
-    ...gone(null),
+    ...removed(null),
     ...after.storyBlocks.flatMap((block) => {
       const partner = partners.get(block) ?? null
-      return [pairOf(partner, block), ...(partner ? gone(partner) : [])]
+      return [pairOf(partner, block), ...(partner ? removed(partner) : [])]
     }),
   ]
   const places = after.storyBlocks.flatMap((block) => {
@@ -72,13 +72,13 @@ export function compareScripts(before: Script, after: Script): ScriptComparison 
   return { settings: compareSettings(before, after), blocks, isReordered }
 }
 
-/** Whether two states of a script read alike in everything. */
+/** Whether two versions of a script don't differ. */
 export function isSameScript({ settings, blocks, isReordered }: ScriptComparison): boolean {
   return settings.length === 0 && !isReordered && blocks.every(({ kind }) => kind === 'same')
 }
 
-/** The nearest block before this one that both states have; `null` at the start. */
-function behind(
+/** The nearest earlier block that both versions have; `null` if there is none. */
+function precedingMatch(
   block: StoryBlock,
   blocks: readonly StoryBlock[],
   matched: ReadonlySet<StoryBlock>,
@@ -94,62 +94,62 @@ function pairOf(before: StoryBlock | null, after: StoryBlock | null): BlockPair 
   }
   if (after) return { kind: 'added', before: null, after, elements }
   if (before) return { kind: 'removed', before, after: null, elements }
-  throw new Error('A pair of no blocks')
+  throw new Error('Block pair without blocks')
 }
 
-/** @returns for each block of `after` that has one, the block of `before` that it was */
+/** @returns for each matched block of `after`, its counterpart in `before` */
 function matchBlocks(
   before: readonly StoryBlock[],
   after: readonly StoryBlock[],
 ): Map<StoryBlock, StoryBlock> {
   const partners = new Map<StoryBlock, StoryBlock>()
   const taken = new Set<StoryBlock>()
-  const match = (is: StoryBlock, was: StoryBlock | undefined) => {
-    if (!was || partners.has(is) || taken.has(was)) return
-    partners.set(is, was)
-    taken.add(was)
+  const match = (current: StoryBlock, old: StoryBlock | undefined) => {
+    if (!old || partners.has(current) || taken.has(old)) return
+    partners.set(current, old)
+    taken.add(old)
   }
-  for (const { is, was } of likely(before, after)) match(is, was)
+  for (const { current, old } of candidates(before, after)) match(current, old)
   const left = () => before.filter((block) => !taken.has(block))
-  for (const is of after)
+  for (const current of after)
     match(
-      is,
-      left().find((was) => readsAlike(was, is)),
+      current,
+      left().find((old) => hasSameElements(old, current)),
     )
-  for (const is of after) {
-    if (!partners.has(is))
+  for (const current of after) {
+    if (!partners.has(current))
       match(
-        is,
-        left().find(({ title }) => title === is.title),
+        current,
+        left().find(({ title }) => title === current.title),
       )
   }
   return partners
 }
 
-/** Blocks that have elements in common, those that share most first. */
-function likely(
+/** Pairs of blocks with common elements, those with the most first. */
+function candidates(
   before: readonly StoryBlock[],
   after: readonly StoryBlock[],
-): readonly Readonly<{ is: StoryBlock; was: StoryBlock }>[] {
-  const homes = new Map(before.flatMap((was) => was.elements.map(({ id }) => [id, was] as const)))
-  const candidates = after.flatMap((is) => {
+): readonly Readonly<{ current: StoryBlock; old: StoryBlock }>[] {
+  const blockOf = new Map(before.flatMap((old) => old.elements.map(({ id }) => [id, old] as const)))
+  const pairs = after.flatMap((current) => {
     const shared = new Map<StoryBlock, number>()
-    for (const { id } of is.elements) {
-      const was = homes.get(id)
-      if (was) shared.set(was, (shared.get(was) ?? 0) + 1)
+    for (const { id } of current.elements) {
+      const old = blockOf.get(id)
+      if (old) shared.set(old, (shared.get(old) ?? 0) + 1)
     }
-    return [...shared].map(([was, count]) => ({ is, was, count }))
+    return [...shared].map(([old, count]) => ({ current, old, count }))
   })
-  return candidates.toSorted((one, other) => other.count - one.count)
+  return pairs.toSorted((one, other) => other.count - one.count)
 }
 
-function readsAlike(one: StoryBlock, other: StoryBlock): boolean {
+function hasSameElements(one: StoryBlock, other: StoryBlock): boolean {
   return (
     one.elements.length > 0 &&
     one.elements.length === other.elements.length &&
     one.elements.every((element, index) => {
       const twin = other.elements[index]
-      return twin !== undefined && saysTheSame(element, twin)
+      return twin !== undefined && isSameExceptId(element, twin)
     })
   )
 }
@@ -171,6 +171,6 @@ function settingText(script: Script, name: SettingName): string {
     boldCharacters && 'characters',
     boldShots && 'shots',
     boldTransitions && 'transitions',
-  ].filter((what) => what !== false)
-  return bold.length > 0 ? `Bold: ${bold.join(', ')}` : 'Nothing in bold'
+  ].filter((label) => label !== false)
+  return bold.length > 0 ? `Bold: ${bold.join(', ')}` : 'No bold'
 }

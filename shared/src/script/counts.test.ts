@@ -4,7 +4,7 @@ import { elementsOf, scriptOf } from '../test-support/scripts.ts'
 import { countScript, countWords } from './counts.ts'
 
 describe('countWords', () => {
-  it('counts what holds a letter or a digit', () => {
+  it('counts pieces with a letter or digit', () => {
     expect(countWords('')).toBe(0)
     expect(countWords(' - … -- ')).toBe(0)
     expect(countWords("INT. DEPOT - NIGHT\nIt isn't 5 o'clock.")).toBe(7)
@@ -13,7 +13,7 @@ describe('countWords', () => {
 })
 
 describe('countScript', () => {
-  it('counts words, pages and scenes for each block and in all, marks and breaks aside', () => {
+  it('counts words, pages and scenes per block and in total, ignoring marks and breaks', () => {
     const script = scriptOf(
       elementsOf(
         'scene_heading:INT. DEPOT - NIGHT',
@@ -30,7 +30,7 @@ describe('countScript', () => {
     ])
   })
 
-  it('counts the pages as the PDF numbers them, without the title page', () => {
+  it('counts pages as the PDF numbers them, without the title page', () => {
     const many = Array.from({ length: 120 }, () => 'action:One line of text.' as const)
     const script = scriptOf(elementsOf(...many), elementsOf(...many.slice(60)))
     const { whole, blocks } = countScript(script)
@@ -39,7 +39,7 @@ describe('countScript', () => {
     expect(blocks.map(({ pages }) => pages)).toEqual([5, 3])
   })
 
-  it('has nothing to count in an empty script', () => {
+  it('counts nothing in an empty script', () => {
     expect(countScript(scriptOf([])).whole).toEqual({ words: 0, pages: 0, scenes: 0 })
   })
 })

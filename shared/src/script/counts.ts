@@ -1,11 +1,11 @@
-/** How long a script is: words, printed pages and scenes, for each block and in all. */
+/** Counts the words, printed pages and scenes of a script, per block and in total. */
 import { contentToText } from '../content/text.ts'
 import { layoutBlock, layoutScript } from '../layout/layout.ts'
 import type { Page } from '../layout/page.ts'
 import { scenesOfBlock } from './scenes.ts'
 import type { Element, Script } from './script.ts'
 
-/** `pages` are printed ones as the PDF numbers them, the title page not counted (spec §9). */
+/** `pages` counts printed pages without the title page (`docs/product.md#pdf`). */
 export type Counts = Readonly<{ words: number; pages: number; scenes: number }>
 
 export type BlockCounts = Counts & Readonly<{ id: string; number: number; title: string }>
@@ -13,8 +13,8 @@ export type BlockCounts = Counts & Readonly<{ id: string; number: number; title:
 export type ScriptCounts = Readonly<{ whole: Counts; blocks: readonly BlockCounts[] }>
 
 /**
- * Counts a whole script. It lays out every page twice over (each block alone, then all together):
- * some 0.1 s for a feature film, so never on the way of a key.
+ * Counts a whole script. Lays out every page twice, per block and as a whole. That takes about 0.1
+ * s for a feature film, so don't call it on every keystroke.
  */
 export function countScript(script: Script): ScriptCounts {
   const blocks = script.storyBlocks.map((block) => {
@@ -25,14 +25,14 @@ export function countScript(script: Script): ScriptCounts {
   })
   const whole = {
     words: sum(blocks.map(({ words }) => words)),
-    // Blocks run on within a page, so their own pages do not add up to the script's.
+    // Blocks share pages, so their page counts don't add up to the script's.
     pages: numberedPages(layoutScript(script)),
     scenes: sum(blocks.map(({ scenes }) => scenes)),
   }
   return { whole, blocks }
 }
 
-/** Words of a text: what stands between white space and holds a letter or a digit of any script. */
+/** Words are pieces between white space that contain a letter or digit of any script. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length
 }

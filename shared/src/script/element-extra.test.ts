@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptScript } from './accept-script.ts'
-import { saysTheSame } from './compare-elements.ts'
+import { isSameExceptId } from './compare-elements.ts'
 import { isSameExtra, readElementExtra, someExtra, type ElementExtra } from './element-extra.ts'
 import { normaliseScript } from './normalise.ts'
 import { newScript, type Script } from './script.ts'
@@ -38,13 +38,13 @@ const script: Script = {
   ],
 }
 
-test('all that a script has beside its texts survives being stored and taken in', () => {
+test('extras, page settings and preserved parts survive storing and validation', () => {
   const stored = JSON.stringify(script)
   expect(normaliseScript(stored, () => 'new')?.script).toEqual(script)
   expect(acceptScript(stored, () => 'new')).toEqual({ ok: true, value: script })
 })
 
-test('what is amiss beside a text is left out, and the rest stays', () => {
+test('invalid fields are left out, and the rest stays', () => {
   expect(readElementExtra({ ...full, dual: 'left', sceneNumber: '', notes: 'none' })).toEqual({
     form: 'lyric',
     startsPage: true,
@@ -58,25 +58,25 @@ test('what is amiss beside a text is left out, and the rest stays', () => {
   expect(readElementExtra({ sceneNumber: '1\u00002' })).toEqual({ sceneNumber: '12' })
 })
 
-test('fields read in any order give the same extra', () => {
+test('the order of fields does not matter', () => {
   const turned = Object.fromEntries(Object.entries(full).toReversed())
   expect(isSameExtra(readElementExtra(turned), readElementExtra(full))).toBe(true)
 })
 
-test('elements that differ beside their texts do not say the same', () => {
+test('elements with different extras differ', () => {
   const [heading] = script.storyBlocks[0]?.elements ?? []
   if (!heading) throw new Error('No heading')
-  expect(saysTheSame(heading, { ...heading, id: 'other' })).toBe(true)
-  expect(saysTheSame(heading, { ...heading, extra: { ...full, sceneNumber: '13' } })).toBe(false)
-  expect(saysTheSame(heading, { ...heading, extra: undefined })).toBe(false)
+  expect(isSameExceptId(heading, { ...heading, id: 'other' })).toBe(true)
+  expect(isSameExceptId(heading, { ...heading, extra: { ...full, sceneNumber: '13' } })).toBe(false)
+  expect(isSameExceptId(heading, { ...heading, extra: undefined })).toBe(false)
 })
 
-test('nothing beside a text is no extra', () => {
+test('undefined fields are removed', () => {
   expect(someExtra({ dual: undefined })).toBeUndefined()
   expect(someExtra({ dual: 'right', form: undefined })).toEqual({ dual: 'right' })
 })
 
-test('page settings that are amiss one by one become the default ones', () => {
+test('each invalid page setting gets its default', () => {
   const read = normaliseScript(
     { ...script, pages: { profile: 'industry', paper: 'a3' } },
     () => 'x',
@@ -84,7 +84,7 @@ test('page settings that are amiss one by one become the default ones', () => {
   expect(read?.script.pages).toEqual({ profile: 'industry', paper: 'letter', sceneNumbers: 'none' })
 })
 
-test('the server names what of it no client of ours can have written', () => {
+test('the server rejects an invalid extra', () => {
   const block = {
     ...script.storyBlocks[0],
     elements: [{ type: 'action', content: '', extra: { dual: 1 } }],

@@ -1,68 +1,67 @@
 /**
- * What an element may have beside its type and text: how it stands on an industry page, and what
- * came with it from a file of another program and has to go back there. The editor shows little of
- * it, but carries it with the element.
+ * Optional data of an element besides type and text: its form on an industry page, and preserved
+ * parts of an imported file. The editor shows little of it, but keeps it with the element.
  */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { field, isJsonObject } from './json-shape.ts'
 
-/** Characters of one kept text (ours). */
-export const MAX_KEPT_CHARACTERS = 50_000
-/** Kept texts of one element (ours). */
-export const MAX_KEPT_TEXTS = 500
-/** Characters of a scene number, such as `12A` (ours). */
+/** The maximum length of one preserved text. */
+export const MAX_PRESERVED_CHARACTERS = 50_000
+/** The maximum number of preserved texts per element. */
+export const MAX_PRESERVED_TEXTS = 500
+/** The maximum length of a scene number, such as `12A`. */
 export const MAX_SCENE_NUMBER_CHARACTERS = 20
-/** Characters of the name of a paragraph type in Final Draft (ours). */
+/** The maximum length of a Final Draft paragraph type's name. */
 const MAX_PARAGRAPH_CHARACTERS = 60
 
-/** Text that no page shows (Fountain syntax: 'Sections', 'Synopses', 'Notes', 'Boneyard'). */
+/** Text that isn't printed (Fountain syntax: 'Sections', 'Synopses', 'Notes', 'Boneyard'). */
 export const Unprinted = z.object({
   kind: z.enum(['section', 'synopsis', 'note', 'boneyard']),
-  /** Of a section: 1 is the highest. */
+  /** For a section; 1 is the highest. */
   level: z.int().min(1).max(6).optional(),
-  text: z.string().max(MAX_KEPT_CHARACTERS),
+  text: z.string().max(MAX_PRESERVED_CHARACTERS),
 })
 export type Unprinted = Readonly<z.infer<typeof Unprinted>>
 
-/** A note inside the element's text, before its `at`th character. */
+/** A note inside the element's text, before the character at `at`. */
 export const InlineNote = z.object({
   at: z.int().min(0),
   kind: z.enum(['note', 'boneyard']),
-  text: z.string().max(MAX_KEPT_CHARACTERS),
+  text: z.string().max(MAX_PRESERVED_CHARACTERS),
 })
 export type InlineNote = Readonly<z.infer<typeof InlineNote>>
 
-const Unprinteds = z.array(Unprinted).max(MAX_KEPT_TEXTS).readonly()
+const Unprinteds = z.array(Unprinted).max(MAX_PRESERVED_TEXTS).readonly()
 
-/** Every field may be absent. An element with none of them has no `extra` at all. */
+/** All fields are optional. An element without any of them has no `extra`. */
 export const ElementExtra = z.object({
-  /** Of a scene heading: its number, as it is printed. */
+  /** For a scene heading: its number as printed. */
   sceneNumber: z.string().min(1).max(MAX_SCENE_NUMBER_CHARACTERS).optional(),
-  /** Of a cue: its speech stands beside the one before it, on the right (dual dialogue). */
+  /** For a cue: its speech is printed to the right of the previous one (dual dialogue). */
   dual: z.literal('right').optional(),
-  /** Sung, or centred on the page (Fountain syntax: 'Lyrics', 'Action' between '>' and '<'). */
+  /** Sung, or centered on the page (Fountain syntax: 'Lyrics', 'Centered Text'). */
   form: z.enum(['lyric', 'centred']).optional(),
-  /** A page break stands before it. */
+  /** Whether a page break comes before it. */
   startsPage: z.literal(true).optional(),
-  /** Its paragraph type in Final Draft, where our eight types have no such. */
+  /** Its Final Draft paragraph type, if none of the eight element types corresponds to it. */
   paragraph: z.string().min(1).max(MAX_PARAGRAPH_CHARACTERS).optional(),
-  /** What stands before it, unprinted. */
+  /** Unprinted text before it. */
   before: Unprinteds.optional(),
-  /** What stands after it, unprinted; only where no element follows in the block. */
+  /** Unprinted text after it; only for the last element of a block. */
   after: Unprinteds.optional(),
-  /** Notes inside its text, by their places. */
-  notes: z.array(InlineNote).max(MAX_KEPT_TEXTS).readonly().optional(),
+  /** Notes inside its text. */
+  notes: z.array(InlineNote).max(MAX_PRESERVED_TEXTS).readonly().optional(),
 })
 export type ElementExtra = Readonly<z.infer<typeof ElementExtra>>
 
 const FIELDS = Object.keys(ElementExtra.shape)
 
 /**
- * Reads what stands beside an element's text, whatever its state: each field that is no such thing is
- * left out, and texts are cleaned. Fields come in one order, so that equal extras are equal as JSON.
+ * Reads `extra` from unknown data: invalid fields are left out, and texts are cleaned. Fields have
+ * a fixed order, so that equal extras have equal JSON.
  *
- * @returns `undefined` when nothing is left
+ * @returns `undefined` if nothing is left
  */
 export function readElementExtra(value: unknown): ElementExtra | undefined {
   if (!isJsonObject(value)) return undefined
@@ -87,11 +86,11 @@ function cleaned(extra: ElementExtra): ElementExtra {
   }
 }
 
-function cleanedText<Kept extends { text: string }>(kept: Kept): Kept {
-  return { ...kept, text: cleanText(kept.text) }
+function cleanedText<Item extends { text: string }>(item: Item): Item {
+  return { ...item, text: cleanText(item.text) }
 }
 
-/** Whether two elements have the same beside their texts. */
+/** Whether two extras are equal. */
 export function isSameExtra(
   one: ElementExtra | undefined,
   other: ElementExtra | undefined,
@@ -99,7 +98,7 @@ export function isSameExtra(
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** `extra` without what is `undefined`; `undefined` when that leaves nothing. */
+/** Removes undefined fields; returns `undefined` if nothing is left. */
 export function someExtra(extra: ElementExtra): ElementExtra | undefined {
   const fields = Object.entries(extra).filter(([, content]) => content !== undefined)
   return fields.length === 0 ? undefined : Object.fromEntries(fields)

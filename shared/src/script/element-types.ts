@@ -1,4 +1,4 @@
-/** The eight element types in Tab order (spec §3, §4). `text` is the fallback for an unknown type. */
+/** The eight element types in Tab order (`docs/product.md#data`). */
 export const ELEMENT_TYPES = [
   'scene_heading',
   'action',
@@ -12,10 +12,10 @@ export const ELEMENT_TYPES = [
 
 export type ElementType = (typeof ELEMENT_TYPES)[number]
 
-/** The type given to an element whose own type is unknown (spec §3). */
+/** The type of an element with an unknown type. */
 export const FALLBACK_TYPE: ElementType = 'text'
 
-/** What a writer reads in the type selector and hears when the type changes. */
+/** Labels in the type selector, also announced when the type changes. */
 export const ELEMENT_TYPE_LABELS: Readonly<Record<ElementType, string>> = {
   scene_heading: 'Scene heading',
   action: 'Action',
@@ -27,7 +27,7 @@ export const ELEMENT_TYPE_LABELS: Readonly<Record<ElementType, string>> = {
   text: 'Text',
 }
 
-/** The types that are printed, and shown on the page, in capitals (spec §9). */
+/** Types printed and shown in capitals (`docs/product.md#pdf`). */
 export const UPPERCASE_TYPES: ReadonlySet<ElementType> = new Set([
   'scene_heading',
   'character',
@@ -35,12 +35,12 @@ export const UPPERCASE_TYPES: ReadonlySet<ElementType> = new Set([
   'shot',
 ])
 
-/** Whether a value from outside names one of the eight types. */
+/** Whether a value is one of the eight types. */
 export function isElementType(value: unknown): value is ElementType {
   return (ELEMENT_TYPES as readonly unknown[]).includes(value)
 }
 
-/** The type of the element that Enter creates after one of `type` (next-type rule, spec §4). */
+/** The type of the element that Enter adds after one of `type` (`docs/product.md#elements`). */
 export function nextType(type: ElementType): ElementType {
   switch (type) {
     case 'character':
@@ -58,7 +58,9 @@ export function nextType(type: ElementType): ElementType {
   }
 }
 
-/** One step of Tab (`forward`) or Shift+Tab (`backward`) through the eight types, round the end (spec §4). */
+/**
+ * The next type (Tab) or the previous one (Shift+Tab); wraps around (`docs/product.md#elements`).
+ */
 export function cycleType(type: ElementType, direction: 'forward' | 'backward'): ElementType {
   const step = direction === 'forward' ? 1 : ELEMENT_TYPES.length - 1
   const index = (ELEMENT_TYPES.indexOf(type) + step) % ELEMENT_TYPES.length

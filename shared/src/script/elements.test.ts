@@ -14,19 +14,19 @@ import {
 
 const three = elementsOf('action:one', 'action:two', 'action:three')
 
-describe('element operations (spec §4)', () => {
-  it('inserts directly after, and at the end when the id is unknown', () => {
+describe('element operations', () => {
+  it('inserts after an element, or at the end if the id is unknown', () => {
     const added = emptyElement('dialogue', 'x')
     expect(insertAfter(three, 'e1', added).map(({ id }) => id)).toEqual(['e1', 'x', 'e2', 'e3'])
     expect(insertAfter(three, 'gone', added).map(({ id }) => id)).toEqual(['e1', 'e2', 'e3', 'x'])
   })
 
-  it('removes one and keeps the list itself when there is nothing to remove', () => {
+  it('removes an element, and returns the same list for an unknown id', () => {
     expect(removeElement(three, 'e2').map(({ id }) => id)).toEqual(['e1', 'e3'])
     expect(removeElement(three, 'gone')).toBe(three)
   })
 
-  it('changes one type and keeps all other elements by identity', () => {
+  it('changes one type and preserves the other elements by identity', () => {
     const changed = retypeElement(three, 'e2', 'shot')
     expect(changed[1]).toEqual({ id: 'e2', type: 'shot', content: 'two' })
     expect([changed[0], changed[2]]).toEqual([three[0], three[2]])
@@ -65,7 +65,7 @@ describe('element operations (spec §4)', () => {
     )
   })
 
-  it('gives doubled ids a new one, the first bearer keeping its own', () => {
+  it('replaces duplicate ids, but not the first occurrence', () => {
     const doubled = [...three, { ...three[0]!, content: 'again' }]
     const { elements, duplicates } = withUniqueIds(doubled, countingIds())
     expect(elements.map(({ id }) => id)).toEqual(['e1', 'e2', 'e3', 'new-1'])
@@ -73,7 +73,7 @@ describe('element operations (spec §4)', () => {
     expect(withUniqueIds(three, countingIds()).elements).toBe(three)
   })
 
-  it('never makes an id that is taken elsewhere', () => {
+  it('never makes an id that is used elsewhere', () => {
     const { elements } = withUniqueIds(
       [three[0]!, three[0]!],
       countingIds(),

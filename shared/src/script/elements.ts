@@ -8,16 +8,15 @@ export function emptyElement(type: ElementType, id: string): Element {
   return { id, type, content: '' }
 }
 
-/** Whether an element holds nothing but line breaks and white space (spec §4). */
+/** Whether an element contains only line breaks and white space (`docs/product.md#elements`). */
 export function isEmptyElement(element: Element): boolean {
   return isEmptyContent(element.content)
 }
 
 /**
- * Puts an element directly after another.
+ * Inserts an element after another.
  *
- * @param afterId the element to follow; when no element has this id the new one goes to the end,
- *   so that nothing a writer made is dropped
+ * @param afterId if no element has this id, the new element goes to the end
  */
 export function insertAfter(
   elements: readonly Element[],
@@ -28,13 +27,13 @@ export function insertAfter(
   return index < 0 ? [...elements, element] : elements.toSpliced(index + 1, 0, element)
 }
 
-/** Takes one element out; the same list comes back when no element has this id. */
+/** Removes an element; returns the same list if no element has this id. */
 export function removeElement(elements: readonly Element[], id: string): readonly Element[] {
   const index = elements.findIndex((element) => element.id === id)
   return index < 0 ? elements : elements.toSpliced(index, 1)
 }
 
-/** Changes one element's type and leaves all others as they are; the same list when nothing changes. */
+/** Changes an element's type; returns the same list if nothing changes. */
 export function retypeElement(
   elements: readonly Element[],
   id: string,
@@ -47,8 +46,8 @@ export function retypeElement(
 }
 
 /**
- * Drops empty elements from the end of a block until at most one is left (spec §4). A block of
- * fewer than two elements, or one that ends well, comes back as it is.
+ * Removes empty elements from the end of a block of two or more, except one
+ * (`docs/product.md#elements`). Returns the same list if nothing changes.
  */
 export function trimTrailingEmpty(elements: readonly Element[]): readonly Element[] {
   let length = elements.length
@@ -64,11 +63,10 @@ function isEmptyAt(elements: readonly Element[], index: number): boolean {
 }
 
 /**
- * Gives every element an id of its own: the first to bear an id keeps it, later ones get a new one
- * (spec §4).
+ * Makes element ids unique: the first element with an id keeps it, later ones get a new id.
  *
- * @param taken ids that are already in use elsewhere in the script; the ids found are added to it
- * @returns the elements, the same list when nothing had to change, and the ids that were doubled
+ * @param taken ids used elsewhere in the script; the ids of these elements are added to it
+ * @returns the elements (the same list if nothing changed), and the duplicate ids
  */
 export function withUniqueIds(
   elements: readonly Element[],
@@ -89,14 +87,14 @@ export function withUniqueIds(
   return { elements: duplicates.length === 0 ? elements : unique, duplicates }
 }
 
-/** An id that is not in use. */
+/** Makes an id that isn't taken. */
 export function freshId(makeId: MakeId, taken: ReadonlySet<string>): string {
   let id = makeId()
   while (taken.has(id)) id = makeId()
   return id
 }
 
-/** What a block shows when it is opened: an empty one gets one empty scene heading (spec §4). */
+/** An empty block gets one empty scene heading when opened (`docs/product.md#elements`). */
 export function openedElements(elements: readonly Element[], makeId: MakeId): readonly Element[] {
   return elements.length > 0 ? elements : [emptyElement('scene_heading', makeId())]
 }

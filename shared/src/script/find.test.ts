@@ -17,21 +17,21 @@ const findMatches = (of: Script, query: string, options: FindOptions) =>
 const count = (query: string, options = ANY) => findMatches(script, query, options).length
 
 describe('find and replace', () => {
-  it('finds in any case, in the same case, and whole words', () => {
+  it('ignores case by default, and can match case and whole words', () => {
     expect(count('cat')).toBe(3)
     expect(count('Cat', { ...ANY, matchCase: true })).toBe(1)
     expect(count('cat', { ...ANY, wholeWord: true })).toBe(2)
     expect(count('')).toBe(0)
   })
 
-  it('tells where, across marks and entities', () => {
+  it('reports positions across marks and entities', () => {
     expect(findMatches(script, 'bcd', ANY)).toEqual([
       { blockId: 'story_block_2', elementId: 'e1', from: 1, to: 4 },
     ])
     expect(findMatches(script, '& there', ANY)[0]).toMatchObject({ from: 12, to: 19 })
   })
 
-  it('reads the text of an element once, as long as it is the same', () => {
+  it('reads the text of an unchanged element only once', () => {
     const [first, second] = elementsOf('action:The cat sat.', 'dialogue:A cat.')
     if (!first || !second) throw new Error('no elements')
     let reads = 0
@@ -50,7 +50,7 @@ describe('find and replace', () => {
     expect(find(moved)).toEqual(findMatches(moved, 'cat', ANY))
   })
 
-  it('takes the query letter by letter, whatever it means elsewhere', () => {
+  it('treats special characters in query and replacement literally', () => {
     for (const query of ['.', '(', '[a', '\\', '$&', 'a|b', '^', '*']) {
       expect(() => findMatches(script, query, ANY)).not.toThrow()
     }
@@ -60,7 +60,7 @@ describe('find and replace', () => {
     )
   })
 
-  it('replaces all, keeping marks', () => {
+  it('replaces all matches and preserves marks', () => {
     expect(contents(replaceMatches(script, 'cat', 'dog', ANY))).toEqual([
       'The dog sat. <b>dog</b>alogue.',
       'No dog here &amp; there.',
@@ -71,7 +71,7 @@ describe('find and replace', () => {
     expect(contents(replaceMatches(script, 'bcd', '', ANY))[2]).toBe('a')
   })
 
-  it('replaces one only, and keeps everything else by identity', () => {
+  it('replaces one match and preserves everything else by identity', () => {
     const [, second] = findMatches(script, 'cat', ANY)
     const changed = replaceMatches(script, 'cat', 'dog', ANY, second)
     expect(contents(changed)[0]).toBe('The cat sat. <b>dog</b>alogue.')
@@ -79,13 +79,13 @@ describe('find and replace', () => {
     expect(replaceMatches(script, 'nowhere', 'x', ANY)).toBe(script)
   })
 
-  it('replaces one of two that stand alike in elements of the same id', () => {
+  it('replaces the right one of two equal matches in elements with the same id', () => {
     const twice = scriptOf(elementsOf('action:cat'), elementsOf('action:cat'))
     const [, second] = findMatches(twice, 'cat', ANY)
     expect(contents(replaceMatches(twice, 'cat', 'dog', ANY, second))).toEqual(['cat', 'dog'])
   })
 
-  it('goes on behind the new text, which may hold the query, and round the end', () => {
+  it('continues after the new text, which may contain the query, and wraps around', () => {
     function placeAfter(replacement: string, index: number) {
       const cats = scriptOf(elementsOf('action:cat cat', 'action:cat'))
       const replaced = findMatches(cats, 'cat', ANY)[index]
@@ -103,12 +103,12 @@ describe('find and replace', () => {
     expect(placeAfter('dog', 2)).toBe('e1 0')
   })
 
-  it.each([...String.raw`-^$\.*+?()[]{}|/#&~!<>=:,'"%@`])('takes %s for itself', (sign) => {
+  it.each([...String.raw`-^$\.*+?()[]{}|/#&~!<>=:,'"%@`])('treats %s literally', (sign) => {
     expect(() => findMatches(script, sign, ANY)).not.toThrow()
     expect(() => findMatches(script, sign, { ...ANY, wholeWord: true })).not.toThrow()
   })
 
-  it('is what replacing in the plain text gives', () => {
+  it('equals replacing in the plain text', () => {
     fc.assert(
       fc.property(anyScript, fc.string({ minLength: 1, maxLength: 2 }), (any, query) => {
         const options = { matchCase: true, wholeWord: false }

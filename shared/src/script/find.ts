@@ -1,4 +1,4 @@
-/** Find and replace over the whole script. Pure; marks inside elements are kept. */
+/** Find and replace in the whole script. Marks inside elements are preserved. */
 import { htmlToRuns, runsToHtml } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { contentToText } from '../content/text.ts'
@@ -6,47 +6,47 @@ import type { Element, Script } from './script.ts'
 
 export type FindOptions = Readonly<{ matchCase: boolean; wholeWord: boolean }>
 
-/** One place where the query stands. Offsets are UTF-16 units of the element's plain text. */
+/** A match of the query. Offsets are UTF-16 units of the element's plain text. */
 export type Match = Readonly<{ blockId: string; elementId: string; from: number; to: number }>
 
-/** Every match of one query, in the order of the script. */
+/** Finds all matches of one query, in script order. */
 export type Finder = (script: Script) => Match[]
 
 /**
- * Looks for one query again and again: elements never change, so the text of each is read once.
+ * Creates a finder for one query. It caches matches per element, because elements are immutable.
  *
  * @returns a finder, which finds nothing for an empty query
  */
 export function createFinder(query: string, options: FindOptions): Finder {
   const pattern = patternOf(query, options)
   if (!pattern) return () => []
-  const known = new WeakMap<Element, readonly Match[]>()
+  const cache = new WeakMap<Element, readonly Match[]>()
   const matchesIn = (blockId: string, element: Element): readonly Match[] => {
-    const before = known.get(element)
-    // A deletion of another block may have given its block another id.
-    if (before && (before[0]?.blockId ?? blockId) === blockId) return before
+    const cached = cache.get(element)
+    // Deleting another block may have changed this block's id.
+    if (cached && (cached[0]?.blockId ?? blockId) === blockId) return cached
     const ranges = rangesIn(contentToText(element.content), pattern)
     const matches = ranges.map((range) => ({ blockId, elementId: element.id, ...range }))
-    known.set(element, matches)
+    cache.set(element, matches)
     return matches
   }
   return ({ storyBlocks }) =>
     storyBlocks.flatMap(({ id, elements }) => elements.flatMap((element) => matchesIn(id, element)))
 }
 
-/** Whether two matches stand at the same place. */
+/** Whether two matches are at the same place. */
 export function isSameMatch(one: Match, other: Match): boolean {
   if (one === other) return true
   return isSameElement(one, other) && one.from === other.from && one.to === other.to
 }
 
 /**
- * Where to go on once a match has been replaced.
+ * Where to continue after a match has been replaced.
  *
- * @param matches those of the script as it is now
- * @param replaced the match that is gone, and `index`, its place among those of before
- * @returns index of the first match behind the new text, which may itself hold the query; 0, round
- *   the end, when none follows
+ * @param matches the matches after the replacement
+ * @param replaced the match that was replaced, and `index`, its former index
+ * @returns the index of the first match after the new text, which may itself contain the query; 0,
+ *   to wrap around, if there is none
  */
 export function matchAfter(
   matches: readonly Match[],
@@ -63,9 +63,9 @@ export function matchAfter(
 }
 
 /**
- * Puts `replacement` in the place of every match, or of the one match in `only`.
+ * Replaces every match, or only the match `only`.
  *
- * @returns the script; the same one when nothing matched
+ * @returns the same script if nothing matched
  */
 export function replaceMatches(
   script: Script,
@@ -100,7 +100,7 @@ type Range = Readonly<{ from: number; to: number }>
 
 function patternOf(query: string, { matchCase, wholeWord }: FindOptions): RegExp | null {
   if (query === '') return null
-  // Under the flag `u` only these may be escaped; `\-`, for one, would be an error.
+  // With the `u` flag only these may be escaped; `\-`, for example, is an error.
   const literal = query.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
   const WORD = String.raw`[\p{L}\p{N}_]`
   const source = wholeWord ? `(?<!${WORD})${literal}(?!${WORD})` : literal
@@ -114,37 +114,37 @@ function rangesIn(text: string, pattern: RegExp): Range[] {
   }))
 }
 
-/** The new text takes the marks of the first character that it stands in for. */
+/** The new text gets the marks of the first character it replaces. */
 function replaceRanges(runs: readonly Run[], ranges: readonly Range[], text: string): Run[] {
   const replaced: Run[] = []
   let offset = 0
   let index = 0
   for (const run of runs) {
     const end = offset + run.text.length
-    let kept = ''
+    let newText = ''
     let at = offset
     while (at < end) {
       const range = ranges[index]
       if (!range || range.from >= end) {
-        kept += run.text.slice(at - offset)
+        newText += run.text.slice(at - offset)
         at = end
       } else if (range.from >= at) {
-        kept += run.text.slice(at - offset, range.from - offset) + text
+        newText += run.text.slice(at - offset, range.from - offset) + text
         at = Math.min(range.to, end)
         if (range.to <= end) index += 1
       } else {
-        // The match began in an earlier run: what of it lies here is gone already.
+        // The match began in an earlier run and was replaced there.
         at = Math.min(range.to, end)
         if (range.to <= end) index += 1
       }
     }
-    replaced.push({ ...run, text: kept })
+    replaced.push({ ...run, text: newText })
     offset = end
   }
   return replaced.filter((run) => run.text !== '')
 }
 
-/** Maps a list and keeps the list itself when nothing in it has changed. */
+/** Maps a list; returns the same list if no item changed. */
 function mapChanged<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   const mapped = list.map(change)
   return mapped.every((item, index) => item === list[index]) ? list : mapped

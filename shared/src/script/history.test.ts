@@ -9,7 +9,7 @@ import {
   recordTyping,
   redo,
   redoDescription,
-  settleTyping,
+  commitPausedTyping,
   startHistory,
   undo,
   undoDescription,
@@ -24,7 +24,7 @@ function edit(history: History, name: string, at = 0): History {
   return record(history, { script: titled(name), description: `to ${name}`, at })
 }
 
-describe('history (spec §4)', () => {
+describe('history', () => {
   it('starts with nothing to undo or redo', () => {
     const history = startHistory(titled('0'), 0)
     expect([canUndo(history), canRedo(history)]).toEqual([false, false])
@@ -32,7 +32,7 @@ describe('history (spec §4)', () => {
     expect(redo(history)).toBe(history)
   })
 
-  it('undoes and redoes, and tells what', () => {
+  it('undoes and redoes, and describes both', () => {
     const history = edit(edit(startHistory(titled('0'), 0), 'a'), 'b')
     expect(undoDescription(history)).toBe('to b')
     const back = undo(history)
@@ -41,7 +41,7 @@ describe('history (spec §4)', () => {
     expect(title(redo(back))).toBe('b')
   })
 
-  it('drops the redo branch on a new state', () => {
+  it('discards the redo branch on a new state', () => {
     const history = edit(undo(edit(edit(startHistory(titled('0'), 0), 'a'), 'b')), 'c')
     expect(canRedo(history)).toBe(false)
     expect(title(undo(history))).toBe('a')
@@ -59,29 +59,29 @@ describe('history (spec §4)', () => {
     expect([steps, title(history)]).toEqual([19, '11'])
   })
 
-  it('gathers typing until 2000 ms have passed without a key', () => {
+  it('batches typing until 2000 ms have passed without a keystroke', () => {
     let history = startHistory(titled('0'), 0)
     history = recordTyping(history, { script: titled('t'), at: 100 })
     history = recordTyping(history, { script: titled('ty'), at: 2099 })
-    expect(settleTyping(history, 4098).entries.length).toBe(1)
-    history = settleTyping(history, 4099)
+    expect(commitPausedTyping(history, 4098).entries.length).toBe(1)
+    history = commitPausedTyping(history, 4099)
     expect(history.entries.map((entry) => entry.description)).toEqual(['Open', 'Typing'])
     expect(title(undo(history))).toBe('0')
   })
 
-  it('starts a new entry when the pause lies before the next key', () => {
+  it('starts a new entry for typing after a pause', () => {
     let history = recordTyping(startHistory(titled('0'), 0), { script: titled('a'), at: 100 })
     history = recordTyping(history, { script: titled('b'), at: 2100 })
     expect(title(undo(history))).toBe('a')
   })
 
-  it('makes typing an entry immediately before a structured edit', () => {
+  it('commits typing immediately before a structured edit', () => {
     let history = recordTyping(startHistory(titled('0'), 0), { script: titled('t'), at: 1 })
     history = edit(history, 'a', 2)
     expect(history.entries.map((entry) => entry.description)).toEqual(['Open', 'Typing', 'to a'])
   })
 
-  it('takes typing back as a whole, and brings it again', () => {
+  it('undoes and redoes typing as a whole', () => {
     let history = recordTyping(startHistory(titled('0'), 0), { script: titled('t'), at: 1 })
     expect(canUndo(history)).toBe(true)
     history = undo(history)
@@ -89,20 +89,20 @@ describe('history (spec §4)', () => {
     expect(title(redo(history))).toBe('t')
   })
 
-  it('is off for redo while typing stands', () => {
+  it('cannot redo while typing is pending', () => {
     let history = undo(edit(startHistory(titled('0'), 0), 'a'))
     history = recordTyping(history, { script: titled('t'), at: 1 })
     expect([canRedo(history), redo(history)]).toEqual([false, history])
   })
 
-  it('records nothing when nothing changed', () => {
+  it('records nothing if nothing changed', () => {
     const history = startHistory(titled('0'), 0)
     const same = presentScript(history)!
     expect(record(history, { script: same, description: 'x', at: 1 })).toBe(history)
     expect(recordTyping(history, { script: same, at: 1 })).toBe(history)
   })
 
-  it('behaves like a plain list of states under any sequence of steps', () => {
+  it('behaves like a plain list of states for any sequence of steps', () => {
     const step = fc.oneof(
       fc.constant('edit' as const),
       fc.constant('type' as const),
@@ -113,12 +113,12 @@ describe('history (spec §4)', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         let history = startHistory(titled('0'), 0)
-        // The model: every settled state, where we stand, and the typing on top.
+        // The model: all committed states, the current index, and pending typing.
         let states = ['0']
         let index = 0
         let typing: string | null = null
         let now = 0
-        const settle = () => {
+        const commit = () => {
           if (typing === null) return
           states = [...states.slice(0, index + 1), typing].slice(-20)
           index = states.length - 1
@@ -128,7 +128,7 @@ describe('history (spec §4)', () => {
           now += 10
           const name = String(n + 1)
           if (kind === 'edit') {
-            settle()
+            commit()
             states = [...states.slice(0, index + 1), name].slice(-20)
             index = states.length - 1
             history = edit(history, name, now)
@@ -137,10 +137,10 @@ describe('history (spec §4)', () => {
             history = recordTyping(history, { script: titled(name), at: now })
           } else if (kind === 'pause') {
             now += 2000
-            settle()
-            history = settleTyping(history, now)
+            commit()
+            history = commitPausedTyping(history, now)
           } else if (kind === 'undo') {
-            settle()
+            commit()
             index = Math.max(0, index - 1)
             history = undo(history)
           } else {

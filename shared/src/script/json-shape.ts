@@ -1,4 +1,4 @@
-/** Small readings of JSON that came from outside, for the two places that take in a whole script. */
+/** Helpers for reading JSON from outside. */
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -6,7 +6,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Parses JSON text; `undefined` when it is none. */
+/** Parses JSON text; `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -15,12 +15,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The script's own text when it travels as a JSON string, else the value itself (design §4). */
+/** Parses a script sent as a JSON string; returns other values unchanged. */
 export function unwrapJson(value: unknown): unknown {
   return typeof value === 'string' ? parseJson(value) : value
 }
 
-/** An own property, so that `__proto__` and its kin read as absent. */
+/** Reads an own property, so that `__proto__` and other inherited names count as missing. */
 export function field(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }

@@ -1,14 +1,13 @@
-/** What two lists have in common, in the same order. */
-
-/** Pairs looked at to match two stretches; above it only their ends are. */
-const MOST_COMPARED = 1_000_000
+/** Above this many pairs, only common beginnings and ends are matched. */
+const MAX_COMPARED_PAIRS = 1_000_000
 
 /**
- * The longest row of index pairs, both ascending, that are alike; common ends are taken first.
+ * The longest common subsequence of two lists, as pairs of indexes.
  *
- * @param rows how many there are of the one, `columns` of the other
+ * @param rows length of the first list
+ * @param columns length of the second list
  */
-export function longestCommon(
+export function longestCommonSubsequence(
   rows: number,
   columns: number,
   isAlike: (row: number, column: number) => boolean,
@@ -27,8 +26,8 @@ export function longestCommon(
     tail.unshift([rowEnd, columnEnd])
   }
   const [height, width] = [rowEnd - start, columnEnd - start]
-  if (height * width > MOST_COMPARED) return [...head, ...tail]
-  // lengths[row][column]: of the longest common row from there to the end.
+  if (height * width > MAX_COMPARED_PAIRS) return [...head, ...tail]
+  // lengths[row][column]: the length of the longest common subsequence from there to the end.
   const lengths = Array.from({ length: height + 1 }, () => new Uint16Array(width + 1))
   const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0
   for (let row = height - 1; row >= 0; row -= 1) {

@@ -1,25 +1,25 @@
-/** One script made of two states of it, block by block as the writer chose. */
+/** Combines two versions of a script block by block (`docs/product.md#conflicts`). */
 import { compareScripts, type BlockPair, type ScriptComparison } from './compare-scripts.ts'
 import { withUniqueIds } from './elements.ts'
 import { storyBlockId, type MakeId } from './ids.ts'
 import { newStoryBlock, type Script, type StoryBlock } from './script.ts'
 
-/** Of a pair the first state, the second, or both: the first's block before the second's. */
+/** Which version of a block to take; 'both' puts the block of `before` first. */
 export type Side = 'before' | 'after' | 'both'
 
 export type Choices = Readonly<{
-  /** Whose title page, overview, instructions and formatting. */
+  /** Which version's title page, overview, instructions and formatting to take. */
   settings: 'before' | 'after'
-  /** One for each of the comparison's blocks. */
+  /** One per block of the comparison. */
   blocks: readonly Side[]
 }>
 
-/** Two states of a script and what differs between them. */
+/** Two versions of a script and their comparison. */
 export type Compared = Readonly<{ before: Script; after: Script; comparison: ScriptComparison }>
 
 /**
- * The mix of two scripts. Where one side has no such block, choosing that side leaves it out. Its
- * blocks are numbered anew, and an element that both sides bring has its id only once.
+ * Builds the mix. A block that the chosen side doesn't have is left out. Blocks are renumbered, and
+ * an element that both sides contribute gets a new id the second time.
  */
 export function mixScripts(
   { before, after, comparison }: Compared,
@@ -37,14 +37,14 @@ export function mixScripts(
   return { ...settings, storyBlocks: storyBlocks.length > 0 ? storyBlocks : [newStoryBlock(1)] }
 }
 
-/** The choices to begin with, and the blocks that both sides have changed. */
+/** The initial choices, and the blocks changed on both sides. */
 export type Proposal = Readonly<{ choices: Choices; contested: ReadonlySet<BlockPair> }>
 
 /**
- * What to begin with: what only one side has changed since the state from which both were made is
- * taken from that side; what both have changed, and all when that state is not known, from `after`.
+ * Proposes the initial choices. A block changed on one side since the base comes from that side. A
+ * block changed on both sides comes from `after`, and so does everything if the base is unknown.
  *
- * @param base that state
+ * @param base the version that both sides are based on
  */
 export function proposeMix({ before, after, comparison }: Compared, base: Script | null): Proposal {
   if (!base) {
@@ -60,13 +60,13 @@ export function proposeMix({ before, after, comparison }: Compared, base: Script
   )
   const contested = new Set<BlockPair>()
   const blocks = comparison.blocks.map((pair): Side => {
-    const was = pair.before && states.get(pair.before)
-    const is = pair.after && states.get(pair.after)
-    // Where one side has none, it has deleted the block, unless the other has made it.
-    if (pair.before === null) return is === 'same' ? 'before' : 'after'
-    if (pair.after === null) return was === 'same' ? 'after' : 'before'
-    if (pair.kind === 'changed' && was !== 'same' && is !== 'same') contested.add(pair)
-    return is === 'same' ? 'before' : 'after'
+    const inBefore = pair.before && states.get(pair.before)
+    const inAfter = pair.after && states.get(pair.after)
+    // A block missing on one side was deleted there, unless the other side added it.
+    if (pair.before === null) return inAfter === 'same' ? 'before' : 'after'
+    if (pair.after === null) return inBefore === 'same' ? 'after' : 'before'
+    if (pair.kind === 'changed' && inBefore !== 'same' && inAfter !== 'same') contested.add(pair)
+    return inAfter === 'same' ? 'before' : 'after'
   })
   return {
     choices: { settings: toAfter.settings.length === 0 ? 'before' : 'after', blocks },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moveScene, type ScenePlace } from './move-scene.ts'
 import { newScript, type Element, type Script } from './script.ts'
 
-/** 'H1 a b H2 c' is a block of two scenes; 'x H1' begins with what is in no scene of its own. */
+/** 'H1 a b H2 c' is a block of two scenes; in 'x H1', x comes before the block's first scene. */
 function scriptOf(...blocks: readonly string[]): Script {
   const storyBlocks = blocks.map((words, index) => ({
     id: `story_block_${index + 1}`,
@@ -42,7 +42,7 @@ describe('moveScene', () => {
     ['H1', two('H3'), ['x H2 c', 'y H1 a b H3 d']],
     ['H1', two(null), ['x H2 c', 'y H3 d H1 a b']],
     ['H3', one('H2'), ['x H1 a b H3 d H2 c', 'y']],
-  ])('puts %s to %o', (id, place, blocks) => {
+  ])('moves %s to %o', (id, place, blocks) => {
     expect(moved(script, id, place)).toEqual(blocks)
   })
 
@@ -52,28 +52,28 @@ describe('moveScene', () => {
     ['H2', one(null)],
     ['gone', one('H1')],
     ['H1', { blockId: 'gone', beforeElementId: null }],
-  ])('leaves the very script where %s is there already or cannot be: %o', (id, place) => {
+  ])('returns the same script if %s is already there or unknown: %o', (id, place) => {
     expect(moveScene(script, id, place)).toEqual({ ok: true, script })
     const answer = moveScene(script, id, place)
     expect(answer.ok && answer.script).toBe(script)
   })
 
-  it('does not take a heading without a word for the end of a scene', () => {
+  it('does not end a scene at an empty heading', () => {
     const [block] = script.storyBlocks
     const empty: Element = { id: 'E', type: 'scene_heading', content: ' ' }
     const blocks = [{ ...block!, elements: [...block!.elements, empty] }]
     expect(moved({ ...script, storyBlocks: blocks }, 'H2', one('H1'))).toEqual(['x H2 c E H1 a b'])
   })
 
-  it('refuses what would make a block too long, and says what to do', () => {
+  it('refuses to make a block too long, and says what to do', () => {
     const long = `H9 ${Array.from({ length: 998 }, (_, index) => `l${index}`).join(' ')}`
     const full = scriptOf('H1 a', long)
-    expect(moved(full, 'H1', two(null))[0]).toMatch(/^“Block 2” would have more than 1000 elements/)
+    expect(moved(full, 'H1', two(null))[0]).toMatch(/^“Block 2” would exceed 1000 elements/)
     expect(moved(full, 'H9', two('H9'))).toHaveLength(2)
     expect(moved(scriptOf('H1', long), 'H1', two(null))[0]).toBe('')
   })
 
-  it('loses and doubles nothing, wherever a scene goes', () => {
+  it('loses and duplicates nothing, wherever a scene goes', () => {
     const word = fc.constantFrom('H', 'a')
     const block = fc.array(word, { maxLength: 8 })
     fc.assert(

@@ -1,52 +1,52 @@
-/** Puts a scene, its heading with all that follows up to the next one, at another place of the script. */
+/** Moves a scene (its heading and everything up to the next one) to another place in the script. */
 import { MAX_ELEMENTS_PER_BLOCK } from './limits.ts'
 import { isSceneStart } from './scenes.ts'
 import type { Element, Script } from './script.ts'
 import { findBlock, replaceElements } from './story-blocks.ts'
 
-/** Where a scene goes: before another one of the block, or behind all that is in it. */
+/** Where a scene goes: before another scene of the block, or to the end of the block. */
 export type ScenePlace = Readonly<{ blockId: string; beforeElementId: string | null }>
 
 export type MovedScene =
   | Readonly<{ ok: true; script: Script }>
-  /** A sentence for the writer. */
+  /** A message for the writer. */
   | Readonly<{ ok: false; error: string }>
 
-/** Where a scene stands in its block: from its heading up to, not with, `end`. */
-type Stretch = Readonly<{ blockId: string; start: number; end: number }>
+/** The elements of a scene in its block, from index `start` to before `end`. */
+type SceneRange = Readonly<{ blockId: string; start: number; end: number }>
 
 /**
- * Moves a scene. What follows it in the next block up to that one's first heading stays there: it is
- * that block's. Elements keep their ids and their order within the scene.
+ * Moves a scene. If it continues in the next block, the elements there stay in that block. Elements
+ * keep their ids and their order within the scene.
  *
- * @param elementId that of the scene's heading
- * @returns the script, the same one where the scene stands there already or is not in it; or why the
- *   block cannot take it
+ * @param elementId the id of the scene's heading
+ * @returns the script, unchanged if the scene is already there or unknown; or why the block can't
+ *   take it
  */
 export function moveScene(script: Script, elementId: string, place: ScenePlace): MovedScene {
-  const from = stretchOf(script, elementId)
+  const from = rangeOf(script, elementId)
   const target = findBlock(script, place.blockId)
   if (!from || !target || place.beforeElementId === elementId) return { ok: true, script }
   const source = findBlock(script, from.blockId)
   if (!source) return { ok: true, script }
   const scene = source.elements.slice(from.start, from.end)
-  const left = source.elements.toSpliced(from.start, scene.length)
+  const remaining = source.elements.toSpliced(from.start, scene.length)
   const isWithin = target.id === source.id
-  const base = isWithin ? left : target.elements
+  const base = isWithin ? remaining : target.elements
   if (base.length + scene.length > MAX_ELEMENTS_PER_BLOCK) {
     return {
       ok: false,
-      error: `“${target.title}” would have more than ${MAX_ELEMENTS_PER_BLOCK} elements with this scene. Move it to another story block, or make a new one.`,
+      error: `“${target.title}” would exceed ${MAX_ELEMENTS_PER_BLOCK} elements. Move the scene to another story block or create a new one.`,
     }
   }
-  const at = placeIn(base, place.beforeElementId)
-  const taken = [...base.slice(0, at), ...scene, ...base.slice(at)]
-  if (isWithin && isSameOrder(source.elements, taken)) return { ok: true, script }
-  const withoutIt = isWithin ? script : replaceElements(script, source.id, left)
-  return { ok: true, script: replaceElements(withoutIt, target.id, taken) }
+  const at = insertionIndex(base, place.beforeElementId)
+  const moved = [...base.slice(0, at), ...scene, ...base.slice(at)]
+  if (isWithin && isSameOrder(source.elements, moved)) return { ok: true, script }
+  const withoutScene = isWithin ? script : replaceElements(script, source.id, remaining)
+  return { ok: true, script: replaceElements(withoutScene, target.id, moved) }
 }
 
-function stretchOf(script: Script, elementId: string): Stretch | undefined {
+function rangeOf(script: Script, elementId: string): SceneRange | undefined {
   for (const { id: blockId, elements } of script.storyBlocks) {
     const start = elements.findIndex(({ id }) => id === elementId)
     if (start < 0) continue
@@ -56,8 +56,8 @@ function stretchOf(script: Script, elementId: string): Stretch | undefined {
   return undefined
 }
 
-/** An unknown scene is behind all others. */
-function placeIn(elements: readonly Element[], beforeElementId: string | null): number {
+/** For an unknown scene, the end of the block. */
+function insertionIndex(elements: readonly Element[], beforeElementId: string | null): number {
   const index = elements.findIndex(({ id }) => id === beforeElementId)
   return index < 0 ? elements.length : index
 }

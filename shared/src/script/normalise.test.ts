@@ -6,8 +6,8 @@ import { newScript, Script } from './script.ts'
 
 const repaired = (json: unknown) => normaliseScript(json, countingIds())
 
-describe('repair of stored JSON (design §5)', () => {
-  it('leaves a sound script as it is, without a warning', () => {
+describe('normaliseScript', () => {
+  it('leaves a valid script unchanged, without warnings', () => {
     fc.assert(
       fc.property(anyScript, (script) => {
         expect(repaired(script)).toEqual({ script, warnings: [] })
@@ -24,11 +24,11 @@ describe('repair of stored JSON (design §5)', () => {
     })
   })
 
-  it.each([null, undefined, 3, 'no json', '"text"', '[1]', [], true])('refuses %j', (value) => {
+  it.each([null, undefined, 3, 'no json', '"text"', '[1]', [], true])('rejects %j', (value) => {
     expect(repaired(value)).toBeNull()
   })
 
-  it('makes unknown types text, fills in ids and says so', () => {
+  it('replaces unknown types and missing or duplicate ids, with warnings', () => {
     const result = repaired({
       storyBlocks: [
         {
@@ -46,12 +46,12 @@ describe('repair of stored JSON (design §5)', () => {
       { id: 'new-2', type: 'shot', content: 'three' },
     ])
     expect(result?.warnings).toEqual([
-      'Unknown element type "slug" in story block 1 became "text".',
+      'Unknown element type "slug" in story block 1 was changed to "text".',
       'Duplicate element id "a" in story block 1 was replaced.',
     ])
   })
 
-  it('finds ids doubled between blocks, and doubled block ids', () => {
+  it('replaces ids duplicated in another block, and duplicate block ids', () => {
     const script = scriptOf(elementsOf('action:a'), elementsOf('action:b'))
     const [first, second] = script.storyBlocks
     const result = repaired({ ...script, storyBlocks: [first, { ...second, id: first?.id }] })
@@ -61,20 +61,20 @@ describe('repair of stored JSON (design §5)', () => {
     expect(result?.warnings.length).toBe(2)
   })
 
-  it('cleans content', () => {
+  it('removes disallowed markup from content', () => {
     const content = 'a<script>alert(1)</script><b onclick="x">b</b>'
     const result = repaired({ storyBlocks: [{ elements: [{ id: 'a', type: 'action', content }] }] })
     expect(result?.script.storyBlocks[0]?.elements[0]?.content).toBe('a<b>b</b>')
   })
 
-  it('is not led astray by keys of the prototype', () => {
+  it('ignores prototype keys', () => {
     const result = repaired(
       '{"__proto__": {"title": "evil"}, "formatting": {"__proto__": {"boldShots": true}}}',
     )
     expect(result?.script).toEqual(newScript())
   })
 
-  it('makes a valid script with unique ids of anything, and is idempotent', () => {
+  it('makes a valid script with unique ids of any input, and is idempotent', () => {
     const junk = fc.anything({ maxDepth: 3 })
     const damagedElement = fc.oneof(
       junk,

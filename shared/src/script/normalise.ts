@@ -4,7 +4,7 @@ import { readElementExtra } from './element-extra.ts'
 import { FALLBACK_TYPE, isElementType } from './element-types.ts'
 import { freshId, withUniqueIds } from './elements.ts'
 import { storyBlockId, type MakeId } from './ids.ts'
-import { readKeptParts } from './kept-parts.ts'
+import { readPreservedParts } from './preserved-parts.ts'
 import { readPageSettings } from './page-settings.ts'
 import { field, isJsonObject, stringOr, unwrapJson, type JsonObject } from './json-shape.ts'
 import {
@@ -20,16 +20,16 @@ import {
   type StoryBlock,
 } from './script.ts'
 
-/** A script taken in from JSON, with what had to be repaired, as lines for the console (spec §4). */
+/** A script read from JSON, with a console warning for each repair. */
 export type Normalised = Readonly<{ script: Script; warnings: readonly string[] }>
 
 /**
- * Reads a stored script, whatever state it is in, and repairs what is amiss rather than refuse it:
- * missing fields get their defaults, unknown types become text, missing and doubled ids are made
- * anew, texts are cleaned (design §5). No text is dropped.
+ * Reads a stored script and repairs it instead of rejecting it (`docs/product.md#data`): missing
+ * fields get their defaults, unknown types become text, missing and duplicate ids are replaced,
+ * texts are cleaned. No text is dropped.
  *
- * @param json the stored value: an object, or the same as a JSON string
- * @returns the script and its repairs, or `null` when the value is no script at all
+ * @param json the stored value: an object or a JSON string
+ * @returns the script and its repairs, or `null` if the value isn't an object
  */
 export function normaliseScript(json: unknown, makeId: MakeId): Normalised | null {
   const value = unwrapJson(json)
@@ -42,7 +42,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
     .map((block, index) => normaliseBlock(block, index, { makeId, taken, warnings }))
   const lastModified = field(value, 'lastModified')
   const pages = readPageSettings(field(value, 'pages'))
-  const kept = readKeptParts(field(value, 'kept'))
+  const kept = readPreservedParts(field(value, 'kept'))
   const script: Script = {
     title: textOr(field(value, 'title'), DEFAULT_TITLE),
     author: textOr(field(value, 'author'), ''),
@@ -58,7 +58,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
   return { script, warnings }
 }
 
-/** A text outside the elements, without control characters: neither a page nor a database takes them. */
+/** Reads a text and removes control characters, which pages can't show and PostgreSQL rejects. */
 function textOr(value: unknown, fallback: string): string {
   return cleanText(stringOr(value, fallback))
 }
@@ -76,7 +76,7 @@ function normaliseFormatting(value: unknown): Formatting {
   }
 }
 
-/** Numbers follow the order of the list, which is the order the writer sees. */
+/** Blocks are numbered in the order of the list, which is the order the writer sees. */
 function normaliseBlock(block: JsonObject, index: number, repair: Repair): StoryBlock {
   const number = index + 1
   const rawElements = field(block, 'elements')
@@ -101,7 +101,7 @@ function normaliseElement(element: JsonObject, blockNumber: number, repair: Repa
   const type = field(element, 'type')
   if (!isElementType(type)) {
     repair.warnings.push(
-      `Unknown element type ${JSON.stringify(type) ?? 'undefined'} in story block ${blockNumber} became "${FALLBACK_TYPE}".`,
+      `Unknown element type ${JSON.stringify(type) ?? 'undefined'} in story block ${blockNumber} was changed to "${FALLBACK_TYPE}".`,
     )
   }
   const extra = readElementExtra(field(element, 'extra'))
@@ -113,7 +113,7 @@ function normaliseElement(element: JsonObject, blockNumber: number, repair: Repa
   }
 }
 
-/** Two blocks must never share an id: it is how a change finds its block. */
+/** Block ids must be unique, because edits find their block by its id. */
 function withUniqueBlockIds(blocks: readonly StoryBlock[], warnings: string[]): StoryBlock[] {
   const taken = new Set<string>()
   const all = new Set(blocks.map((block) => block.id))

@@ -7,13 +7,13 @@ const STYLES = { Action: { leftIn: 2 } }
 
 const namesOf = (settings: PageSettings) => pageChoices(settings).map(({ name }) => name)
 
-test('only industry pages leave paper, scene numbers and brought margins open', () => {
+test('only industry pages offer paper, scene numbers and imported margins', () => {
   expect(namesOf(DEFAULT_PAGE_SETTINGS)).toEqual(['profile'])
   expect(namesOf(INDUSTRY)).toEqual(['profile', 'paper', 'sceneNumbers'])
   expect(namesOf({ ...INDUSTRY, styles: STYLES })).toContain('margins')
 })
 
-test('every option that is offered can be chosen, and is then the one that is shown', () => {
+test('every offered option can be chosen, and is then shown as chosen', () => {
   const settings = { ...INDUSTRY, styles: STYLES }
   for (const { name, options } of pageChoices(settings)) {
     for (const { value } of options) {
@@ -25,7 +25,7 @@ test('every option that is offered can be chosen, and is then the one that is sh
   }
 })
 
-test('margins that were left can be taken again; what is no option changes nothing', () => {
+test('imported margins can be chosen again; an invalid value changes nothing', () => {
   const settings = { ...INDUSTRY, styles: STYLES }
   const plain = withPageChoice(settings, 'margins', 'standard')
   expect(plain).toEqual(INDUSTRY)
@@ -33,7 +33,7 @@ test('margins that were left can be taken again; what is no option changes nothi
   expect(withPageChoice(settings, 'paper', 'legal')).toBe(settings)
 })
 
-test('a choice is told in words', () => {
+test('describes a choice in words', () => {
   const [profile] = pageChoices(DEFAULT_PAGE_SETTINGS)
   expect(profile && pageChoiceText(profile, 'industry')).toBe('Page layout: Industry standard')
 })

@@ -1,4 +1,4 @@
-/** What a writer may choose of a script's pages, as lists of one choice each. */
+/** The page settings that a writer can choose, as lists of options. */
 import { PageSettings } from './page-settings.ts'
 
 export type PageChoiceName = 'profile' | 'paper' | 'sceneNumbers' | 'margins'
@@ -13,7 +13,7 @@ export type PageChoice = Readonly<{
 const PROFILE = {
   label: 'Page layout',
   options: [
-    { value: 'spec', label: 'Scenewright, on A4' },
+    { value: 'spec', label: 'Scenewright (A4)' },
     { value: 'industry', label: 'Industry standard' },
   ],
 } as const
@@ -42,16 +42,16 @@ const STANDARD = 'standard'
 const MARGINS = {
   label: 'Margins',
   options: [
-    { value: FROM_FILE, label: 'As in the imported file' },
+    { value: FROM_FILE, label: 'From the imported file' },
     { value: STANDARD, label: 'Standard' },
   ],
 } as const
 
 /**
- * The choices that these settings leave open: only industry pages have a paper, scene numbers, and
- * margins that may have come with a file (spec §9 fixes the others).
+ * The choices for these settings. Only the industry profile has a choice of paper, scene numbers,
+ * and margins from an imported file.
  *
- * @param styles the paragraph settings that can be chosen again
+ * @param styles the imported paragraph settings to offer, even if standard margins are chosen
  */
 export function pageChoices(
   settings: PageSettings,
@@ -70,7 +70,7 @@ export function pageChoices(
   ]
 }
 
-/** The settings with this chosen; what is no choice changes nothing. */
+/** Applies a choice; an invalid value changes nothing. */
 export function withPageChoice(
   settings: PageSettings,
   name: PageChoiceName,
@@ -78,14 +78,14 @@ export function withPageChoice(
   styles: PageSettings['styles'] = settings.styles,
 ): PageSettings {
   if (name === 'margins') {
-    const { styles: _left, ...plain } = settings
+    const { styles: _current, ...plain } = settings
     return value === FROM_FILE && styles ? { ...plain, styles } : plain
   }
   const chosen = PageSettings.safeParse({ ...settings, [name]: value })
   return chosen.success ? chosen.data : settings
 }
 
-/** A choice in words, for the history: 'Paper: A4'. */
+/** A choice as a history description, such as 'Paper: A4'. */
 export function pageChoiceText({ label, options }: PageChoice, value: string): string {
   const chosen = options.find((option) => option.value === value)
   return `${label}: ${chosen?.label ?? value}`

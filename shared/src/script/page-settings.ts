@@ -1,7 +1,6 @@
 /**
- * How a script stands on its pages: the profile (the spec's own, or the industry's), the paper, the
- * scene numbers, and paragraph settings that came with a Final Draft file. A script without page
- * settings has the defaults.
+ * How a script is printed: page profile, paper, scene numbers, and paragraph settings from an
+ * imported Final Draft file. A script without page settings uses the defaults.
  */
 import { z } from 'zod'
 import { isJsonObject } from './json-shape.ts'
@@ -9,8 +8,8 @@ import { isJsonObject } from './json-shape.ts'
 const inches = z.number().min(-20).max(20)
 
 /**
- * One paragraph type's place on the page (Final Draft: ElementSettings). Lengths are inches from the
- * left edge of the paper; `spaceBeforePt` is points, 12 being one line.
+ * How one paragraph type is printed (Final Draft: ElementSettings). Lengths are inches from the
+ * left edge of the paper; `spaceBeforePt` is points, 12 per line.
  */
 export const ParagraphStyle = z.object({
   leftIn: inches.optional(),
@@ -26,21 +25,22 @@ export const ParagraphStyle = z.object({
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
   underline: z.boolean().optional(),
-  /** The paragraph type as which it breaks over pages. */
+  /** The paragraph type whose page break rules apply. */
   paginateAs: z.string().max(60).optional(),
 })
 export type ParagraphStyle = Readonly<z.infer<typeof ParagraphStyle>>
 
 export const PageSettings = z.object({
   profile: z.enum(['spec', 'industry']),
-  /** Of the industry profile; the spec's is A4 always (spec §9). */
+  /** For the industry profile; the Scenewright profile is always A4 (`docs/product.md#pdf`). */
   paper: z.enum(['letter', 'a4']),
   /** Where scene numbers are printed. */
   sceneNumbers: z.enum(['none', 'left', 'right', 'both']),
-  /** Below a speech that goes on over the page, and behind its cue on the next page; '' for neither. */
+  /** Printed below a speech that continues on the next page; '' for nothing. */
   more: z.string().max(40).optional(),
+  /** Added to the cue that is repeated on the next page; '' for no repeated cue. */
   continued: z.string().max(40).optional(),
-  /** By the name of the paragraph type in Final Draft, such as 'Scene Heading'. */
+  /** By the name of Final Draft's paragraph type, such as 'Scene Heading'. */
   styles: z
     .record(z.string().max(60), ParagraphStyle)
     .refine((styles) => Object.keys(styles).length <= 100, 'Too many paragraph types')
@@ -55,7 +55,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   sceneNumbers: 'none',
 }
 
-/** Reads stored settings; each that is amiss is the default one. `undefined` when there are none. */
+/** Reads stored settings; each invalid one gets its default. `undefined` if there are none. */
 export function readPageSettings(value: unknown): PageSettings | undefined {
   if (!isJsonObject(value)) return undefined
   const whole = PageSettings.safeParse(value)
@@ -68,15 +68,15 @@ export function readPageSettings(value: unknown): PageSettings | undefined {
   return PageSettings.parse({ ...DEFAULT_PAGE_SETTINGS, ...Object.fromEntries(read) })
 }
 
-/** The settings in words, for a comparison of two states of a script. */
+/** The settings in words, for comparing versions of a script. */
 export function pageSettingsText(settings: PageSettings | undefined): string {
   const { profile, paper, sceneNumbers, styles } = settings ?? DEFAULT_PAGE_SETTINGS
   return [
     profile === 'spec'
       ? 'Scenewright pages'
-      : `Industry pages, ${paper === 'a4' ? 'A4' : 'Letter'}`,
+      : `Industry pages, ${paper === 'a4' ? 'A4' : 'US Letter'}`,
     sceneNumbers === 'none' ? null : `scene numbers: ${sceneNumbers}`,
-    styles ? 'margins from its file' : null,
+    styles ? 'margins from the imported file' : null,
   ]
     .filter((part) => part !== null)
     .join(', ')

@@ -14,7 +14,7 @@ function blockOf(...lines: readonly Line[]): StoryBlock {
   return { id: 'story_block_1', number: 1, title: 'One', elements }
 }
 
-test('a card tells heading, number, first action, speakers and length', () => {
+test('a card shows heading, number, first action, speakers and length', () => {
   const block = blockOf(
     ['action', 'Before any scene.'],
     ['scene_heading', 'int. <b>mill</b> - day', { sceneNumber: '4A' }],
@@ -53,7 +53,7 @@ test('a card tells heading, number, first action, speakers and length', () => {
   ])
 })
 
-test('a long action is cut between words, and one without spaces anywhere', () => {
+test('a long summary is cut between words, or anywhere if it has no spaces', () => {
   const cut = (text: string) => {
     const block = blockOf(['scene_heading', 'INT. A'], ['action', text])
     return sceneCards({ storyBlocks: [block] })[0]?.cards[0]?.summary
@@ -62,7 +62,7 @@ test('a long action is cut between words, and one without spaces anywhere', () =
   expect(cut('x'.repeat(200))).toMatch(/^x+…$/)
 })
 
-test('an unchanged block has the very cards it had', () => {
+test('an unchanged block keeps the same cards', () => {
   const block = blockOf(['scene_heading', 'INT. A'])
   expect(sceneCards({ storyBlocks: [block] })[0]).toBe(sceneCards({ storyBlocks: [block] })[0])
 })

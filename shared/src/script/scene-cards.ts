@@ -1,34 +1,34 @@
-/** The scenes of a script as index cards: enough of each to know it by. */
+/** The scenes of a script as index cards. */
 import { contentToText } from '../content/text.ts'
 import { isSceneStart, scenesOfBlock } from './scenes.ts'
 import type { Element, Script, StoryBlock } from './script.ts'
 import { speakerName } from './suggestions.ts'
 
-/** Characters of a card's summary, about four lines. */
+/** Maximum characters of a card's summary, about four lines. */
 const SUMMARY_CHARACTERS = 140
 
 export type SceneCard = Readonly<{
-  /** The heading's own. */
+  /** The id of the heading. */
   elementId: string
   heading: string
   sceneNumber: string | null
-  /** The first words of action, or of whatever there is. */
+  /** The beginning of the first action, or else of the first text. */
   summary: string
   speakers: readonly string[]
-  /** Elements of the scene, the heading among them. */
+  /** The number of elements, including the heading. */
   elements: number
 }>
 
 export type BlockCards = Readonly<{ blockId: string; title: string; cards: readonly SceneCard[] }>
 
-/** Blocks never change, so the cards of each are made once. */
-const known = new WeakMap<StoryBlock, BlockCards>()
+/** The cards of each block, cached because blocks are immutable. */
+const cache = new WeakMap<StoryBlock, BlockCards>()
 
-/** The cards of each block in order; a block without a scene has none. */
+/** Returns the cards of each block in order; blocks without scenes have none. */
 export function sceneCards({ storyBlocks }: Pick<Script, 'storyBlocks'>): BlockCards[] {
   return storyBlocks.map((block) => {
-    const cards = known.get(block) ?? cardsOf(block)
-    known.set(block, cards)
+    const cards = cache.get(block) ?? cardsOf(block)
+    cache.set(block, cards)
     return cards
   })
 }

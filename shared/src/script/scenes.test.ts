@@ -17,7 +17,7 @@ const script = scriptOf(
   ],
 )
 
-test('scenes are the headings with text, of all blocks in order, on one line each', () => {
+test('finds headings with text in all blocks in order, each on one line', () => {
   expect(scenesOfScript(script)).toEqual([
     { blockId: 'story_block_1', elementId: 'h1', heading: 'INT. DEPOT NIGHT' },
     { blockId: 'story_block_2', elementId: 'h3', heading: 'EXT. QUAY & PIER' },
@@ -25,7 +25,7 @@ test('scenes are the headings with text, of all blocks in order, on one line eac
   expect(scenesOfScript(scriptOf(elementsOf('action:INT. IS NO HEADING HERE')))).toEqual([])
 })
 
-test('an element belongs to the nearest heading with text at or before it, over block ends too', () => {
+test('an element belongs to the nearest heading with text at or before it, across blocks', () => {
   expect(
     ['a', 'h1', 'b', 'h2', 'c', 'd', 'h3', 'gone'].map((id) =>
       sceneOfElement(script, scenesOfScript(script), id),
@@ -33,7 +33,7 @@ test('an element belongs to the nearest heading with text at or before it, over 
   ).toEqual([null, 'h1', 'h1', 'h1', 'h1', 'h1', 'h3', null])
 })
 
-test('a scene heading with text is its own scene, in any script', () => {
+test('a heading with text belongs to its own scene', () => {
   fc.assert(
     fc.property(anyScript, (any) => {
       const scenes = scenesOfScript(any)

@@ -1,33 +1,33 @@
-/** The scenes of a script, as its scene headings tell them. */
+/** Finds the scenes of a script by their headings. */
 import { contentToText } from '../content/text.ts'
 import type { Element, Script } from './script.ts'
 
-/** One scene heading with text. `elementId` is the heading's own. */
+/** A scene heading with text. `elementId` is the id of the heading. */
 export type Scene = Readonly<{ blockId: string; elementId: string; heading: string }>
 
-/** The scene headings of one block in order, on one line each; empty ones are no scenes yet. */
+/** The scenes of one block in order. Each heading is on one line; empty headings don't count. */
 export function scenesOfBlock(blockId: string, elements: readonly Element[]): Scene[] {
   return elements
     .filter(isSceneStart)
     .map((element) => ({ blockId, elementId: element.id, heading: headingOf(element) }))
 }
 
-/** Whether a scene begins with this element: a scene heading that says something. */
+/** Whether a scene begins with this element, that is, whether it is a scene heading with text. */
 export function isSceneStart(element: Element): boolean {
   return element.type === 'scene_heading' && headingOf(element) !== ''
 }
 
-/** The scenes of all blocks, in the order of the script. */
+/** The scenes of all blocks, in script order. */
 export function scenesOfScript(script: Script): Scene[] {
   return script.storyBlocks.flatMap(({ id, elements }) => scenesOfBlock(id, elements))
 }
 
 /**
- * The scene that an element belongs to: the nearest heading at or before it, in its own block or an
- * earlier one, for a scene goes on over the end of a block.
+ * Returns the scene that an element belongs to: the nearest heading at or before it, in its block
+ * or an earlier one, because scenes continue across blocks.
  *
- * @param scenes those of this script
- * @returns the heading's element id; `null` before the first scene, and for an element not there
+ * @param scenes the scenes of this script
+ * @returns the heading's element id; `null` before the first scene and for an unknown element
  */
 export function sceneOfElement(
   script: Script,
@@ -45,12 +45,12 @@ export function sceneOfElement(
   return null
 }
 
-/** Elements never change, so the text of each heading is worked out once. */
+/** The heading of each element, cached because elements are immutable. */
 const headings = new WeakMap<Element, string>()
 
 function headingOf(element: Element): string {
-  const known = headings.get(element)
-  if (known !== undefined) return known
+  const cached = headings.get(element)
+  if (cached !== undefined) return cached
   const heading = onOneLine(element.content)
   headings.set(element, heading)
   return heading

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import { storyBlockId } from './ids.ts'
-import { KeptParts } from './kept-parts.ts'
+import { PreservedParts } from './preserved-parts.ts'
 import { PageSettings } from './page-settings.ts'
 
-/** One screenplay element. `content` is HTML text under the allow-list of `content/sanitise.ts`. */
+/** A screenplay element. `content` is HTML with the tags that `content/sanitise.ts` allows. */
 export const Element = z.object({
   id: z.string().min(1),
   type: z.enum(ELEMENT_TYPES),
   content: z.string(),
-  /** What it has beside its text; absent for most. */
+  /** Data besides type and text; most elements have none. */
   extra: ElementExtra.optional(),
 })
 export type Element = Readonly<z.infer<typeof Element>>
 
-/** A numbered part of the script with its ordered elements (spec §3). */
+/** A numbered part of the script with its ordered elements (`docs/product.md#data`). */
 export const StoryBlock = z.object({
   id: z.string().min(1),
   number: z.int().min(1),
@@ -24,7 +24,7 @@ export const StoryBlock = z.object({
 })
 export type StoryBlock = Readonly<z.infer<typeof StoryBlock>>
 
-/** The four formatting options (spec §3). The PDF honours the first three (spec §9). */
+/** The formatting options. `boldTransitions` is stored but not used (`docs/product.md#pdf`). */
 export const Formatting = z.object({
   boldSceneHeadings: z.boolean(),
   boldCharacters: z.boolean(),
@@ -33,7 +33,7 @@ export const Formatting = z.object({
 })
 export type Formatting = Readonly<z.infer<typeof Formatting>>
 
-/** The whole script as it is edited, kept on the device and sent as `screenplay_json` (spec §3). */
+/** The whole script as edited, stored and sent as `screenplay_json` (`docs/product.md#data`). */
 export const Script = z.object({
   title: z.string(),
   author: z.string(),
@@ -42,11 +42,11 @@ export const Script = z.object({
   customInstructions: z.string(),
   formatting: Formatting,
   storyBlocks: z.array(StoryBlock).readonly(),
-  /** How it stands on its pages; absent: the defaults. */
+  /** Page settings; absent means the defaults. */
   pages: PageSettings.optional(),
-  /** What came with it from another program's file and goes back there. */
-  kept: KeptParts.optional(),
-  /** ISO 8601 time of the last local save; absent before the first one. */
+  /** Preserved parts of an imported file. */
+  kept: PreservedParts.optional(),
+  /** ISO 8601 time of the last save on the device; absent before the first one. */
   lastModified: z.string().optional(),
 })
 export type Script = Readonly<z.infer<typeof Script>>
@@ -54,7 +54,7 @@ export type Script = Readonly<z.infer<typeof Script>>
 export const DEFAULT_TITLE = 'New Screenplay'
 export const DEFAULT_SUBHEADING = 'A Screenplay'
 export const DEFAULT_OVERVIEW = 'A new screenplay project.'
-/** The default overview of older scripts; it too counts as 'nothing written yet'. */
+/** The default overview of older scripts, which also counts as not written yet. */
 export const OLDER_DEFAULT_OVERVIEW = 'A new screenplay project. Add your story overview here.'
 
 export const DEFAULT_FORMATTING: Formatting = {
@@ -64,17 +64,17 @@ export const DEFAULT_FORMATTING: Formatting = {
   boldTransitions: false,
 }
 
-/** The title a block has until the writer names it. */
+/** A block's title until the writer changes it. */
 export function defaultBlockTitle(number: number): string {
   return `Story Block ${number}`
 }
 
-/** A new, empty story block with this number. */
+/** A new, empty story block. */
 export function newStoryBlock(number: number): StoryBlock {
   return { id: storyBlockId(number), number, title: defaultBlockTitle(number), elements: [] }
 }
 
-/** The script a writer starts with: the spec's defaults and one empty block (spec §3). */
+/** A new script: defaults and one empty block (`docs/product.md#data`). */
 export function newScript(): Script {
   return {
     title: DEFAULT_TITLE,
@@ -87,7 +87,7 @@ export function newScript(): Script {
   }
 }
 
-/** Whether the overview is still one of the two default texts, or nothing at all. */
+/** Whether the overview is empty or one of the default texts. */
 export function isDefaultOverview(overview: string): boolean {
   return ['', DEFAULT_OVERVIEW, OLDER_DEFAULT_OVERVIEW].includes(overview.trim())
 }

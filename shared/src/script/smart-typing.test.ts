@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ElementType } from './element-types.ts'
-import { isStillAskedFor, typeAskedFor } from './smart-typing.ts'
+import { fitsInferredType, inferElementType } from './smart-typing.ts'
 
-type Case = [type: ElementType, text: string, asked: ElementType | null]
+type Case = [type: ElementType, text: string, inferred: ElementType | null]
 
-describe('the type that typing asks for', () => {
+describe('inferElementType', () => {
   it.each<Case>([
     ['action', 'INT.', 'scene_heading'],
     ['action', 'int.', 'scene_heading'],
@@ -30,13 +30,13 @@ describe('the type that typing asks for', () => {
     ['action', 'A:', null],
     ['action', '12:', null],
     ['dialogue', 'CUT TO:', null],
-  ])('%s “%s” → %s', (type, text, asked) => {
-    expect(typeAskedFor(type, text, text.at(-1) ?? '')).toBe(asked)
+  ])('%s “%s” → %s', (type, text, inferred) => {
+    expect(inferElementType(type, text, text.at(-1) ?? '')).toBe(inferred)
   })
 })
 
-describe('what is typed after that', () => {
-  it.each<[type: ElementType, text: string, isStill: boolean]>([
+describe('fitsInferredType', () => {
+  it.each<[type: ElementType, text: string, fits: boolean]>([
     ['transition', 'CUT TO:', true],
     ['transition', 'CUT TO: ', true],
     ['transition', 'SUPER: L', false],
@@ -44,7 +44,7 @@ describe('what is typed after that', () => {
     ['transition', 'SUPER:\u00a0L', false],
     ['scene_heading', 'INT. B', true],
     ['parenthetical', '(l', true],
-  ])('leaves %s “%s”: %s', (type, text, isStill) => {
-    expect(isStillAskedFor(type, text)).toBe(isStill)
+  ])('%s still fits “%s”: %s', (type, text, fits) => {
+    expect(fitsInferredType(type, text)).toBe(fits)
   })
 })

@@ -1,41 +1,45 @@
 /**
- * What typing alone says about an element's type: a writer who begins with 'INT.' writes a scene
- * heading, whatever the selector says. Pure: the page asks after each typed character.
+ * Infers an element's type from the typed text (`docs/product.md#elements`): a writer who starts
+ * with 'INT.' is writing a scene heading, whatever type is selected.
  */
 import type { ElementType } from './element-types.ts'
 
 const HEADING_START = /^(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)[. ]$/i
-/** Capitals with what may stand between them, to the colon that was just typed. */
+/** A line in capitals, up to the colon that was just typed. */
 const TRANSITION_LINE = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}:]+:$/u
 
-/** Types that a writer has chosen for words to be spoken: nothing is guessed there but the bracket. */
+/** The types of speech. In them only an opening parenthesis changes the type. */
 const SPOKEN: ReadonlySet<ElementType> = new Set(['dialogue', 'parenthetical'])
 
 /**
- * The type that the text of an element asks for once `typed` has been put at its end.
+ * Infers an element's type after `typed` was added at its end.
  *
- * @param type the type the element has
- * @param text the whole text of the element, `typed` included
+ * @param type the current type
+ * @param text the element's whole text, including `typed`
  * @param typed the character that was just typed
- * @returns the other type, or `null` to leave it as it is
+ * @returns the new type, or `null` to leave it unchanged
  */
-export function typeAskedFor(type: ElementType, text: string, typed: string): ElementType | null {
+export function inferElementType(
+  type: ElementType,
+  text: string,
+  typed: string,
+): ElementType | null {
   if (type === 'dialogue') return text === '(' ? 'parenthetical' : null
   if (SPOKEN.has(type)) return null
-  const asked = askedOutsideSpeech(text, typed)
-  return asked === type ? null : asked
+  const inferred = inferOutsideSpeech(text, typed)
+  return inferred === type ? null : inferred
 }
 
-function askedOutsideSpeech(text: string, typed: string): ElementType | null {
+function inferOutsideSpeech(text: string, typed: string): ElementType | null {
   if ((typed === '.' || typed === ' ') && HEADING_START.test(text)) return 'scene_heading'
   if (typed === ':' && TRANSITION_LINE.test(text)) return 'transition'
   return null
 }
 
 /**
- * Whether a type that was asked for still suits the text once more has been typed at its end: a
- * transition ends with its colon, so that 'SUPER: LONDON' is none. A space alone does not go on.
+ * Whether an inferred type still fits after more typing at the end. A transition ends with its
+ * colon, so 'SUPER: LONDON' isn't one. Trailing spaces don't count.
  */
-export function isStillAskedFor(type: ElementType, text: string): boolean {
+export function fitsInferredType(type: ElementType, text: string): boolean {
   return type !== 'transition' || TRANSITION_LINE.test(text.trimEnd())
 }

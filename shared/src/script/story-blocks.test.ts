@@ -20,7 +20,7 @@ const texts = (script: Script) =>
 const ids = (script: Script) => script.storyBlocks.map(({ id }) => id)
 const numbers = (script: Script) => script.storyBlocks.map(({ number }) => number)
 
-describe('story block operations (spec §4)', () => {
+describe('story block operations', () => {
   it('creates a block numbered one above the highest', () => {
     const { script, block } = createBlock(three)
     expect(block).toEqual({
@@ -33,7 +33,7 @@ describe('story block operations (spec §4)', () => {
     expect(script.storyBlocks[0]).toBe(three.storyBlocks[0])
   })
 
-  it('renames, and gives a blank name its default', () => {
+  it('renames a block, and restores the default title for a blank one', () => {
     expect(
       findBlock(renameBlock(three, 'story_block_2', ' The heist '), 'story_block_2')?.title,
     ).toBe('The heist')
@@ -43,7 +43,7 @@ describe('story block operations (spec §4)', () => {
     expect(renameBlock(three, 'story_block_2', 'Story Block 2')).toBe(three)
   })
 
-  it('deletes, renumbers the rest 1..n and gives them the ids of their numbers', () => {
+  it('deletes a block and gives the rest the numbers 1..n and the ids of their numbers', () => {
     const rest = deleteBlock(three, 'story_block_1')
     expect(texts(rest)).toEqual(['b', 'c'])
     expect(ids(rest)).toEqual(['story_block_1', 'story_block_2'])
@@ -51,7 +51,7 @@ describe('story block operations (spec §4)', () => {
     expect(deleteBlock(three, 'gone')).toBe(three)
   })
 
-  it('puts a fresh Story Block 1 where none remain', () => {
+  it('creates a fresh Story Block 1 if none remain', () => {
     const rest = deleteBlock(scriptOf(elementsOf('action:a')), 'story_block_1')
     expect(rest.storyBlocks).toEqual(newScript().storyBlocks)
   })
@@ -70,19 +70,19 @@ describe('story block operations (spec §4)', () => {
     expect(texts(resetBlock(three, 'story_block_2'))).toEqual(['a', '', 'c'])
   })
 
-  it('replaces elements of one block and keeps the others by identity', () => {
+  it('replaces the elements of one block and preserves the others by identity', () => {
     const next = replaceElements(three, 'story_block_2', elementsOf('shot:x'))
     expect(texts(next)).toEqual(['a', 'x', 'c'])
     expect(next.storyBlocks[0]).toBe(three.storyBlocks[0])
     expect(replaceElements(three, 'story_block_2', three.storyBlocks[1]!.elements)).toBe(three)
   })
 
-  it('knows the block before', () => {
+  it('finds the preceding block', () => {
     expect(precedingBlock(three, 'story_block_2')).toBe(three.storyBlocks[0])
     expect(precedingBlock(three, 'story_block_1')).toBeUndefined()
   })
 
-  it('keeps the shown block shown when another is deleted, else shows the first', () => {
+  it('keeps showing the selected block after a deletion, or else the first', () => {
     const after = deleteBlock(three, 'story_block_1')
     const shown = selectionAfterDelete(three, after, 'story_block_1', 'story_block_3')
     expect(findBlock(after, shown!)?.elements[0]?.content).toBe('c')
@@ -91,14 +91,14 @@ describe('story block operations (spec §4)', () => {
     )
   })
 
-  it('shows the title page when none of the blocks remain', () => {
+  it('shows the title page if no block remains', () => {
     const one = scriptOf(elementsOf('action:a'))
     const after = deleteBlock(one, 'story_block_1')
     expect(after.storyBlocks).toEqual([newStoryBlock(1)])
     expect(selectionAfterDelete(one, after, 'story_block_1', 'story_block_1')).toBeUndefined()
   })
 
-  it('any mixture of operations leaves numbers 1..n, unique ids and all other text', () => {
+  it('keeps numbers 1..n, unique ids and all other text after any operations', () => {
     const operation = fc.oneof(
       fc.record({ kind: fc.constant('create' as const) }),
       fc.record({ kind: fc.constant('delete' as const), at: fc.nat(9) }),

@@ -23,14 +23,16 @@ export function precedingBlock(script: Script, id: string): StoryBlock | undefin
   return index > 0 ? script.storyBlocks[index - 1] : undefined
 }
 
-/** Adds an empty block at the end, numbered one above the highest (spec §4). */
+/**
+ * Adds an empty block at the end, numbered one above the highest (`docs/product.md#story-blocks`).
+ */
 export function createBlock(script: Script): { script: Script; block: StoryBlock } {
   const number = Math.max(0, ...script.storyBlocks.map((block) => block.number)) + 1
   const block = { ...newStoryBlock(number), id: freeBlockId(script, number) }
   return { script: { ...script, storyBlocks: [...script.storyBlocks, block] }, block }
 }
 
-/** The pattern's id for this number, or for the next one up that no block has. */
+/** The first block id from this number on that isn't taken. */
 function freeBlockId(script: Script, number: number): string {
   const taken = new Set(script.storyBlocks.map((block) => block.id))
   let candidate = number
@@ -38,7 +40,7 @@ function freeBlockId(script: Script, number: number): string {
   return storyBlockId(candidate)
 }
 
-/** Names a block. A blank title gives it back its default one, so that no entry of the list is empty. */
+/** Renames a block. A blank title restores the default one. */
 export function renameBlock(script: Script, id: string, title: string): Script {
   return changeBlock(script, id, (block) => {
     const named = title.trim() || defaultBlockTitle(block.number)
@@ -46,14 +48,14 @@ export function renameBlock(script: Script, id: string, title: string): Script {
   })
 }
 
-/** Puts new elements in a block; an unchanged list leaves the script itself unchanged. */
+/** Replaces a block's elements; returns the same script for the same list. */
 export function replaceElements(script: Script, id: string, elements: readonly Element[]): Script {
   return changeBlock(script, id, (block) =>
     elements === block.elements ? block : { ...block, elements },
   )
 }
 
-/** Erases all elements of a block (spec §4). */
+/** Erases all elements of a block. */
 export function resetBlock(script: Script, id: string): Script {
   return changeBlock(script, id, (block) =>
     block.elements.length === 0 ? block : { ...block, elements: [] },
@@ -61,8 +63,8 @@ export function resetBlock(script: Script, id: string): Script {
 }
 
 /**
- * Deletes a block. The rest are renumbered 1..n and take the ids of their numbers; when none
- * remain, a fresh 'Story Block 1' stands in (spec §4).
+ * Deletes a block. The rest are renumbered 1..n and get the ids of their numbers; if none remain, a
+ * fresh 'Story Block 1' is created (`docs/product.md#story-blocks`).
  */
 export function deleteBlock(script: Script, id: string): Script {
   const rest = script.storyBlocks.filter((block) => block.id !== id)
@@ -77,8 +79,8 @@ export function deleteBlock(script: Script, id: string): Script {
 }
 
 /**
- * Moves the block at index `from` to index `to` and renumbers by position, keeping ids (spec §4).
- * An index outside the list changes nothing.
+ * Moves the block at index `from` to index `to` and renumbers by position, keeping ids
+ * (`docs/product.md#story-blocks`). An index outside the list changes nothing.
  */
 export function reorderBlocks(script: Script, from: number, to: number): Script {
   const moved = script.storyBlocks[from]
@@ -91,12 +93,11 @@ export function reorderBlocks(script: Script, from: number, to: number): Script 
 }
 
 /**
- * The block to show after `deletedId` is gone: the one shown before, unless it was deleted; then
- * the first that remains (spec §4). Ids may have changed with the deletion, so the blocks shown
- * before and after are matched by position.
+ * The block to show after a deletion: the selected one, or the first one left if that was deleted
+ * (`docs/product.md#story-blocks`). Ids may change with the deletion, so blocks are matched by
+ * position.
  *
- * @returns the id of the block to show in `after`; `undefined` for the title page, when none of the
- *   blocks remain
+ * @returns the id of the block in `after`; `undefined` for the title page, if no block remains
  */
 export function selectionAfterDelete(
   before: Script,
@@ -113,7 +114,7 @@ export function selectionAfterDelete(
   return after.storyBlocks[index]?.id ?? first
 }
 
-/** Applies a change to one block; blocks that don't change keep their identity, and so does the script. */
+/** Changes one block. Unchanged blocks, and an unchanged script, stay the same objects. */
 function changeBlock(
   script: Script,
   id: string,

@@ -22,21 +22,21 @@ function offered(type: ElementType, text: string, after = elementsOf('action:end
 }
 
 describe('suggestions', () => {
-  it('offers the speaker before last first, then by recency', () => {
+  it('offers the second-to-last speaker first, then the others by recency', () => {
     expect(offered('character', '')).toEqual(['MARA', 'THE CLERK', 'IVO'])
   })
 
-  it('offers names that go on from what is typed, in any case, and none that is complete', () => {
+  it('offers names that continue the typed text in any case, but no complete ones', () => {
     expect(offered('character', 'm')).toEqual(['MARA'])
     expect(offered('character', 'Mara')).toEqual([])
     expect(offered('character', 'X')).toEqual([])
   })
 
-  it('knows those who speak only later', () => {
+  it('offers characters who speak only later', () => {
     expect(offered('character', 'z', elementsOf('character:Zora'))).toEqual(['ZORA'])
   })
 
-  it('offers extensions after a bracket', () => {
+  it('offers extensions after an opening parenthesis', () => {
     expect(offered('character', 'Mara (')).toEqual(['Mara (V.O.)', 'Mara (O.S.)', "Mara (CONT'D)"])
     expect(offered('character', 'Mara (o')).toEqual(['Mara (O.S.)'])
   })
@@ -50,18 +50,18 @@ describe('suggestions', () => {
     expect(offered('scene_heading', 'INT. HALL - be')).toEqual(['INT. HALL - BEFORE DAWN'])
   })
 
-  it('offers transitions, those of this script included', () => {
+  it('offers transitions, including those used in the script', () => {
     expect(offered('transition', 'c')).toEqual(['CUT TO:'])
     expect(offered('transition', 'iris')).toEqual(['IRIS OUT.'])
   })
 
-  it('offers nothing in action and dialogue, and never more than six', () => {
+  it('offers nothing in action and dialogue, and at most six suggestions', () => {
     expect(offered('action', 'M')).toEqual([])
     expect(offered('dialogue', 'M')).toEqual([])
     expect(offered('transition', '').length).toBe(6)
   })
 
-  it('finds what stands around an element in the whole script', () => {
+  it('finds the elements before and after an element', () => {
     const script = scriptOf(elementsOf('action:a'), [
       { id: 'x', type: 'character', content: '' },
       { id: 'y', type: 'action', content: 'c' },

@@ -1,15 +1,15 @@
 /**
- * What the editor offers while a cue, a scene heading or a transition is being typed: names, places
- * and times that the script knows already, and the field's standing expressions. Pure.
+ * Suggestions while a cue, scene heading or transition is being typed: names, places and times from
+ * the script, and standard terms (`docs/product.md#elements`).
  */
 import { contentToText } from '../content/text.ts'
 import type { ElementType } from './element-types.ts'
 import type { Element, Script } from './script.ts'
 
-/** Where the caret stands: in the last of `before`'s block, on an element of `type` that reads `text`. */
+/** The element being typed in, and the elements around it. */
 export type Typing = Readonly<{
   type: ElementType
-  /** The element's text up to the caret, which stands at its end. */
+  /** The element's text; the caret is at its end. */
   text: string
   /** All elements of the script before this one, in order. */
   before: readonly Element[]
@@ -17,7 +17,7 @@ export type Typing = Readonly<{
   after: readonly Element[]
 }>
 
-/** Suggestions shown at the most. */
+/** Maximum number of suggestions. */
 export const MAX_SUGGESTIONS = 6
 
 const EXTENSIONS = ['(V.O.)', '(O.S.)', "(CONT'D)"] as const
@@ -44,8 +44,8 @@ const TRANSITIONS = [
 ] as const
 
 /**
- * Whole texts for the element, best first; each begins with what is typed already, case aside, and
- * says more. Empty where there is nothing to offer.
+ * Returns whole texts for the element, best first. Each starts with the typed text, ignoring case,
+ * and continues it.
  */
 export function suggestions(typing: Typing): string[] {
   const typed = typing.text.trimStart()
@@ -76,7 +76,7 @@ function continues(candidate: string, typed: string): boolean {
   return candidate.length > typed.length && candidate.toUpperCase().startsWith(start)
 }
 
-/** The speaker before last first, for it is mostly their turn; then by how lately they spoke. */
+/** The second-to-last speaker first, who usually speaks next; then the others, latest first. */
 function speakers({ before, after }: Typing): string[] {
   const recent = unique([...namesIn(before).toReversed(), ...namesIn(after)])
   const [last, beforeLast, ...earlier] = recent
@@ -95,7 +95,7 @@ function namesIn(elements: readonly Element[]): string[] {
     .filter((name) => name !== '')
 }
 
-/** The name in a cue: its text without extensions such as (V.O.), in capitals. */
+/** The name in a cue, in capitals and without extensions such as (V.O.). */
 export function speakerName(content: string): string {
   return contentToText(content)
     .replaceAll(/\([^)]*\)?/g, '')
@@ -104,7 +104,7 @@ export function speakerName(content: string): string {
     .toUpperCase()
 }
 
-/** First the prefix, then a place that is known after that prefix, then a time of day. */
+/** Suggests the prefix, then known places, then times of day. */
 function headings(typing: Typing): readonly string[] {
   const { text } = typing
   const dash = text.lastIndexOf(' - ')
@@ -114,8 +114,8 @@ function headings(typing: Typing): readonly string[] {
     return unique([...TIMES_OF_DAY, ...times]).map((time) => `${place}${time}`)
   }
   if (!HEADING_PREFIXES.some((prefix) => startsWith(text, prefix))) return HEADING_PREFIXES
-  const known = usedTexts(typing, 'scene_heading').map(placeOf)
-  return unique(known.toReversed())
+  const places = usedTexts(typing, 'scene_heading').map(placeOf)
+  return unique(places.toReversed())
 }
 
 function startsWith(text: string, start: string): boolean {

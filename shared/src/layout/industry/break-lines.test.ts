@@ -12,17 +12,17 @@ test.each([
   ['a line that is exactly full', 'abc def', 7, ['abc def']],
   ['a line one character too long', 'abc defg', 7, ['abc', 'defg']],
   ['two spaces inside a line, which count', 'ab  cd', 5, ['ab', 'cd']],
-  ['spaces at the end, which do not', 'abcde   ', 5, ['abcde']],
+  ['spaces at the end, which do not count', 'abcde   ', 5, ['abcde']],
   ['after a hyphen', 'well-known', 6, ['well-', 'known']],
   ['a hyphen that hangs over the margin', 'abcd- ef', 4, ['abcd-', 'ef']],
-  ['the first of two hyphens, which hangs alone', 'abcd--', 4, ['abcd-', '-']],
+  ['two hyphens, of which only the first hangs', 'abcd--', 4, ['abcd-', '-']],
   ['after an em dash', 'ab\u2014cd', 4, ['ab\u2014', 'cd']],
-  ['breaks', 'a\n\nb', 5, ['a', '', 'b']],
-  ['nothing', '', 5, ['']],
+  ['line breaks', 'a\n\nb', 5, ['a', '', 'b']],
+  ['empty text', '', 5, ['']],
   ['a word longer than the line', 'ab cdefghijklm no', 5, ['ab', 'cdefg', 'hijkl', 'm no']],
   ['a no-break space', 'ab c\u00a0d', 5, ['ab', 'c\u00a0d']],
   ['wide characters', '漢字漢字', 5, ['漢字', '漢字']],
-  ['closing marks, never at a start', '漢字。字', 5, ['漢', '字。', '字']],
+  ['closing punctuation, never at the start of a line', '漢字。字', 5, ['漢', '字。', '字']],
   ['emoji', '😀😀😀', 4, ['😀😀', '😀']],
 ])('breaks %s', (_, text, columns, lines) => {
   expect(broken(text, columns)).toEqual(lines)
@@ -35,7 +35,7 @@ const character = fc.oneof(
 const text = fc.string({ unit: character, maxLength: 300 })
 const columns = fc.integer({ min: 2, max: 61 })
 
-test('without hyphens, lines are those of the spec profile', () => {
+test('text without hyphens breaks as in the Scenewright profile', () => {
   fc.assert(
     fc.property(text, columns, (generated, width) => {
       const lines = wrapRuns([plainRun(generated)], width).map(({ runs }) => runsToText(runs))
@@ -45,7 +45,7 @@ test('without hyphens, lines are those of the spec profile', () => {
   )
 })
 
-test('no line is too wide, and nothing but white space is on no line', () => {
+test('no line is too wide, and only white space is dropped', () => {
   const dashed = fc.string({ unit: fc.oneof(character, fc.constantFrom('-', '\u2014')) })
   fc.assert(
     fc.property(dashed, columns, (generated, width) => {
@@ -61,19 +61,19 @@ test('no line is too wide, and nothing but white space is on no line', () => {
   )
 })
 
-test('the first lines are the same however many are asked for', () => {
+test('the first lines do not depend on how many are needed', () => {
   const long = fc.string({ unit: character, minLength: 100, maxLength: 1500 })
   fc.assert(
-    fc.property(long, columns, fc.integer({ min: 1, max: 5 }), (generated, width, mostLines) => {
+    fc.property(long, columns, fc.integer({ min: 1, max: 5 }), (generated, width, neededLines) => {
       const all = breakLines(generated, width)
-      const some = breakLines(generated, width, { mostLines })
-      expect(some.length).toBeGreaterThanOrEqual(Math.min(mostLines, all.length))
-      expect(some.slice(0, mostLines)).toEqual(all.slice(0, mostLines))
+      const some = breakLines(generated, width, { neededLines })
+      expect(some.length).toBeGreaterThanOrEqual(Math.min(neededLines, all.length))
+      expect(some.slice(0, neededLines)).toEqual(all.slice(0, neededLines))
     }),
   )
 })
 
-test('a stretch is told in the whole text, and begins a line', () => {
+test('a range starts a new line, and its offsets refer to the whole text', () => {
   const whole = 'One two. Three four.'
   const lines = breakLines(whole, 6, { from: 9 })
   expect(lines.map(({ from, to }) => whole.slice(from, to))).toEqual(['Three', 'four.'])

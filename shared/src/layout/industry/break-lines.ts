@@ -1,30 +1,30 @@
 /**
- * Text broken into lines as Final Draft breaks it: greedily, at spaces and after hyphens and dashes.
- * Lines are told as stretches of the text, so that a paragraph can go on after any of its characters.
+ * Breaks text into lines like Final Draft: greedily, at spaces and after hyphens and dashes. Lines
+ * are ranges of the text, so that a paragraph can continue on the next page after any character.
  */
 import { graphemes, isSimpleText, type Grapheme } from '../measure.ts'
 import { mayBreakBetween, SPACE } from '../wrap.ts'
 
-/** A line holds the text from `from` to before `to`, which is `cells` cells wide. */
+/** The text from `from` to before `to`, `cells` cells wide. */
 export type TextLine = Readonly<{ from: number; to: number; cells: number }>
 
-/** A stretch that no line break parts, or the spaces between two such. */
+/** Text that contains no possible line break, or the spaces between two such texts. */
 type Piece = {
   from: number
   to: number
   cells: number
   isSpace: boolean
   endsInHyphen: boolean
-  /** The word is longer than a line, and goes on in the next piece. */
-  goesOn?: boolean
+  /** The word is longer than a line and continues in the next piece. */
+  continues?: boolean
 }
 
 const HYPHEN = '-'
-/** A line may end after these: the hyphen, and the en and em dashes. */
+/** A line may end after a hyphen, en dash or em dash. */
 const DASHES = new Set([HYPHEN, '\u2010', '\u2013', '\u2014'])
 
-/** Whether a grapheme begins a piece of its own, coming after `before`. */
-function opensPiece(before: Grapheme | undefined, grapheme: Grapheme): boolean {
+/** Whether a grapheme that follows `before` starts a new piece. */
+function startsPiece(before: Grapheme | undefined, grapheme: Grapheme): boolean {
   if (!before) return true
   const isSpace = SPACE.test(grapheme.text)
   if (SPACE.test(before.text) !== isSpace) return true
@@ -32,7 +32,7 @@ function opensPiece(before: Grapheme | undefined, grapheme: Grapheme): boolean {
   return DASHES.has(before.text) || mayBreakBetween(before, grapheme)
 }
 
-/** Cuts text into pieces, none wider than a line. */
+/** Splits text into pieces, none wider than a line. */
 function toPieces(text: string, start: number, columns: number): Piece[] {
   return isSimpleText(text)
     ? simplePieces(text, start, columns)
@@ -49,9 +49,9 @@ function graphemePieces(text: string, start: number, columns: number): Piece[] {
     const { cells } = grapheme
     const endsInHyphen = grapheme.text === HYPHEN
     const isFull = piece !== undefined && !piece.isSpace && piece.cells + cells > columns
-    const isOpened = opensPiece(before, grapheme)
-    if (piece && isFull && !isOpened) piece.goesOn = true
-    if (!piece || isFull || isOpened) {
+    const isNew = startsPiece(before, grapheme)
+    if (piece && isFull && !isNew) piece.continues = true
+    if (!piece || isFull || isNew) {
       piece = { from: at, to, cells, isSpace: SPACE.test(grapheme.text), endsInHyphen }
       pieces.push(piece)
     } else {
@@ -65,7 +65,7 @@ function graphemePieces(text: string, start: number, columns: number): Piece[] {
   return pieces
 }
 
-/** The same for text in which every unit is a character of one cell, and only ' ' is a space. */
+/** A faster version for simple text: one cell per UTF-16 unit, and only ' ' is a space. */
 function simplePieces(text: string, start: number, columns: number): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -83,19 +83,19 @@ function simplePieces(text: string, start: number, columns: number): Piece[] {
   return pieces
 }
 
-/** Whether what stands before a character of simple text is a piece that ends there. */
+/** Whether a piece of simple text ends before the character at `at`. */
 function simplePieceEnds(text: string, at: number, isSpace: boolean): boolean {
   if ((text[at] === ' ') !== isSpace) return true
   return !isSpace && DASHES.has(text[at - 1] ?? '')
 }
 
-type Bounds = Readonly<{ from: number; to: number; mostLines: number }>
+type Bounds = Readonly<{ from: number; to: number; neededLines: number }>
 
-/** Breaks text that has no '\n'; always gives a line. */
+/** Breaks text without '\n'. Returns at least one line. */
 function breakParagraph(
   text: string,
   columns: number,
-  { from, to, mostLines }: Bounds,
+  { from, to, neededLines }: Bounds,
 ): TextLine[] {
   const lines: TextLine[] = []
   let line: TextLine = { from, to: from, cells: 0 }
@@ -105,17 +105,17 @@ function breakParagraph(
       spaces = piece
       continue
     }
-    // A word longer than a line starts on one of its own, without the spaces that begin a text.
-    const isOnItsOwn = piece.goesOn === true
-    if (isOnItsOwn && line.cells === 0) spaces = undefined
+    // A word longer than a line starts on a new line, without the spaces at the start of the text.
+    const isLongWord = piece.continues === true
+    if (isLongWord && line.cells === 0) spaces = undefined
     const cells = line.cells + (spaces?.cells ?? 0) + piece.cells
-    // A hyphen that ends a line may hang over the margin.
+    // A hyphen at the end of a line may hang over the margin.
     const fits = cells - (piece.endsInHyphen ? 1 : 0) <= columns
-    if (fits && !(isOnItsOwn && line.cells > 0)) {
+    if (fits && !(isLongWord && line.cells > 0)) {
       line = { from: line.cells === 0 && !spaces ? piece.from : line.from, to: piece.to, cells }
     } else {
       if (line.cells > 0) lines.push(line)
-      if (lines.length > mostLines) return lines
+      if (lines.length > neededLines) return lines
       line = { from: piece.from, to: piece.to, cells: piece.cells }
     }
     spaces = undefined
@@ -124,41 +124,41 @@ function breakParagraph(
   return lines
 }
 
-/** Breaks text at its '\n's and where its lines are full. */
-function breakAll(text: string, columns: number, { from, to, mostLines }: Bounds): TextLine[] {
+/** Breaks text at each '\n' and where its lines are full. */
+function breakAll(text: string, columns: number, { from, to, neededLines }: Bounds): TextLine[] {
   const lines: TextLine[] = []
   let start = from
   for (const paragraph of text.slice(from, to).split('\n')) {
     const end = start + paragraph.length
-    const bounds = { from: start, to: end, mostLines: mostLines - lines.length }
+    const bounds = { from: start, to: end, neededLines: neededLines - lines.length }
     for (const line of breakParagraph(text, columns, bounds)) lines.push(line)
-    if (lines.length > mostLines) return lines
+    if (lines.length > neededLines) return lines
     start = end + 1
   }
   return lines
 }
 
-/** Characters that a cell is hardly ever short of. */
-const CHARACTERS_A_CELL = 4
+/** UTF-16 units per cell. Text that exceeds this is still broken correctly, but more slowly. */
+const MAX_CHARACTERS_PER_CELL = 4
 
-/** What part of a text to break, and how many of its lines are needed. */
-export type Stretch = Partial<Bounds>
+/** Which part of a text to break, and how many of its lines are needed. */
+export type BreakOptions = Partial<Bounds>
 
 /**
- * Breaks a text into lines of at most `columns` cells (2 or more). Spaces inside a line count, those
- * at a wrap and at a line's end don't; a '\n' always ends a line. Lines are told in the whole text's
- * characters.
+ * Breaks text into lines of at most `columns` cells (2 or more), plus a hanging hyphen. Spaces
+ * count inside a line, but not at its end; '\n' always ends a line. Offsets refer to the whole
+ * text.
  *
- * @param stretch the whole text and all lines where it doesn't say
- * @returns at least `mostLines` lines, where there are so many
+ * @param options by default the whole text and all its lines
+ * @returns at least `neededLines` lines, if the text has that many
  */
-export function breakLines(text: string, columns: number, stretch: Stretch = {}): TextLine[] {
-  const { from = 0, to = text.length, mostLines = Infinity } = stretch
-  // The rest of a text that is far longer than what is asked for is not even looked at.
-  const enough = from + (mostLines + 2) * columns * CHARACTERS_A_CELL
+export function breakLines(text: string, columns: number, options: BreakOptions = {}): TextLine[] {
+  const { from = 0, to = text.length, neededLines = Infinity } = options
+  // Skips the rest of a text that is much longer than needed.
+  const enough = from + (neededLines + 2) * columns * MAX_CHARACTERS_PER_CELL
   if (to > enough) {
-    const lines = breakAll(text, columns, { from, to: enough, mostLines })
-    if (lines.length > mostLines) return lines.slice(0, mostLines)
+    const lines = breakAll(text, columns, { from, to: enough, neededLines })
+    if (lines.length > neededLines) return lines.slice(0, neededLines)
   }
-  return breakAll(text, columns, { from, to, mostLines })
+  return breakAll(text, columns, { from, to, neededLines })
 }

@@ -1,27 +1,30 @@
 /**
- * Where an action or a speech may go on on the next page. Text is cut between sentences only, with at
- * least two lines on each side; a speech also between its parts.
+ * Chooses where to split an action or a speech across two pages, following Final Draft's page
+ * breaks (`docs/pages-and-formats.md#industry-pages`). Text is cut only between sentences, with at
+ * least two lines on each side; a speech may also be cut between its parts.
  */
-import { linesBetween, MOST_LINES } from './paragraph.ts'
+import { linesBetween, MAX_PAGE_LINES } from './paragraph.ts'
 import type { TextLine } from './break-lines.ts'
 import { sentenceStarts } from './sentences.ts'
 import type { Piece, Unit } from './unit.ts'
 
-/** The unit's pieces before it stay: `piece` as far as `offset`, the ones after it go over. */
+/**
+ * Everything before `offset` of the piece at index `piece` stays; the rest moves to the next page.
+ */
 export type Cut = Readonly<{ piece: number; offset: number }>
 
-/** Lines that have to stand on each side of a cut; a cue is none of them. */
-const LEAST_LINES = 2
-/** A spoken part of fewer lines goes whole to one side. */
-const LEAST_LINES_TO_CUT = 3
-/** Cells of a last line that would look lost at the foot of a page. */
+/** Lines required on each side of a cut, not counting a cue. */
+const MIN_LINES = 2
+/** Dialogue with fewer lines isn't cut inside. */
+const MIN_LINES_TO_CUT = 3
+/** A last line this short, in cells, looks lost at the foot of a page. */
 const SHORT_LINE_CELLS = 12
-/** From so many spoken lines on, what goes over does not look stranded. */
+/** This many lines of dialogue don't look stranded on the next page. */
 const ENOUGH_SPOKEN_LINES = 3
-/** Fewer spoken lines do if none of them is shorter than so many cells. */
+/** Fewer lines of dialogue don't look stranded either, if each has at least this many cells. */
 const FULL_LINE_CELLS = 16
 
-/** One side of a cut. */
+/** One side of a cut. `lines` excludes the cue; `spoken` contains only dialogue. */
 type Side = Readonly<{ heightPt: number; lines: number; spoken: readonly TextLine[] }>
 
 type Candidate = Cut & Readonly<{ inText: boolean; before: Side; after: Side }>
@@ -30,24 +33,24 @@ function sideOf(parts: readonly (readonly [Piece, readonly TextLine[]])[]): Side
   let heightPt = 0
   let lines = 0
   const spoken: TextLine[] = []
-  parts.forEach(([piece, own], at) => {
+  parts.forEach(([piece, pieceLines], at) => {
     const { look } = piece.paragraph
-    if (own.length === 0) return
-    heightPt += own.length * look.linePt + (at > 0 ? piece.spacePt : 0)
-    if (look.kind !== 'cue') lines += own.length
-    if (look.kind === 'dialogue') spoken.push(...own)
+    if (pieceLines.length === 0) return
+    heightPt += pieceLines.length * look.linePt + (at > 0 ? piece.spacePt : 0)
+    if (look.kind !== 'cue') lines += pieceLines.length
+    if (look.kind === 'dialogue') spoken.push(...pieceLines)
   })
   return { heightPt, lines, spoken }
 }
 
-/** Lines of a piece's far side that tell whether a cut is legal and looks well. */
-const TELLING_LINES = ENOUGH_SPOKEN_LINES + 1
+/** Lines after a cut that are enough to judge whether it is legal and looks good. */
+const LINES_TO_JUDGE = ENOUGH_SPOKEN_LINES + 1
 
-/** @param mostLines how many lines of the cut piece's far side are counted */
+/** @param neededLines how many lines of the cut piece to measure after the cut */
 function candidateAt(
   pieces: readonly Piece[],
   { piece: at, offset }: Cut,
-  mostLines = TELLING_LINES,
+  neededLines = LINES_TO_JUDGE,
 ): Candidate {
   const cut = pieces[at]
   const inText = cut !== undefined && offset > cut.from
@@ -56,18 +59,18 @@ function candidateAt(
   const after = pieces.slice(inText ? at + 1 : at).map(whole)
   if (inText) {
     before.push([cut, linesBetween(cut.paragraph, { from: cut.from, to: offset })])
-    const rest = linesBetween(cut.paragraph, { from: offset, mostLines })
+    const rest = linesBetween(cut.paragraph, { from: offset, neededLines })
     after.unshift([cut, rest])
   }
   return { piece: at, offset, inText, before: sideOf(before), after: sideOf(after) }
 }
 
-/** The cuts between a piece's sentences whose text before them is not higher than `roomPt`. */
+/** The cuts between a piece's sentences that leave at most `roomPt` of text on the page. */
 function cutsInText(pieces: readonly Piece[], at: number, roomPt: number): Candidate[] {
   const piece = pieces[at]
   if (!piece) return []
   const isSpoken = piece.paragraph.look.kind === 'dialogue'
-  if (isSpoken && piece.lines.length < LEAST_LINES_TO_CUT) return []
+  if (isSpoken && piece.lines.length < MIN_LINES_TO_CUT) return []
   const found: Candidate[] = []
   for (const offset of sentenceStarts(piece.paragraph.text, piece.from)) {
     const candidate = candidateAt(pieces, { piece: at, offset })
@@ -78,35 +81,35 @@ function cutsInText(pieces: readonly Piece[], at: number, roomPt: number): Candi
 }
 
 function isLegal({ before, after }: Candidate): boolean {
-  return before.lines >= LEAST_LINES && after.lines >= LEAST_LINES
+  return before.lines >= MIN_LINES && after.lines >= MIN_LINES
 }
 
-/** What is better the greater its number is. */
-type Merit = (candidate: Candidate) => number
+/** The higher, the better. */
+type Score = (candidate: Candidate) => number
 
-/** The candidate with the greatest first merit; of several such, the one with the greatest next. */
-function best(candidates: readonly Candidate[], merits: readonly Merit[]): Candidate | undefined {
+/** The candidate with the highest first score; ties go by the next score. */
+function best(candidates: readonly Candidate[], scores: readonly Score[]): Candidate | undefined {
   let left = candidates
-  for (const merit of merits) {
+  for (const score of scores) {
     if (left.length < 2) break
-    const values = left.map(merit)
+    const values = left.map(score)
     const most = Math.max(...values)
     left = left.filter((_, at) => values[at] === most)
   }
   return left[0]
 }
 
-/** How equal the two sides are; the far one is counted to its end only for this. */
-function balanceOf(pieces: readonly Piece[]): Merit {
+/** Prefers sides of equal length. Only this score needs all lines after the cut. */
+function balanceOf(pieces: readonly Piece[]): Score {
   return (candidate) => {
-    const { before, after } = candidateAt(pieces, candidate, MOST_LINES)
+    const { before, after } = candidateAt(pieces, candidate, MAX_PAGE_LINES)
     return -Math.abs(before.lines - after.lines)
   }
 }
 
-const fullness: Merit = ({ before }) => before.heightPt
+const fullness: Score = ({ before }) => before.heightPt
 
-/** Whether what goes over is enough text not to look stranded. */
+/** Whether the part on the next page is long enough not to look stranded. */
 function isSubstantial({ inText, after: { spoken } }: Candidate): boolean {
   if (spoken.length >= ENOUGH_SPOKEN_LINES) return true
   return inText && spoken.length > 0 && spoken.every(({ cells }) => cells >= FULL_LINE_CELLS)
@@ -132,7 +135,7 @@ function cutSpeech({ pieces }: Unit, roomPt: number): Cut | undefined {
   ])
 }
 
-/** Whether a heading stands above the text that is cut, and would go over with it. */
+/** Whether a heading above the text would move to the next page with it. */
 export type Above = 'heading' | 'nothing'
 
 function cutAction(
@@ -152,8 +155,8 @@ function cutAction(
 }
 
 /**
- * The best place to cut a unit so that no more than `roomPt` of it stays on the page; nothing where it
- * has no good place or is of a kind that is never cut.
+ * The best cut that leaves at most `roomPt` of a unit on the page. Undefined if there is no good
+ * one, or if units of this kind are never cut.
  */
 export function cutUnit(unit: Unit, roomPt: number, above: Above): Cut | undefined {
   if (unit.kind === 'speech') return cutSpeech(unit, roomPt)
@@ -161,9 +164,9 @@ export function cutUnit(unit: Unit, roomPt: number, above: Above): Cut | undefin
 }
 
 /**
- * Cuts at the last line that has room, for what is higher than a page and has no better place.
+ * Cuts at the last line that fits, for a unit that is higher than a page and has no better cut.
  *
- * @param isFirst whether it begins the page, which then takes a line whether it has room or not
+ * @param isFirst whether the unit is first on its page, which then takes at least one line
  */
 export function cutAnywhere({ pieces }: Unit, roomPt: number, isFirst: boolean): Cut | undefined {
   let height = 0

@@ -1,4 +1,4 @@
-/** A filled page as placed lines: the text, page and scene numbers, (MORE) and (CONT'D). */
+/** Turns a filled page into placed lines: text, page and scene numbers, (MORE) and (CONT'D). */
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { cellCount } from '../measure.ts'
 import type { Page, PlacedLine } from '../page.ts'
@@ -11,20 +11,20 @@ import { isSpeechPart } from './unit.ts'
 
 const MM_PER_INCH = 25.4
 const SIZE_PT = 12
-/** How far below a line's top its text stands. */
+/** The distance from a line's top to its baseline. */
 const BASELINE_PT = 10
 
-/** A cue that is printed again keeps so far from the paper's right edge. */
+/** The space between a repeated cue and the paper's right edge. */
 const EDGE_IN = 0.5
 
-/** Numbers to print beside scene headings, by element id. */
+/** Scene numbers to print, by the element id of their heading. */
 export type SceneNumbers = ReadonlyMap<string, string>
 
 function mm(inches: number): number {
   return inches * MM_PER_INCH
 }
 
-/** Where text of so many cells begins, in inches. */
+/** Where text of so many cells starts, in inches. */
 function startIn(look: Look, cells: number, isHanging: boolean): number {
   const width = cells / CELLS_PER_INCH
   switch (look.align) {
@@ -37,12 +37,12 @@ function startIn(look: Look, cells: number, isHanging: boolean): number {
   }
 }
 
-/** A cue of dual dialogue stands centred over its column. */
+/** A dual dialogue cue is centered over its column. */
 function cueStartIn({ profile }: Flow, place: 'left' | 'right', cells: number): number {
   return profile.dual[place].cueCentreIn - cells / CELLS_PER_INCH / 2
 }
 
-/** The baseline of a line whose top is so far below the top of the text. */
+/** Converts a line's top, in points below the top of the text, to its baseline. */
 function baselineMm({ profile }: Flow, topPt: number): number {
   return mm(profile.topIn + (topPt + BASELINE_PT) / INCH_PT)
 }
@@ -56,7 +56,7 @@ function drawPiece(flow: Flow, piece: PlacedPiece, shiftPt: number): PlacedLine[
     const isHanging = line.from === 0 && text.startsWith('(')
     const isDualCue = place !== 'page' && look.kind === 'cue'
     const x = isDualCue ? cueStartIn(flow, place, line.cells) : startIn(look, line.cells, isHanging)
-    // What a line has above 12 points stands above its text.
+    // Line height in excess of 12 pt goes above the text.
     const topPt = piece.topPt + shiftPt + (at + 1) * look.linePt - LINE_PT
     return [
       { x: mm(x), y: baselineMm(flow, topPt), size: SIZE_PT, runs: drawn, elementId: element.id },
@@ -64,12 +64,12 @@ function drawPiece(flow: Flow, piece: PlacedPiece, shiftPt: number): PlacedLine[
   })
 }
 
-function ownLine(flow: Flow, look: Look, runs: readonly Run[], topPt: number): PlacedLine {
+function addedLine(flow: Flow, look: Look, runs: readonly Run[], topPt: number): PlacedLine {
   const x = mm(startIn(look, cellCount(runsToText(runs)), false))
   return { x, y: baselineMm(flow, topPt), size: SIZE_PT, runs }
 }
 
-/** The cue of the speech that a page goes on with; nothing where a page break was meant. */
+/** The cue to repeat if a page continues a speech; none after a forced page break. */
 function continuedCue({ paragraphs }: Flow, page: FilledPage | undefined): Paragraph | undefined {
   if (!page) return undefined
   const { index, offset } = page.start
@@ -83,15 +83,15 @@ function continuedCue({ paragraphs }: Flow, page: FilledPage | undefined): Parag
   return undefined
 }
 
-/** A cue's text with (CONT'D) behind it, once, on one line that ends before the paper does. */
+/** A cue with (CONT'D) added unless it has it, shortened to one line that fits the paper. */
 function continuedRuns({ profile }: Flow, { runs, text, look }: Paragraph): readonly Run[] {
   const { continued, paperWidthIn } = profile
-  const level = (value: string): string => value.toUpperCase().replaceAll('\u2019', "'")
-  const isContinued = level(text).endsWith(level(continued))
+  const normalized = (value: string): string => value.toUpperCase().replaceAll('\u2019', "'")
+  const isContinued = normalized(text).endsWith(normalized(continued))
   const added = isContinued ? '' : ` ${continued}`
   const widthIn = paperWidthIn - EDGE_IN - look.leftIn
   const cells = Math.floor(widthIn * CELLS_PER_INCH) - cellCount(added)
-  const [line] = breakLines(text, Math.max(cells, 2), { mostLines: 1 })
+  const [line] = breakLines(text, Math.max(cells, 2), { neededLines: 1 })
   const name = runsBetween(runs, 0, line?.to ?? 0)
   const last = name.at(-1) ?? plainRun('')
   return isContinued ? name : [...name, { ...last, text: added }]
@@ -123,10 +123,10 @@ function drawPageNumber({ profile }: Flow, number: number): PlacedLine[] {
 }
 
 /**
- * Draws one page. A page that goes on with a speech begins with its cue and (CONT'D), which moves its
- * text a line down; one whose speech goes on ends with (MORE).
+ * Draws one page. A page that continues a speech starts with its cue and (CONT'D), which move the
+ * text down by a line. A page whose speech continues on the next page ends with (MORE).
  *
- * @param next the page behind it
+ * @param next the following page
  */
 export function drawPage(
   flow: Flow,
@@ -139,7 +139,7 @@ export function drawPage(
   const cue = profile.continued === '' ? undefined : continuedCue(flow, page)
   const shiftPt = cue ? LINE_PT : 0
   const lines = drawPageNumber(flow, number)
-  if (cue) lines.push(ownLine(flow, cue.look, continuedRuns(flow, cue), 0))
+  if (cue) lines.push(addedLine(flow, cue.look, continuedRuns(flow, cue), 0))
   for (const piece of page.pieces) {
     lines.push(...drawPiece(flow, piece, shiftPt))
     if (piece.paragraph.look.kind === 'heading')
@@ -147,11 +147,11 @@ export function drawPage(
         ...drawSceneNumbers(flow, { ...piece, topPt: piece.topPt + shiftPt }, sceneNumbers),
       )
   }
-  const goesOn = profile.more === '' ? undefined : continuedCue(flow, next)
+  const continuing = profile.more === '' ? undefined : continuedCue(flow, next)
   const last = page.pieces.at(-1)
-  if (goesOn && last) {
+  if (continuing && last) {
     const topPt = last.topPt + last.heightPt + shiftPt
-    lines.push(ownLine(flow, goesOn.look, [plainRun(profile.more)], topPt))
+    lines.push(addedLine(flow, continuing.look, [plainRun(profile.more)], topPt))
   }
   return { paper: profile.paper, number, lines }
 }

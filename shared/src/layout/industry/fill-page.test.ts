@@ -14,10 +14,10 @@ function element(type: ElementType, content: string, extra?: ElementExtra): Elem
   return { id: `e${(ids += 1)}`, type, content, ...(extra ? { extra } : {}) }
 }
 
-/** An action of so many lines, as one sentence. */
+/** An action of `count` lines, as one sentence. */
 const lines = (count: number): Element => element('action', words(count))
 const words = (count: number): string => `${`${'x'.repeat(61)} `.repeat(count - 1)}end`
-/** Sentences, each of so many whole lines of `columns` cells. */
+/** One sentence per count, which fills that many lines of `columns` cells. */
 const sentences = (columns: number, ...counts: number[]): string =>
   counts
     .map((count) => `${`${'y'.repeat(columns)} `.repeat(count - 1)}${'z'.repeat(columns - 1)}.`)
@@ -27,22 +27,22 @@ const heading = element('scene_heading', 'INT. MILL - DAY')
 const cue = element('character', 'ANNA')
 const speech = (...counts: number[]): Element => element('dialogue', sentences(35, ...counts))
 
-/** What stands on each page: an element, or lines `from-to` of it where it is cut. */
+/** The elements on each page, by index; `index:lines` if an element is cut. */
 function pagesOf(elements: readonly Element[], settings: PageSettings = INDUSTRY): string[][] {
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, DEFAULT_FORMATTING)
   const all = blockParagraphs(elements, make)
   const paragraphs = all.slice(0, countToEnd(all))
   return paginateFlow({ profile, paragraphs, make }).map(({ pieces }) =>
-    pieces.map(({ paragraph, lines: own, from }) => {
+    pieces.map(({ paragraph, lines: pieceLines, from }) => {
       const place = elements.indexOf(paragraph.element)
-      const isWhole = from === 0 && own.at(-1)?.to === paragraph.text.length
-      return isWhole ? `${place}` : `${place}:${own.length}`
+      const isWhole = from === 0 && pieceLines.at(-1)?.to === paragraph.text.length
+      return isWhole ? `${place}` : `${place}:${pieceLines.length}`
     }),
   )
 }
 
-test('a page holds 54 lines on Letter and 58 on A4', () => {
+test('a page fits 54 lines on Letter and 58 on A4', () => {
   const elements = [lines(54), lines(2)]
   expect(pagesOf(elements)).toEqual([['0'], ['1']])
   const a4 = { ...INDUSTRY, paper: 'a4' } as const
@@ -50,8 +50,8 @@ test('a page holds 54 lines on Letter and 58 on A4', () => {
   expect(pagesOf([lines(59)], a4)).toHaveLength(2)
 })
 
-test('space stands above elements, but not at the top of a page', () => {
-  // 26 + 1 + 27 lines; the heading has two lines above it, and none on the next page.
+test('space goes above elements, but not at the top of a page', () => {
+  // 26 + 1 + 27 lines fill the page. The heading's two lines of space are dropped on the next page.
   expect(pagesOf([lines(26), lines(27), heading, lines(53 - 1)])).toEqual([
     ['0', '1'],
     ['2', '3'],
@@ -63,7 +63,7 @@ test('a heading is never alone at the foot of a page', () => {
   expect(pagesOf([lines(48), heading, lines(2)])).toEqual([['0', '1', '2']])
 })
 
-test('a heading goes over with an action of fewer than five lines, and stays with one that can be cut', () => {
+test('a heading moves with a short action, and stays with a longer one that can be cut', () => {
   const four = element('action', sentences(61, 2, 2))
   expect(pagesOf([lines(47), heading, four])).toEqual([['0'], ['1', '2']])
   const five = element('action', sentences(61, 2, 3))
@@ -78,7 +78,7 @@ test('an action is cut between sentences, with two lines on each side', () => {
   expect(pagesOf([lines(52), action])).toEqual([['0'], ['1']])
 })
 
-test('an action without a sentence’s end goes over whole', () => {
+test('an action without a sentence end moves to the next page whole', () => {
   expect(pagesOf([lines(45), lines(12)])).toEqual([['0'], ['1']])
 })
 
@@ -87,7 +87,7 @@ test('a last line of a few characters does not end a page', () => {
   expect(pagesOf([lines(48), action])).toEqual([['0'], ['1']])
 })
 
-test('what is cut inside a line is broken anew on the next page', () => {
+test('the rest of an action cut inside a line is wrapped again on the next page', () => {
   const action = element(
     'action',
     `${'a'.repeat(61)} ${'b'.repeat(20)}. ${'c'.repeat(61)} ${'d'.repeat(61)} end`,
@@ -101,7 +101,7 @@ test('a cue is never alone: a speech is cut with two lines on each side', () => 
   expect(pagesOf([lines(48), cue, speech(3, 1, 1)])).toEqual([['0', '1', '2:3'], ['2:2']])
 })
 
-test('a part of two lines is not cut inside', () => {
+test('dialogue of two lines is not cut inside', () => {
   expect(pagesOf([lines(51), cue, speech(1, 1)])).toEqual([['0'], ['1', '2']])
   const parenthetical = element('parenthetical', '(quietly)')
   const other = element('parenthetical', '(aloud)')
@@ -109,7 +109,7 @@ test('a part of two lines is not cut inside', () => {
   expect(pagesOf([lines(50), ...parts])).toEqual([['0'], ['1', '2', '3', '4', '5']])
 })
 
-test('a speech may be cut between its parts; a parenthetical’s lines count, its cue’s do not', () => {
+test('a speech may be cut between its parts; parenthetical lines count, cue lines do not', () => {
   const parenthetical = element('parenthetical', '(quietly)')
   const first = speech(1)
   expect(pagesOf([lines(49), cue, first, parenthetical, speech(2), speech(2)])).toEqual([
@@ -118,29 +118,29 @@ test('a speech may be cut between its parts; a parenthetical’s lines count, it
   ])
 })
 
-test('a sentence’s end is better than a part’s end, a fuller page better than a less full one', () => {
+test('prefers a sentence end to a part’s end, and a fuller page to a less full one', () => {
   const parts = [cue, speech(2), element('parenthetical', '(then)'), speech(1, 1, 2)]
   expect(pagesOf([lines(47), ...parts])).toEqual([['0', '1', '2', '3', '4:2'], ['4:2']])
 })
 
-test('a few words would look lost on the next page, so more go over with them', () => {
+test('moves more lines to the next page rather than a few stranded words', () => {
   const last = `${'x'.repeat(35)} end.`
   const parts = [cue, element('dialogue', `${sentences(35, 1, 1, 1)} ${last}`)]
   expect(pagesOf([lines(49), ...parts])).toEqual([['0', '1', '2:2'], ['2:3']])
 })
 
-test('a transition does not start a page: what it ends goes over with it', () => {
+test('a transition never starts a page: the element before it moves with it', () => {
   const transition = element('transition', 'CUT TO:')
   expect(pagesOf([lines(40), lines(13), transition])).toEqual([['0'], ['1', '2']])
   expect(pagesOf([lines(40), lines(11), transition])).toEqual([['0', '1', '2']])
 })
 
-test('a transition takes a heading’s scene with it, not the heading’s action alone', () => {
+test('a transition takes the whole scene along, not the action without its heading', () => {
   const transition = element('transition', 'CUT TO:')
   expect(pagesOf([lines(40), heading, lines(10), transition])).toEqual([['0'], ['1', '2', '3']])
 })
 
-test('dual dialogue stands side by side and is never cut', () => {
+test('dual dialogue is side by side and never cut', () => {
   const right = element('character', 'BEN', { dual: 'right' })
   const [left, other] = [
     element('dialogue', sentences(29, 4)),
@@ -150,14 +150,14 @@ test('dual dialogue stands side by side and is never cut', () => {
   expect(pagesOf([lines(47), cue, left, right, other])).toEqual([['0'], ['1', '2', '3', '4']])
 })
 
-test('columns of dual dialogue that are higher than a page follow one another', () => {
+test('dual dialogue higher than a page is laid out as two consecutive speeches', () => {
   const right = element('character', 'BEN', { dual: 'right' })
   const long = speech(...Array.from({ length: 60 }, () => 1))
   const pages = pagesOf([cue, long, right, speech(2)])
   expect(pages.flat()).toEqual(['0', '1:53', '1:7', '2', '3'])
 })
 
-test('a page break ends the page at once, also one before an element that is not printed', () => {
+test('a page break ends the page at once, even before an element that is not printed', () => {
   expect(pagesOf([lines(2), element('action', 'x', { startsPage: true })])).toEqual([['0'], ['1']])
   const empty = element('scene_heading', '', { startsPage: true })
   expect(pagesOf([lines(2), empty, lines(2)])).toEqual([['0'], ['2']])
@@ -165,26 +165,26 @@ test('a page break ends the page at once, also one before an element that is not
   expect(pagesOf([lines(2), act])).toEqual([['0'], ['1']])
 })
 
-test('a page break between heading and action is kept, and one at the start makes no empty page', () => {
+test('a page break after a heading is preserved, and one at the start makes no empty page', () => {
   const first = element('scene_heading', 'INT. MILL', { startsPage: true })
   const action = element('action', 'x', { startsPage: true })
   expect(pagesOf([first, action])).toEqual([['0'], ['1']])
 })
 
-test('an empty action is an empty line, but not at the end', () => {
+test('an empty action is an empty line, except at the end', () => {
   const empty = element('action', '')
   expect(pagesOf([lines(51), empty, lines(2)])).toEqual([['0', '1'], ['2']])
   expect(pagesOf([lines(54), empty])).toEqual([['0']])
 })
 
-test('double-spaced dialogue takes twice the room', () => {
+test('double-spaced dialogue takes twice the height', () => {
   const styles = { Dialogue: { spacing: 2 } }
   const elements = [lines(50), cue, speech(2)]
   expect(pagesOf(elements)).toEqual([['0', '1', '2']])
   expect(pagesOf(elements, { ...INDUSTRY, styles })).toEqual([['0'], ['1', '2']])
 })
 
-test('what is higher than a page is cut where a page is full, under its heading', () => {
+test('text higher than a page is cut where a page is full, below its heading', () => {
   expect(pagesOf([lines(120)])).toEqual([['0:54'], ['0:54'], ['0:12']])
   expect(pagesOf([heading, lines(60)])).toEqual([['0', '1:52'], ['1:8']])
   expect(pagesOf([cue, element('dialogue', words(60))])[0]).toEqual(['0', '1:53'])

@@ -1,38 +1,38 @@
-/** Fills one page from a position of the flow on, and finds where the next page begins. */
+/** Fills one page from a position in the flow, and finds where the next page begins. */
 import { cutAnywhere, cutUnit, type Cut } from './cut.ts'
 import type { Flow } from './flow.ts'
 import { linesBetween } from './paragraph.ts'
 import { unitAt, type Piece, type Position, type Unit } from './unit.ts'
 
-/** A piece at its height on the page, in points below the top of the text. */
+/** A piece with its distance from the top of the text, in points. */
 export type PlacedPiece = Piece & Readonly<{ topPt: number }>
 
 export type FilledPage = Readonly<{
   start: Position
-  /** Where the next page begins; nothing when the flow ends here. */
+  /** Where the next page begins; undefined at the end of the flow. */
   next: Position | undefined
   pieces: readonly PlacedPiece[]
-  /** The flow's paragraphs before this one decided about the page; those from it on did not. */
+  /** Paragraphs from this index on had no influence on the page. */
   reach: number
 }>
 
-/** A page while it is being filled. */
+/** A page being filled. */
 type Fill = Readonly<{ pieces: readonly PlacedPiece[]; usedPt: number }>
 
-/** Headings, and what stands below the last of them. */
+/** Headings and the unit after them, which stay together. */
 type Chunk = Readonly<{
   headings: readonly Unit[]
   unit: Unit | undefined
   end: number
-  /** What it is was decided by the paragraphs before this one. */
+  /** Paragraphs from this index on had no influence on the chunk. */
   reach: number
 }>
 
-/** A heading with an action or speech of fewer lines goes over whole. */
-const LEAST_LINES_UNDER_HEADING = 5
+/** An action or speech with fewer lines isn't cut below a heading: both move to the next page. */
+const MIN_LINES_UNDER_HEADING = 5
 
-/** More headings in a row than any page holds. */
-const MOST_HEADINGS = 200
+/** More consecutive headings than fit on any page. */
+const MAX_HEADINGS = 200
 
 const EMPTY: Fill = { pieces: [], usedPt: 0 }
 
@@ -43,23 +43,23 @@ function chunkAt(flow: Flow, position: Position): Chunk {
     const unit = unitAt(flow, at)
     const isForced = at !== position && flow.paragraphs[at.index]?.startsPage === true
     if (!unit || isForced) return { headings, unit: undefined, end: at.index, reach: at.index + 1 }
-    if (unit.kind !== 'heading' || headings.length >= MOST_HEADINGS)
+    if (unit.kind !== 'heading' || headings.length >= MAX_HEADINGS)
       return { headings, unit, end: unit.end, reach: unit.reach }
     headings.push(unit)
-    at = startOf(unit.end)
+    at = positionAt(unit.end)
   }
 }
 
-function startOf(index: number): Position {
+function positionAt(index: number): Position {
   return { index, offset: 0, line: 0 }
 }
 
-/** Where a unit would begin on a page. */
+/** Where a unit would start on the page, in points. */
 function topOf(fill: Fill, unit: Unit): number {
   return fill.usedPt + (fill.pieces.length > 0 ? unit.spacePt : 0)
 }
 
-/** Pieces one above the other. */
+/** Places pieces below one another. */
 function stacked(pieces: readonly Piece[], topPt: number): PlacedPiece[] {
   let top = topPt
   return pieces.map((piece, at) => {
@@ -69,14 +69,14 @@ function stacked(pieces: readonly Piece[], topPt: number): PlacedPiece[] {
   })
 }
 
-function put(fill: Fill, unit: Unit): Fill {
+function addUnit(fill: Fill, unit: Unit): Fill {
   const top = topOf(fill, unit)
   const placed = [...stacked(unit.pieces, top), ...stacked(unit.right, top)]
   return { pieces: [...fill.pieces, ...placed], usedPt: top + unit.heightPt }
 }
 
-/** With what of a unit stands before a cut. */
-function putAsFarAs(fill: Fill, unit: Unit, { piece: at, offset }: Cut): Fill {
+/** Adds the part of a unit before a cut. */
+function addUntilCut(fill: Fill, unit: Unit, { piece: at, offset }: Cut): Fill {
   const cut = unit.pieces[at]
   const pieces = unit.pieces.slice(0, at)
   if (cut && offset > cut.from) {
@@ -87,59 +87,59 @@ function putAsFarAs(fill: Fill, unit: Unit, { piece: at, offset }: Cut): Fill {
   return { ...fill, pieces: [...fill.pieces, ...placed] }
 }
 
-/** The position that a cut leaves to the next page. */
+/** Where the next page begins after a cut. */
 function positionOf(unit: Unit, { piece: at, offset }: Cut, start: Position): Position {
   const piece = unit.pieces[at]
-  if (!piece || offset === 0) return startOf(piece?.index ?? unit.end)
+  if (!piece || offset === 0) return positionAt(piece?.index ?? unit.end)
   const isInside = offset > piece.from
   const here = isInside ? linesBetween(piece.paragraph, { from: piece.from, to: offset }).length : 0
   const earlier = piece.index === start.index ? start.line : 0
   return { index: piece.index, offset, line: earlier + here }
 }
 
-/** The page's limit, and where the flow stands. */
+/** The page's start, and its maximum height in points. */
 type Filling = Readonly<{ start: Position; limitPt: number }>
 
-/** A page whose last unit is cut, when there is a place for it. */
+/** Ends the page inside the chunk's unit, if that has a good cut. */
 function cutChunk(
   { start, limitPt }: Filling,
   fill: Fill,
   { headings, unit, reach }: Chunk,
 ): FilledPage | undefined {
   if (!unit) return undefined
-  const withHeadings = headings.reduce(put, fill)
+  const withHeadings = headings.reduce(addUnit, fill)
   const isLead = headings.length > 0
   const lines = unit.pieces.reduce((sum, piece) => sum + piece.lines.length, 0)
-  if (isLead && lines < LEAST_LINES_UNDER_HEADING) return undefined
+  if (isLead && lines < MIN_LINES_UNDER_HEADING) return undefined
   const roomPt = limitPt - topOf(withHeadings, unit)
   const cut = cutUnit(unit, roomPt, isLead ? 'heading' : 'nothing')
   if (!cut) return undefined
-  const { pieces } = putAsFarAs(withHeadings, unit, cut)
+  const { pieces } = addUntilCut(withHeadings, unit, cut)
   return { start, next: positionOf(unit, cut, start), pieces, reach }
 }
 
-/** A page whose first chunk is higher than a page: it is cut at the last line that has room. */
+/** Cuts a chunk that is higher than a whole page, at the last line that fits. */
 function cutFirst({ start, limitPt }: Filling, { headings, unit, end, reach }: Chunk): FilledPage {
   let fill = EMPTY
   for (const next of [...headings, ...(unit ? [unit] : [])]) {
-    const whole = put(fill, next)
+    const whole = addUnit(fill, next)
     if (whole.usedPt > limitPt) {
       const roomPt = limitPt - topOf(fill, next)
       const isFirst = fill.pieces.length === 0
       const cut = isFirst || next.kind !== 'dual' ? cutAnywhere(next, roomPt, isFirst) : undefined
       if (!cut)
-        return { start, next: startOf(next.pieces[0]?.index ?? end), pieces: fill.pieces, reach }
-      const { pieces } = putAsFarAs(fill, next, cut)
+        return { start, next: positionAt(next.pieces[0]?.index ?? end), pieces: fill.pieces, reach }
+      const { pieces } = addUntilCut(fill, next, cut)
       return { start, next: positionOf(next, cut, start), pieces, reach }
     }
     fill = whole
   }
-  return { start, next: startOf(end), pieces: fill.pieces, reach }
+  return { start, next: positionAt(end), pieces: fill.pieces, reach }
 }
 
 /**
- * Fills the page that begins at `start`. Every page takes at least one line of the flow, so that the
- * pages come to an end.
+ * Fills the page that begins at `start`. Every page takes at least one line of the flow, so that
+ * pagination always ends.
  */
 export function fillPage(flow: Flow, start: Position): FilledPage {
   const filling: Filling = { start, limitPt: flow.profile.heightPt }
@@ -152,21 +152,21 @@ export function fillPage(flow: Flow, start: Position): FilledPage {
     const { reach } = chunk
     const isForced = !isFirst && flow.paragraphs[at.index]?.startsPage === true
     if (isForced) return { start, next: at, pieces: fill.pieces, reach }
-    const whole = [...chunk.headings, ...(chunk.unit ? [chunk.unit] : [])].reduce(put, fill)
+    const whole = [...chunk.headings, ...(chunk.unit ? [chunk.unit] : [])].reduce(addUnit, fill)
     if (whole.usedPt > filling.limitPt) {
       const cut = cutChunk(filling, fill, chunk)
       if (cut) return cut
       if (isFirst) return cutFirst(filling, chunk)
-      // A transition should not start a page, so what it ends goes over with it.
-      const goesOver = chunk.unit?.kind === 'transition' && chunk.headings.length === 0
-      if (goesOver && before && before.fill.pieces.length > 0) {
+      // A transition shouldn't start a page, so the chunk before it moves to the next page too.
+      const isTransition = chunk.unit?.kind === 'transition' && chunk.headings.length === 0
+      if (isTransition && before && before.fill.pieces.length > 0) {
         return { start, next: before.at, pieces: before.fill.pieces, reach }
       }
       return { start, next: at, pieces: fill.pieces, reach }
     }
     before = { fill, at }
     fill = whole
-    at = startOf(chunk.end)
+    at = positionAt(chunk.end)
   }
   return { start, next: undefined, pieces: fill.pieces, reach: flow.paragraphs.length + 1 }
 }

@@ -1,24 +1,24 @@
-/** A script's elements as the paragraphs that flow down its pages. */
+/** Turns a script's elements into the paragraphs that flow down its pages. */
 import type { Element, Formatting } from '../../script/script.ts'
 import type { Place } from './look.ts'
 import { paragraphOf, type Paragraph } from './paragraph.ts'
 import type { IndustryProfile } from './profile.ts'
 
-/** Makes an element's paragraph, or finds the one made before: elements never change. */
+/** Returns an element's paragraph at a place. */
 export type MakeParagraph = (element: Element, place: Place) => Paragraph
 
-/** Remembers the paragraph of each element for as long as the element lives. */
+/** Caches the paragraph of each element and place, because elements are immutable. */
 export function paragraphMaker(profile: IndustryProfile, formatting: Formatting): MakeParagraph {
-  const made = {
+  const caches = {
     page: new WeakMap<Element, Paragraph>(),
     left: new WeakMap<Element, Paragraph>(),
     right: new WeakMap<Element, Paragraph>(),
   }
   return (element, place) => {
-    const known = made[place].get(element)
-    if (known) return known
+    const cached = caches[place].get(element)
+    if (cached) return cached
     const paragraph = paragraphOf(element, place, profile, formatting)
-    made[place].set(element, paragraph)
+    caches[place].set(element, paragraph)
     return paragraph
   }
 }
@@ -29,12 +29,12 @@ export type Flow = Readonly<{
   make: MakeParagraph
 }>
 
-/** The types whose empty paragraph is printed as an empty line, as a writer of action means it. */
+/** The types whose empty elements are printed as an empty line. */
 const PRINTED_EMPTY = new Set(['action', 'text'])
 
 /**
- * The paragraphs of one story block. An empty action is an empty line; every other empty element
- * takes no room. A page break that stands before an element without room goes to the next.
+ * The paragraphs of one story block. Empty elements are skipped unless their type is in
+ * PRINTED_EMPTY; a skipped element's page break moves to the next element.
  */
 export function blockParagraphs(elements: readonly Element[], make: MakeParagraph): Paragraph[] {
   const paragraphs: Paragraph[] = []
@@ -55,7 +55,7 @@ function isBlank({ text }: Paragraph): boolean {
   return text === ''
 }
 
-/** How many of the paragraphs count: empty lines at a flow's end are only where the writer stopped. */
+/** The number of paragraphs without the empty ones at the end. */
 export function countToEnd(paragraphs: readonly Paragraph[]): number {
   return paragraphs.findLastIndex((paragraph) => !isBlank(paragraph)) + 1
 }

@@ -17,7 +17,7 @@ const element = (type: ElementType, content: string, extra?: ElementExtra): Elem
   ...(extra ? { extra } : {}),
 })
 
-/** A page's lines: text, inches from the left, and inches to the top of the line's cell. */
+/** A page's lines: text, inches from the left, and inches from the top to the line's top. */
 function placesOn(page: Page | undefined): (readonly [string, number, number])[] {
   const inch = (mm: number): number => Math.round((mm / 25.4) * 1000) / 1000
   return (page?.lines ?? []).map(({ runs, x, y }) => {
@@ -29,7 +29,7 @@ function bodyOf(elements: readonly Element[], settings: PageSettings = INDUSTRY)
   return layoutScript(scriptOf(elements), settings).slice(1)
 }
 
-test('each type stands at its place, six lines an inch, from one inch below the top', () => {
+test('positions each element type, at six lines per inch from one inch below the top', () => {
   const [page] = bodyOf([
     element('scene_heading', 'int. mill - day'),
     element('action', 'Wheels turn.'),
@@ -48,7 +48,7 @@ test('each type stands at its place, six lines an inch, from one inch below the 
   ])
 })
 
-test('a parenthetical is printed in parentheses, and only its first line hangs', () => {
+test('prints a parenthetical in parentheses, with only its first line hanging', () => {
   const [page] = bodyOf([element('parenthetical', 'to the man behind the counter')])
   expect(placesOn(page)).toEqual([
     ['(to the man behind the', 2.9, 1],
@@ -56,7 +56,7 @@ test('a parenthetical is printed in parentheses, and only its first line hangs',
   ])
 })
 
-test('pages tell their paper, and print their number from the second on', () => {
+test('pages name their paper, and print their number from the second page on', () => {
   const long = element('action', 'x'.repeat(61 * 60))
   const [first, second] = bodyOf([long])
   expect(first).toMatchObject({ paper: 'letter', number: 1 })
@@ -67,7 +67,7 @@ test('pages tell their paper, and print their number from the second on', () => 
 
 const SENTENCES = Array.from({ length: 60 }, (_, at) => `This is sentence number ${at + 10}.`)
 
-test('a speech that goes on ends with (MORE), and the next page begins with its cue', () => {
+test('a split speech ends with (MORE), and the next page starts with its cue', () => {
   const cue = element('character', 'Anna (v.o.)')
   const [first, second] = bodyOf([cue, element('dialogue', SENTENCES.join(' '))])
   expect(placesOn(first).at(-1)?.slice(0, 2)).toEqual(['(MORE)', 3.5])
@@ -78,13 +78,13 @@ test('a speech that goes on ends with (MORE), and the next page begins with its 
   expect(second?.lines[1]?.elementId).toBeUndefined()
 })
 
-test.each(["ANNA (CONT'D)", 'ANNA (CONT’D)'])('a cue that says it already: %s', (text) => {
+test.each(["ANNA (CONT'D)", 'ANNA (CONT’D)'])('does not add (CONT’D) to %s', (text) => {
   const dialogue = element('dialogue', SENTENCES.join(' '))
   const [, second] = bodyOf([element('character', text), dialogue])
   expect(placesOn(second)[1]?.[0]).toBe(text)
 })
 
-test('a page break in a speech makes neither', () => {
+test('a page break inside a speech adds neither (MORE) nor (CONT’D)', () => {
   const elements = [
     element('character', 'ANNA'),
     element('dialogue', 'One.'),
@@ -102,16 +102,16 @@ test.each([
   ['right', [7.275]],
   ['both', [0.75, 7.275]],
   ['none', []],
-] as const)('scene numbers: %s', (sceneNumbers, places) => {
+] as const)('prints scene numbers: %s', (sceneNumbers, places) => {
   const elements = [element('scene_heading', 'INT. A'), element('action', 'x')]
   const [page] = bodyOf(elements, { ...INDUSTRY, sceneNumbers })
   const numbers = placesOn(page).filter(([text]) => text === '1')
   expect(numbers).toEqual(places.map((x) => ['1', x, 1]))
 })
 
-test('scenes bear their own numbers; where any has one, the others have none', () => {
-  const own = element('scene_heading', 'INT. B', { sceneNumber: '12A' })
-  const script = scriptOf([element('scene_heading', 'INT. A')], [own])
+test('prints the script’s own scene numbers, or counts the scenes if none has a number', () => {
+  const numbered = element('scene_heading', 'INT. B', { sceneNumber: '12A' })
+  const script = scriptOf([element('scene_heading', 'INT. A')], [numbered])
   const settings = { ...INDUSTRY, sceneNumbers: 'left' } as const
   const texts = (pages: readonly Page[]) => pages.flatMap((page) => placesOn(page).map(([t]) => t))
   expect(texts(layoutScript(script, settings).slice(1))).toEqual(['INT. A', 'INT. B', '12A'])
@@ -123,7 +123,7 @@ test('scenes bear their own numbers; where any has one, the others have none', (
   expect(texts(layoutBlock(counted, second!, settings))).toEqual(['INT. C', '2'])
 })
 
-test('dual dialogue stands in two columns, each cue over the middle of its own', () => {
+test('dual dialogue has two columns, with each cue centered over its own', () => {
   const [page] = bodyOf([
     element('character', 'ANNA'),
     element('dialogue', 'Left.'),
@@ -138,7 +138,7 @@ test('dual dialogue stands in two columns, each cue over the middle of its own',
   ])
 })
 
-test('centred lines, lyrics, capitals and marks', () => {
+test('prints centered lines, lyrics, capitals and marks', () => {
   const styles = { Action: { caps: true, underline: true } }
   const [page] = bodyOf(
     [
@@ -155,7 +155,7 @@ test('centred lines, lyrics, capitals and marks', () => {
   expect(page?.lines[1]?.runs[0]?.italic).toBe(true)
 })
 
-test('the extra space of double-spaced dialogue stands above its lines', () => {
+test('the extra space of double-spaced dialogue is above its lines', () => {
   const styles = { Dialogue: { spacing: 2 } }
   const elements = [element('character', 'ANNA'), element('dialogue', 'One.\n')]
   expect(placesOn(bodyOf(elements, { ...INDUSTRY, styles })[0])).toEqual([
@@ -164,7 +164,7 @@ test('the extra space of double-spaced dialogue stands above its lines', () => {
   ])
 })
 
-test('a script’s own settings are the default, and the spec’s where it has none', () => {
+test('the default is the script’s page settings, or else the Scenewright profile', () => {
   const script = scriptOf([element('action', 'x')])
   expect(layoutScript(script)[1]?.paper).toBeUndefined()
   const industry: Script = { ...script, pages: INDUSTRY }
@@ -172,7 +172,7 @@ test('a script’s own settings are the default, and the spec’s where it has n
   expect(layoutBlock(industry, industry.storyBlocks[0]!)[0]?.paper).toBe('letter')
 })
 
-test('without text, a script is its title page, and a block an empty page', () => {
+test('an empty script is only a title page, and an empty block an empty page', () => {
   const script = scriptOf([])
   expect(layoutScript(script, INDUSTRY)).toHaveLength(1)
   expect(layoutBlock(script, script.storyBlocks[0]!, INDUSTRY)).toEqual([

@@ -1,4 +1,4 @@
-/** A script on the industry's pages. */
+/** Lays out a script in the industry profile. */
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Script, StoryBlock } from '../../script/script.ts'
 import type { Page } from '../page.ts'
@@ -20,7 +20,7 @@ function pagesOf(script: Script, blocks: readonly StoryBlock[], settings: PageSe
   return pages.map((page, at) => drawPage(flow, page, pages[at + 1], at + 1, sceneNumbers))
 }
 
-/** One story block on industry pages, numbered from 1. Always gives at least one page. */
+/** Lays out one story block, with pages numbered from 1. Always returns at least one page. */
 export function layoutIndustryBlock(
   script: Script,
   block: StoryBlock,
@@ -30,7 +30,7 @@ export function layoutIndustryBlock(
   return pages.length > 0 ? pages : [{ paper: settings.paper, number: 1, lines: [] }]
 }
 
-/** The whole script on industry pages: its title page, then its story blocks as one flow. */
+/** Lays out the whole script: its title page, then all story blocks as one flow. */
 export function layoutIndustryScript(script: Script, settings: PageSettings): Page[] {
   const profile = industryProfile(settings)
   return [industryTitlePage(script, profile), ...pagesOf(script, script.storyBlocks, settings)]

@@ -9,20 +9,23 @@ import { industryProfile, type Look } from './profile.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
 
-type Asked = Readonly<{
+type LookOptions = Readonly<{
   extra?: ElementExtra
   place?: Place
   styles?: PageSettings['styles']
   formatting?: Partial<typeof DEFAULT_FORMATTING>
 }>
 
-function look(type: ElementType, { extra, place = 'page', styles, formatting }: Asked = {}): Look {
+function look(
+  type: ElementType,
+  { extra, place = 'page', styles, formatting }: LookOptions = {},
+): Look {
   const element = { id: 'e', type, content: 'x', ...(extra ? { extra } : {}) }
   const profile = industryProfile({ ...INDUSTRY, ...(styles ? { styles } : {}) })
   return lookOf(element, place, profile, { ...DEFAULT_FORMATTING, ...formatting })
 }
 
-test('each type has the width that Final Draft gives it', () => {
+test('each type has Final Draft’s line width', () => {
   const columns = ELEMENT_TYPES.map((type) => [type, look(type).columns])
   expect(Object.fromEntries(columns)).toEqual({
     scene_heading: 61,
@@ -36,20 +39,20 @@ test('each type has the width that Final Draft gives it', () => {
   })
 })
 
-test('dual dialogue has columns of its own', () => {
+test('dual dialogue columns have their own margins', () => {
   expect(look('dialogue', { place: 'left' })).toMatchObject({ leftIn: 1.5, columns: 29 })
   expect(look('dialogue', { place: 'right' })).toMatchObject({ leftIn: 4.625, columns: 29 })
   expect(look('parenthetical', { place: 'right' })).toMatchObject({ leftIn: 4.875, columns: 25 })
 })
 
-test('a file’s own settings stand above the profile’s', () => {
+test('the script’s page settings override the profile’s', () => {
   const styles = { Dialogue: { leftIn: 2.25, spacing: 2 }, Action: { caps: true, bold: true } }
   expect(look('dialogue', { styles })).toMatchObject({ leftIn: 2.25, columns: 38, linePt: 24 })
   expect(look('action', { styles })).toMatchObject({ caps: true, bold: true, spaceBeforePt: 12 })
   expect(look('character', { styles })).toMatchObject({ leftIn: 3.5, linePt: 12 })
 })
 
-test('an element that has a paragraph type of Final Draft’s own looks like it', () => {
+test('an element with a Final Draft paragraph type looks like that type', () => {
   const act = { extra: { paragraph: 'New Act' } }
   expect(look('text', act)).toMatchObject({ kind: 'act', align: 'centre', startsPage: true })
   const styles = { 'Sound Cue': { leftIn: 2, paginateAs: 'Transition' } }
@@ -57,7 +60,7 @@ test('an element that has a paragraph type of Final Draft’s own looks like it'
   expect(cue).toMatchObject({ kind: 'transition', leftIn: 2 })
 })
 
-test('lyrics and centred lines', () => {
+test('lyrics are italic and wider, and centered lines are centered', () => {
   expect(look('dialogue', { extra: { form: 'lyric' } })).toMatchObject({
     italic: true,
     columns: 49,
@@ -65,13 +68,13 @@ test('lyrics and centred lines', () => {
   expect(look('action', { extra: { form: 'centred' } }).align).toBe('centre')
 })
 
-test('the formatting options make headings, cues and shots bold', () => {
+test('formatting options make headings and cues bold, but not transitions', () => {
   const formatting = { boldSceneHeadings: true, boldCharacters: true, boldTransitions: true }
   const isBold = (type: ElementType): boolean => look(type, { formatting }).bold
   expect(ELEMENT_TYPES.filter(isBold)).toEqual(['scene_heading', 'character'])
 })
 
-test('margins that leave no room for text are moved apart, and stay on the paper', () => {
+test('margins too close for text are moved apart, and stay on the paper', () => {
   const styles = { Action: { leftIn: 20, rightIn: -20 }, Shot: { leftIn: -3, rightIn: 19 } }
   const action = look('action', { styles })
   expect(action.rightIn - action.leftIn).toBeCloseTo(0.3)

@@ -1,4 +1,4 @@
-/** How one element of a script looks on the industry's page: its type's base, then its settings. */
+/** An element's look on an industry page: its type's base style, overridden by page settings. */
 import type { Element, Formatting } from '../../script/script.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { ParagraphStyle } from '../../script/page-settings.ts'
@@ -13,11 +13,11 @@ import {
   type ParagraphKind,
 } from './profile.ts'
 
-/** Where an element stands: across the page, or in a column of dual dialogue. */
+/** Where an element is printed: across the page, or in a dual dialogue column. */
 export type Place = 'page' | 'left' | 'right'
 
-/** No margins are so close that no text fits between them. */
-const LEAST_WIDTH_IN = 0.3
+/** The minimum distance between the margins, so that text fits between them. */
+const MIN_WIDTH_IN = 0.3
 
 const TYPE_NAMES: Readonly<Record<ElementType, keyof typeof BASE_STYLES>> = {
   scene_heading: 'Scene Heading',
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, ParagraphKind>> = {
   Transition: 'transition',
 }
 
-/** The name of an element's paragraph type as Final Draft knows it. */
+/** Final Draft's name for the element's paragraph type. */
 function paragraphName({ type, extra }: Element): string {
   if (extra?.paragraph !== undefined) return extra.paragraph
   return extra?.form === 'lyric' ? 'Lyric' : TYPE_NAMES[type]
@@ -49,13 +49,13 @@ function paragraphName({ type, extra }: Element): string {
 function baseStyle(name: string, type: ElementType, style: ParagraphStyle): BaseStyle {
   const known = KNOWN_STYLES.get(name)
   if (known) return known
-  // A type of the writer's own breaks over pages as its settings say, else as the element's type.
+  // A custom type breaks across pages as `paginateAs` says, or else like the element's type.
   const base: BaseStyle = BASE_STYLES[TYPE_NAMES[type]]
   const kind = style.paginateAs === undefined ? undefined : KINDS[style.paginateAs]
   return kind ? { ...base, kind } : base
 }
 
-/** A dual column's margins in place of the page's; a cue takes the column's whole width. */
+/** The margins in a dual dialogue column. A cue gets the column's whole width. */
 function columnMargins(kind: ParagraphKind, column: Column): Pick<Look, 'leftIn' | 'rightIn'> {
   if (kind !== 'parenthetical') return { leftIn: column.leftIn, rightIn: column.rightIn }
   return { leftIn: column.parentheticalLeftIn, rightIn: column.parentheticalRightIn }
@@ -71,7 +71,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-/** How an element looks at a place of the profile's page. */
+/** Computes how an element looks at a place of the profile's page. */
 export function lookOf(
   element: Element,
   place: Place,
@@ -79,26 +79,26 @@ export function lookOf(
   formatting: Formatting,
 ): Look {
   const name = paragraphName(element)
-  const own: ParagraphStyle = (Object.hasOwn(profile.styles, name) && profile.styles[name]) || {}
-  const base = baseStyle(name, element.type, own)
-  const style = { ...base, ...own }
+  const custom: ParagraphStyle = (Object.hasOwn(profile.styles, name) && profile.styles[name]) || {}
+  const base = baseStyle(name, element.type, custom)
+  const style = { ...base, ...custom }
   const margins = place === 'page' ? style : columnMargins(base.kind, profile.dual[place])
   const isCentred = element.extra?.form === 'centred'
-  const leftIn = clamp(margins.leftIn, 0, profile.paperWidthIn - LEAST_WIDTH_IN)
-  const rightIn = clamp(margins.rightIn, leftIn + LEAST_WIDTH_IN, profile.paperWidthIn)
+  const leftIn = clamp(margins.leftIn, 0, profile.paperWidthIn - MIN_WIDTH_IN)
+  const rightIn = clamp(margins.rightIn, leftIn + MIN_WIDTH_IN, profile.paperWidthIn)
   return {
     kind: base.kind,
     leftIn,
     rightIn,
     hangIn: base.kind === 'parenthetical' ? (style.firstIndentIn ?? 0) : 0,
     align: isCentred ? 'centre' : style.align,
-    // The small allowance keeps rounding errors from deciding about half a cell.
+    // The tolerance keeps rounding errors from deciding about half a cell.
     columns: Math.round((rightIn - leftIn) * CELLS_PER_INCH + 1e-6) + base.extraCells,
     spaceBeforePt: style.spaceBeforePt,
-    linePt: LINE_PT * (own.spacing ?? 1),
+    linePt: LINE_PT * (custom.spacing ?? 1),
     startsPage: style.startsPage ?? false,
     caps: style.caps,
-    bold: (own.bold ?? false) || isBoldType(element.type, formatting),
+    bold: (custom.bold ?? false) || isBoldType(element.type, formatting),
     italic: style.italic ?? false,
     underline: style.underline ?? false,
   }

@@ -6,8 +6,8 @@ import { layoutScript } from '../layout.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
 
-/** The last lines of the page on which a speech begins, and the first ones of the next page. */
-function atTheBreak(settings: Partial<PageSettings>) {
+/** The last line of the first page, which ends inside a speech, and the top of the next page. */
+function pageBreak(settings: Partial<PageSettings>) {
   const speech = 'The bus goes on and on through the rain. '.repeat(60)
   const script = {
     ...scriptOf(elementsOf('action: Rain.', 'character: MARA', `dialogue: ${speech}`)),
@@ -19,21 +19,21 @@ function atTheBreak(settings: Partial<PageSettings>) {
   return { last: first?.at(-1) ?? '', opening: second?.slice(0, 2) ?? [] }
 }
 
-describe('a speech that goes on over the page', () => {
-  it('has (MORE) below it and its cue with (CONT’D) above it', () => {
-    const { last, opening } = atTheBreak({})
+describe('a speech that continues on the next page', () => {
+  it('ends with (MORE), and its cue is repeated with (CONT’D)', () => {
+    const { last, opening } = pageBreak({})
     expect(last).toBe('(MORE)')
     expect(opening).toEqual(['2.', "MARA (CONT'D)"])
   })
 
-  it('has the words of the script’s own settings', () => {
-    const { last, opening } = atTheBreak({ more: '(WEITER)', continued: '(FORTS.)' })
+  it('uses the words from the script’s page settings', () => {
+    const { last, opening } = pageBreak({ more: '(WEITER)', continued: '(FORTS.)' })
     expect(last).toBe('(WEITER)')
     expect(opening).toEqual(['2.', 'MARA (FORTS.)'])
   })
 
-  it('has neither where the settings leave them out', () => {
-    const { last, opening } = atTheBreak({ more: '', continued: '' })
+  it('has neither if the settings are empty', () => {
+    const { last, opening } = pageBreak({ more: '', continued: '' })
     expect(last).toMatch(/rain|bus/)
     expect(opening[1]).toMatch(/rain|bus/)
   })

@@ -14,8 +14,8 @@ import { industryProfile } from './profile.ts'
 import { isSpeechPart } from './unit.ts'
 
 const RUNS = { numRuns: 40 }
-/** Milliseconds; a busy computer is slow. */
-const PATIENCE_MS = 60_000
+/** Generous, because a busy machine is slow. */
+const TIMEOUT_MS = 60_000
 
 function flowOf(script: Script, settings: PageSettings): Flow {
   const profile = industryProfile(settings)
@@ -35,7 +35,7 @@ function anyPages(check: (pages: readonly FilledPage[], flow: Flow) => void): vo
 }
 
 test(
-  'no page takes more than its lines',
+  'text never exceeds the page height',
   () => {
     anyPages((pages, { profile }) => {
       for (const { pieces } of pages) {
@@ -44,13 +44,13 @@ test(
       }
     })
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'no text is lost, doubled or put in another order',
+  'no text is lost, repeated or reordered',
   () => {
-    const level = (text: string): string => text.replace(/\s/gu, '')
+    const normalized = (text: string): string => text.replace(/\s/gu, '')
     anyPages((pages, { paragraphs }) => {
       const pieces = pages.flatMap((page) => page.pieces)
       expect(pieces.map(({ index }) => index)).toEqual(
@@ -62,15 +62,15 @@ test(
           .flatMap(({ paragraph, lines }) =>
             lines.map(({ from, to }) => paragraph.text.slice(from, to)),
           )
-        expect(level(printed.join(''))).toBe(level(text))
+        expect(normalized(printed.join(''))).toBe(normalized(text))
       }
     })
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'a heading or cue ends no page, but where a page break or the end follows',
+  'no page ends with a heading or cue, unless a page break or the end follows',
   () => {
     anyPages((pages, { paragraphs, profile }) => {
       for (const { pieces, next } of pages) {
@@ -87,20 +87,20 @@ test(
       }
     })
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'a text that is cut has two lines on each side and is cut behind a sentence, or fills its page',
+  'cut text has two lines on each side and is cut after a sentence, or fills its page',
   () => {
     anyPages((pages, { profile }) => {
       for (const [at, { pieces, next }] of pages.entries()) {
         if (!next || next.offset === 0) continue
         const piece = pieces.at(-1)
-        if (!piece) throw new Error('a page without text')
+        if (!piece) throw new Error('page without text')
         const cut = piece.paragraph.text.slice(0, next.offset)
         const { linePt } = piece.paragraph.look
-        // Empty lines before the cut take room, but are not drawn.
+        // Empty lines before the cut take up height but aren't drawn.
         const empty = cut.slice(cut.trimEnd().length).split('\n').length - 1
         const bottomPt = piece.topPt + piece.heightPt + empty * linePt
         if (bottomPt > profile.heightPt - linePt) continue
@@ -113,11 +113,11 @@ test(
       }
     })
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'what is printed stays on the paper, below the page number and inside the margins',
+  'everything printed is on the paper and inside the margins',
   () => {
     fc.assert(
       fc.property(anyPageScript, anyIndustrySettings, (script, settings) => {
@@ -133,7 +133,7 @@ test(
       RUNS,
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -143,20 +143,20 @@ test(
       fc.property(anyPageScript, (script) => {
         const settings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
         const pages = layoutScript(script, settings).slice(1)
-        const own = new Set(
+        const ids = new Set(
           script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id)),
         )
         const added = pages.map(({ lines }) => {
           return lines.flatMap(({ elementId, runs }) => {
-            return elementId !== undefined && own.has(elementId) ? [] : [runsToText(runs)]
+            return elementId !== undefined && ids.has(elementId) ? [] : [runsToText(runs)]
           })
         })
         for (const [at, texts] of added.entries()) {
-          const goesOn = texts.includes('(MORE)')
+          const continues = texts.includes('(MORE)')
           const next = added[at + 1] ?? []
-          expect(next.some((text) => text.endsWith("(CONT'D)"))).toBe(goesOn)
+          expect(next.some((text) => text.endsWith("(CONT'D)"))).toBe(continues)
           const number = at > 0 ? [`${at + 1}.`] : []
-          expect(texts[0]).toBe(number[0] ?? (goesOn ? '(MORE)' : undefined))
+          expect(texts[0]).toBe(number[0] ?? (continues ? '(MORE)' : undefined))
         }
         const cues = script.storyBlocks.flatMap(({ elements }) =>
           elements.map(({ content }) => contentToText(content)),
@@ -166,5 +166,5 @@ test(
       RUNS,
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

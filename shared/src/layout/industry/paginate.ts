@@ -1,9 +1,8 @@
-/** A whole flow as filled pages. */
 import { fillPage, type FilledPage } from './fill-page.ts'
 import type { Flow } from './flow.ts'
 import type { Position } from './unit.ts'
 
-/** The pages of a flow; none when it is empty. */
+/** Breaks a whole flow into pages; none if it is empty. */
 export function paginateFlow(flow: Flow): FilledPage[] {
   const pages: FilledPage[] = []
   let next: Position | undefined =

@@ -1,35 +1,37 @@
-/** One element as a paragraph of the page: its printed text, broken into lines. */
+/** An element as a paragraph of an industry page: its printed text, broken into lines. */
 import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { trimRuns } from '../../content/sanitise.ts'
 import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
-import { ownPlace } from '../own-text.ts'
-import { breakLines, type Stretch, type TextLine } from './break-lines.ts'
+import { sourceOffset } from '../source-offset.ts'
+import { breakLines, type BreakOptions, type TextLine } from './break-lines.ts'
 import { lookOf, type Place } from './look.ts'
 import type { IndustryProfile, Look } from './profile.ts'
 
-/** More lines than any page holds: what is longer need not be measured to its end. */
-export const MOST_LINES = 200
+/** More lines than fit on any page. Longer text isn't measured to its end. */
+export const MAX_PAGE_LINES = 200
 
 export type Paragraph = Readonly<{
   element: Element
   look: Look
   runs: readonly Run[]
-  /** The text of the runs: what is printed. */
+  /** The text of the runs, as printed. */
   text: string
-  /** The lines of the text, MOST_LINES of them at least; one empty line where there is no text. */
+  /**
+   * At least MAX_PAGE_LINES lines if the text has that many; one empty line if there is no text.
+   */
   lines: readonly TextLine[]
-  /** A page break stands before it. */
+  /** Whether a page break comes before it. */
   startsPage: boolean
 }>
 
-/** A parenthetical is printed in parentheses, whether the writer typed them or not. */
+/** Adds the parentheses of a parenthetical if the writer didn't type them. */
 function inParentheses(runs: readonly Run[]): readonly Run[] {
   return runsToText(runs).startsWith('(') ? runs : [plainRun('('), ...runs, plainRun(')')]
 }
 
-/** An element's text as it is printed. */
+/** The element's printed text. */
 export function paragraphRuns(element: Element, look: Look): readonly Run[] {
   const runs = trimRuns(htmlToRuns(element.content))
   const isBare = look.kind === 'parenthetical' && runs.length > 0
@@ -41,7 +43,7 @@ export function paragraphRuns(element: Element, look: Look): readonly Run[] {
   }))
 }
 
-/** An element's paragraph at a place of the profile's page. */
+/** Creates an element's paragraph for a place on the profile's page. */
 export function paragraphOf(
   element: Element,
   place: Place,
@@ -56,25 +58,25 @@ export function paragraphOf(
     look,
     runs,
     text,
-    lines: breakLines(text, look.columns, { mostLines: MOST_LINES }),
+    lines: breakLines(text, look.columns, { neededLines: MAX_PAGE_LINES }),
     startsPage: look.startsPage || element.extra?.startsPage === true,
   }
 }
 
 /**
- * The lines of a stretch of the paragraph, broken anew where it is not the whole text, and MOST_LINES
- * of them at least if not told otherwise. White space at its end makes no line.
+ * The lines of a range of the paragraph, by default at least MAX_PAGE_LINES of them. A range other
+ * than the whole text is wrapped again. White space at its end adds no line.
  */
 export function linesBetween(
   { text, lines, look }: Paragraph,
-  { from = 0, to = text.length, mostLines = MOST_LINES }: Stretch,
+  { from = 0, to = text.length, neededLines = MAX_PAGE_LINES }: BreakOptions,
 ): readonly TextLine[] {
   if (from === 0 && to >= text.length) return lines
   const end = to < text.length ? from + text.slice(from, to).trimEnd().length : to
-  return breakLines(text, look.columns, { from, to: end, mostLines })
+  return breakLines(text, look.columns, { from, to: end, neededLines })
 }
 
-/** The runs of a stretch of the paragraph's text. */
+/** The runs of a range of the paragraph's text. */
 export function runsBetween(runs: readonly Run[], from: number, to: number): Run[] {
   const between: Run[] = []
   let start = 0
@@ -88,10 +90,10 @@ export function runsBetween(runs: readonly Run[], from: number, to: number): Run
   return between
 }
 
-/** How many characters of its element's own text stand before a character of the printed one. */
-export function ownCharacter({ element, look }: Paragraph, offset: number): number {
-  const own = contentToText(element.content)
-  const start = own.length - own.trimStart().length
-  const added = look.kind === 'parenthetical' && !own.startsWith('(', start) ? 1 : 0
-  return ownPlace(own, start, Math.max(offset - added, 0), look.caps)
+/** The number of characters of the element's source text before a character of the printed text. */
+export function sourceCharacter({ element, look }: Paragraph, offset: number): number {
+  const source = contentToText(element.content)
+  const start = source.length - source.trimStart().length
+  const added = look.kind === 'parenthetical' && !source.startsWith('(', start) ? 1 : 0
+  return sourceOffset(source, start, Math.max(offset - added, 0), look.caps)
 }

@@ -1,7 +1,8 @@
 /**
- * The industry's page in numbers: US Letter or A4, Courier 12 at ten characters and six lines an
- * inch. Lengths are inches from the paper's left or top edge and points, 72 to the inch. A script's
- * own page settings stand above these (`PageSettings.styles`, from a Final Draft file).
+ * The measurements of the industry profile: US Letter or A4, Courier 12 at ten characters and six
+ * lines per inch (`docs/pages-and-formats.md#industry-pages`). Lengths are inches from the paper's
+ * left or top edge, or points, 72 to the inch. A script's own page settings override them
+ * (`PageSettings.styles`, from a Final Draft file).
  */
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 
@@ -9,7 +10,7 @@ export const LINE_PT = 12
 export const INCH_PT = 72
 export const CELLS_PER_INCH = 10
 
-/** What a paragraph is to the rules of page breaks. */
+/** How the page break rules treat a paragraph. */
 export type ParagraphKind =
   | 'heading'
   | 'action'
@@ -19,19 +20,19 @@ export type ParagraphKind =
   | 'transition'
   | 'act'
 
-/** Where a paragraph stands and how it looks. */
+/** A paragraph's position and appearance. */
 export type Look = Readonly<{
   kind: ParagraphKind
   leftIn: number
   rightIn: number
-  /** Added to `leftIn` for a first line that opens with a parenthesis. */
+  /** Added to `leftIn` for a first line that starts with a parenthesis. */
   hangIn: number
   align: 'left' | 'centre' | 'right'
-  /** Cells on a line. */
+  /** Cells per line. */
   columns: number
-  /** Empty space above it; not at the top of a page, and not added to a neighbour's. */
+  /** Space above the paragraph, except at the top of a page. */
   spaceBeforePt: number
-  /** One line's height. What it has above 12 points stands above the line. */
+  /** Line height. What exceeds 12 pt goes above the text. */
   linePt: number
   startsPage: boolean
   caps: boolean
@@ -40,17 +41,14 @@ export type Look = Readonly<{
   underline: boolean
 }>
 
-/** The settings that a paragraph type has before a script's own. */
+/** A paragraph type's settings before a script's own. */
 export type BaseStyle = Required<
   Pick<ParagraphStyle, 'leftIn' | 'rightIn' | 'spaceBeforePt' | 'align' | 'caps'>
 > &
   Pick<ParagraphStyle, 'firstIndentIn' | 'italic' | 'underline' | 'startsPage'> &
   Readonly<{
     kind: ParagraphKind
-    /**
-     * Cells that a line may take beyond its width: full lines and parentheticals take one more in
-     * Final Draft.
-     */
+    /** Cells beyond the width: in Final Draft, full lines and parentheticals fit one more. */
     extraCells: number
   }>
 
@@ -82,7 +80,7 @@ const ACT = {
   underline: true,
 } as const satisfies BaseStyle
 
-/** By the names that Final Draft gives to paragraph types. */
+/** By Final Draft's paragraph type names. */
 export const BASE_STYLES = {
   'Scene Heading': { ...FULL_LINE, kind: 'heading', spaceBeforePt: 2 * LINE_PT, caps: true },
   Action: FULL_LINE,
@@ -121,7 +119,7 @@ export const BASE_STYLES = {
   Lyric: { ...DIALOGUE, rightIn: 7.375, italic: true },
 } as const satisfies Readonly<Record<string, BaseStyle>>
 
-/** A column of dual dialogue: where its speech stands, and where its cue is centred. */
+/** A dual dialogue column: its margins, and the center of its cue. */
 export type Column = Readonly<{
   leftIn: number
   rightIn: number
@@ -130,14 +128,14 @@ export type Column = Readonly<{
   cueCentreIn: number
 }>
 
-/** Every number of the industry's page that is not a paragraph's. */
+/** Everything about a page that doesn't depend on the paragraph type. */
 export type IndustryProfile = Readonly<{
   paper: PageSettings['paper']
   paperWidthIn: number
   paperHeightIn: number
   topIn: number
   bottomIn: number
-  /** The most that text takes on a page. (MORE) and (CONT'D) come on top of it, as in Final Draft. */
+  /** The maximum height of the text. As in Final Draft, (MORE) and (CONT'D) aren't counted. */
   heightPt: number
   pageNumberTopIn: number
   pageNumberRightIn: number
@@ -145,8 +143,9 @@ export type IndustryProfile = Readonly<{
   sceneNumberLeftIn: number
   sceneNumberRightIn: number
   dual: Readonly<{ left: Column; right: Column }>
-  /** '' for none; likewise `continued`, with which the cue is left out. */
+  /** Printed below a split speech; '' for nothing. */
   more: string
+  /** Added to the cue that is repeated on the next page; '' for no repeated cue. */
   continued: string
   styles: NonNullable<PageSettings['styles']>
 }>
@@ -156,14 +155,14 @@ const PAPERS = {
   a4: { paperWidthIn: 210 / 25.4, paperHeightIn: 297 / 25.4 },
 } as const
 
-/** What a page says of a speech that is split, where a script has no words of its own for it. */
+/** Printed around a split speech, unless the script's page settings have their own words. */
 export const MORE = '(MORE)'
 export const CONTINUED = "(CONT'D)"
 
 const TOP_IN = 1
 const BOTTOM_IN = 1
 
-/** The industry's page for a script's settings: 54 lines on US Letter, 58 on A4. */
+/** The measurements for a script's page settings: 54 lines on US Letter, 58 on A4. */
 export function industryProfile(settings: PageSettings): IndustryProfile {
   const paper = PAPERS[settings.paper]
   const lines = Math.floor(((paper.paperHeightIn - TOP_IN - BOTTOM_IN) * INCH_PT) / LINE_PT + 1e-9)

@@ -12,11 +12,11 @@ test.each([
   ['an ellipsis, of dots or one character', 'Well... no\u2026 yes', ['no\u2026 yes', 'yes']],
   ['a line break', 'One.\nTwo', ['Two']],
   ['no end inside a number or name', 'At 3.15 p.m, v1.0', []],
-  ['no end at the text’s end', 'One. ', []],
+  ['no start after the last sentence', 'One. ', []],
 ])('finds %s', (_, text, starts) => {
   expect(sentences(text)).toEqual(starts)
 })
 
-test('begins where it is told', () => {
+test('starts at the given offset', () => {
   expect(sentences('One. Two. Three.', 5)).toEqual(['Three.'])
 })

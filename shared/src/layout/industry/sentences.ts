@@ -1,12 +1,9 @@
-/** Where sentences end, which is where Final Draft lets a paragraph go on on the next page. */
+/** Finds the sentence ends, where Final Draft lets a paragraph continue on the next page. */
 
-/** A full stop, question or exclamation mark, what closes behind it, and the space to the next. */
+/** End punctuation, closing quotes and brackets, and the white space before the next sentence. */
 const SENTENCE_END = /[.!?\u2026]["'\u201d\u2019)\]}]*\s+/gu
 
-/**
- * The places where a new sentence begins inside a text behind its `from`th character, as numbers of
- * characters. The text's end is not among them.
- */
+/** Yields the offsets after `from` at which a new sentence starts, but not the end of the text. */
 export function* sentenceStarts(text: string, from: number): Generator<number> {
   const pattern = new RegExp(SENTENCE_END)
   pattern.lastIndex = from

@@ -9,13 +9,13 @@ const LETTER = industryProfile({ profile: 'industry', paper: 'letter', sceneNumb
 
 const fields: Partial<Script> = { title: 'The Mill', author: 'Ann Example', subheading: '' }
 
-/** Each line with the row it stands on, the first being 0. */
+/** Each line with its row, counted from 0. */
 function rows(script: Partial<Script>): (readonly [number, string])[] {
   const { lines } = industryTitlePage({ ...newScript(), ...fields, ...script }, LETTER)
   return lines.map(({ runs, y }) => [Math.round((y / 25.4 - 1) * 6 - 10 / 12), runsToText(runs)])
 }
 
-test('title four inches down, then credit and author', () => {
+test('puts the title four inches down, then credit and author', () => {
   expect(rows({})).toEqual([
     [18, 'The Mill'],
     [21, 'written by'],
@@ -23,7 +23,7 @@ test('title four inches down, then credit and author', () => {
   ])
 })
 
-test('everything above is centred, and the page has no number', () => {
+test('centers these lines, and has no page number', () => {
   const { number, lines } = industryTitlePage({ ...newScript(), ...fields }, LETTER)
   expect(number).toBeNull()
   for (const { x, runs } of lines) {
@@ -32,7 +32,7 @@ test('everything above is centred, and the page has no number', () => {
   }
 })
 
-test('what a file’s title page had beyond that comes back', () => {
+test('prints the other fields of an imported title page', () => {
   const titlePage = [
     { key: 'Credit', value: 'A play by' },
     { key: 'Source', value: 'after a novel' },
@@ -50,11 +50,11 @@ test('what a file’s title page had beyond that comes back', () => {
   ])
 })
 
-test('without a title it says so, and without an author no credit stands there', () => {
+test('prints Untitled Screenplay for an empty title, and no credit without an author', () => {
   expect(rows({ title: ' ', author: '' })).toEqual([[18, 'Untitled Screenplay']])
 })
 
-test('texts that are far too long stay on the page and apart', () => {
+test('keeps texts that are far too long on the page and apart', () => {
   const titlePage = [{ key: 'Contact', value: 'line\n'.repeat(100) }]
   const all = rows({ title: 'Long title '.repeat(300), kept: { titlePage } }).map(([row]) => row)
   expect(Math.min(...all)).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,6 @@
 /**
- * The title page in the industry's style: title, credit and author centred in the upper half, and
- * what else came with the script, such as a contact, at the lower left.
+ * The title page of the industry profile: title, credit and author centered in the upper half, and
+ * an imported script's other fields, such as a contact, at the lower left.
  */
 import { cleanText } from '../../content/clean-text.ts'
 import { plainRun, type Run } from '../../content/runs.ts'
@@ -14,24 +14,24 @@ const MM_PER_INCH = 25.4
 const SIZE_PT = 12
 const BASELINE_PT = 10
 
-/** Lines above the title: it stands four inches from the paper's top. */
+/** Puts the title four inches below the top of the paper. */
 const LINES_ABOVE_TITLE = 18
-/** Lines that the lower left takes at most; of more, the end is left out. */
-const MOST_LOWER_LINES = 20
+/** The maximum number of lines at the lower left; the rest is left out. */
+const MAX_LOWER_LINES = 20
 const LOWER_COLUMNS = 40
 const LOWER_LEFT_IN = 1
 const SIDE_IN = 1
 
-/** What stands between title and author where the script keeps no other credit. */
+/** Printed above the author if the script has no credit. */
 const DEFAULT_CREDIT = 'written by'
 
-/** Fields with a place of their own, by their names in a file. */
+/** Fields with their own position, by their lowercase names in a file. */
 const PLACED_KEYS = new Set(['title', 'credit', 'author', 'authors', 'source', 'subheading'])
 
 const EMPTY_LINE: WrappedLine = { runs: [], cells: 0 }
 
-/** The kept field of this name; '' when there is none. */
-function keptField({ kept }: Script, key: string): string {
+/** A preserved title page field; '' if there is none. */
+function preservedField({ kept }: Script, key: string): string {
   const field = kept?.titlePage?.find((one) => one.key.trim().toLowerCase() === key)
   return cleanText(field?.value ?? '').trim()
 }
@@ -41,7 +41,7 @@ function wrapped(text: string, columns: number, marks: Partial<Run> = {}): Wrapp
   return clean === '' ? [] : wrapRuns([{ ...plainRun(clean), ...marks }], columns)
 }
 
-/** Groups of lines one above the other with empty lines between; groups without lines are left out. */
+/** Stacks groups of lines with `gap` empty lines between them. Empty groups are left out. */
 function withGaps(groups: readonly (readonly WrappedLine[])[], gap: number): WrappedLine[] {
   const gapLines = Array.from({ length: gap }, () => EMPTY_LINE)
   return groups
@@ -51,21 +51,21 @@ function withGaps(groups: readonly (readonly WrappedLine[])[], gap: number): Wra
 
 function centredLines(script: Script, columns: number): WrappedLine[] {
   const author = script.author.trim()
-  const credit = keptField(script, 'credit') || DEFAULT_CREDIT
+  const credit = preservedField(script, 'credit') || DEFAULT_CREDIT
   const by = author === '' ? [] : [wrapped(credit, columns), wrapped(author, columns)]
   const title = wrapped(script.title.trim() || UNTITLED, columns, { bold: true })
   const credits = withGaps([wrapped(script.subheading, columns), ...by], 1)
-  return withGaps([title, credits, wrapped(keptField(script, 'source'), columns)], 2)
+  return withGaps([title, credits, wrapped(preservedField(script, 'source'), columns)], 2)
 }
 
 function lowerLines({ kept }: Script): WrappedLine[] {
   const fields = kept?.titlePage ?? []
   const others = fields.filter(({ key }) => !PLACED_KEYS.has(key.trim().toLowerCase()))
   const groups = others.map(({ value }) => wrapped(value, LOWER_COLUMNS))
-  return withGaps(groups, 1).slice(0, MOST_LOWER_LINES)
+  return withGaps(groups, 1).slice(0, MAX_LOWER_LINES)
 }
 
-/** The industry's title page. It bears no number. */
+/** Lays out the industry title page. It has no page number. */
 export function industryTitlePage(script: Script, profile: IndustryProfile): Page {
   const columns = Math.floor((profile.paperWidthIn - 2 * SIDE_IN) * CELLS_PER_INCH)
   const rows = profile.heightPt / LINE_PT

@@ -1,26 +1,28 @@
-/** What stays together on a page as far as it can: a heading, a speech with its cue, an action. */
+/**
+ * Groups paragraphs that stay together on a page: a heading, an action, or a speech with its cue.
+ */
 import type { Flow } from './flow.ts'
 import type { Place } from './look.ts'
 import { linesBetween, type Paragraph } from './paragraph.ts'
 import { LINE_PT } from './profile.ts'
 import type { TextLine } from './break-lines.ts'
 
-/** A place in the flow: a character of a paragraph's printed text. */
+/** A position in the flow: a character of a paragraph's printed text. */
 export type Position = Readonly<{
   index: number
   offset: number
-  /** Lines of the paragraph that stand on earlier pages. */
+  /** The number of the paragraph's lines on earlier pages. */
   line: number
 }>
 
-/** A paragraph, or what is left of it, and the lines it takes. */
+/** A paragraph, or the rest of one, with its lines. */
 export type Piece = Readonly<{
   index: number
   paragraph: Paragraph
   place: Place
   from: number
   lines: readonly TextLine[]
-  /** Above it, when something stands above it. */
+  /** Space above, unless it is first on the page. */
   spacePt: number
   heightPt: number
 }>
@@ -29,22 +31,22 @@ export type UnitKind = 'heading' | 'action' | 'speech' | 'dual' | 'transition' |
 
 export type Unit = Readonly<{
   kind: UnitKind
-  /** One above the other; of dual dialogue the left column's. */
+  /** From top to bottom; for dual dialogue, the left column. */
   pieces: readonly Piece[]
   /** The right column of dual dialogue; otherwise empty. */
   right: readonly Piece[]
-  /** The paragraph behind it. */
+  /** The index of the paragraph after it. */
   end: number
-  /** What it is was decided by the paragraphs before this one. */
+  /** Paragraphs from this index on had no influence on the unit. */
   reach: number
-  /** Above it, when something stands above it. */
+  /** Space above, unless it is first on the page. */
   spacePt: number
   /** Without the space above. */
   heightPt: number
 }>
 
-/** More parts than any page holds: a longer speech is measured as several. */
-const MOST_PARTS = 200
+/** More parts than fit on any page. A longer speech is treated as several. */
+const MAX_PARTS = 200
 
 function pieceOf(paragraph: Paragraph, index: number, from: number, place: Place = 'page'): Piece {
   const lines = linesBetween(paragraph, { from })
@@ -53,7 +55,7 @@ function pieceOf(paragraph: Paragraph, index: number, from: number, place: Place
   return { index, paragraph, place, from, lines, spacePt: spaceBeforePt, heightPt }
 }
 
-/** The height of pieces one above the other, without the space above the first. */
+/** The height of stacked pieces, without the space above the first. */
 export function stackHeightPt(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (height, { spacePt, heightPt }, at) => height + (at > 0 ? spacePt : 0) + heightPt,
@@ -61,15 +63,15 @@ export function stackHeightPt(pieces: readonly Piece[]): number {
   )
 }
 
-/** Whether a paragraph goes on with the speech of the cue before it. */
+/** Whether a paragraph belongs to the speech of the cue before it. */
 export function isSpeechPart({ look }: Paragraph): boolean {
   return look.kind === 'dialogue' || look.kind === 'parenthetical'
 }
 
-/** The paragraph behind a speech that begins, or goes on, at `index`. */
+/** The index after the last paragraph of a speech that begins or continues at `index`. */
 function speechEnd({ paragraphs }: Flow, index: number): number {
   let end = index + 1
-  while (end < index + MOST_PARTS) {
+  while (end < index + MAX_PARTS) {
     const next = paragraphs[end]
     if (!next || !isSpeechPart(next) || next.startsPage) break
     end += 1
@@ -83,7 +85,7 @@ function columnPieces({ paragraphs, make }: Flow, from: number, to: number, plac
     .map(({ element }, at) => pieceOf(make(element, place), from + at, 0, place))
 }
 
-/** Two speeches side by side, where the second one's cue says so. */
+/** Two speeches side by side, if the second cue is marked as the right column. */
 function dualAt(flow: Flow, start: number, middle: number): Unit | undefined {
   const second = flow.paragraphs[middle]
   if (second?.look.kind !== 'cue' || second.element.extra?.dual !== 'right') return undefined
@@ -96,7 +98,7 @@ function dualAt(flow: Flow, start: number, middle: number): Unit | undefined {
   return { kind: 'dual', pieces, right, end, reach: end + 1, spacePt, heightPt }
 }
 
-/** At least a line stands above a speech, also where it has no cue. */
+/** A speech has at least one line of space above it, even without a cue. */
 function speechSpacePt(pieces: readonly Piece[]): number {
   return Math.max(pieces[0]?.spacePt ?? 0, LINE_PT)
 }
@@ -106,7 +108,7 @@ function speechAt(flow: Flow, { index, offset }: Position): Unit {
   const isWhole = offset === 0 && flow.paragraphs[index]?.look.kind === 'cue'
   const dual = isWhole ? dualAt(flow, index, end) : undefined
   if (dual && dual.heightPt <= flow.profile.heightPt) return dual
-  // Columns that are higher than a page follow one another like any other speeches.
+  // Dual dialogue higher than a page is laid out as two consecutive speeches.
   const pieces = flow.paragraphs
     .slice(index, end)
     .map((paragraph, at) => pieceOf(paragraph, index + at, at === 0 ? offset : 0))
@@ -116,7 +118,7 @@ function speechAt(flow: Flow, { index, offset }: Position): Unit {
   return { kind: 'speech', pieces, right: [], end, reach, spacePt, heightPt }
 }
 
-/** The unit that begins, or goes on, at a position of the flow. */
+/** The unit that begins or continues at a position of the flow. */
 export function unitAt(flow: Flow, position: Position): Unit | undefined {
   const paragraph = flow.paragraphs[position.index]
   if (!paragraph) return undefined
