@@ -5,12 +5,12 @@ import { createWebPlatform } from './web.ts'
 
 declare global {
   interface Window {
-    /** Put here by the desktop app's preload script; missing on the web. */
+    /** Set by the desktop app's preload script; missing on the web. */
     readonly desktop?: DesktopApi
   }
 }
 
-/** The machine this page runs on: the desktop app where there is one, else the browser. */
+/** The desktop platform inside the desktop app, the web platform elsewhere. */
 export function createPlatform(): Platform {
   return window.desktop ? createElectronPlatform(window.desktop) : createWebPlatform()
 }

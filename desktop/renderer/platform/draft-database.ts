@@ -1,54 +1,55 @@
 /**
- * The browser's database of working copies. Each place has two generations, in slots 0 and 1, that
- * are written in turn; a generation is a head and, under the same key with its index, each part.
+ * The browser's database of drafts. Each place has two generations, in slots 0 and 1, written in
+ * turn. A generation is a head, plus its parts under the head's key followed by their index.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { LocalScriptPlace, SetAside } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftPlace, QuarantinedText } from '@scenewright/shared/drafts/draft-storage.ts'
 
 const DATABASE = 'scenewright-scripts'
-const LAYOUT = 1
+const DATABASE_VERSION = 1
 
-/** User and project; '' is the script that has no project yet. */
+/** User and project; '' means the script without a project. */
 export type PlaceKey = [userId: string, projectId: string]
 export type SlotKey = [...PlaceKey, slot: number]
 
-/** What is kept may be damaged, so all that is read back is to be parsed. */
-export type Copies = DBSchema & {
+/** Stored values may be damaged, so every value is parsed when it is read. */
+export type DraftSchema = DBSchema & {
   heads: { key: SlotKey; value: unknown }
   parts: { key: [...SlotKey, index: number]; value: unknown }
-  /** What the place needs no more; see FoundCopies. */
+  /** Tombstones of the place. */
   graves: { key: PlaceKey; value: unknown }
-  /** Mirrors of another user that stood where this user's had to go. */
+  /** Mirrors of other users, moved here to free the localStorage key for this user. */
   mirrors: { key: PlaceKey; value: string }
-  aside: { key: number; value: SetAside; indexes: { id: string; user: string } }
+  /** The quarantine. */
+  aside: { key: number; value: QuarantinedText; indexes: { id: string; user: string } }
 }
 
-export type CopiesDatabase = IDBPDatabase<Copies>
+export type DraftDatabase = IDBPDatabase<DraftSchema>
 
-/** Opens the database at first use, and again when it was lost. Rejects where there is none. */
-export function createOpener(): () => Promise<CopiesDatabase> {
-  let database: Promise<CopiesDatabase> | undefined
-  const forget = () => (database = undefined)
+/** Opens the database at first use, and again after it was lost. Rejects if there is none. */
+export function createOpener(): () => Promise<DraftDatabase> {
+  let database: Promise<DraftDatabase> | undefined
+  const reset = () => (database = undefined)
   return () => {
-    database ??= openCopies(forget)
-    // A failure to open is not for ever: the next call tries again.
-    database.catch(forget)
+    database ??= openDraftDatabase(reset)
+    // Forget a failure, so that the next call tries again.
+    database.catch(reset)
     return database
   }
 }
 
-// Asynchronous throughout: a browser that blocks storage throws at once.
-async function openCopies(onLost: () => void): Promise<CopiesDatabase> {
-  return openDB<Copies>(DATABASE, LAYOUT, {
+// Async, so that a browser that blocks storage rejects instead of throwing synchronously.
+async function openDraftDatabase(onLost: () => void): Promise<DraftDatabase> {
+  return openDB<DraftSchema>(DATABASE, DATABASE_VERSION, {
     upgrade(created) {
       for (const name of ['heads', 'parts', 'graves', 'mirrors'] as const) {
         created.createObjectStore(name)
       }
-      const aside = created.createObjectStore('aside', { autoIncrement: true })
-      aside.createIndex('id', 'id', { unique: true })
-      aside.createIndex('user', 'place.userId')
+      const quarantine = created.createObjectStore('aside', { autoIncrement: true })
+      quarantine.createIndex('id', 'id', { unique: true })
+      quarantine.createIndex('user', 'place.userId')
     },
-    // Another tab wants a newer layout: let go, and open again at the next write.
+    // Another tab needs a newer version: close, and reopen at the next write.
     blocking(_current, _wanted, event) {
       if (event.target instanceof IDBDatabase) event.target.close()
       onLost()
@@ -57,15 +58,15 @@ async function openCopies(onLost: () => void): Promise<CopiesDatabase> {
   })
 }
 
-export function placeKey({ userId, projectId }: LocalScriptPlace): PlaceKey {
+export function placeKey({ userId, projectId }: DraftPlace): PlaceKey {
   return [userId, projectId ?? '']
 }
 
-export function placeOf([userId, projectId]: PlaceKey): LocalScriptPlace {
+export function placeOf([userId, projectId]: PlaceKey): DraftPlace {
   return { userId, projectId: projectId === '' ? null : projectId }
 }
 
-/** All keys that begin with this one: an array sorts behind every number and text. */
-export function under(key: readonly (string | number)[]): IDBKeyRange {
+/** The keys that begin with `key`. In IndexedDB, an array sorts after every number and string. */
+export function keysUnder(key: readonly (string | number)[]): IDBKeyRange {
   return IDBKeyRange.bound([...key], [...key, []])
 }

@@ -1,6 +1,6 @@
-/** Pieces of a working copy's text, with what tells whether they are whole. */
+/** Pieces of a draft's text, with a checksum that detects damage. */
 import crc32 from 'crc-32'
-import type { Piece } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { Piece } from '@scenewright/shared/drafts/draft-storage.ts'
 
 export function pieceOf(text: string): Piece {
   return { text, checksum: checksumOf(text) }

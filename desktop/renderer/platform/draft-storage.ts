@@ -1,20 +1,20 @@
 import type {
-  CopyStorage,
-  CopyText,
-  LocalScriptPlace,
-} from '@scenewright/shared/drafts/kept-copies.ts'
+  DraftStorage,
+  DraftText,
+  DraftPlace,
+} from '@scenewright/shared/drafts/draft-storage.ts'
 
 /**
- * Working copies on the device, as the page keeps them; what a copy means is the business of
- * services/local-scripts.ts. To read them does not reject.
+ * The device's drafts as text; services/draft-store.ts decides which draft is the newest. Its read
+ * methods don't reject.
  */
-export type LocalScriptStorage = CopyStorage &
+export type DeviceDraftStorage = DraftStorage &
   Readonly<{
     /**
-     * Writes the spec's mirror before it returns, as far as the device can. With `if-cheap`, only
-     * where the last one took so little time that it cannot be felt in typing.
+     * Writes the localStorage mirror synchronously, as far as the device can. With `if-cheap`,
+     * skips it if the last one took long enough to slow typing down.
      */
-    mirror: (place: LocalScriptPlace, copy: CopyText, when: 'if-cheap' | 'now') => void
-    /** Asks the browser, once, not to clear this storage when the disk fills up. */
+    mirror: (place: DraftPlace, draft: DraftText, when: 'if-cheap' | 'now') => void
+    /** Asks the browser, once per page, not to clear this storage when the disk is full. */
     askToPersist: () => void
   }>

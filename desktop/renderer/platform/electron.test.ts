@@ -4,115 +4,115 @@ import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 import type { DesktopApi } from '@scenewright/shared/desktop-api.ts'
 import { createElectronPlatform } from './electron.ts'
 
-/** A main process that answers as it is told, and can tell events. */
+/** A main process that gives these answers; `emit` sends an event to the page. */
 function fakeDesktop(answers: Record<string, (input: never) => unknown> = {}) {
-  const asked: [string, unknown][] = []
+  const calls: [string, unknown][] = []
   const listeners = new Map<string, ((content: never) => void)[]>()
   const desktop = {
     async ask(name: string, input?: unknown) {
-      asked.push([name, input])
+      calls.push([name, input])
       return await answers[name]?.(input as never)
     },
-    on(name: string, hear: (content: never) => void) {
-      listeners.set(name, [...(listeners.get(name) ?? []), hear])
+    on(name: string, listener: (content: never) => void) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener])
       return () => {
         listeners.set(
           name,
-          (listeners.get(name) ?? []).filter((one) => one !== hear),
+          (listeners.get(name) ?? []).filter((other) => other !== listener),
         )
       }
     },
   } as unknown as DesktopApi
-  const tell = (name: string, content: object) => {
-    for (const hear of listeners.get(name) ?? []) hear(content as never)
+  const emit = (name: string, content: object) => {
+    for (const listener of listeners.get(name) ?? []) listener(content as never)
   }
-  return { desktop, asked, tell, platform: createElectronPlatform(desktop) }
+  return { desktop, calls, emit, platform: createElectronPlatform(desktop) }
 }
 
 const FILE = { name: 'a.pdf', bytes: Uint8Array.of(1), mime: 'application/pdf' }
 const shellOf = ({ platform }: ReturnType<typeof fakeDesktop>) => platform.native!
 
-test('the window may close once all that is open is kept', async () => {
+test('lets the window close once everything open is written', async () => {
   const fake = fakeDesktop()
   const first = Promise.withResolvers<void>()
   const stop = shellOf(fake).beforeClosing(() => first.promise)
   const other = shellOf(fake).beforeClosing(() => Promise.reject(new Error('left')))
   other()
-  fake.tell('app:closing', { id: 7 })
+  fake.emit('app:closing', { id: 7 })
   await Promise.resolve()
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
   first.resolve()
-  await vi.waitFor(() => expect(fake.asked).toEqual([['app:may-close', { id: 7 }]]))
+  await vi.waitFor(() => expect(fake.calls).toEqual([['app:may-close', { id: 7 }]]))
   stop()
-  fake.tell('app:closing', { id: 8 })
-  await vi.waitFor(() => expect(fake.asked).toContainEqual(['app:may-close', { id: 8 }]))
+  fake.emit('app:closing', { id: 8 })
+  await vi.waitFor(() => expect(fake.calls).toContainEqual(['app:may-close', { id: 8 }]))
 })
 
-test('a window is not told to close over what cannot be kept', async () => {
+test("doesn't let the window close while something can't be written", async () => {
   const fake = fakeDesktop()
-  const kept = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
   shellOf(fake).beforeClosing(() => Promise.reject(new Error('The disk is full')))
-  shellOf(fake).beforeClosing(() => kept.promise)
-  fake.tell('app:closing', { id: 1 })
-  kept.resolve()
+  shellOf(fake).beforeClosing(() => written.promise)
+  fake.emit('app:closing', { id: 1 })
+  written.resolve()
   await new Promise<void>((resolve) => {
     setTimeout(resolve)
   })
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
 })
 
-test('tells of a file that was saved, and shows it in its folder', async () => {
+test('reports a saved file and can show it in its folder', async () => {
   const receipt = crypto.randomUUID()
   const saved = { kind: 'saved', name: 'b.pdf', receipt }
   const fake = fakeDesktop({ 'file:save': () => saved })
-  const told: string[] = []
+  const names: string[] = []
   shellOf(fake).onSaved((name, show) => {
-    told.push(name)
+    names.push(name)
     show()
   })
   await fake.platform.downloadFile(FILE)
-  expect(told).toEqual(['b.pdf'])
-  expect(fake.asked).toEqual([
+  expect(names).toEqual(['b.pdf'])
+  expect(fake.calls).toEqual([
     ['file:save', { name: 'a.pdf', bytes: FILE.bytes }],
     ['file:show', { receipt }],
   ])
 })
 
-test('says nothing of a file that was not saved', async () => {
+test('reports nothing if the save dialog was cancelled', async () => {
   const fake = fakeDesktop({ 'file:save': () => ({ kind: 'cancelled' }) })
-  const told = vi.fn()
-  shellOf(fake).onSaved(told)
+  const onSaved = vi.fn()
+  shellOf(fake).onSaved(onSaved)
   await fake.platform.downloadFile(FILE)
-  expect(told).not.toHaveBeenCalled()
+  expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('hands on what the program was opened with', () => {
+test('passes on links, files, notices and menu commands until stopped', () => {
   const fake = fakeDesktop()
   const [links, files, notices, commands] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const stop = shellOf(fake).onLink(links)
   shellOf(fake).onFile(files)
   shellOf(fake).onNotice(notices)
   shellOf(fake).onCommand(commands)
-  fake.tell('link:opened', { path: '/login' })
+  fake.emit('link:opened', { path: '/login' })
   stop()
-  fake.tell('link:opened', { path: '/account' })
-  fake.tell('file:opened', { name: 'x.fdx', bytes: Uint8Array.of(1, 2) })
-  fake.tell('app:notice', { message: 'No keyring.' })
-  fake.tell('menu:command', { kind: 'new-project' })
+  fake.emit('link:opened', { path: '/account' })
+  fake.emit('file:opened', { name: 'x.fdx', bytes: Uint8Array.of(1, 2) })
+  fake.emit('app:notice', { message: 'No keyring.' })
+  fake.emit('menu:command', { kind: 'new-project' })
   expect(links.mock.calls).toEqual([['/login']])
   expect(files.mock.calls).toEqual([[{ name: 'x.fdx', bytes: Uint8Array.of(1, 2) }]])
   expect(notices.mock.calls).toEqual([['No keyring.']])
   expect(commands.mock.calls).toEqual([[{ kind: 'new-project' }]])
 })
 
-test('tells that a project is no more', () => {
+test('removes a deleted project from the recent ones', () => {
   const fake = fakeDesktop()
-  const gone = { userId: 'u1', projectId: 'p1' }
-  shellOf(fake).forgetProject(gone)
-  expect(fake.asked).toEqual([['recent:forget', gone]])
+  const deleted = { userId: 'u1', projectId: 'p1' }
+  shellOf(fake).forgetProject(deleted)
+  expect(fake.calls).toEqual([['recent:forget', deleted]])
 })
 
-test('a call that is given up is ended in the main process too, and only that one', async () => {
+test('aborts a cancelled call in the main process, and no finished one', async () => {
   const fake = fakeDesktop()
   const sent: Headers[] = []
   const answer = Promise.withResolvers<Response>()
@@ -125,7 +125,7 @@ test('a call that is given up is ended in the main process too, and only that on
   const id = sent[0]?.get(CALL_HEADER)
   expect(sent[0]?.get('accept')).toBe('a')
   ending.abort()
-  expect(fake.asked).toEqual([['api:abort', { call: id }]])
+  expect(fake.calls).toEqual([['api:abort', { call: id }]])
   answer.resolve(new Response('{}'))
   await call
 
@@ -134,11 +134,11 @@ test('a call that is given up is ended in the main process too, and only that on
   done.abort()
   await fake.platform.fetch('/api/z')
   expect(sent[2]?.has(CALL_HEADER)).toBe(false)
-  expect(fake.asked).toHaveLength(1)
+  expect(fake.calls).toHaveLength(1)
   vi.unstubAllGlobals()
 })
 
-test('reviews that the disk refuses are done without', async () => {
+test('ignores errors of the stored reviews', async () => {
   const refuse = () => Promise.reject(new Error('ENOSPC'))
   const { platform } = fakeDesktop({
     'reviews:read': refuse,

@@ -1,7 +1,7 @@
-/** The desktop app as the machine: its main process keeps files and the token, and asks where to save. */
+/** The desktop app's platform: the main process stores files and the token, and shows dialogs. */
 import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 import type { DesktopApi } from '@scenewright/shared/desktop-api.ts'
-import type { LocalScriptStorage } from './local-scripts.ts'
+import type { DeviceDraftStorage } from './draft-storage.ts'
 import { createElectronMicrophone } from './microphone-electron.ts'
 import { createElectronShell } from './native-shell-electron.ts'
 import type { KeyValue, Platform } from './platform.ts'
@@ -9,13 +9,13 @@ import type { ReviewStorage } from './review-storage.ts'
 import { createWebWindows } from './windows-web.ts'
 
 export function createElectronPlatform(desktop: DesktopApi): Platform {
-  const { native, tellSaved } = createElectronShell(desktop)
+  const { native, reportSaved } = createElectronShell(desktop)
   return {
-    // Calls go to the page's own origin, and the main process hands them on.
+    // Calls go to the page's own origin; the main process forwards them.
     apiBase: '',
-    fetch: createEndingFetch(desktop),
+    fetch: createAbortableFetch(desktop),
     keyValue: createElectronKeyValue(desktop),
-    localScripts: createElectronLocalScripts(desktop),
+    draftStorage: createElectronDraftStorage(desktop),
     reviews: createElectronReviews(desktop),
     microphone: createElectronMicrophone(desktop),
     windows: createWebWindows(),
@@ -23,13 +23,13 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
     native,
     async downloadFile({ name, bytes }) {
       const answer = await desktop.ask('file:save', { name, bytes })
-      if (answer.kind === 'saved') tellSaved(answer.name, answer.receipt)
+      if (answer.kind === 'saved') reportSaved(answer.name, answer.receipt)
     },
   }
 }
 
-/** A fetch whose end is told to the main process, which would go on waiting for the server. */
-function createEndingFetch(desktop: DesktopApi): typeof fetch {
+/** Aborts a call in the main process too, which would otherwise keep waiting for the server. */
+function createAbortableFetch(desktop: DesktopApi): typeof fetch {
   return async (input, init = {}) => {
     const { signal } = init
     if (!signal) return await fetch(input, init)
@@ -56,23 +56,23 @@ function createElectronKeyValue(desktop: DesktopApi): KeyValue {
   }
 }
 
-function createElectronLocalScripts(desktop: DesktopApi): LocalScriptStorage {
+function createElectronDraftStorage(desktop: DesktopApi): DeviceDraftStorage {
   return {
     places: (userId) => desktop.ask('scripts:places', { userId }),
     read: (place) => desktop.ask('scripts:read', { place }),
     readBackup: (place) => desktop.ask('scripts:read-backup', { place }),
-    write: (place, copy) => desktop.ask('scripts:write', { place, copy }),
-    // Every copy goes to a file, and the window is not closed before it is there.
+    write: (place, draft) => desktop.ask('scripts:write', { place, copy: draft }),
+    // No mirrors: every draft is written to a file, and the window stays open until that's done.
     mirror: () => undefined,
-    remove: (place, dead) => desktop.ask('scripts:remove', { place, dead }),
-    setAside: (aside) => desktop.ask('scripts:set-aside', aside),
-    listAside: (userId) => desktop.ask('scripts:list-aside', { userId }),
-    removeAside: (id) => desktop.ask('scripts:remove-aside', { id }),
+    remove: (place, states) => desktop.ask('scripts:remove', { place, states }),
+    quarantine: (found) => desktop.ask('scripts:quarantine', found),
+    listQuarantined: (userId) => desktop.ask('scripts:list-quarantined', { userId }),
+    removeQuarantined: (id) => desktop.ask('scripts:remove-quarantined', { id }),
     askToPersist: () => undefined,
   }
 }
 
-/** What the disk refuses is done without: see the interface. */
+/** Ignores errors of the disk; see ReviewStorage. */
 function createElectronReviews(desktop: DesktopApi): ReviewStorage {
   return {
     read: (place) => desktop.ask('reviews:read', { place }).catch(() => undefined),

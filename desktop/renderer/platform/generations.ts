@@ -1,66 +1,61 @@
 /**
- * The two generations of a working copy. The older one is overwritten, so that a write that fails,
- * or leaves damage, leaves the newer one as it was.
+ * Reads and writes the two generations of a draft; shared/src/drafts/generation-rules.ts has the
+ * rules.
  */
 import { z } from 'zod'
-import { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import { joinCopy } from '@scenewright/shared/drafts/copy-text.ts'
+import { DraftStateJson, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
+import { joinDraftText } from '@scenewright/shared/drafts/draft-text.ts'
 import {
   isSuperseded,
   nextSequence,
   olderSlot,
-  otherCopyId,
+  quarantineIdOf,
   SLOTS,
 } from '@scenewright/shared/drafts/generation-rules.ts'
-import { readGraves } from '@scenewright/shared/drafts/graves.ts'
+import { readTombstones } from '@scenewright/shared/drafts/tombstones.ts'
 import type {
-  CopyText,
-  FoundCopy,
-  LocalScriptPlace,
+  DraftText,
+  StoredDraft,
+  DraftPlace,
   Piece,
-} from '@scenewright/shared/drafts/kept-copies.ts'
-import { checksumOf } from './copy-text.ts'
-import { placeKey, under, type CopiesDatabase, type SlotKey } from './copies-database.ts'
+} from '@scenewright/shared/drafts/draft-storage.ts'
+import { checksumOf } from './draft-pieces.ts'
+import { placeKey, keysUnder, type DraftDatabase, type SlotKey } from './draft-database.ts'
 import { makeId } from './make-id.ts'
-import { dropAside, putAside, type AsideStore } from './set-aside.ts'
+import { removeFromQuarantine, addToQuarantine, type QuarantineStore } from './quarantine.ts'
 
-/** Characters handed to the browser in one go: more would hold up the keys of who types. */
-const GO_LENGTH = 250_000
+/** Characters written before waiting: more at once would delay the writer's keystrokes. */
+const BATCH_LENGTH = 250_000
 
-/** `checksum` is that of all else in it, and so of all parts. */
+/** `parts` are the parts' checksums; `checksum` covers all other fields. */
 const Head = z.object({
   sequence: z.int().min(1),
-  state: CopyState,
+  state: DraftStateJson,
   head: z.string(),
   parts: z.array(z.number()),
   checksum: z.number(),
 })
 type Head = z.infer<typeof Head>
 
-/** What this page knows to stand in a slot: only parts that differ from it need writing. */
+/** What this page last wrote to a slot: only parts that differ are written again. */
 export type Written = Readonly<{ checksum: number; parts: readonly Piece[] }>
-/** What is used of the store, whatever transaction it belongs to. */
+/** The part of the store's interface that works in any transaction. */
 type PartStore = Readonly<{ getAll: (range: IDBKeyRange) => Promise<unknown[]> }>
 
 /**
- * Writes the copy as the newest generation. A generation of a copy that this one does not go on from
- * is set aside before it is overwritten.
+ * Writes the draft as the newest generation. Quarantines a generation that this draft isn't based
+ * on before overwriting it. Resolves once the draft would survive a power failure.
  *
- * @returns when it would outlast a power cut
- * @throws when the device will not keep it
+ * @throws if the device can't store it
  */
 export async function writeGeneration(
-  database: CopiesDatabase,
-  {
-    place,
-    copy,
-    written,
-  }: { place: LocalScriptPlace; copy: CopyText; written: Map<string, Written> },
+  database: DraftDatabase,
+  { place, draft, written }: { place: DraftPlace; draft: DraftText; written: Map<string, Written> },
 ): Promise<void> {
-  const names = ['heads', 'parts', 'graves', 'aside'] as const
-  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+  const storeNames = ['heads', 'parts', 'graves', 'aside'] as const
+  const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
   const done = transaction.done
-  // A failure is told by the first request that meets it; this one is awaited last.
+  // The failed request reports the error; `done` is only awaited at the end.
   done.catch(() => undefined)
   const heads = transaction.objectStore('heads')
   const parts = transaction.objectStore('parts')
@@ -68,132 +63,144 @@ export async function writeGeneration(
   const found = await Promise.all(
     SLOTS.map(async (slot) => readHead(await heads.get([...key, slot]))),
   )
-  const graves = readGraves(await transaction.objectStore('graves').get(key))
+  const tombstones = readTombstones(await transaction.objectStore('graves').get(key))
   for (const [slot, head] of found.entries()) {
-    if (!head || isSuperseded(head, copy, graves)) continue
-    await setAsideSlot({ aside: transaction.objectStore('aside'), parts }, place, { slot, head })
+    if (!head || isSuperseded(head, draft, tombstones)) continue
+    await quarantineGeneration({ quarantine: transaction.objectStore('aside'), parts }, place, {
+      slot,
+      head,
+    })
   }
-  // What another tab had set aside of this copy is no more than this holds.
-  await dropAside(transaction.objectStore('aside'), otherCopyId(place.userId, copy.state.copyId))
+  // This draft includes everything that another tab quarantined of it.
+  await removeFromQuarantine(
+    transaction.objectStore('aside'),
+    quarantineIdOf(place.userId, draft.state.draftId),
+  )
   const slot = olderSlot(found)
-  const sequence = nextSequence(found, graves)
-  const head = makeHead(copy, sequence)
+  const sequence = nextSequence(found, tombstones)
+  const head = makeHead(draft, sequence)
   const slotKey: SlotKey = [...key, slot]
-  const known = written.get(slotKey.join('\n'))
-  // Another tab may have written there since.
-  const standing = known && known.checksum === found[slot]?.checksum ? known.parts : []
-  await heads.put(head, slotKey)
+  const lastWritten = written.get(slotKey.join('\n'))
+  // Another tab may have overwritten the slot since.
+  const isCurrent = lastWritten && lastWritten.checksum === found[slot]?.checksum
+  const storedParts = isCurrent ? lastWritten.parts : []
+  await heads.put(z.encode(Head, head), slotKey)
   let puts: Promise<unknown>[] = []
   let length = 0
-  for (const [index, { text }] of copy.parts.entries()) {
-    if (standing[index] === copy.parts[index]) continue
+  for (const [index, { text }] of draft.parts.entries()) {
+    if (storedParts[index] === draft.parts[index]) continue
     puts.push(parts.put(text, [...slotKey, index]))
     length += text.length
-    if (length < GO_LENGTH) continue
+    if (length < BATCH_LENGTH) continue
     await Promise.all(puts)
     puts = []
     length = 0
   }
   await Promise.all(puts)
-  await parts.delete(IDBKeyRange.bound([...slotKey, copy.parts.length], [...slotKey, []]))
+  await parts.delete(IDBKeyRange.bound([...slotKey, draft.parts.length], [...slotKey, []]))
   await done
-  written.set(slotKey.join('\n'), { checksum: head.checksum, parts: copy.parts })
+  written.set(slotKey.join('\n'), { checksum: head.checksum, parts: draft.parts })
 }
 
-/** In which states the generations of a place are. */
-export async function generationsOf(
-  database: CopiesDatabase,
-  place: LocalScriptPlace,
-): Promise<readonly CopyState[]> {
-  const heads = await database.getAll('heads', under(placeKey(place)))
+/** The draft states of a place's generations. */
+export async function storedStates(
+  database: DraftDatabase,
+  place: DraftPlace,
+): Promise<readonly DraftState[]> {
+  const heads = await database.getAll('heads', keysUnder(placeKey(place)))
   return heads.flatMap((raw) => readHead(raw)?.state ?? [])
 }
 
-/** The generations of a place that are whole; a damaged one is moved aside. */
+/** Reads the undamaged generations of a place and quarantines the damaged ones. */
 export async function readGenerations(
-  database: CopiesDatabase,
-  place: LocalScriptPlace,
-): Promise<readonly FoundCopy[]> {
-  const found: FoundCopy[] = []
+  database: DraftDatabase,
+  place: DraftPlace,
+): Promise<readonly StoredDraft[]> {
+  const found: StoredDraft[] = []
   for (const slot of SLOTS) {
-    // Each by itself: what the browser itself cannot read must not take the other with it.
-    const copy = await readSlot(database, place, slot).catch(() => null)
-    if (copy) found.push(copy)
+    // Read separately, so that one unreadable slot doesn't hide the other.
+    const draft = await readSlot(database, place, slot).catch(() => null)
+    if (draft) found.push(draft)
   }
   return found
 }
 
-/** What stands in a slot; `whole` is `null` where it is damaged. */
-type Slot = Readonly<{ raw: unknown; head: Head | null; parts: string[]; whole: FoundCopy | null }>
+/** A slot's content; `draft` is `null` if it is damaged. */
+type Slot = Readonly<{
+  raw: unknown
+  head: Head | null
+  parts: string[]
+  draft: StoredDraft | null
+}>
 type Stores = Readonly<{
   heads: Readonly<{ get: (key: SlotKey) => Promise<unknown> }>
   parts: PartStore
 }>
 
 async function readSlot(
-  database: CopiesDatabase,
-  place: LocalScriptPlace,
+  database: DraftDatabase,
+  place: DraftPlace,
   number: number,
-): Promise<FoundCopy | null> {
+): Promise<StoredDraft | null> {
   const key: SlotKey = [...placeKey(place), number]
   const transaction = database.transaction(['heads', 'parts'])
   transaction.done.catch(() => undefined)
   const [heads, parts] = [transaction.objectStore('heads'), transaction.objectStore('parts')]
   const slot = await inspect({ heads, parts }, key)
-  if (slot && !slot.whole) await moveAside(database, place, key)
-  return slot?.whole ?? null
+  if (slot && !slot.draft) await quarantineSlot(database, place, key)
+  return slot?.draft ?? null
 }
 
 async function inspect({ heads, parts }: Stores, key: SlotKey): Promise<Slot | null> {
   const raw = await heads.get(key)
-  const rawParts = await parts.getAll(under(key))
+  const rawParts = await parts.getAll(keysUnder(key))
   if (raw === undefined && rawParts.length === 0) return null
   const head = readHead(raw)
   const texts = rawParts.map((part) => (typeof part === 'string' ? part : ''))
   const isWhole =
     head?.parts.length === texts.length &&
     texts.every((text, index) => checksumOf(text) === head.parts[index])
-  const whole =
-    head && isWhole ? { text: joinCopy(head.head, texts), sequence: head.sequence } : null
-  return { raw, head, parts: texts, whole }
+  const draft =
+    head && isWhole ? { text: joinDraftText(head.head, texts), sequence: head.sequence } : null
+  return { raw, head, parts: texts, draft }
 }
 
-async function moveAside(
-  database: CopiesDatabase,
-  place: LocalScriptPlace,
+async function quarantineSlot(
+  database: DraftDatabase,
+  place: DraftPlace,
   key: SlotKey,
 ): Promise<void> {
   const transaction = database.transaction(['heads', 'parts', 'aside'], 'readwrite')
   transaction.done.catch(() => undefined)
-  // Looked at again: a writer may have been there meanwhile.
+  // Inspected again: another tab may have written to it meanwhile.
   const [heads, parts] = [transaction.objectStore('heads'), transaction.objectStore('parts')]
   const slot = await inspect({ heads, parts }, key)
-  if (slot && !slot.whole) {
-    await putAside(transaction.objectStore('aside'), {
+  if (slot && !slot.draft) {
+    await addToQuarantine(transaction.objectStore('aside'), {
       id: `damaged ${key.join(' ')} ${makeId()}`,
       place,
       reason: 'damaged',
-      pieces: [slot.head?.head ?? textWithin(slot.raw), ...slot.parts],
+      pieces: [slot.head?.head ?? headTextOf(slot.raw), ...slot.parts],
     })
     await heads.delete(key)
-    await parts.delete(under(key))
+    await parts.delete(keysUnder(key))
   }
   await transaction.done
 }
 
-/** What can still be read of a damaged head. */
-function textWithin(raw: unknown): string {
+/** The readable text of a damaged head. */
+function headTextOf(raw: unknown): string {
   const head = z.object({ head: z.string() }).safeParse(raw)
   return head.success ? head.data.head : '{}'
 }
 
-/** A generation's head; `null` where there is none that is whole. */
+/** Parses a generation's head; `null` if it's missing or damaged. */
 export function readHead(raw: unknown): Head | null {
   const head = Head.safeParse(raw)
   return head.success && head.data.checksum === headChecksum(head.data) ? head.data : null
 }
 
-function makeHead({ state, head, parts }: CopyText, sequence: number): Head {
+function makeHead({ state, head, parts }: DraftText, sequence: number): Head {
   const unsigned = {
     sequence,
     state,
@@ -204,18 +211,18 @@ function makeHead({ state, head, parts }: CopyText, sequence: number): Head {
 }
 
 function headChecksum({ sequence, state, head, parts }: Omit<Head, 'checksum'>): number {
-  return checksumOf(JSON.stringify([sequence, state.copyId, state.revision, head, parts]))
+  return checksumOf(JSON.stringify([sequence, state.draftId, state.revision, head, parts]))
 }
 
-async function setAsideSlot(
-  { aside, parts }: { aside: AsideStore; parts: PartStore },
-  place: LocalScriptPlace,
+async function quarantineGeneration(
+  { quarantine, parts }: { quarantine: QuarantineStore; parts: PartStore },
+  place: DraftPlace,
   { slot, head }: { slot: number; head: Head },
 ): Promise<void> {
-  const texts = await parts.getAll(under([...placeKey(place), slot]))
-  await putAside(aside, {
-    // The same each time, so that the later state of that copy takes the earlier one's place.
-    id: otherCopyId(place.userId, head.state.copyId),
+  const texts = await parts.getAll(keysUnder([...placeKey(place), slot]))
+  await addToQuarantine(quarantine, {
+    // The same id each time, so that a later state of the draft replaces an earlier one.
+    id: quarantineIdOf(place.userId, head.state.draftId),
     place,
     reason: 'other-copy',
     pieces: [head.head, ...texts.map(String)],

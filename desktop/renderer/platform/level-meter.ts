@@ -1,9 +1,9 @@
 import { peakOf } from '@scenewright/shared/voice/recording.ts'
 
-/** Samples that are looked at together, 170 ms of them: longer than the meter is ever left alone. */
+/** Samples per measurement: 170 ms at 48 kHz, longer than the time between two measurements. */
 const WINDOW_SAMPLES = 8192
 
-/** Listens to how loud a stream is, beside its recorder. */
+/** Measures how loud a stream is while it is recorded. */
 export function watchLevel(
   stream: MediaStream,
 ): Readonly<{ level: () => number | null; stop: () => void }> {
@@ -21,7 +21,7 @@ export function watchLevel(
       stop: () => void context.close(),
     }
   } catch {
-    // Without a meter the recording is as good.
+    // A recording doesn't need the meter.
     return { level: () => null, stop: () => undefined }
   }
 }

@@ -4,7 +4,7 @@ import { makeId } from './make-id.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an id is a UUID the server takes, also where crypto.randomUUID is missing', () => {
+test('makes UUIDs the server accepts, with and without crypto.randomUUID', () => {
   expect(ProjectId.safeParse(makeId()).success).toBe(true)
   const getRandomValues = crypto.getRandomValues.bind(crypto)
   vi.stubGlobal('crypto', { getRandomValues })

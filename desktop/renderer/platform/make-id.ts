@@ -1,4 +1,4 @@
-/** A new random UUID (version 4). `crypto.randomUUID` is missing on a page served without https. */
+/** A new random UUID (version 4). `crypto.randomUUID` is missing on pages served without HTTPS. */
 export function makeId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

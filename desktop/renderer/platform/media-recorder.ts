@@ -4,7 +4,7 @@ import type { MicrophoneEvents, RecordedAudio } from './microphone.ts'
 
 type Recordable = Readonly<{ format: AudioFormat; mimeType: string }>
 
-/** What the browser's recorder may write, the best first (spec §9). */
+/** Audio types in order of preference (`docs/product.md#voice`). */
 const TYPES: readonly Recordable[] = [
   { format: 'webm', mimeType: 'audio/webm;codecs=opus' },
   { format: 'webm', mimeType: 'audio/webm' },
@@ -12,16 +12,16 @@ const TYPES: readonly Recordable[] = [
   { format: 'wav', mimeType: 'audio/wav' },
 ]
 
-/** The best type that this browser's recorder writes; `null` when there is none. */
+/** The preferred type this browser can record; `null` if there is none. */
 export function recordableType(): Recordable | null {
   if (typeof MediaRecorder === 'undefined') return null
   return TYPES.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? null
 }
 
 /**
- * Records a stream with the browser's own recorder.
+ * Records a stream with the browser's MediaRecorder.
  *
- * @throws when the browser cannot make or start it
+ * @throws if the browser can't create or start it
  */
 export function startMediaRecorder(
   stream: MediaStream,
@@ -38,7 +38,7 @@ export function startMediaRecorder(
     onPiece(data.size)
   })
   recorder.addEventListener('error', (event) => onError(reasonOf(event)))
-  // It also stops by itself, when the microphone has gone.
+  // It also stops on its own when the microphone is disconnected.
   const stopped = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true })
   })

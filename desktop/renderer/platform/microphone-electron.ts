@@ -3,9 +3,9 @@ import { peakOfWav } from '@scenewright/shared/voice/wav.ts'
 import type { Microphone, MicrophoneEvents, OpenMicrophone } from './microphone.ts'
 
 const MIME = 'audio/wav'
-const NOT_THERE = 'The recording is not there any more.'
+const RECORDING_GONE = 'The recording is gone. Please record it again.'
 
-/** The system's microphone, which the desktop app's main process records as wav. */
+/** The system's microphone, recorded as WAV by the desktop app's main process. */
 export function createElectronMicrophone(desktop: Pick<DesktopApi, 'ask' | 'on'>): Microphone {
   return {
     isSupported: () => true,
@@ -22,7 +22,7 @@ async function open(
 ): ReturnType<Microphone['open']> {
   const id = crypto.randomUUID()
   let level = 0
-  const stopHearing = desktop.on('microphone:news', (news) => {
+  const stopListening = desktop.on('microphone:news', (news) => {
     if (news.id !== id) return
     switch (news.kind) {
       case 'level':
@@ -40,21 +40,21 @@ async function open(
     .ask('microphone:open', { id, device })
     .catch((error: unknown) => ({ ok: false as const, problem: problemOf(error) }))
   if (!opened.ok) {
-    stopHearing()
+    stopListening()
     return opened
   }
   const microphone: OpenMicrophone = {
     level: () => level,
     async stop() {
-      stopHearing()
+      stopListening()
       const wav = await desktop.ask('microphone:stop', { id })
-      if (!wav) throw new Error(NOT_THERE)
-      // Copied: what came over may lie in memory that others share.
+      if (!wav) throw new Error(RECORDING_GONE)
+      // Copied, because the received array may be backed by shared memory.
       return { file: new Blob([new Uint8Array(wav)], { type: MIME }), format: 'wav' }
     },
     drop() {
-      stopHearing()
-      // The main process ends a recording whose page does not answer; there is no more to be done.
+      stopListening()
+      // Nothing to do on failure: the main process ends recordings of pages that are gone.
       desktop.ask('microphone:drop', { id }).catch(() => {})
     },
   }

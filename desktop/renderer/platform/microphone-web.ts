@@ -4,22 +4,25 @@ import type { Microphone, MicrophoneEvents, MicrophoneProblem } from './micropho
 import { canWriteWav, startWavRecorder } from './wav-recorder.ts'
 import { recordableType, startMediaRecorder } from './media-recorder.ts'
 
-/** What the browser is asked to do with the sound (spec §9). */
+/** Audio processing requested from the browser (`docs/product.md#voice`). */
 const SOUND: MediaTrackConstraints = {
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
 }
 
-/** Samples a second that are enough to find the loudest; a longer recording would fill the memory. */
+/**
+ * Samples per second for finding the peak; decoding a long recording at full rate needs too much
+ * memory.
+ */
 const PEAK_SAMPLE_RATE = 8000
 
-/** The browser's microphone: as webm or mp4 where it can, else as wav. */
+/** The browser's microphone: records WebM or MP4 where possible, else WAV. */
 export function createWebMicrophone(): Microphone {
   return { isSupported, devices: null, open, peak }
 }
 
-/** A page without https has no media devices at all, whatever its type says. */
+/** `navigator.mediaDevices` is missing on pages without HTTPS, despite its type. */
 function isSupported(): boolean {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   return devices !== undefined && (recordableType() !== null || canWriteWav())
@@ -47,7 +50,7 @@ async function record(stream: MediaStream, events: MicrophoneEvents) {
     ? startMediaRecorder(stream, type, events)
     : await startWavRecorder(stream, events)
   const meter = watchLevel(stream)
-  // A track that we stop ourselves does not say so: 'ended' means that the device has gone.
+  // 'ended' isn't fired for tracks we stop, so it means that the device was disconnected.
   for (const track of stream.getTracks()) track.addEventListener('ended', events.onLost)
   function end() {
     meter.stop()
@@ -86,7 +89,7 @@ async function peak(audio: Blob): Promise<number | null> {
   }
 }
 
-/** What getUserMedia rejected with (Media Capture and Streams, 'getUserMedia'). */
+/** Maps an error of getUserMedia (Media Capture and Streams, 'getUserMedia'). */
 function problemOf(error: unknown): MicrophoneProblem {
   const message = reasonOf(error)
   const name = error instanceof DOMException ? error.name : ''

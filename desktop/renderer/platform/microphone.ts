@@ -1,11 +1,11 @@
 import type { AudioFormat } from '@scenewright/shared/voice/recording.ts'
 
-/** A finished recording, as a file of its format. */
+/** A finished recording. */
 export type RecordedAudio = Readonly<{ file: Blob; format: AudioFormat }>
 
 /**
- * Why the microphone cannot be used; `message` is the machine's own word on it. `system-denied`: by
- * the system's settings rather than the browser's.
+ * Why the microphone can't be used; `message` is the browser's or the system's own text.
+ * `system-denied`: by the system's settings rather than the browser's.
  */
 export type MicrophoneProblem = Readonly<{
   kind: 'unsupported' | 'denied' | 'system-denied' | 'missing' | 'recorder' | 'other'
@@ -13,32 +13,31 @@ export type MicrophoneProblem = Readonly<{
 }>
 
 export type MicrophoneEvents = Readonly<{
-  /** Another piece of the recording has this many bytes; one comes each second. */
+  /** A chunk of this many bytes was recorded; one per second. */
   onPiece: (bytes: number) => void
-  /** The device has gone, for example unplugged: what was recorded until then is there. */
+  /** The device is gone, for example unplugged. The audio recorded so far can still be read. */
   onLost: () => void
-  /** The recorder gave up, for this reason; what was recorded until then is there. */
+  /** The recorder failed. The audio recorded so far can still be read. */
   onError: (reason: string) => void
 }>
 
 /** A microphone that is on. */
 export type OpenMicrophone = Readonly<{
-  /** The loudest sample of the last moments, from 0 to 1; `null` when the machine cannot tell. */
+  /** The current peak, from 0 to 1; `null` if it can't be measured. */
   level: () => number | null
-  /** Turns it off and gives all that was recorded. */
+  /** Turns it off and returns the whole recording. */
   stop: () => Promise<RecordedAudio>
-  /** Turns it off; nothing is kept. */
+  /** Turns it off and discards the recording. */
   drop: () => void
 }>
 
 export type Microphone = Readonly<{
   isSupported: () => boolean
-  /** Lists those that are connected by their names; `null` where the browser has its own choice. */
+  /** The names of the connected devices; `null` on the web, where the browser offers the choice. */
   devices: (() => Promise<readonly string[]>) | null
   /**
-   * Asks for the microphone where the machine wants that, and records from then on. `device` is the
-   * name of the one to take, where there is a list; without it, or when it is not connected, the
-   * system's own choice is taken.
+   * Asks for permission if needed, then starts recording. `device` is a name from `devices`; if
+   * it's missing or not connected, the system chooses.
    */
   open: (
     events: MicrophoneEvents,
@@ -46,6 +45,6 @@ export type Microphone = Readonly<{
   ) => Promise<
     Readonly<{ ok: true; microphone: OpenMicrophone } | { ok: false; problem: MicrophoneProblem }>
   >
-  /** The loudest sample of a whole recording, from 0 to 1; `null` when it cannot be read here. */
+  /** The peak of a whole recording, from 0 to 1; `null` if it can't be decoded. */
   peak: (audio: Blob) => Promise<number | null>
 }>

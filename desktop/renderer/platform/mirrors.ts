@@ -1,43 +1,43 @@
-import { joinCopy, noteOf } from '@scenewright/shared/drafts/copy-text.ts'
-import type { CopyText, LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
 /**
- * The spec's localStorage keys (§3): copies that anybody can read there, and what a page that is
- * being closed can still write at once. No edit's safety rests on them, for a browser writes them to
- * the disk seconds later; so what does not fit or is not allowed is left out in silence.
+ * Mirrors: copies of drafts under the specified localStorage keys (`docs/product.md#storage-keys`),
+ * which a closing page can still write synchronously. No edit depends on them, because browsers
+ * write localStorage to disk seconds late. Errors and missing space are therefore ignored.
  */
+import { joinDraftText, readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
+import type { DraftText, DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 
 const CURRENT_SCRIPT_KEY = 'script'
 const BACKUP_KEY = 'script_backup'
 const PROJECT_KEY_PREFIX = 'script_project_'
-/** Milliseconds from an edit's copy to the backup of what stood before (spec §4). */
+/** Delay from an edit to the backup of the script before it (`docs/product.md#saving`). */
 const BACKUP_AFTER_MS = 500
-/** Milliseconds that a mirror may take while somebody types. */
+/** Milliseconds a mirror may take while the writer types. */
 const CHEAP_MS = 8
-/** Characters of a copy that certainly takes longer. */
+/** Characters above which a mirror certainly takes longer. */
 const MAX_CHEAP_LENGTH = 1_000_000
 
 export type Mirror = Readonly<{ key: string; projectId: string | null; text: string }>
 
 export type Mirrors = Readonly<{
-  read: (place: LocalScriptPlace) => string | null
+  read: (place: DraftPlace) => string | null
   readBackup: () => string | null
-  /** @returns false when there is no room for it */
-  write: (place: LocalScriptPlace, copy: CopyText, when: 'if-cheap' | 'now') => boolean
-  remove: (place: LocalScriptPlace) => void
+  /** @returns false if there is no space for it */
+  write: (place: DraftPlace, draft: DraftText, when: 'if-cheap' | 'now') => boolean
+  remove: (place: DraftPlace) => void
   removeBackup: () => void
-  /** All that there are, of whatever user. */
+  /** The mirrors of all users. */
   all: () => readonly Mirror[]
   drop: (key: string) => void
 }>
 
 export function createMirrors(): Mirrors {
   let lastTookMs = 0
-  /** Which state stands there, as far as this page has written it. */
-  let standing = ''
+  /** The state this page last wrote. */
+  let writtenState = ''
   let isBackupDue = false
 
-  function keepBackup(previous: string): void {
-    // What stood before the first edit of these 500 ms.
+  function scheduleBackup(previous: string): void {
+    // The backup is the script before the first edit of this delay.
     if (isBackupDue) return
     isBackupDue = true
     setTimeout(() => {
@@ -46,7 +46,7 @@ export function createMirrors(): Mirrors {
     }, BACKUP_AFTER_MS)
   }
 
-  function isCheap({ parts }: CopyText): boolean {
+  function isCheap({ parts }: DraftText): boolean {
     const length = parts.reduce((sum, part) => sum + part.text.length, 0)
     return lastTookMs < CHEAP_MS && length <= MAX_CHEAP_LENGTH
   }
@@ -54,28 +54,28 @@ export function createMirrors(): Mirrors {
   return {
     read: (place) => get(keyOf(place)),
     readBackup: () => get(BACKUP_KEY),
-    write(place, copy, when) {
+    write(place, draft, when) {
       const key = keyOf(place)
-      const state = `${key} ${copy.state.copyId} ${copy.state.revision}`
-      if (state === standing || (when === 'if-cheap' && !isCheap(copy))) return true
+      const state = `${key} ${draft.state.draftId} ${draft.state.revision}`
+      if (state === writtenState || (when === 'if-cheap' && !isCheap(draft))) return true
       const start = performance.now()
       const previous = key === CURRENT_SCRIPT_KEY ? get(key) : null
-      // Another user's words are not overwritten: reading the place has moved them, or could not.
-      if (previous !== null && isOfAnother(previous, place.userId)) return true
-      const text = joinCopy(
-        copy.head.text,
-        copy.parts.map((part) => part.text),
+      // Never overwrite another user's mirror; readMirror moves it away first, if it can.
+      if (previous !== null && belongsToOtherUser(previous, place.userId)) return true
+      const text = joinDraftText(
+        draft.head.text,
+        draft.parts.map((part) => part.text),
       )
       const isWritten = put(key, text) || (drop(BACKUP_KEY), put(key, text))
       if (!isWritten) drop(key)
-      else if (previous !== null) keepBackup(previous)
-      standing = isWritten ? state : ''
+      else if (previous !== null) scheduleBackup(previous)
+      writtenState = isWritten ? state : ''
       lastTookMs = isWritten ? performance.now() - start : CHEAP_MS
       return isWritten
     },
     remove(place) {
       drop(keyOf(place))
-      standing = ''
+      writtenState = ''
     },
     removeBackup() {
       isBackupDue = false
@@ -93,7 +93,7 @@ export function createMirrors(): Mirrors {
   }
 }
 
-function keyOf({ projectId }: LocalScriptPlace): string {
+function keyOf({ projectId }: DraftPlace): string {
   return projectId === null ? CURRENT_SCRIPT_KEY : `${PROJECT_KEY_PREFIX}${projectId}`
 }
 
@@ -101,10 +101,10 @@ function isProjectKey(key: string): boolean {
   return key.startsWith(PROJECT_KEY_PREFIX)
 }
 
-/** Whether a text says that it is another user's; one of the plain spec does not say whose it is. */
-export function isOfAnother(text: string, userId: string): boolean {
-  const note = noteOf(text)
-  return note !== null && note.userId !== userId
+/** Whether the header names another user. A plain script without a header belongs to nobody. */
+export function belongsToOtherUser(text: string, userId: string): boolean {
+  const header = readDraftHeader(text)
+  return header !== null && header.userId !== userId
 }
 
 function listKeys(): readonly string[] {

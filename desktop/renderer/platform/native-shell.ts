@@ -1,25 +1,25 @@
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
 import type { MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
 
-/** What a program has around its page: a menu bar, a window that is closed, files and links opened with it. */
+/** The desktop window around the page: its menu bar, closing, and the files and links it opens. */
 export type NativeShell = Readonly<{
-  /** The writer has chosen an item of the menu bar. */
-  onCommand: (hear: (command: MenuCommand) => void) => Stop
-  /** A link to one of our pages was opened: its path and query. */
-  onLink: (hear: (path: string) => void) => Stop
-  /** A file was opened with the program. */
-  onFile: (hear: (file: OpenedFile) => void) => Stop
-  /** News that the writer has to know of, in whole sentences. */
-  onNotice: (hear: (message: string) => void) => Stop
+  /** A menu command was chosen. */
+  onCommand: (listener: (command: MenuCommand) => void) => Stop
+  /** A link to one of our pages was opened; `path` includes the query. */
+  onLink: (listener: (path: string) => void) => Stop
+  /** A file was opened with the app. */
+  onFile: (listener: (file: OpenedFile) => void) => Stop
+  /** A message for the writer, in whole sentences. */
+  onNotice: (listener: (message: string) => void) => Stop
   /** A file was saved under this name; `show` shows it in its folder. */
-  onSaved: (hear: (name: string, show: () => void) => void) => Stop
-  /** Keeps what is not kept yet before the window is closed; all that are given are waited for. */
-  beforeClosing: (keep: () => Promise<void>) => Stop
-  /** Tells what the menu bar shows. */
+  onSaved: (listener: (name: string, show: () => void) => void) => Stop
+  /** Runs before the window closes, to write pending edits. The window waits for all handlers. */
+  beforeClosing: (handler: () => Promise<void>) => Stop
+  /** Updates the menu bar. */
   showState: (state: AppState) => void
-  /** A project is no more: the menu bar offers it to its writer no longer. */
+  /** Removes a deleted project from the menu of recent ones. */
   forgetProject: (project: Readonly<{ userId: string; projectId: string }>) => void
-  /** All of the above are heard from now on: what has waited for that comes now. */
+  /** All listeners are registered: events that were held back are delivered now. */
   ready: () => void
 }>
 

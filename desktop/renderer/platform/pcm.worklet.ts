@@ -1,11 +1,11 @@
 /**
- * Runs in the browser's audio thread and hands the samples of the first channel on, as they come:
- * the way to a recording where the browser has no recorder for us.
+ * Posts the samples of the first channel from the browser's audio thread. Used for recording where
+ * MediaRecorder supports no type we can send.
  */
 class PcmTap extends AudioWorkletProcessor {
   override process([input]: Float32Array[][]): boolean {
     const samples = input?.[0]
-    // The browser uses the same memory again for the next samples.
+    // Copied, because the browser reuses this memory for the next samples.
     if (samples) this.port.postMessage(samples.slice(), { transfer: [] })
     return true
   }

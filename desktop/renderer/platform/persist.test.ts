@@ -4,7 +4,7 @@ import { askToPersist } from './persist.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser in which this site's storage is safe already or not, and which decides by itself or asks. */
+/** `isSafe`: storage is already persistent. `isSilent`: the browser decides without a prompt. */
 function browser({ isSafe = false, isSilent = false }) {
   const persist = vi.fn(() => Promise.resolve(false))
   const storage = { persisted: () => Promise.resolve(isSafe), persist }
@@ -13,14 +13,14 @@ function browser({ isSafe = false, isSilent = false }) {
   return persist
 }
 
-test('a browser that asks the person is asked once, whatever the answer', async () => {
+test('asks only once where the browser prompts the user, whatever the answer', async () => {
   const persist = browser({})
   await askToPersist()
   await askToPersist()
   expect(persist).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that decides by itself is asked at each visit, until it has agreed', async () => {
+test('asks at each visit where the browser decides silently, until it agrees', async () => {
   const persist = browser({ isSilent: true })
   await askToPersist()
   await askToPersist()
@@ -30,7 +30,7 @@ test('a browser that decides by itself is asked at each visit, until it has agre
   expect(agreed).not.toHaveBeenCalled()
 })
 
-test('a browser without such a promise is no failure', async () => {
+test('does nothing in a browser without persistent storage', async () => {
   vi.stubGlobal('navigator', {})
   await expect(askToPersist()).resolves.toBeUndefined()
 })

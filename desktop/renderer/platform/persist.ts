@@ -1,8 +1,8 @@
 const ASKED_KEY = 'storage_persist_asked'
 
 /**
- * Asks the browser not to clear this site's storage when the disk fills up. Chromium decides by
- * itself, and anew at each visit; where a browser asks the person, it does so once only.
+ * Asks the browser not to clear this site's storage when the disk is full. Chromium decides
+ * silently, and again at each visit; browsers that prompt the user are asked only once.
  */
 export async function askToPersist(): Promise<void> {
   try {
@@ -12,6 +12,6 @@ export async function askToPersist(): Promise<void> {
     localStorage.setItem(ASKED_KEY, new Date().toISOString())
     await navigator.storage.persist()
   } catch {
-    // No such promise here: the copies are kept all the same.
+    // Not supported: drafts are stored anyway.
   }
 }

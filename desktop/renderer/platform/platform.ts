@@ -1,35 +1,35 @@
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
-import type { LocalScriptStorage } from './local-scripts.ts'
+import type { DeviceDraftStorage } from './draft-storage.ts'
 import type { ReviewStorage } from './review-storage.ts'
 import type { Microphone } from './microphone.ts'
 import type { NativeShell } from './native-shell.ts'
 import type { Windows } from './windows.ts'
 
 /**
- * What the app needs of the machine it runs on. A browser page and the desktop app each have one;
- * nothing above this folder knows which.
+ * Everything the app needs from the browser or the desktop app. Code outside this folder doesn't
+ * know which of the two it runs in.
  */
 export type Platform = Readonly<{
-  /** In front of every call's path: '' for a page, which its own server answers (spec §7). */
+  /** Prefix of every API path: '' if the page's own origin answers (`docs/product.md#api`). */
   apiBase: string
-  /** Makes the calls; a page's own, but where a call's end has to be told further. */
+  /** The page's `fetch`; in the desktop app, aborting also ends the call in the main process. */
   fetch: typeof fetch
   keyValue: KeyValue
-  /** Working copies of scripts. */
-  localScripts: LocalScriptStorage
+  /** Drafts on this device. */
+  draftStorage: DeviceDraftStorage
   /** Open reviews of the assistant's answers. */
   reviews: ReviewStorage
   microphone: Microphone
-  /** The other windows of the same browser. */
+  /** The other tabs or windows of the same browser. */
   windows: Windows
   /**
-   * The device belongs to one writer, whose scripts open without a login too: it remembers who was
-   * logged in last, until they log out. A browser may be anybody's.
+   * Whether scripts open without a login: the desktop app belongs to one writer and remembers the
+   * last user until they log out. Browsers may be shared.
    */
   remembersUser: boolean
-  /** The window and the menu bar of a program; `null` on the web, where the browser has its own. */
+  /** The desktop window and its menu bar; `null` on the web. */
   native: NativeShell | null
-  /** Hands the writer a file: the browser's download, the desktop's save dialog. */
+  /** Saves a file: a download in the browser, a save dialog in the desktop app. */
   downloadFile: (file: DownloadableFile) => Promise<void>
 }>
 
@@ -41,13 +41,13 @@ export type DownloadableFile = Readonly<{
 }>
 
 /**
- * Storage of single strings. A device that refuses to store (private mode, quota) is no failure
- * here: what was set then lasts until the app is closed.
+ * Storage for single strings. If the device refuses to store (private mode, quota), values last
+ * until the app is closed.
  */
 export type KeyValue = Readonly<{
   get: (key: StoredKey) => Promise<string | null>
   set: (key: StoredKey, value: string) => Promise<void>
   remove: (key: StoredKey) => Promise<void>
-  /** Calls back when another window changed the key; returns the way to stop that. */
+  /** Calls the listener when another window changes the key. @returns a function that stops this */
   onOtherWindowChange: (key: StoredKey, listener: (value: string | null) => void) => () => void
 }>

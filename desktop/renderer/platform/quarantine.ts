@@ -1,11 +1,11 @@
-/** Copies that were moved out of the way: damaged ones, and those of tabs that did not know of each other. */
-import type { SetAside } from '@scenewright/shared/drafts/kept-copies.ts'
-import { MAX_ASIDE } from '@scenewright/shared/drafts/generation-rules.ts'
-import type { CopiesDatabase } from './copies-database.ts'
+/** The browser's quarantine, for damaged drafts and drafts of other tabs. */
+import type { QuarantinedText } from '@scenewright/shared/drafts/draft-storage.ts'
+import { MAX_QUARANTINED } from '@scenewright/shared/drafts/generation-rules.ts'
+import type { DraftDatabase } from './draft-database.ts'
 
-/** What is used of the store, whatever transaction it belongs to. */
-export type AsideStore = Readonly<{
-  add: (aside: SetAside) => Promise<number>
+/** The part of the store's interface that works in any transaction. */
+export type QuarantineStore = Readonly<{
+  add: (found: QuarantinedText) => Promise<number>
   delete: (key: number) => Promise<void>
   index: (name: 'id' | 'user') => Readonly<{
     getKey: (value: string) => Promise<number | undefined>
@@ -13,20 +13,28 @@ export type AsideStore = Readonly<{
   }>
 }>
 
-/** Puts a copy aside, in the place of an earlier one with its id. */
-export async function putAside(store: AsideStore, aside: Omit<SetAside, 'at'>): Promise<void> {
-  await dropAside(store, aside.id)
-  await store.add({ ...aside, at: Date.now() })
-  const kept = await store.index('user').getAllKeys(aside.place.userId)
-  for (const key of kept.slice(0, -MAX_ASIDE)) await store.delete(key)
+/**
+ * Adds a draft, replacing an earlier one with the same id, and drops the oldest above the limit.
+ */
+export async function addToQuarantine(
+  store: QuarantineStore,
+  found: Omit<QuarantinedText, 'at'>,
+): Promise<void> {
+  await removeFromQuarantine(store, found.id)
+  await store.add({ ...found, at: Date.now() })
+  const keys = await store.index('user').getAllKeys(found.place.userId)
+  for (const key of keys.slice(0, -MAX_QUARANTINED)) await store.delete(key)
 }
 
-export async function dropAside(store: AsideStore, id: string): Promise<void> {
+export async function removeFromQuarantine(store: QuarantineStore, id: string): Promise<void> {
   const key = await store.index('id').getKey(id)
   if (key !== undefined) await store.delete(key)
 }
 
-/** All that was set aside for a user, the oldest first. */
-export function listAside(database: CopiesDatabase, userId: string): Promise<readonly SetAside[]> {
+/** A user's quarantined drafts, oldest first. */
+export function listQuarantined(
+  database: DraftDatabase,
+  userId: string,
+): Promise<readonly QuarantinedText[]> {
   return database.getAllFromIndex('aside', 'user', userId)
 }

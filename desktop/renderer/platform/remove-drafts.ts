@@ -1,42 +1,52 @@
-import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import { isAmong, noteOf } from '@scenewright/shared/drafts/copy-text.ts'
+import { readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
+import { includesState, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import { SLOTS } from '@scenewright/shared/drafts/generation-rules.ts'
-import { bury, readGraves } from '@scenewright/shared/drafts/graves.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
-import { placeKey, under, type CopiesDatabase } from './copies-database.ts'
+import {
+  addTombstones,
+  readTombstones,
+  tombstonesJson,
+} from '@scenewright/shared/drafts/tombstones.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import { placeKey, keysUnder, type DraftDatabase } from './draft-database.ts'
 import { readHead } from './generations.ts'
 
 /**
- * Takes the generations away that are in one of the dead states or before, or all of them, and
- * remembers what went, so that a mirror that comes back is not taken for a draft. A copy in another
- * state belongs to another tab, and stays.
+ * Removes the generations in the given states or earlier ones, or all of them, and adds tombstones
+ * for them. A draft in another state belongs to another tab and stays.
  */
-export async function removeCopies(
-  database: CopiesDatabase,
-  place: LocalScriptPlace,
-  { dead, alsoDead }: { dead: readonly CopyState[] | 'all'; alsoDead: readonly CopyState[] },
+export async function removeDrafts(
+  database: DraftDatabase,
+  place: DraftPlace,
+  {
+    removed,
+    addedTombstones,
+  }: { removed: readonly DraftState[] | 'all'; addedTombstones: readonly DraftState[] },
 ): Promise<void> {
   const key = placeKey(place)
-  const names = ['heads', 'parts', 'graves', 'mirrors'] as const
-  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+  const storeNames = ['heads', 'parts', 'graves', 'mirrors'] as const
+  const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
   transaction.done.catch(() => undefined)
   const [heads, parts] = [transaction.objectStore('heads'), transaction.objectStore('parts')]
-  const [graves, mirrors] = [transaction.objectStore('graves'), transaction.objectStore('mirrors')]
-  const gone = dead === 'all' ? [...alsoDead] : [...dead, ...alsoDead]
+  const [tombstones, mirrors] = [
+    transaction.objectStore('graves'),
+    transaction.objectStore('mirrors'),
+  ]
+  const states = removed === 'all' ? [...addedTombstones] : [...removed, ...addedTombstones]
   let sequence = 0
   for (const slot of SLOTS) {
     const head = readHead(await heads.get([...key, slot]))
     sequence = Math.max(sequence, head?.sequence ?? 0)
-    if (dead !== 'all' && !(head && isAmong(dead, head.state))) continue
-    if (head) gone.push(head.state)
+    if (removed !== 'all' && !(head && includesState(removed, head.state))) continue
+    if (head) states.push(head.state)
     await heads.delete([...key, slot])
-    await parts.delete(under([...key, slot]))
+    await parts.delete(keysUnder([...key, slot]))
   }
-  const putBy = noteOf((await mirrors.get(key)) ?? '')
-  if (dead === 'all' || (putBy && isAmong(dead, putBy.state))) {
-    if (putBy) gone.push(putBy.state)
+  const mirror = readDraftHeader((await mirrors.get(key)) ?? '')
+  if (removed === 'all' || (mirror && includesState(removed, mirror.state))) {
+    if (mirror) states.push(mirror.state)
     await mirrors.delete(key)
   }
-  await graves.put(bury(readGraves(await graves.get(key)), gone, sequence), key)
+  const before = readTombstones(await tombstones.get(key))
+  await tombstones.put(tombstonesJson(addTombstones(before, states, sequence)), key)
   await transaction.done
 }

@@ -4,12 +4,12 @@ import { createWebReviewStorage } from './review-storage-web.ts'
 
 const NEW = { userId: 'ada', projectId: null }
 const PROJECT = { userId: 'ada', projectId: 'p1' }
-/** Somebody whose id begins like the other's. */
+/** A user whose id begins with the other one's. */
 const OTHER = { userId: 'ada2', projectId: 'p1' }
 
 beforeEach(() => void newBrowserProfile())
 
-test('a review is kept for its place, until it is taken away', async () => {
+test('stores a review per place until it is removed', async () => {
   const reviews = createWebReviewStorage()
   await reviews.write(PROJECT, [{ blockId: 'one' }])
   expect(await createWebReviewStorage().read(PROJECT)).toEqual([{ blockId: 'one' }])
@@ -18,7 +18,7 @@ test('a review is kept for its place, until it is taken away', async () => {
   expect(await reviews.read(PROJECT)).toBeUndefined()
 })
 
-test("all of one user's go at once, and nobody else's", async () => {
+test("removes all of one user's reviews and nobody else's", async () => {
   const reviews = createWebReviewStorage()
   for (const place of [NEW, PROJECT, OTHER]) await reviews.write(place, [{ place }])
   await reviews.removeAll('ada')

@@ -1,6 +1,6 @@
-/** Open reviews in a browser: a database of their own, which nothing else has to wait for. */
+/** Open reviews in a browser, in a separate database, so that drafts never wait for them. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { ReviewStorage } from './review-storage.ts'
 
 const DATABASE = 'scenewright-reviews'
@@ -22,7 +22,7 @@ export function createWebReviewStorage(): ReviewStorage {
     database.catch(() => (database = undefined))
     return database
   }
-  /** What a device refuses to keep is done without: see the interface. */
+  /** Ignores errors of the device; see ReviewStorage. */
   async function attempt<T>(action: (reviews: IDBPDatabase<Reviews>) => Promise<T>) {
     try {
       return await action(await open())
@@ -32,8 +32,8 @@ export function createWebReviewStorage(): ReviewStorage {
   }
   return {
     read: (place) => attempt((reviews) => reviews.get(REVIEWS, keyOf(place))),
-    async write(place, kept) {
-      await attempt((reviews) => reviews.put(REVIEWS, kept, keyOf(place)))
+    async write(place, stored) {
+      await attempt((reviews) => reviews.put(REVIEWS, stored, keyOf(place)))
     },
     async remove(place) {
       await attempt((reviews) => reviews.delete(REVIEWS, keyOf(place)))
@@ -45,6 +45,6 @@ export function createWebReviewStorage(): ReviewStorage {
   }
 }
 
-function keyOf({ userId, projectId }: LocalScriptPlace): string {
+function keyOf({ userId, projectId }: DraftPlace): string {
   return projectId === null ? `${userId}/new` : `${userId}/project/${projectId}`
 }

@@ -1,14 +1,14 @@
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 
 /**
- * The reviews of answers that are still open, beside the working copy they belong to. They only mark
- * what stands in the script, so a device that does not keep them loses no word.
+ * Stores the open reviews of answers next to the draft. They only mark text that the script
+ * contains anyway, so a device that fails to store them loses no text.
  */
 export type ReviewStorage = Readonly<{
-  /** `undefined` when there is nothing, or nothing that can be read. */
-  read: (place: LocalScriptPlace) => Promise<unknown>
-  write: (place: LocalScriptPlace, reviews: readonly object[]) => Promise<void>
-  remove: (place: LocalScriptPlace) => Promise<void>
-  /** All of this user's. */
+  /** `undefined` if nothing readable is stored. */
+  read: (place: DraftPlace) => Promise<unknown>
+  write: (place: DraftPlace, reviews: readonly object[]) => Promise<void>
+  remove: (place: DraftPlace) => Promise<void>
+  /** Removes all of this user's reviews. */
   removeAll: (userId: string) => Promise<void>
 }>

@@ -3,19 +3,19 @@ import { toPcm16, wavHeader } from '@scenewright/shared/voice/wav.ts'
 import type { MicrophoneEvents, RecordedAudio } from './microphone.ts'
 import pcmWorklet from './pcm.worklet.ts?worker&url'
 
-/** Samples a second: all that a transcriber uses, and 13 minutes in 25 MB. */
+/** Samples per second: transcription models use no more, and 13 minutes fit in 25 MB. */
 const SAMPLE_RATE = 16_000
 const SAMPLES_PER_PIECE = (SAMPLE_RATE * RECORDING_CHUNK_MS) / 1000
 
-/** Whether the browser hands out samples, for when its recorder writes nothing that we can send. */
+/** Whether the browser gives access to samples, for when MediaRecorder supports no usable type. */
 export function canWriteWav(): boolean {
   return typeof AudioWorkletNode !== 'undefined'
 }
 
 /**
- * Records a stream as wav, from its samples.
+ * Records a stream as WAV, from its samples.
  *
- * @throws when the browser refuses the rate or the worklet
+ * @throws if the browser refuses the sample rate or the worklet
  */
 export async function startWavRecorder(
   stream: MediaStream,
@@ -25,19 +25,19 @@ export async function startWavRecorder(
   await context.audioWorklet.addModule(pcmWorklet)
   const tap = new AudioWorkletNode(context, 'pcm-tap', { numberOfOutputs: 0 })
   const pieces: Uint8Array<ArrayBuffer>[] = []
-  let waiting: Float32Array[] = []
+  let pending: Float32Array[] = []
 
   function takePiece() {
-    const samples = joined(waiting)
-    waiting = []
+    const samples = joined(pending)
+    pending = []
     const piece = toPcm16(samples)
     pieces.push(piece)
     onPiece(piece.length)
   }
 
   tap.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
-    waiting.push(data)
-    if (lengthOf(waiting) >= SAMPLES_PER_PIECE) takePiece()
+    pending.push(data)
+    if (lengthOf(pending) >= SAMPLES_PER_PIECE) takePiece()
   })
   tap.port.start()
   context.createMediaStreamSource(stream).connect(tap)

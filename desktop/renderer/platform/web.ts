@@ -1,20 +1,20 @@
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
-import { createWebLocalScripts } from './local-scripts-web.ts'
+import { createWebDraftStorage } from './draft-storage-web.ts'
 import { createWebMicrophone } from './microphone-web.ts'
 import { createWebReviewStorage } from './review-storage-web.ts'
 import { createWebWindows } from './windows-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
-/** Milliseconds after which a download has certainly taken its bytes. */
+/** By then a download has certainly read its bytes. */
 const DOWNLOAD_STARTED_MS = 60_000
 
-/** The browser page as the machine: localStorage and downloads. */
+/** The web platform. */
 export function createWebPlatform(): Platform {
   return {
     apiBase: '',
     fetch: (...request) => fetch(...request),
     keyValue: createWebKeyValue(),
-    localScripts: createWebLocalScripts(),
+    draftStorage: createWebDraftStorage(),
     reviews: createWebReviewStorage(),
     microphone: createWebMicrophone(),
     windows: createWebWindows(),
@@ -25,7 +25,7 @@ export function createWebPlatform(): Platform {
 }
 
 function createWebKeyValue(): KeyValue {
-  /** What the browser would not store. */
+  /** Values the browser refused to store. */
   const unstored = new Map<StoredKey, string>()
   return {
     async get(key) {
@@ -52,12 +52,12 @@ function createWebKeyValue(): KeyValue {
       }
     },
     onOtherWindowChange(key, listener) {
-      function hear(event: StorageEvent) {
+      function onStorage(event: StorageEvent) {
         // key is null when the other window cleared everything.
         if (event.key === key || event.key === null) listener(event.newValue)
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

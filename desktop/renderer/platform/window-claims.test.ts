@@ -1,62 +1,62 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryWindows } from '../test/memory-windows.ts'
-import { createAskingClaims } from './window-claims.ts'
+import { createChannelClaims } from './window-claims.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function tabs() {
   const openTab = memoryWindows()
-  const heard: string[] = []
-  function claim(tab: string, how: 'if-free' | 'wait' | 'take') {
-    return createAskingClaims(openTab().channel)('name', how, {
-      onGranted: () => heard.push(`${tab} granted`),
-      onRefused: () => heard.push(`${tab} refused`),
-      onLost: () => heard.push(`${tab} lost`),
+  const events: string[] = []
+  function claim(tab: string, mode: 'if-free' | 'wait' | 'take') {
+    return createChannelClaims(openTab().channel)('name', mode, {
+      onGranted: () => events.push(`${tab} granted`),
+      onRefused: () => events.push(`${tab} refused`),
+      onLost: () => events.push(`${tab} lost`),
     })
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  return { claim, heard, pass }
+  return { claim, events, pass }
 }
 
-test('silence is a no, an answer refuses', async () => {
-  const { claim, heard, pass } = tabs()
+test('grants a claim after silence and refuses it after an answer', async () => {
+  const { claim, events, pass } = tabs()
   claim('one', 'if-free')
   await pass(500)
   claim('two', 'if-free')
   await pass(500)
-  expect(heard).toEqual(['one granted', 'two refused'])
+  expect(events).toEqual(['one granted', 'two refused'])
 })
 
-test('of two that claim at once, one gets it', async () => {
-  const { claim, heard, pass } = tabs()
+test('grants only one of two simultaneous claims', async () => {
+  const { claim, events, pass } = tabs()
   claim('one', 'if-free')
   claim('two', 'if-free')
   await pass(1000)
-  expect(heard.filter((what) => what.endsWith('granted'))).toHaveLength(1)
+  expect(events.filter((event) => event.endsWith('granted'))).toHaveLength(1)
 })
 
-test('a waiting claim is granted when the holder lets go, or has crashed', async () => {
-  const { claim, heard, pass } = tabs()
+test('grants a waiting claim when the holder releases it, and a released claim never', async () => {
+  const { claim, events, pass } = tabs()
   const one = claim('one', 'if-free')
   await pass(500)
   const two = claim('two', 'wait')
   await pass(5000)
-  expect(heard).toEqual(['one granted'])
+  expect(events).toEqual(['one granted'])
   one.release()
   await pass(500)
-  expect(heard).toEqual(['one granted', 'two granted'])
+  expect(events).toEqual(['one granted', 'two granted'])
   two.release()
   claim('three', 'if-free').release()
   await pass(5000)
-  expect(heard).not.toContain('three granted')
+  expect(events).not.toContain('three granted')
 })
 
-test('what is taken is lost to its holder', async () => {
-  const { claim, heard, pass } = tabs()
+test('reports a taken claim as lost to its holder', async () => {
+  const { claim, events, pass } = tabs()
   claim('one', 'if-free')
   await pass(500)
   claim('two', 'take')
   await pass(500)
-  expect(heard.toSorted()).toEqual(['one granted', 'one lost', 'two granted'])
+  expect(events.toSorted()).toEqual(['one granted', 'one lost', 'two granted'])
 })

@@ -1,65 +1,67 @@
 /**
- * Keeps windows apart where the browser has no locks for them (a page over plain http): a window
- * asks whether another one holds the name, and takes silence for a no. A holder that has crashed
- * says nothing, so its claim is free. Good enough between tabs of one person, who opens them one
- * after the other.
+ * Claims without Web Locks, which pages over plain HTTP don't have. A tab asks on a channel whether
+ * another tab holds the name and treats silence as a no, so a crashed holder's claim is free. See
+ * docs/decisions/writer-lock.md.
  */
 import { z } from 'zod'
 import type { Claim, ClaimEvents, Windows } from './windows.ts'
 
-/** Milliseconds in which a holder certainly answers, also from a tab in the background. */
+/** A holder certainly answers within this time, even from a background tab. */
 const ANSWER_MS = 400
-/** Milliseconds between two questions of a window that waits. */
+/** Time between two questions of a waiting tab. */
 const ASK_AGAIN_MS = 2000
 
-const Say = z.object({ kind: z.enum(['who', 'held', 'taken', 'free']), by: z.number() })
-type Say = z.infer<typeof Say>
+/**
+ * A message between tabs. A newer and an older page may be open at once: don't rename its values.
+ */
+const Message = z.object({ kind: z.enum(['who', 'held', 'taken', 'free']), by: z.number() })
+type Message = z.infer<typeof Message>
 
-/** Claims that are settled over channels; see `Windows.claim`. */
-export function createAskingClaims(openChannel: Windows['channel']): Windows['claim'] {
-  return (name, how, heard) => askForClaim(openChannel, `${name}/claims`, how, heard)
+/** Claims negotiated over a channel; see `Windows.claim`. */
+export function createChannelClaims(openChannel: Windows['channel']): Windows['claim'] {
+  return (name, mode, events) => negotiateClaim(openChannel, `${name}/claims`, mode, events)
 }
 
-function askForClaim(
+function negotiateClaim(
   openChannel: Windows['channel'],
   name: string,
-  how: 'if-free' | 'wait' | 'take',
-  heard: ClaimEvents,
+  mode: 'if-free' | 'wait' | 'take',
+  events: ClaimEvents,
 ): Claim {
-  // Told apart by chance: two windows that claim at once settle it by the smaller number.
-  const me = Math.random()
-  let state: 'asking' | 'waiting' | 'held' | 'over' = 'asking'
+  // Identifies this claim. Of two simultaneous claims, the smaller number wins.
+  const ownId = Math.random()
+  let state: 'asking' | 'waiting' | 'held' | 'ended' = 'asking'
   let timer: ReturnType<typeof setTimeout> | undefined
-  const channel = openChannel(name, (message) => {
-    const said = Say.safeParse(message)
-    if (said.success) hear(said.data)
+  const channel = openChannel(name, (raw) => {
+    const message = Message.safeParse(raw)
+    if (message.success) handle(message.data)
   })
-  const say = (kind: Say['kind']) => channel.post({ kind, by: me })
+  const post = (kind: Message['kind']) => channel.post({ kind, by: ownId })
 
   function grant(): void {
     state = 'held'
-    say('held')
-    heard.onGranted()
+    post('held')
+    events.onGranted()
   }
 
   function ask(): void {
     state = 'asking'
-    say('who')
+    post('who')
     timer = setTimeout(grant, ANSWER_MS)
   }
 
-  function over(): void {
-    state = 'over'
+  function end(): void {
+    state = 'ended'
     clearTimeout(timer)
     channel.close()
   }
 
-  function hear({ kind, by }: Say): void {
+  function handle({ kind, by }: Message): void {
     if (state === 'held') {
-      if (kind === 'who' || (kind === 'held' && by > me)) say('held')
-      if (kind === 'taken' || (kind === 'held' && by < me)) {
-        over()
-        heard.onLost()
+      if (kind === 'who' || (kind === 'held' && by > ownId)) post('held')
+      if (kind === 'taken' || (kind === 'held' && by < ownId)) {
+        end()
+        events.onLost()
       }
       return
     }
@@ -67,26 +69,26 @@ function askForClaim(
       clearTimeout(timer)
       ask()
     }
-    const isAnother = kind === 'held' || kind === 'taken' || (kind === 'who' && by < me)
-    if (!isAnother || state !== 'asking') return
+    const isClaimed = kind === 'held' || kind === 'taken' || (kind === 'who' && by < ownId)
+    if (!isClaimed || state !== 'asking') return
     clearTimeout(timer)
-    if (how === 'wait') {
+    if (mode === 'wait') {
       state = 'waiting'
       timer = setTimeout(ask, ASK_AGAIN_MS)
       return
     }
-    over()
-    heard.onRefused?.()
+    end()
+    events.onRefused?.()
   }
 
-  if (how === 'take') {
-    say('taken')
+  if (mode === 'take') {
+    post('taken')
     void Promise.resolve().then(() => state === 'asking' && grant())
   } else ask()
   return {
     release() {
-      if (state === 'held') say('free')
-      if (state !== 'over') over()
+      if (state === 'held') post('free')
+      if (state !== 'ended') end()
     },
   }
 }

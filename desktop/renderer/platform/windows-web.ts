@@ -1,24 +1,26 @@
 import type { Claim, ClaimEvents, Windows } from './windows.ts'
-import { createAskingClaims } from './window-claims.ts'
+import { createChannelClaims } from './window-claims.ts'
 
-/** The tabs of a browser: Web Locks keep them apart, a BroadcastChannel lets them talk. */
+/** A browser's tabs: Web Locks give one of them the claim, a BroadcastChannel connects them. */
 export function createWebWindows(): Windows {
-  const canTalk = typeof BroadcastChannel === 'function'
-  // Missing where the page is not served over https (or from this machine).
+  const hasChannels = typeof BroadcastChannel === 'function'
+  // Missing on pages that are served neither over HTTPS nor from localhost.
   const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined
-  const channel: Windows['channel'] = canTalk ? openChannel : () => SILENT_CHANNEL
+  const channel: Windows['channel'] = hasChannels ? openChannel : () => SILENT_CHANNEL
   if (locks) {
     return { separation: 'locks', channel, claim: (...claim) => claimLock(locks, ...claim) }
   }
-  if (canTalk) return { separation: 'asking', channel, claim: createAskingClaims(openChannel) }
-  return { separation: 'none', channel, claim: grantAtOnce }
+  if (hasChannels) {
+    return { separation: 'channel', channel, claim: createChannelClaims(openChannel) }
+  }
+  return { separation: 'none', channel, claim: grantAlways }
 }
 
 const SILENT_CHANNEL = { post: () => undefined, close: () => undefined }
 
-const openChannel: Windows['channel'] = (name, hear) => {
+const openChannel: Windows['channel'] = (name, listener) => {
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', (event) => hear(event.data))
+  channel.addEventListener('message', (event) => listener(event.data))
   const post = channel.postMessage.bind(channel)
   return { post, close: () => channel.close() }
 }
@@ -28,42 +30,42 @@ const OPTIONS = { 'if-free': { ifAvailable: true }, take: { steal: true }, wait:
 function claimLock(
   locks: LockManager,
   name: string,
-  how: keyof typeof OPTIONS,
-  heard: ClaimEvents,
+  mode: keyof typeof OPTIONS,
+  events: ClaimEvents,
 ): Claim {
   let isHeld = false
   let isReleased = false
-  let letGo = () => {}
+  let release = () => {}
   const waiting = new AbortController()
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const options = how === 'wait' ? { signal: waiting.signal } : OPTIONS[how]
+  const options = mode === 'wait' ? { signal: waiting.signal } : OPTIONS[mode]
   const request = locks.request(name, options, async (lock) => {
     if (isReleased) return
     if (lock === null) {
-      heard.onRefused?.()
+      events.onRefused?.()
       return
     }
     isHeld = true
-    heard.onGranted()
-    await held
+    events.onGranted()
+    await released
   })
-  // The request fails when the lock is taken away, or when a waiting claim is taken back.
+  // The request rejects when the lock is stolen or a waiting claim is withdrawn.
   request.catch(() => {
-    if (isHeld && !isReleased) heard.onLost()
+    if (isHeld && !isReleased) events.onLost()
   })
   return {
     release() {
       isReleased = true
       waiting.abort()
-      letGo()
+      release()
     },
   }
 }
 
-/** Windows that hear nothing of one another all write; the writer is warned. */
-function grantAtOnce(_name: string, _how: string, heard: ClaimEvents): Claim {
-  void Promise.resolve().then(heard.onGranted)
+/** Tabs that can't communicate may all write; the writer is warned. */
+function grantAlways(_name: string, _mode: string, events: ClaimEvents): Claim {
+  void Promise.resolve().then(events.onGranted)
   return { release: () => undefined }
 }

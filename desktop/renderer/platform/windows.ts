@@ -1,32 +1,32 @@
-/** What the windows (tabs) of one browser have between them: one who writes, and a way to talk. */
+/** The windows (tabs) of one browser: claims that only one of them can hold, and channels. */
 export type Windows = Readonly<{
   /**
-   * How windows are kept apart: by the browser's own locks; by asking around, where the page is not
-   * served safely (plain http); or not at all.
+   * How claims are separated: by Web Locks; by messages over a channel, on pages over plain HTTP;
+   * or not at all.
    */
-  separation: 'locks' | 'asking' | 'none'
+  separation: 'locks' | 'channel' | 'none'
   /**
-   * Claims to be the one window that writes what `name` stands for. `if-free` answers at once,
-   * `wait` is granted when the holder lets go or is gone, `take` takes it away from the holder.
+   * Claims `name` for this window. `if-free` is granted or refused immediately; `wait` is granted
+   * when the holder releases it or is gone; `take` takes it from the holder.
    */
-  claim: (name: string, how: 'if-free' | 'wait' | 'take', heard: ClaimEvents) => Claim
-  /** What other windows post under the same name comes to `hear`, in the order of posting. */
-  channel: (name: string, hear: (message: unknown) => void) => Channel
+  claim: (name: string, mode: 'if-free' | 'wait' | 'take', events: ClaimEvents) => Claim
+  /** Connects to the other windows' channels with the same name. Messages arrive in order. */
+  channel: (name: string, listener: (message: unknown) => void) => Channel
 }>
 
 export type ClaimEvents = Readonly<{
   onGranted: () => void
   /** Another window holds it; only for `if-free`. */
   onRefused?: () => void
-  /** It was granted, and another window has taken it away. */
+  /** Another window has taken the granted claim. */
   onLost: () => void
 }>
 
-/** `release` lets go of what is held, or takes a waiting claim back; it says nothing to the events. */
+/** `release` gives up a held claim or withdraws a waiting one. It calls none of the events. */
 export type Claim = Readonly<{ release: () => void }>
 
 export type Channel = Readonly<{
-  /** JSON only. Windows of other origins and this very one do not hear it. */
+  /** JSON only. Windows of other origins and the posting window don't receive it. */
   post: (message: object) => void
   close: () => void
 }>

@@ -1,10 +1,10 @@
-/** An answer that the writer is asked about before it is taken. */
+/** Offers: answers that the writer is asked about before they are applied. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Element } from '@scenewright/shared/script/script.ts'
 
 /**
- * Why it is not simply applied. `changed`: what the command was for reads otherwise by now.
- * `deletes`: it takes out much of the block (design §6).
+ * Why the answer isn't applied immediately. `changed`: `what` has changed since the command was
+ * sent. `deletes`: it deletes much of the block (`docs/product.md#assistant`).
  */
 export type OfferReason =
   | Readonly<{ kind: 'changed'; what: string }>
@@ -13,15 +13,15 @@ export type OfferReason =
 export type AnswerOffer = Readonly<{
   reason: OfferReason
   command: string
-  /** What stands there now, and what would stand there. */
+  /** The current elements and the answer's. */
   before: readonly Element[]
   after: readonly Element[]
 }>
 
 export type AnswerOffers = StoreApi<
   Readonly<{
-    /** Awaits the writer's word. */
-    pending: (AnswerOffer & Readonly<{ answer: (isTaken: boolean) => void }>) | null
+    /** Waiting for the writer's decision. */
+    pending: (AnswerOffer & Readonly<{ decide: (isAccepted: boolean) => void }>) | null
   }>
 >
 
@@ -29,13 +29,13 @@ export function createAnswerOffers(): AnswerOffers {
   return createStore(() => ({ pending: null }))
 }
 
-/** Shows the answer beside what it would replace; resolves to whether the writer takes it. */
+/** Shows the answer next to the current elements. @returns whether the writer accepts it */
 export function offerAnswer(offers: AnswerOffers, offer: AnswerOffer): Promise<boolean> {
   return new Promise((resolve) => {
-    const answer = (isTaken: boolean) => {
+    const decide = (isAccepted: boolean) => {
       offers.setState({ pending: null })
-      resolve(isTaken)
+      resolve(isAccepted)
     }
-    offers.setState({ pending: { ...offer, answer } })
+    offers.setState({ pending: { ...offer, decide } })
   })
 }

@@ -1,4 +1,4 @@
-/** Scenes that the writer puts elsewhere while an answer in them is under review. */
+/** Moving scenes that contain open changes. */
 import { expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { moveScene, type ScenePlace } from '@scenewright/shared/script/move-scene.ts'
@@ -6,7 +6,7 @@ import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { createAnswerReview } from './answer-review.ts'
 import { createScriptStore } from './script-store.ts'
-import { standingTimer } from './test-support.ts'
+import { fakeTimer } from './test-support.ts'
 
 const before = elementsOf(
   'scene_heading:INT. BUS',
@@ -16,9 +16,9 @@ const before = elementsOf(
   'action:She waits.',
 )
 const [bus, sits, bell, street, waits] = before as [Element, Element, Element, Element, Element]
-const stands: Element = { ...sits, content: 'Mara stands.' }
+const rises: Element = { ...sits, content: 'Mara rises.' }
 const rings: Element = { id: 'new', type: 'action', content: 'It rings.' }
-const answer = [bus, stands, rings, street, waits]
+const answer = [bus, rises, rings, street, waits]
 const other: Element = { id: 'other', type: 'action', content: 'Elsewhere.' }
 
 const ONE = 'story_block_1'
@@ -26,11 +26,11 @@ const TWO = 'story_block_2'
 const OPEN = ['changed e2', 'removed e3', 'added new']
 
 function reviewing() {
-  const store = createScriptStore(standingTimer())
+  const store = createScriptStore(fakeTimer())
   const script = scriptOf(before, [other])
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   const review = createAnswerReview(store)
-  review.foresee(answer, before)
+  review.expectAnswer(answer, before)
   store.edit('Command', (now) => replaceElements(now, ONE, answer))
   const move = (elementId: string, place: ScenePlace) =>
     store.edit('Move scene', (now) => {
@@ -43,20 +43,20 @@ function reviewing() {
         (entry) => `${entry.kind} ${entry.id}`,
       ),
     )
-  const standing = () => store.getState().script.storyBlocks.map(({ elements }) => elements)
-  return { store, review, move, open, standing }
+  const elements = () => store.getState().script.storyBlocks.map((block) => block.elements)
+  return { store, review, move, open, elements }
 }
 
-it('are not marked as moved, and stay where the writer put them', () => {
-  const { review, move, open, standing } = reviewing()
+it("doesn't mark a moved scene as changed, and undoing keeps it where it is", () => {
+  const { review, move, open, elements } = reviewing()
   move(bus.id, { blockId: ONE, beforeElementId: null })
   expect(open()).toEqual([OPEN, []])
   review.undoAll(ONE)
-  expect(standing()).toEqual([[street, waits, bus, sits, bell], [other]])
+  expect(elements()).toEqual([[street, waits, bus, sits, bell], [other]])
 })
 
-it('take what is open to another block, and back with an undo', () => {
-  const { store, review, move, open, standing } = reviewing()
+it('moves open changes to another block with the scene, and back with undo', () => {
+  const { store, review, move, open, elements } = reviewing()
   move(bus.id, { blockId: TWO, beforeElementId: null })
   expect(open()).toEqual([[], OPEN])
   store.undo()
@@ -64,18 +64,18 @@ it('take what is open to another block, and back with an undo', () => {
   store.redo()
   expect(open()).toEqual([[], OPEN])
   review.undoAll(TWO)
-  expect(standing()).toEqual([
+  expect(elements()).toEqual([
     [street, waits],
     [other, bus, sits, bell],
   ])
 })
 
-it('can be put into another block and back', () => {
-  const { review, move, open, standing } = reviewing()
+it('keeps open changes of a scene moved to another block and back', () => {
+  const { review, move, open, elements } = reviewing()
   move(bus.id, { blockId: TWO, beforeElementId: null })
   review.keep(TWO, rings.id)
   move(bus.id, { blockId: ONE, beforeElementId: street.id })
   expect(open()).toEqual([['changed e2', 'removed e3'], []])
   review.undoAll(ONE)
-  expect(standing()).toEqual([[bus, sits, bell, rings, street, waits], [other]])
+  expect(elements()).toEqual([[bus, sits, bell, rings, street, waits], [other]])
 })

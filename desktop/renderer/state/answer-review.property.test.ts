@@ -11,12 +11,12 @@ import {
 import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { createAnswerReview } from './answer-review.ts'
 import { createScriptStore } from './script-store.ts'
-import { standingTimer } from './test-support.ts'
+import { fakeTimer } from './test-support.ts'
 
 type Elements = readonly Element[]
 
-/** What may happen to a script with reviews; numbers choose the block and the element. */
-const happening = fc.record({
+/** Something that happens to a script with reviews; the numbers choose block and element. */
+const anyAction = fc.record({
   kind: fc.constantFrom(
     'answer',
     'type',
@@ -36,27 +36,27 @@ const happening = fc.record({
   block: fc.nat({ max: 5 }),
   element: fc.nat({ max: 9 }),
 })
-type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
+type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never
 
 function started() {
   const makeId = countingIds()
   const element = (content: string): Element => ({ id: makeId(), type: 'action', content })
-  const store = createScriptStore(standingTimer())
+  const store = createScriptStore(fakeTimer())
   const script = scriptOf([element('a'), element('b'), element('c')], [element('d'), element('e')])
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   const review = createAnswerReview(store)
 
-  /** Half of it rewritten, one moved to the end, one new, one gone. */
+  /** Rewrites every second element, moves the first to the end, adds one and removes one. */
   function answerTo(elements: Elements, at: number): Elements {
-    const kept = elements.filter((_, index) => index !== at)
-    const rewritten = kept.map((each, index) =>
+    const remaining = elements.filter((_, index) => index !== at)
+    const rewritten = remaining.map((each, index) =>
       index % 2 === 0 ? { ...each, content: `${each.content}!` } : each,
     )
     const [first, ...rest] = rewritten
     return [...rest, element('new'), ...(first ? [first] : [])]
   }
 
-  function happens({ kind, block, element: at }: Happening): void {
+  function perform({ kind, block, element: at }: Action): void {
     const { storyBlocks } = store.getState().script
     const chosen = storyBlocks[block % storyBlocks.length]
     if (!chosen) return
@@ -68,7 +68,7 @@ function started() {
     switch (kind) {
       case 'answer': {
         const answer = answerTo(elements, place)
-        review.foresee(answer, elements)
+        review.expectAnswer(answer, elements)
         return put(answer)
       }
       case 'type':
@@ -82,7 +82,7 @@ function started() {
           ),
         )
       case 'insert':
-        return put(elements.toSpliced(place, 0, element('mine')))
+        return put(elements.toSpliced(place, 0, element('typed')))
       case 'delete':
         return put(elements.toSpliced(place, 1))
       case 'keep':
@@ -115,15 +115,15 @@ function started() {
       }
     }
   }
-  return { store, review, happens }
+  return { store, review, perform }
 }
 
-it('a review is always of what stands in its block, and brings nothing twice, whatever happens', () => {
+it("a review always matches its block's elements, and no element appears twice", () => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
-      const { store, review, happens } = started()
-      for (const each of happenings) {
-        happens(each)
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+      const { store, review, perform } = started()
+      for (const action of actions) {
+        perform(action)
         const ids = store
           .getState()
           .script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
@@ -138,14 +138,14 @@ it('a review is always of what stands in its block, and brings nothing twice, wh
   )
 })
 
-it('undo of an answer gives the block and the reviews back as they were', () => {
+it('undoing an answer restores the block and its reviews', () => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 15 }), fc.nat(), (happenings, block) => {
-      const { store, review, happens } = started()
-      for (const each of happenings) happens(each)
+    fc.property(fc.array(anyAction, { maxLength: 15 }), fc.nat(), (actions, block) => {
+      const { store, review, perform } = started()
+      for (const action of actions) perform(action)
       const before = store.getState().script
       const reviews = review.getState().reviews
-      happens({ kind: 'answer', block: block % 6, element: 0 })
+      perform({ kind: 'answer', block: block % 6, element: 0 })
       store.undo()
       expect(store.getState().script).toBe(before)
       expect([...review.getState().reviews].map(([id, { entries }]) => [id, entries])).toEqual(
@@ -155,13 +155,13 @@ it('undo of an answer gives the block and the reviews back as they were', () => 
   )
 })
 
-it('answers one after another are undone together', () => {
+it('undoAll undoes several answers together', () => {
   const answers = fc.array(fc.nat({ max: 9 }), { maxLength: 5 })
   fc.assert(
     fc.property(answers, fc.nat({ max: 1 }), (places, block) => {
-      const { store, review, happens } = started()
+      const { store, review, perform } = started()
       const { storyBlocks } = store.getState().script
-      for (const element of places) happens({ kind: 'answer', block, element })
+      for (const element of places) perform({ kind: 'answer', block, element })
       review.undoAll(storyBlocks[block]?.id ?? '')
       expect(store.getState().script.storyBlocks).toEqual(storyBlocks)
     }),

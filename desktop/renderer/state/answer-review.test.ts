@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { deleteBlock, findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import type { KeptReview } from '#renderer/services/kept-reviews.ts'
+import type { StoredReview } from '#renderer/services/stored-reviews.ts'
 import { createAnswerReview } from './answer-review.ts'
-import { startReviewKeeper } from './review-keeper.ts'
+import { startReviewWriter } from './review-writer.ts'
 import { createScriptStore } from './script-store.ts'
-import { settled, standingTimer } from './test-support.ts'
+import { settled, fakeTimer } from './test-support.ts'
 
 const BLOCK = 'story_block_2'
 const before = elementsOf('action:a', 'action:b', 'action:c')
@@ -15,14 +15,14 @@ const added: Element = { id: 'new', type: 'shot', content: 'new' }
 const answer = [a, { ...b, content: 'b!' }, added]
 
 function reviewing(opened = scriptOf([], before)) {
-  const timer = standingTimer()
+  const timer = fakeTimer()
   const store = createScriptStore(timer)
   const review = createAnswerReview(store)
   store.load({ script: opened, revision: 0, savedRevision: 0, isRecovered: false })
   const put = (elements: readonly Element[], blockId = BLOCK) =>
     store.edit('Edit', (script) => replaceElements(script, blockId, elements))
   const applyAnswer = () => {
-    review.foresee(answer, before)
+    review.expectAnswer(answer, before)
     put(answer)
   }
   const entries = (blockId = BLOCK) =>
@@ -34,7 +34,7 @@ function reviewing(opened = scriptOf([], before)) {
 const ALL = ['changed e2', 'removed e3', 'added new']
 
 describe('the review of an answer', () => {
-  it('is open once the answer stands in the block, and ended by Undo', () => {
+  it('opens once the block holds the answer; Undo closes it', () => {
     const { store, applyAnswer, entries, elements } = reviewing()
     applyAnswer()
     expect(entries()).toEqual(ALL)
@@ -45,7 +45,7 @@ describe('the review of an answer', () => {
     expect(entries()).toEqual(ALL)
   })
 
-  it('takes one change back as an edit of its own', () => {
+  it('undoes one change as a separate edit', () => {
     const { store, review, applyAnswer, entries, elements } = reviewing()
     applyAnswer()
     review.undo(BLOCK, 'e3')
@@ -58,7 +58,7 @@ describe('the review of an answer', () => {
     expect(elements()).toBe(before)
   })
 
-  it('keeps one without an edit, and does not open it again by a redo', () => {
+  it("keeps one change without an edit, and redo doesn't reopen it", () => {
     const { store, review, applyAnswer, entries, elements } = reviewing()
     applyAnswer()
     review.keep(BLOCK, 'new')
@@ -69,7 +69,7 @@ describe('the review of an answer', () => {
     expect(entries()).toEqual(['changed e2', 'removed e3'])
   })
 
-  it('keeps or undoes all at once', () => {
+  it('keeps or undoes all changes at once', () => {
     const { store, review, applyAnswer, entries, elements } = reviewing()
     applyAnswer()
     review.keepAll(BLOCK)
@@ -86,21 +86,21 @@ describe('the review of an answer', () => {
     expect(other.entries()).toEqual(ALL)
   })
 
-  it('follows what the writer types', () => {
+  it("carries the writer's edits over to the compared elements", () => {
     const { review, put, applyAnswer, entries, elements } = reviewing()
     applyAnswer()
-    const mine: Element = { id: 'mine', type: 'text', content: 'mine' }
-    put([mine, ...answer])
+    const typed: Element = { id: 'typed', type: 'text', content: 'typed' }
+    put([typed, ...answer])
     expect(entries()).toEqual(ALL)
     review.undoAll(BLOCK)
-    expect(elements()).toEqual([mine, ...before])
+    expect(elements()).toEqual([typed, ...before])
   })
 
-  it('adds the next answer to what is still open, and undo leads back to that', () => {
+  it('adds the next answer to the open changes, and undo removes only that', () => {
     const { store, review, put, applyAnswer, entries, elements } = reviewing()
     applyAnswer()
     const second = [{ ...a, content: 'a!' }, answer[1]!, added]
-    review.foresee(second, answer)
+    review.expectAnswer(second, answer)
     put(second)
     expect(entries()).toEqual(['changed e1', ...ALL])
     store.undo()
@@ -110,17 +110,17 @@ describe('the review of an answer', () => {
     expect(elements()).toEqual(before)
   })
 
-  it('leaves what was kept out of the next answer', () => {
+  it("doesn't compare kept changes again after the next answer", () => {
     const { review, put, applyAnswer, entries } = reviewing()
     applyAnswer()
     review.keepAll(BLOCK)
     const second = answer.with(0, { ...a, content: 'a!' })
-    review.foresee(second, answer)
+    review.expectAnswer(second, answer)
     put(second)
     expect(entries()).toEqual(['changed e1'])
   })
 
-  it('goes with its block when that is renumbered, and away with it', () => {
+  it('follows its block when it is renumbered and ends when it is deleted', () => {
     const { store, applyAnswer, entries } = reviewing()
     applyAnswer()
     store.edit('Delete', (script) => deleteBlock(script, 'story_block_1'))
@@ -129,7 +129,7 @@ describe('the review of an answer', () => {
     expect(entries('story_block_1')).toEqual([])
   })
 
-  it('does not hang on to a block that takes the number of a deleted one', () => {
+  it("doesn't apply to a block that takes the number of a deleted one", () => {
     const { store, put, applyAnswer, review } = reviewing(scriptOf([], before, [added]))
     applyAnswer()
     put([a], 'story_block_1')
@@ -137,7 +137,7 @@ describe('the review of an answer', () => {
     expect(review.getState().reviews.size).toBe(0)
   })
 
-  it('tells nothing new while another element is typed in', () => {
+  it('keeps the same entries while the writer types in another element', () => {
     const { store, review, applyAnswer } = reviewing()
     applyAnswer()
     const shown = review.getState().reviews.get(BLOCK)?.entries
@@ -147,7 +147,7 @@ describe('the review of an answer', () => {
     expect(review.getState().reviews.get(BLOCK)?.entries).toBe(shown)
   })
 
-  it('decides nothing while a command runs', () => {
+  it('ignores decisions while a command runs', () => {
     const { store, review, applyAnswer, entries } = reviewing()
     applyAnswer()
     store.setBusy(true)
@@ -157,13 +157,13 @@ describe('the review of an answer', () => {
   })
 })
 
-describe('keeping it on the device', () => {
-  function keeping(kept: readonly KeptReview[], opened = scriptOf([], before)) {
+describe('the stored reviews', () => {
+  function storing(initial: readonly StoredReview[], opened = scriptOf([], before)) {
     const parts = reviewing(opened)
-    let stored = kept
-    const stop = startReviewKeeper({
+    let stored = initial
+    const stop = startReviewWriter({
       ...parts,
-      kept: {
+      storedReviews: {
         read: async () => stored,
         write: async (_place, reviews) => {
           stored = reviews
@@ -174,13 +174,13 @@ describe('keeping it on the device', () => {
     return { ...parts, stop, stored: () => stored }
   }
 
-  it('brings it back after a reload', async () => {
-    const first = keeping([])
+  it('restore a review after a reload', async () => {
+    const first = storing([])
     first.applyAnswer()
     first.timer.advance(300)
     first.review.keep(BLOCK, 'new')
     first.stop()
-    const second = keeping(first.stored(), scriptOf([], structuredClone(answer)))
+    const second = storing(first.stored(), scriptOf([], structuredClone(answer)))
     await settled()
     expect(second.entries()).toEqual(['changed e2', 'removed e3'])
     second.review.undoAll(BLOCK)
@@ -189,11 +189,11 @@ describe('keeping it on the device', () => {
     expect(second.stored()).toEqual([])
   })
 
-  it('leaves it open when what was typed before it came back is undone', async () => {
-    const first = keeping([])
+  it('stay open when an edit made before they were read is undone', async () => {
+    const first = storing([])
     first.applyAnswer()
     first.stop()
-    const second = keeping(first.stored(), scriptOf([], answer))
+    const second = storing(first.stored(), scriptOf([], answer))
     second.put(answer.with(0, { ...a, content: 'a and more' }))
     await settled()
     expect(second.entries()).toEqual(ALL)
@@ -201,8 +201,8 @@ describe('keeping it on the device', () => {
     expect(second.entries()).toEqual(ALL)
   })
 
-  it('leaves that to the tab which writes the script', () => {
-    const { store, timer, applyAnswer, stored, stop } = keeping([])
+  it("aren't written in a view-only tab", () => {
+    const { store, timer, applyAnswer, stored, stop } = storing([])
     applyAnswer()
     store.setReadOnly(true)
     timer.advance(300)
@@ -210,9 +210,9 @@ describe('keeping it on the device', () => {
     expect(stored()).toEqual([])
   })
 
-  it('drops it when it no longer fits the script', async () => {
-    const kept = [{ blockId: BLOCK, before, now: answer }]
-    const { review } = keeping(kept, scriptOf([], elementsOf('action:quite', 'shot:another')))
+  it("are dropped if they don't fit the script", async () => {
+    const stored = [{ blockId: BLOCK, before, now: answer }]
+    const { review } = storing(stored, scriptOf([], elementsOf('action:quite', 'shot:another')))
     await settled()
     expect(review.getState().reviews.size).toBe(0)
   })

@@ -1,6 +1,6 @@
 /**
- * The changes that answers of the assistant have made and that the writer has not decided on yet,
- * for each block. The answers stand in the script already (spec §4); this is a view over them.
+ * Reviews of the assistant's answers: for each block, the changes the writer hasn't decided on yet.
+ * The answers are already in the script; a review only compares it with the elements before them.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { followBlocks } from '@scenewright/shared/review/follow-edits.ts'
@@ -16,7 +16,7 @@ import { isLocked, type ScriptStore } from './script-store.ts'
 
 type Elements = readonly Element[]
 
-/** A block under review: `before` is what it is compared with (shared/src/review). */
+/** A block under review: `now` is compared with `before` (shared/src/review). */
 export type BlockReview = Readonly<{
   before: Elements
   now: Elements
@@ -24,9 +24,9 @@ export type BlockReview = Readonly<{
 }>
 
 export type AnswerReviewState = Readonly<{
-  /** By block id, in the blocks' order; only blocks with something left to decide on. */
+  /** By block id, in the blocks' order. Only blocks with open changes. */
   reviews: ReadonlyMap<string, BlockReview>
-  /** The element whose change is gone to, or holds the caret. */
+  /** The element whose change is selected or holds the caret. */
   current: string | null
 }>
 
@@ -35,17 +35,17 @@ export type AnswerReview = Readonly<{
   getInitialState: StoreApi<AnswerReviewState>['getInitialState']
   subscribe: StoreApi<AnswerReviewState>['subscribe']
   /**
-   * Once a block holds the elements `now`, what an answer has changed in `before` is under review,
-   * with what was still open there.
+   * Announces an answer before it is applied: once a block holds the elements `now`, its
+   * differences from `before` are open, along with those that already were.
    */
-  foresee: (now: Elements, before: Elements) => void
-  /** Puts a block as it stands under review, as one that was kept on the device is. */
+  expectAnswer: (now: Elements, before: Elements) => void
+  /** Reopens a review that was stored on the device. */
   resume: (blockId: string, before: Elements) => void
   keep: (blockId: string, elementId: string) => void
-  /** Takes one change back, as an edit of its own. */
+  /** Undoes one change, as a separate edit. */
   undo: (blockId: string, elementId: string) => void
   keepAll: (blockId: string) => void
-  /** Takes all open changes of a block back, as one edit. */
+  /** Undoes all open changes of a block, as one edit. */
   undoAll: (blockId: string) => void
   setCurrent: (elementId: string | null) => void
   stop: () => void
@@ -56,8 +56,8 @@ const NOTHING: AnswerReviewState = { reviews: new Map(), current: null }
 export function createAnswerReview(store: ScriptStore): AnswerReview {
   const state = createStore<AnswerReviewState>(() => NOTHING)
   /**
-   * What each state of a block is compared with; `null` for nothing. The history keeps its states by
-   * reference, so undo and redo bring the review along that belonged to each.
+   * The elements that each state of a block is compared with; `null` for none. The history keeps
+   * blocks by reference, so undo and redo also restore the review of each state.
    */
   const comparedWith = new WeakMap<Elements, Elements | null>()
 
@@ -68,28 +68,28 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
       const before = comparedWith.get(elements)
       const review = before && reviewOf(before, elements, reviews.get(id))
       if (review && review.entries.length > 0) next.set(id, review)
-      // All has been decided on here.
+      // No open changes are left.
       else if (before) comparedWith.set(elements, null)
     }
     if (isSameMap(reviews, next)) return
-    const isLeft = [...next.values()].some(({ entries }) =>
+    const isCurrentOpen = [...next.values()].some(({ entries }) =>
       entries.some(({ id }) => id === current),
     )
-    state.setState({ reviews: next, current: isLeft ? current : null })
+    state.setState({ reviews: next, current: isCurrentOpen ? current : null })
   }
 
-  /** Takes what is open along from one script to the next, which the writer has made of it. */
-  function follow(was: Script, now: Script): void {
+  /** Carries open changes over to the script after an edit. */
+  function carryOver(previous: Script, now: Script): void {
     const { reviews } = state.getState()
-    // A block that has only taken the number of another is not its review's.
-    const standing = new Set(was.storyBlocks.map(({ elements }) => elements))
+    // Elements that already existed only got another block number: they have their own review.
+    const existing = new Set(previous.storyBlocks.map(({ elements }) => elements))
     const edited = now.storyBlocks.filter(
-      ({ elements }) => !standing.has(elements) && !comparedWith.has(elements),
+      ({ elements }) => !existing.has(elements) && !comparedWith.has(elements),
     )
     if (!edited.some(({ id }) => reviews.has(id))) return
     const blocks = edited.map(({ id, elements }) => {
-      const old = findBlock(was, id)?.elements ?? []
-      // An undo that leads back to here is to find nothing open, as it was.
+      const old = findBlock(previous, id)?.elements ?? []
+      // So that undoing this edit finds nothing open here, as before.
       if (!comparedWith.has(old)) comparedWith.set(old, null)
       return { before: reviews.get(id)?.before ?? old, was: old, now: elements }
     })
@@ -101,12 +101,12 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
 
   const unsubscribe = store.subscribe(({ script }, before) => {
     if (script === before.script) return
-    follow(before.script, script)
+    carryOver(before.script, script)
     refresh(script)
   })
 
-  /** A decision on the block's review; `decide` is not called where there is none. */
-  function deciding(blockId: string, decide: (review: BlockReview) => void): void {
+  /** Calls `decide` if the block has a review and the script may be edited. */
+  function decideOn(blockId: string, decide: (review: BlockReview) => void): void {
     const review = state.getState().reviews.get(blockId)
     if (review && !isLocked(store.getState())) decide(review)
   }
@@ -124,10 +124,10 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    foresee(now, before) {
+    expectAnswer(now, before) {
       if (now === before) return
       if (!comparedWith.has(before)) comparedWith.set(before, null)
-      // What is still open of earlier answers stays open beside what is new.
+      // Open changes of earlier answers stay open.
       comparedWith.set(now, comparedWith.get(before) ?? before)
     },
     resume(blockId, before) {
@@ -135,22 +135,22 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
       if (block) compare(block.elements, before)
     },
     keep(blockId, elementId) {
-      deciding(blockId, ({ before, now }) => compare(now, keepEntry(before, now, elementId)))
+      decideOn(blockId, ({ before, now }) => compare(now, keepEntry(before, now, elementId)))
     },
     undo(blockId, elementId) {
-      deciding(blockId, ({ before, now }) => {
+      decideOn(blockId, ({ before, now }) => {
         const elements = undoEntry(before, now, elementId)
         if (!comparedWith.has(elements)) comparedWith.set(elements, before)
-        put(blockId, elements, 'Undo a change of the assistant')
+        put(blockId, elements, 'Undo an assistant change')
       })
     },
     keepAll(blockId) {
-      deciding(blockId, ({ now }) => compare(now, null))
+      decideOn(blockId, ({ now }) => compare(now, null))
     },
     undoAll(blockId) {
-      deciding(blockId, ({ before }) => {
+      decideOn(blockId, ({ before }) => {
         if (!comparedWith.has(before)) comparedWith.set(before, null)
-        put(blockId, before, 'Undo the changes of the assistant')
+        put(blockId, before, 'Undo all assistant changes')
       })
     },
     setCurrent(elementId) {
@@ -160,7 +160,7 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
   }
 }
 
-/** The review of these elements, with the entries that say what they said before. */
+/** The review of these elements. Keeps the known entries if they are equal. */
 function reviewOf(before: Elements, now: Elements, known: BlockReview | undefined): BlockReview {
   if (known && known.before === before && known.now === now) return known
   const entries = reviewEntries(before, now)
@@ -178,7 +178,7 @@ function isSameEntry(one: ReviewEntry, other: ReviewEntry | undefined): boolean 
   return one.element === other.element
 }
 
-/** The same reviews in the same order: a step from change to change goes as the blocks stand. */
+/** Also compares the order, because stepping through changes follows the blocks' order. */
 function isSameMap(
   one: AnswerReviewState['reviews'],
   other: AnswerReviewState['reviews'],

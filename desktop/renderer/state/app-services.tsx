@@ -3,16 +3,16 @@ import { useStore } from 'zustand'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
-import type { LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { DraftStore } from '#renderer/services/draft-store.ts'
 import type { PreferenceStore } from './editor-preferences.ts'
 import type { Session, SessionState } from './session.ts'
 import type { ThemeChoice } from './theme.ts'
 
-/** What every feature may use; made once, in `app/wiring.ts`. */
+/** The services available to every feature; created once, in `app/wiring.ts`. */
 export type AppServices = Readonly<{
   platform: Platform
   api: ApiClient
-  localScripts: LocalScripts
+  draftStore: DraftStore
   makeId: MakeId
   session: Session
   theme: ThemeChoice
@@ -34,7 +34,7 @@ export function useAppServices(): AppServices {
   return services
 }
 
-/** Who is logged in, kept up to date. */
+/** The current login; rerenders when it changes. */
 export function useSession(): SessionState {
   return useStore(useAppServices().session.store)
 }

@@ -6,116 +6,116 @@ import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-supp
 import { deleteBlock, findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { createAnswerOffers } from './answer-offer.ts'
 import { createAnswerReview } from './answer-review.ts'
-import { takeAnswer, type Answered } from './apply-answer.ts'
+import { applyAnswer, type ReceivedAnswer } from './apply-answer.ts'
 import { commandRequest } from './command-request.ts'
 import { createEditorView } from './editor-view.ts'
 import { createScriptStore } from './script-store.ts'
-import { settled, standingTimer } from './test-support.ts'
+import { settled, fakeTimer } from './test-support.ts'
 
 const five = elementsOf('action:a', 'action:b', 'action:c', 'action:d', 'action:e')
 
 function answering(answer: CommandAnswer, elements: readonly Element[] = five) {
   const other = elementsOf('action:other').map((element) => ({ ...element, id: 'x1' }))
   const script = scriptOf(other, elements)
-  const store = createScriptStore(standingTimer())
+  const store = createScriptStore(fakeTimer())
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   const review = createAnswerReview(store)
   const offers = createAnswerOffers()
   const deps = { store, view: createEditorView(), review, offers, makeId: countingIds() }
   const block = findBlock(script, 'story_block_2')
-  const answered: Answered = {
+  const received: ReceivedAnswer = {
     request: commandRequest('make it shorter', script, block),
     block,
     answer,
   }
   const texts = () =>
     store.getState().script.storyBlocks.map((each) => each.elements.map((e) => e.content).join())
-  return { ...deps, texts, take: () => takeAnswer(deps, answered) }
+  return { ...deps, texts, apply: () => applyAnswer(deps, received) }
 }
 
 const title = 'New Screenplay'
 const changedFirst = { script: { title, elements: five.with(0, { ...five[0]!, content: 'A' }) } }
 
-describe('an answer for a block that has changed meanwhile', () => {
-  it('is offered, not applied, and taken only when the writer says so', async () => {
-    const { store, offers, take, texts } = answering(changedFirst)
+describe('an answer for a block that has changed since', () => {
+  it('is offered, and applied only if the writer accepts it', async () => {
+    const { store, offers, apply, texts } = answering(changedFirst)
     store.type((script) => replaceElements(script, 'story_block_2', five.slice(0, 3)))
-    const taken = take()
+    const applied = apply()
     expect(texts()[1]).toBe('a,b,c')
     expect(offers.getState().pending).toMatchObject({
       reason: { kind: 'changed', what: 'Story Block 2' },
       before: five.slice(0, 3),
       after: changedFirst.script.elements,
     })
-    offers.getState().pending?.answer(true)
-    expect(await taken).toMatchObject({ kind: 'done' })
+    offers.getState().pending?.decide(true)
+    expect(await applied).toMatchObject({ kind: 'done' })
     expect(texts()[1]).toBe('A,b,c,d,e')
     expect(offers.getState().pending).toBeNull()
   })
 
-  it('leaves everything as it is when it is discarded', async () => {
-    const { store, offers, take } = answering(changedFirst)
+  it('changes nothing if the writer discards it', async () => {
+    const { store, offers, apply } = answering(changedFirst)
     store.type((script) => replaceElements(script, 'story_block_2', []))
     const before = store.getState().script
-    const taken = take()
-    offers.getState().pending?.answer(false)
-    expect(await taken).toEqual({ kind: 'discarded' })
+    const applied = apply()
+    offers.getState().pending?.decide(false)
+    expect(await applied).toEqual({ kind: 'discarded' })
     expect(store.getState().script).toBe(before)
   })
 
-  it('finds its block under the number that it has by now', async () => {
-    const { store, take, texts } = answering(changedFirst)
+  it('finds a renumbered block', async () => {
+    const { store, apply, texts } = answering(changedFirst)
     store.edit('Delete story block', (script) => deleteBlock(script, 'story_block_1'))
-    expect(await take()).toMatchObject({ kind: 'done' })
+    expect(await apply()).toMatchObject({ kind: 'done' })
     expect(texts()).toEqual(['A,b,c,d,e'])
   })
 
-  it('says so when the block is gone', async () => {
-    const { store, take } = answering(changedFirst)
+  it('reports a deleted block', async () => {
+    const { store, apply } = answering(changedFirst)
     store.edit('Delete story block', (script) => deleteBlock(script, 'story_block_2'))
-    expect(await take()).toEqual({ kind: 'refused', message: MESSAGES.commandBlockGone })
+    expect(await apply()).toEqual({ kind: 'refused', message: MESSAGES.commandBlockGone })
   })
 
-  it('offers an overview too', async () => {
-    const { store, offers, take } = answering({ overview: 'A heist.' })
+  it('is also offered for a changed overview', async () => {
+    const { store, offers, apply } = answering({ overview: 'A heist.' })
     store.edit('Change overview', (script) => ({ ...script, overview: 'Mine.' }))
-    const taken = take()
+    const applied = apply()
     expect(offers.getState().pending?.reason).toEqual({ kind: 'changed', what: 'The overview' })
-    offers.getState().pending?.answer(false)
-    await taken
+    offers.getState().pending?.decide(false)
+    await applied
     expect(store.getState().script.overview).toBe('Mine.')
   })
 })
 
-describe('an answer that deletes much', () => {
-  it('asks before more than 30 % of the block go', async () => {
-    const { offers, take, texts } = answering({ script: { title, elements: five.slice(2) } })
-    const taken = take()
+describe('an answer with many deletions', () => {
+  it('is offered if it deletes more than 30% of the block', async () => {
+    const { offers, apply, texts } = answering({ script: { title, elements: five.slice(2) } })
+    const applied = apply()
     await settled()
     expect(texts()[1]).toBe('a,b,c,d,e')
     expect(offers.getState().pending?.reason).toEqual({ kind: 'deletes', deleted: 2, of: 5 })
-    offers.getState().pending?.answer(true)
-    await taken
+    offers.getState().pending?.decide(true)
+    await applied
     expect(texts()[1]).toBe('c,d,e')
   })
 
-  it('asks nothing for one element, however small the block', async () => {
+  it('is applied without asking if it deletes one element of a small block', async () => {
     const elements = five.slice(0, 2)
-    const { take, texts } = answering({ script: { title, elements: five.slice(0, 1) } }, elements)
-    expect(await take()).toMatchObject({ kind: 'done' })
+    const { apply, texts } = answering({ script: { title, elements: five.slice(0, 1) } }, elements)
+    expect(await apply()).toMatchObject({ kind: 'done' })
     expect(texts()[1]).toBe('a')
   })
 
-  it('asks nothing up to there', async () => {
-    const { take, texts } = answering({ script: { title, elements: five.slice(1) } })
-    expect(await take()).toMatchObject({ kind: 'done' })
+  it('is applied without asking up to 30%', async () => {
+    const { apply, texts } = answering({ script: { title, elements: five.slice(1) } })
+    expect(await apply()).toMatchObject({ kind: 'done' })
     expect(texts()[1]).toBe('b,c,d,e')
   })
 })
 
-it('leaves a title alone that the writer has changed and the answer merely repeats', async () => {
-  const { store, take } = answering(changedFirst)
+it("keeps the writer's new title if the answer only repeats the old one", async () => {
+  const { store, apply } = answering(changedFirst)
   store.edit('Change title', (script) => ({ ...script, title: 'Mine' }))
-  await take()
+  await apply()
   expect(store.getState().script.title).toBe('Mine')
 })

@@ -1,8 +1,8 @@
-/** The assistant's answer on its way into the script: one history entry (spec §4). */
+/** Applies the assistant's answer to the script, as one history entry. */
 import { deletionsToAskAbout } from '@scenewright/shared/ai/deletion-rule.ts'
 import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { saysTheSame } from '@scenewright/shared/script/compare-elements.ts'
+import { isSameExceptId } from '@scenewright/shared/script/compare-elements.ts'
 import { withUniqueIds } from '@scenewright/shared/script/elements.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
@@ -20,51 +20,56 @@ export type AnswerDeps = Readonly<{
   makeId: MakeId
 }>
 
-/** An answer with the command that it is for, and the block as it stood when that was sent. */
-export type Answered = Readonly<{
+/** An answer with its command, and the block as it was when the command was sent. */
+export type ReceivedAnswer = Readonly<{
   request: CommandRequest
   block: StoryBlock | undefined
   answer: CommandAnswer
 }>
 
 /**
- * `done`: `note` says what the page does not show of it. `refused`: nothing has changed, and
- * `message` says why.
+ * `done`: `note` reports changes that the page doesn't show. `refused`: nothing has changed;
+ * `message` gives the reason.
  */
-export type TakenAnswer =
+export type AnswerOutcome =
   | Readonly<{ kind: 'done'; note: string | null }>
   | Readonly<{ kind: 'discarded' }>
   | Readonly<{ kind: 'refused'; message: string }>
 
-const NOTHING_CHANGED = 'Nothing had to be changed.'
+const NOTHING_CHANGED = 'Nothing needed to change.'
 const OVERVIEW_CHANGED = 'The story overview was changed.'
-const OTHER_TAB: TakenAnswer = { kind: 'refused', message: MESSAGES.commandOtherTab }
+const OTHER_TAB: AnswerOutcome = { kind: 'refused', message: MESSAGES.commandOtherTab }
 
 /** Characters of a command quoted in the history. */
 const QUOTED_CHARACTERS = 40
 
-/** Applies an answer, or asks first where the script has moved on or too much of it would go. */
-export async function takeAnswer(deps: AnswerDeps, answered: Answered): Promise<TakenAnswer> {
-  const { request, block, answer } = answered
+/**
+ * Applies an answer. Asks first if the block has changed since or the answer deletes much of it.
+ */
+export async function applyAnswer(
+  deps: AnswerDeps,
+  received: ReceivedAnswer,
+): Promise<AnswerOutcome> {
+  const { request, block, answer } = received
   if (deps.store.getState().isReadOnly) return OTHER_TAB
-  if (answer.overview !== undefined) return takeOverview(deps, request, answer.overview)
+  if (answer.overview !== undefined) return applyOverview(deps, request, answer.overview)
   if (!answer.script || !block) return { kind: 'done', note: NOTHING_CHANGED }
-  const present = presentBlock(deps.store.getState().script, block)
-  if (!present) return { kind: 'refused', message: MESSAGES.commandBlockGone }
+  const current = currentBlock(deps.store.getState().script, block)
+  if (!current) return { kind: 'refused', message: MESSAGES.commandBlockGone }
   const after = answer.script.elements
-  const reason = reasonToAsk(block, present, after)
+  const reason = reasonToAsk(block, current, after)
   if (reason) {
-    const offer = { reason, command: request.command, before: present.elements, after }
+    const offer = { reason, command: request.command, before: current.elements, after }
     if (!(await offerAnswer(deps.offers, offer))) return { kind: 'discarded' }
   }
-  return applyToBlock(deps, answered)
+  return applyToBlock(deps, received)
 }
 
-async function takeOverview(
+async function applyOverview(
   { store, offers }: AnswerDeps,
   request: CommandRequest,
   overview: string,
-): Promise<TakenAnswer> {
+): Promise<AnswerOutcome> {
   const { script } = store.getState()
   if (script.overview !== request.overview) {
     const offer = {
@@ -75,53 +80,53 @@ async function takeOverview(
     } as const
     if (!(await offerAnswer(offers, offer))) return { kind: 'discarded' }
   }
-  store.edit(describeCommand(request.command), (present) =>
-    overview === present.overview ? present : { ...present, overview },
+  store.edit(describeCommand(request.command), (now) =>
+    overview === now.overview ? now : { ...now, overview },
   )
   return { kind: 'done', note: overview === script.overview ? NOTHING_CHANGED : OVERVIEW_CHANGED }
 }
 
-/** A text outside the blocks, to be compared like one of theirs. */
+/** Wraps a text outside the blocks, so that an offer can compare it like elements. */
 function asElement(content: string): Element {
   return { id: 'overview', type: 'text', content }
 }
 
-/** Why the writer is asked first; `null` when the answer is simply applied (spec §4, design §6). */
+/** The reason to ask the writer first; `null` if the answer can be applied directly. */
 function reasonToAsk(
   sent: StoryBlock,
-  present: StoryBlock,
+  current: StoryBlock,
   after: readonly Element[],
 ): OfferReason | null {
-  if (!isSameText(sent.elements, present.elements)) {
-    return { kind: 'changed', what: present.title }
+  if (!isSameText(sent.elements, current.elements)) {
+    return { kind: 'changed', what: current.title }
   }
-  const asked = deletionsToAskAbout(present.elements, after)
-  // One element of a small block is marked and undone as quickly as a question is answered.
-  const isMuch = asked !== undefined && asked.deleted > 1
-  return isMuch ? { kind: 'deletes', ...asked, of: present.elements.length } : null
+  const deletions = deletionsToAskAbout(current.elements, after)
+  // A single deletion can be undone as quickly as a question can be answered.
+  const isMuch = deletions !== undefined && deletions.deleted > 1
+  return isMuch ? { kind: 'deletes', ...deletions, of: current.elements.length } : null
 }
 
-function applyToBlock(deps: AnswerDeps, { request, block, answer }: Answered): TakenAnswer {
+function applyToBlock(deps: AnswerDeps, { request, block, answer }: ReceivedAnswer): AnswerOutcome {
   const { store, review, makeId } = deps
   const { script, isReadOnly } = store.getState()
-  // While the writer was asked, the script may have moved on again.
+  // The script may have changed while the writer was asked.
   if (isReadOnly) return OTHER_TAB
-  const present = block && presentBlock(script, block)
-  if (!present || !answer.script) return { kind: 'refused', message: MESSAGES.commandBlockGone }
-  const kept = keepIdentity(present.elements, answer.script.elements)
-  const { elements } = withUniqueIds(kept, makeId, idsOutside(script, present.id))
+  const current = block && currentBlock(script, block)
+  if (!current || !answer.script) return { kind: 'refused', message: MESSAGES.commandBlockGone }
+  const reused = reuseUnchanged(current.elements, answer.script.elements)
+  const { elements } = withUniqueIds(reused, makeId, idsOutside(script, current.id))
   const titles = changedTitles(request, answer)
-  review.foresee(elements, present.elements)
+  review.expectAnswer(elements, current.elements)
   store.edit(describeCommand(request.command), () => {
-    const changed = replaceElements(script, present.id, elements)
+    const changed = replaceElements(script, current.id, elements)
     const isRetitled = Object.entries(titles).length > 0
     return isRetitled ? { ...changed, ...titles } : changed
   })
-  revealChange(deps, present)
-  return { kind: 'done', note: noteOn(titles, elements === present.elements) }
+  revealChange(deps, current)
+  return { kind: 'done', note: noteOn(titles, elements === current.elements) }
 }
 
-/** The title and the author where the answer sets them anew; what it merely repeats is left alone. */
+/** Title and author, if the answer changes them rather than repeating what it was sent. */
 function changedTitles(
   { currentScript }: CommandRequest,
   { script }: CommandAnswer,
@@ -146,13 +151,13 @@ function noteOn(
   return isSame ? NOTHING_CHANGED : null
 }
 
-/** The block that a command was sent for: known by its elements, for ids are handed on. */
-function presentBlock(script: Script, sent: StoryBlock): StoryBlock | undefined {
+/** Finds the command's block by its elements first, because ids change with renumbering. */
+function currentBlock(script: Script, sent: StoryBlock): StoryBlock | undefined {
   const same = script.storyBlocks.find(({ elements }) => elements === sent.elements)
   return same ?? findBlock(script, sent.id)
 }
 
-/** Brings the first element that the answer added or changed into view, the caret left where it is. */
+/** Scrolls to the first element that was added or changed, without moving the caret. */
 function revealChange({ store, view }: AnswerDeps, before: StoryBlock): void {
   const after = findBlock(store.getState().script, before.id)
   const known = new Set(before.elements)
@@ -160,20 +165,20 @@ function revealChange({ store, view }: AnswerDeps, before: StoryBlock): void {
   if (changed) goTo(view, before.id, { elementId: changed.id, focus: 'stay' })
 }
 
-/** The present objects for elements that come back unchanged, so that nothing of them is redrawn. */
-function keepIdentity(
-  present: readonly Element[],
+/** Reuses the current objects of unchanged elements, so that they aren't rendered again. */
+function reuseUnchanged(
+  current: readonly Element[],
   answered: readonly Element[],
 ): readonly Element[] {
-  const byId = new Map(present.map((element) => [element.id, element]))
+  const byId = new Map(current.map((element) => [element.id, element]))
   const elements = answered.map((element) => {
     const known = byId.get(element.id)
-    return known && saysTheSame(known, element) ? known : element
+    return known && isSameExceptId(known, element) ? known : element
   })
   const isUnchanged =
-    elements.length === present.length &&
-    elements.every((element, index) => element === present[index])
-  return isUnchanged ? present : elements
+    elements.length === current.length &&
+    elements.every((element, index) => element === current[index])
+  return isUnchanged ? current : elements
 }
 
 function isSameText(some: readonly Element[], others: readonly Element[]): boolean {
@@ -182,7 +187,7 @@ function isSameText(some: readonly Element[], others: readonly Element[]): boole
     some.length === others.length &&
     some.every((element, index) => {
       const other = others[index]
-      return other?.id === element.id && saysTheSame(element, other)
+      return other?.id === element.id && isSameExceptId(element, other)
     })
   )
 }

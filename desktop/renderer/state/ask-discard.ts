@@ -1,10 +1,10 @@
 import { askConfirm } from './dialogs.ts'
 
-/** Asks before text that was typed into a panel and not saved there is dropped with it. */
+/** Asks before unsaved text in a panel is discarded. `panel` is its name within a sentence. */
 export function askDiscard(panel: string): Promise<boolean> {
   return askConfirm({
     title: 'Discard your changes?',
-    message: `What you changed in ${panel} has not been saved and will be lost.`,
+    message: `Your changes in ${panel} aren't saved and will be lost.`,
     confirmLabel: 'Discard',
     danger: true,
   })

@@ -1,16 +1,15 @@
-/** Whether the script is saved to the server by itself now (issue 4). */
+/** Decides whether autosave saves now (`docs/product.md#saving`). */
 import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { SaverState, Trouble } from './saver-state.ts'
+import type { SaverState, SaveProblem } from './saver-state.ts'
 import { hasUnsavedChanges, type ScriptState } from './script-store.ts'
 
-/** `wait`: not at this moment, but soon. `no`: not before something else has happened. */
+/** `wait`: try again later. `no`: only after another event, such as an edit. */
 export type AutosaveDecision = 'save' | 'wait' | 'no'
 
 /**
- * Saves what is unsaved, but nothing while the writer has a conflict to settle; and makes a project
- * only once there is some text to keep. A running command is not waited for (issue 5): its answer is
- * an edit after the save.
+ * Saves unsaved edits, except while there is a conflict; creates a project only once there is text.
+ * Doesn't wait for a running command: its answer is an edit that is saved later.
  */
 export function decideAutosave(
   store: ScriptState,
@@ -20,17 +19,17 @@ export function decideAutosave(
   if (!isOn || store.isReadOnly || !hasUnsavedChanges(store)) return 'no'
   if (saver.projectId === null && !hasText(store.script)) return 'no'
   if (saver.isSaving) return 'wait'
-  return mayTry(saver.trouble) ? 'save' : 'no'
+  return mayTry(saver.problem) ? 'save' : 'no'
 }
 
-function mayTry(trouble: Trouble | null): boolean {
-  switch (trouble?.kind) {
+function mayTry(problem: SaveProblem | null): boolean {
+  switch (problem?.kind) {
     case undefined:
     case 'broken':
       return true
     case 'refused':
-      // What was wrong with the script may be mended by now; a plan grows no room by typing.
-      return trouble.failure.code !== 'PROJECT_LIMIT_REACHED'
+      // The writer may have fixed the script, but editing doesn't free a place in the plan.
+      return problem.failure.code !== 'PROJECT_LIMIT_REACHED'
     case 'retrying':
     case 'signed-out':
     case 'deleted':

@@ -4,7 +4,7 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { decideAutosave } from './autosave-rule.ts'
 import { AUTOSAVE_AFTER_MS, startAutosave } from './autosave.ts'
-import type { Trouble } from './saver-state.ts'
+import type { SaveProblem } from './saver-state.ts'
 import { failed, saving } from './saver-test-support.ts'
 import { hasUnsavedChanges } from './script-store.ts'
 import { settled } from './test-support.ts'
@@ -18,7 +18,7 @@ const conflict = { script: written, version: 2, updatedAt: '2030-01-01T00:00:00Z
 type State = Readonly<{
   script?: Script
   projectId?: string | null
-  trouble?: Trouble | null
+  problem?: SaveProblem | null
   isUnsaved?: boolean
   isBusy?: boolean
   isReadOnly?: boolean
@@ -26,11 +26,11 @@ type State = Readonly<{
   isOn?: boolean
 }>
 
-describe('whether to save now', () => {
+describe('decideAutosave', () => {
   const decide = ({
     script = written,
     projectId = 'p',
-    trouble = null,
+    problem = null,
     isUnsaved = true,
     isBusy = false,
     isReadOnly = false,
@@ -40,37 +40,37 @@ describe('whether to save now', () => {
     const { store, saver } = saving(projectId)
     const savedRevision = isUnsaved ? 0 : 1
     const revisions = { script, revision: 1, savedRevision, isBusy, isReadOnly }
-    const inSaver = { ...saver.getState(), projectId, trouble, isSaving }
-    return decideAutosave({ ...store.getState(), ...revisions }, inSaver, isOn)
+    const saverState = { ...saver.getState(), projectId, problem, isSaving }
+    return decideAutosave({ ...store.getState(), ...revisions }, saverState, isOn)
   }
 
   it.each([
     ['unsaved text', {}, 'save'],
     ['nothing unsaved', { isUnsaved: false }, 'no'],
-    ['switched off', { isOn: false }, 'no'],
-    ['the AI works', { isBusy: true }, 'save'],
-    ['another tab writes', { isReadOnly: true }, 'no'],
-    ['a save is under way', { isSaving: true }, 'wait'],
-    ['no project, but text', { projectId: null }, 'save'],
-    ['no project, and no text', { projectId: null, script: empty }, 'no'],
-    ['a project, and no text any more', { script: empty }, 'save'],
-    ['tried again anyway', { trouble: { kind: 'retrying' } }, 'no'],
-    ['the server failed before', { trouble: { kind: 'broken', isShown: false } }, 'save'],
-    ['nobody logged in', { trouble: { kind: 'signed-out', isShown: false } }, 'no'],
-    ['the project is deleted', { trouble: { kind: 'deleted', isShown: false } }, 'no'],
-    ['a conflict to settle', { trouble: { kind: 'conflict', conflict } }, 'no'],
+    ['autosave switched off', { isOn: false }, 'no'],
+    ['a running command', { isBusy: true }, 'save'],
+    ['a view-only tab', { isReadOnly: true }, 'no'],
+    ['a save in progress', { isSaving: true }, 'wait'],
+    ['text without a project', { projectId: null }, 'save'],
+    ['neither project nor text', { projectId: null, script: empty }, 'no'],
+    ['a project whose text was deleted', { script: empty }, 'save'],
+    ['a save that is being retried', { problem: { kind: 'retrying' } }, 'no'],
+    ['an earlier server error', { problem: { kind: 'broken', isShown: false } }, 'save'],
+    ['an ended login', { problem: { kind: 'signed-out', isShown: false } }, 'no'],
+    ['a deleted project', { problem: { kind: 'deleted', isShown: false } }, 'no'],
+    ['a conflict', { problem: { kind: 'conflict', conflict } }, 'no'],
     [
-      'refused before, maybe mended',
-      { trouble: { kind: 'refused', isShown: false, failure: faulty } },
+      'a refused script, which may be fixed',
+      { problem: { kind: 'refused', isShown: false, failure: faulty } },
       'save',
     ],
-    ['no room in the plan', { trouble: { kind: 'refused', isShown: false, failure: full } }, 'no'],
-  ] as const)('%s', (_, state, expected) => {
+    ['a full plan', { problem: { kind: 'refused', isShown: false, failure: full } }, 'no'],
+  ] as const)('with %s', (_, state, expected) => {
     expect(decide(state)).toBe(expected)
   })
 })
 
-describe('saving by itself (issue 4)', () => {
+describe('autosave', () => {
   function autosaving() {
     const parts = saving()
     const setting = createStore(() => ({ autosave: true }))
@@ -79,7 +79,7 @@ describe('saving by itself (issue 4)', () => {
     return { ...parts, setting, autosave, calls: server.calls }
   }
 
-  it('comes half a minute after the last edit, once', async () => {
+  it('saves once, AUTOSAVE_AFTER_MS after the last edit', async () => {
     const { title, pass, calls } = autosaving()
     title('A')
     await pass(AUTOSAVE_AFTER_MS - 1)
@@ -92,7 +92,7 @@ describe('saving by itself (issue 4)', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('starts for what an earlier visit left unsaved', async () => {
+  it('saves edits left unsaved by an earlier visit', async () => {
     const parts = saving()
     const { store, saver, timer, server, title, pass } = parts
     title('Left')
@@ -101,16 +101,16 @@ describe('saving by itself (issue 4)', () => {
     expect(server.calls).toEqual(['save p Left'])
   })
 
-  it('does not wait for the AI, whose answer is saved after it', async () => {
+  it("doesn't wait for a running command; its answer is saved later", async () => {
     const { title, pass, calls, store, server } = autosaving()
     title('A')
     store.setBusy(true)
-    const letGo = server.hold()
+    const release = server.hold()
     await pass(AUTOSAVE_AFTER_MS)
     expect(calls).toEqual(['save p A'])
     title('Answered')
     store.setBusy(false)
-    letGo()
+    release()
     await settled()
     expect(hasUnsavedChanges(store.getState())).toBe(true)
     await pass(AUTOSAVE_AFTER_MS)
@@ -118,7 +118,7 @@ describe('saving by itself (issue 4)', () => {
     expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
-  it('comes when the page is closed while the AI works, too', async () => {
+  it('saves on leaving while a command runs', async () => {
     const { title, calls, store, autosave } = autosaving()
     title('A')
     store.setBusy(true)
@@ -127,18 +127,18 @@ describe('saving by itself (issue 4)', () => {
     expect(calls).toEqual(['save p A'])
   })
 
-  it('tries again later when the server has failed, without a word', async () => {
+  it('silently tries again later after a server error', async () => {
     const { title, pass, calls, server } = autosaving()
     title('A')
-    server.mood.fail = failed('broken', { code: 'INTERNAL' })
+    server.behavior.fail = failed('broken', { code: 'INTERNAL' })
     await pass(AUTOSAVE_AFTER_MS)
-    delete server.mood.fail
+    delete server.behavior.fail
     await pass(AUTOSAVE_AFTER_MS)
     expect(calls).toEqual(['save p A', 'save p A'])
     expect(server.stored.get('p')?.script.title).toBe('A')
   })
 
-  it('starts when it is switched on, ends when it is switched off', async () => {
+  it('follows the setting when it is switched on or off', async () => {
     const { title, pass, calls, setting, autosave } = autosaving()
     setting.setState({ autosave: false })
     title('A')
@@ -150,7 +150,7 @@ describe('saving by itself (issue 4)', () => {
     expect(calls).toEqual(['save p A'])
   })
 
-  it('comes at once when the page is closed, and no more once it has been stopped', async () => {
+  it('saves immediately on leaving, and not after it was stopped', async () => {
     const { title, pass, calls, autosave } = autosaving()
     title('A')
     autosave.saveOnLeave()

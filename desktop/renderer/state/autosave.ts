@@ -1,11 +1,11 @@
-/** Saves to the server by itself, once the writer has paused; the Save button stays what it is. */
+/** Autosave: saves to the server once the writer pauses (`docs/product.md#saving`). */
 import type { StoreApi } from 'zustand/vanilla'
 import { decideAutosave } from './autosave-rule.ts'
 import type { Saver } from './saver.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
-/** Milliseconds from the last edit (issue 4). */
+/** Time from the last edit to the save. */
 export const AUTOSAVE_AFTER_MS = 30_000
 
 export type AutosaveSetting = Pick<StoreApi<{ autosave: boolean }>, 'getState' | 'subscribe'>
@@ -18,12 +18,12 @@ export type AutosaveDeps = Readonly<{
 }>
 
 export type Autosave = Readonly<{
-  /** The page is being closed: what the browser still takes along goes to the server. */
+  /** Call when the page is closing: sends the script if the browser still allows it. */
   saveOnLeave: () => void
   stop: () => void
 }>
 
-/** Starts at once for what an earlier visit left unsaved. */
+/** Starts the timer immediately if there are unsaved edits from an earlier visit. */
 export function startAutosave({ store, saver, timer, setting }: AutosaveDeps): Autosave {
   let cancel = () => {}
   const decide = () =>
@@ -38,7 +38,7 @@ export function startAutosave({ store, saver, timer, setting }: AutosaveDeps): A
     const decision = decide()
     if (decision === 'no') return
     const result = decision === 'save' ? await saver.save('background') : null
-    // Not yet, or the server failed: there may be no further edit to remind us.
+    // Try again later, because there may be no further edit to restart the timer.
     const isPending = !result || result.kind === 'busy'
     if (isPending || (result.kind === 'failed' && result.cause === 'broken')) saveAfterPause()
   }

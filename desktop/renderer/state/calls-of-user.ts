@@ -1,18 +1,18 @@
 import type { ApiClient, CallFailure } from '#renderer/services/api-client.ts'
 import type { Session } from './session.ts'
 
-/** As the server would answer it. */
+/** The server's answer to a call without a valid login. */
 const SIGNED_OUT: CallFailure = {
   ok: false,
   kind: 'refused',
   status: 401,
-  failure: { code: 'UNAUTHENTICATED', error: 'Somebody else is logged in now.' },
+  failure: { code: 'UNAUTHENTICATED', error: 'Another user is logged in now.' },
   retryAfterSeconds: null,
 }
 
 /**
- * The calls of one user's page: what is still under way there when somebody else logs in does not go
- * out in their name.
+ * An API client bound to one user: calls that their page still makes after someone else has logged
+ * in fail instead of being sent in the other user's name.
  */
 export function callsOf(userId: string, api: ApiClient, session: Session): ApiClient {
   return {

@@ -1,4 +1,4 @@
-/** The command in the command bar, where the bar and the editor's shortcuts can both send it. */
+/** The command bar's text and state, shared by the bar and the editor's shortcuts. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
@@ -6,17 +6,17 @@ import { runCommand, type CommandOutcome } from './run-command.ts'
 import { isLocked } from './script-store.ts'
 
 export type CommandDraftState = Readonly<{
-  /** As typed or dictated; it stays until its command has been done. */
+  /** Typed or dictated; stays until the command is done. */
   text: string
-  /** Where the caret stood in the text last; dictated words go there, and at its end without one. */
+  /** The last caret position in the text, where dictated words are inserted; `null` is the end. */
   caret: number | null
-  /** What the microphone is doing: the bar takes no keys while it hears or waits for the words. */
+  /** The microphone's state; the bar ignores keys while it isn't `off`. */
   voice: 'off' | 'recording' | 'transcribing'
-  /** Gives the running command up; `null` while none is running. */
+  /** Cancels the running command; `null` if none is running. */
   cancel: (() => void) | null
-  /** What the last command did, where the page does not show it. */
+  /** The last command's result, if the page doesn't show it. */
   note: string | null
-  /** Commands that an answer has come to, so that what they use can be told anew. */
+  /** The number of answered commands, so that the usage can be loaded again after each. */
   answered: number
 }>
 
@@ -33,11 +33,11 @@ export function createCommandDraft(): CommandDraft {
   }))
 }
 
-/** Sends the command against what is shown; a refusal is told in the spec's alert (§5, §8). */
+/** Sends the command for the current page. Shows an alert if it is refused. */
 export async function sendCommand(session: EditorSession): Promise<CommandOutcome['kind']> {
   const { command, view, store } = session
   const { text, voice } = command.getState()
-  // What is being said belongs to it.
+  // Words being dictated belong to this command.
   if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
   const controller = new AbortController()
   command.setState({ cancel: () => controller.abort(), note: null })

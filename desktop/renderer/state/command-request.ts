@@ -1,4 +1,4 @@
-/** What a command sends to the assistant, and whether it may be sent (spec §3, §5, §7). */
+/** The body of a command's request, and whether it may be sent (`docs/product.md#assistant`). */
 import {
   isBlockFull,
   isOverviewCommand,
@@ -10,12 +10,12 @@ import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, precedingBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Selection } from './editor-view.ts'
 
-/** The block that is shown; none on the title page. */
+/** The selected block; `undefined` on the title page. */
 export function shownBlock(script: Script, selection: Selection): StoryBlock | undefined {
   return selection.kind === 'block' ? findBlock(script, selection.id) : undefined
 }
 
-/** Why a command can't be sent, in the spec's words (§5); `null` when it can. */
+/** Why a command can't be sent (`docs/product.md#validation`); `null` if it can. */
 export function commandProblem(
   command: string,
   script: Script,
@@ -28,7 +28,7 @@ export function commandProblem(
   return isBlockFull(block.elements.length) ? MESSAGES.elementLimit : null
 }
 
-/** The body of the call: about the overview, or about the block and all that goes with it. */
+/** The request's body: for the overview, or for the block with its context. */
 export function commandRequest(
   command: string,
   script: Script,
@@ -45,7 +45,7 @@ export function commandRequest(
   }
 }
 
-/** The block as the assistant gets to see it, with the one before it when that has elements (spec §3). */
+/** The block for the assistant, with the preceding block if that has elements. */
 function commandView(script: Script, block: StoryBlock): CommandRequest['currentScript'] {
   const before = precedingBlock(script, block.id)
   const preceding =

@@ -1,56 +1,52 @@
-/** What to do with the working copies on this device when nobody has them open: save or drop them. */
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
+/** Saves or discards drafts that no tab has open. */
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Windows } from '#renderer/platform/windows.ts'
-import type { KeptDraft, LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { ListedDraft, DraftStore } from '#renderer/services/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { writerName } from './writer-lock.ts'
 
 export type DeviceDraftDeps = Readonly<{
-  localScripts: LocalScripts
+  draftStore: DraftStore
   projects: Projects
   windows: Windows
 }>
 
-/** `open`: another tab writes this very script, and has the say. */
+/** `open`: another tab is editing this script, so nothing was done. */
 export type DraftOutcome = 'done' | 'open' | 'conflict' | 'failed'
 
-/** Sends a working copy to the server; only a confirmed one leaves the device. */
-export async function saveDraft(deps: DeviceDraftDeps, kept: KeptDraft): Promise<DraftOutcome> {
-  return asWriter(deps.windows, kept.place, async () => {
-    const { place, draft } = kept
-    const { script, revision, line, baseVersion } = draft
-    const copy = { id: draft.workingCopyId, revision, line: [...line] }
+/** Sends a draft to the server and removes it from the device once the save is confirmed. */
+export async function saveDraft(
+  deps: DeviceDraftDeps,
+  { place, draft }: ListedDraft,
+): Promise<DraftOutcome> {
+  return asWriter(deps.windows, place, async () => {
+    const { script, revision, ancestors, baseVersion } = draft
+    const saved = { draftId: draft.draftId, revision, ancestors }
     const outcome =
       place.projectId === null
-        ? await deps.projects.create({ id: draft.newProjectId, script, copy })
-        : await deps.projects.save({ id: place.projectId, script, copy, baseVersion })
+        ? await deps.projects.create({ id: draft.newProjectId, script, draft: saved })
+        : await deps.projects.save({ id: place.projectId, script, draft: saved, baseVersion })
     if (outcome.kind !== 'saved') return outcome.kind
     return remove(deps, place)
   })
 }
 
-/** Drops a working copy, and its backup. */
-export function discardDraft(
-  deps: DeviceDraftDeps,
-  place: LocalScriptPlace,
-): Promise<DraftOutcome> {
+/** Deletes a draft and its backup from this device. */
+export function discardDraft(deps: DeviceDraftDeps, place: DraftPlace): Promise<DraftOutcome> {
   return asWriter(deps.windows, place, () => remove(deps, place))
 }
 
-async function remove(
-  { localScripts }: DeviceDraftDeps,
-  place: LocalScriptPlace,
-): Promise<DraftOutcome> {
-  return localScripts.remove(place).then(
+async function remove({ draftStore }: DeviceDraftDeps, place: DraftPlace): Promise<DraftOutcome> {
+  return draftStore.remove(place).then(
     () => 'done' as const,
     () => 'failed' as const,
   )
 }
 
-/** Runs `action` while no tab writes the script at `place`. */
+/** Runs `action` while holding the writer lock. @returns `open` if another tab holds it */
 async function asWriter(
   windows: Windows,
-  place: LocalScriptPlace,
+  place: DraftPlace,
   action: () => Promise<DraftOutcome>,
 ): Promise<DraftOutcome> {
   const isFree = Promise.withResolvers<boolean>()

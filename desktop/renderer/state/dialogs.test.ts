@@ -3,10 +3,10 @@ import { askConfirm, dialogs, dismissNotice, notify, showAlert } from './dialogs
 
 afterEach(() => dialogs.setState({ requests: [], notices: [] }))
 
-const QUESTION = { title: 'Delete?', message: 'It is gone then.', confirmLabel: 'Delete' }
+const QUESTION = { title: 'Delete?', message: 'This cannot be undone.', confirmLabel: 'Delete' }
 
 describe('dialogs', () => {
-  test('wait in order, and each asker hears its own answer', async () => {
+  test('are shown in order and resolve with their own answers', async () => {
     const alerted = showAlert('Story block not found')
     const confirmed = askConfirm(QUESTION)
     const refused = askConfirm(QUESTION)
@@ -21,7 +21,7 @@ describe('dialogs', () => {
     expect(dialogs.getState().requests).toEqual([])
   })
 
-  test('answered twice, as by a double click, close no other one', async () => {
+  test("that are answered twice don't answer the next one", async () => {
     const first = askConfirm(QUESTION)
     const second = askConfirm(QUESTION)
     const [request] = dialogs.getState().requests
@@ -37,7 +37,7 @@ describe('dialogs', () => {
 })
 
 describe('notices', () => {
-  test('say the same thing once, until dismissed', () => {
+  test('show the same message once, until it is dismissed', () => {
     notify('Your session has ended.')
     notify('Your session has ended.')
     const { notices } = dialogs.getState()

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * The app's own alerts and questions, in place of the browser's. Anyone may ask; `app/dialog-host.tsx`
- * shows them one after another.
+ * The app's alerts and questions, used instead of the browser's. `app/dialog-host.tsx` shows them
+ * one after another.
  */
 export type DialogRequest =
   | Readonly<{ kind: 'alert'; id: number; title: string; message: string; answer: () => void }>
@@ -16,12 +16,12 @@ export type DialogRequest =
       answer: (confirmed: boolean) => void
     }>
 
-/** `action`: what can be done about it, by the verb on its button. */
+/** `action`: a button below the message. */
 export type Notice = Readonly<{ id: number; message: string; action?: NoticeAction | undefined }>
 export type NoticeAction = Readonly<{ label: string; run: () => void }>
 
 type DialogsState = Readonly<{
-  /** Waiting to be shown; the first is on the screen. */
+  /** The first one is on the screen. */
   requests: readonly DialogRequest[]
   notices: readonly Notice[]
 }>
@@ -39,7 +39,7 @@ function close(id: number): void {
   dialogs.setState(({ requests }) => ({ requests: requests.filter((other) => other.id !== id) }))
 }
 
-/** Shows one message (spec §8's alerts); resolves once it has been closed. */
+/** Shows an alert (`docs/product.md#errors`); resolves once it is closed. */
 export function showAlert(message: string, title: string = ALERT_TITLE): Promise<void> {
   const id = (lastId += 1)
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ export type Question = Readonly<{
   danger?: boolean
 }>
 
-/** Asks; resolves to true only when the confirming button was pressed. */
+/** Asks a question. @returns true only if the confirm button was pressed */
 export function askConfirm({ danger = false, ...question }: Question): Promise<boolean> {
   const id = (lastId += 1)
   return new Promise((resolve) => {
@@ -72,11 +72,11 @@ export function askConfirm({ danger = false, ...question }: Question): Promise<b
   })
 }
 
-/** Puts a short notice in the corner, only for what the writer did not ask for; it stays until dismissed. */
+/** Shows a notice about an event the writer didn't cause. It stays until dismissed. */
 export function notify(message: string, action?: NoticeAction): void {
   const id = (lastId += 1)
   dialogs.setState(({ notices }) => ({
-    // Told once is enough: the same news replaces itself.
+    // A repeated message replaces the earlier one.
     notices: [...notices.filter((notice) => notice.message !== message), { id, message, action }],
   }))
 }

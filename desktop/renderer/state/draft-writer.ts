@@ -1,114 +1,118 @@
 /**
- * Keeps the working copy on this device while it differs from the server's: at most half a second
- * behind the last key, and at once when the page is hidden or closed.
+ * Writes the draft to this device while it has unsaved edits: within half a second of each edit,
+ * and immediately when the page is hidden or closed. See docs/saving.md.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
-import { stateOf, type Draft } from '#renderer/services/draft-copy.ts'
-import type { LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import { stateOf, type Draft } from '#renderer/services/draft.ts'
+import type { DraftStore } from '#renderer/services/draft-store.ts'
+import { isSameText } from './same-text.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
-/** Milliseconds from an edit to its local copy; with the time of writing this stays under 500 (design §5). */
-const KEEP_AFTER_MS = 150
-/** Milliseconds without an edit in which the spec's mirror may be written even if it takes its time. */
+/** Delay from an edit to its write. With the write itself it must stay under 500 ms. */
+const WRITE_AFTER_MS = 150
+/** Time without edits after which the mirror is written even if that is slow. */
 const PAUSE_MS = 1000
-/** Milliseconds until a refused copy is tried again. */
+/** Delay before a failed write is retried. */
 const RETRY_AFTER_MS = 2000
 
-/** A revision before the first. */
-const NONE_KEPT = -1
+/** Lower than any revision. */
+const NONE_WRITTEN = -1
 
-export type DraftKeeperDeps = Readonly<{
+export type DraftWriterDeps = Readonly<{
   store: ScriptStore
-  localScripts: LocalScripts
+  draftStore: DraftStore
   timer: Timer
-  /** Whether this is the tab that writes the script; another one's copies are left alone. */
+  /** Whether this tab holds the writer lock. If not, nothing is written or removed. */
   mayWrite: () => boolean
-  /** Whose and which script this is, at the moment of writing. */
-  place: () => LocalScriptPlace
-  /** The server's version the script was made from, and what tells this copy apart. */
+  /** The place to write to; changes with the first save. */
+  place: () => DraftPlace
+  /** The draft's base version and lineage. */
   origin: () => Omit<Draft, 'script' | 'revision'>
 }>
 
-/** `keeping`: edits are on their way to the device; `refused`: it does not take them. */
-export type KeeperState = Readonly<{
-  /** The last revision that is safely on this device, or that the server had at opening. */
-  keptRevision: number
-  status: 'kept' | 'keeping' | 'refused'
+/** `writing`: some edits aren't on the device yet. `failed`: the device can't store them. */
+export type DraftWriterState = Readonly<{
+  /** The last revision that is safe on this device, or that the server had when it was opened. */
+  writtenRevision: number
+  status: 'written' | 'writing' | 'failed'
 }>
 
-export type DraftKeeper = Readonly<{
-  getState: StoreApi<KeeperState>['getState']
-  getInitialState: StoreApi<KeeperState>['getInitialState']
-  subscribe: StoreApi<KeeperState>['subscribe']
-  /** Resolves once the device holds the script as it stands, as this very copy, or refuses it. */
-  keepNow: () => Promise<void>
-  /** Writes what is not kept yet before it returns, as far as the device can. */
-  flush: () => void
+export type DraftWriter = Readonly<{
+  getState: StoreApi<DraftWriterState>['getState']
+  getInitialState: StoreApi<DraftWriterState>['getInitialState']
+  subscribe: StoreApi<DraftWriterState>['subscribe']
+  /** Resolves once the current script is written as this draft, or the write has failed. */
+  flush: () => Promise<void>
+  /** Writes pending edits before it returns, as far as the device can. */
+  flushSync: () => void
   /**
-   * The server holds what was at `place`: its copy goes. Edits made since are kept anew, as made
-   * from the version just saved.
+   * Removes the draft at `place` after the server has confirmed it. Edits made since are first
+   * written as a draft based on the new version.
    */
-  forgetSaved: (place: LocalScriptPlace) => Promise<void>
-  /** The writer gives up what is kept at `place`: this copy and all it went on from go. */
-  discard: (place: LocalScriptPlace) => Promise<void>
-  /** Drops the copy and its backup, and keeps the script anew as it stands. */
-  startOver: () => Promise<void>
-  /** Ends the keeping; a copy of nothing but what the server has goes. */
+  acknowledge: (place: DraftPlace) => Promise<void>
+  /** Removes this draft and its ancestors at `place`, because the writer has discarded them. */
+  discard: (place: DraftPlace) => Promise<void>
+  /** Removes the draft and its backup, and writes the current script as a new draft. */
+  reset: () => Promise<void>
+  /** Writes pending edits and stops. Removes the draft if the server has all of it. */
   stop: () => void
 }>
 
-export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
-  const { store, localScripts, timer } = deps
-  // What was found may have been found in a mirror alone, which a browser writes seconds late.
-  const isToBeKept = hasUnsavedChanges(store.getState()) && deps.mayWrite()
-  const keeping = createStore<KeeperState>(() => ({
-    keptRevision: isToBeKept ? NONE_KEPT : store.getState().revision,
-    status: isToBeKept ? 'keeping' : 'kept',
+export function startDraftWriter(deps: DraftWriterDeps): DraftWriter {
+  const { store, draftStore, timer } = deps
+  // A recovered draft is written again: it may have come from a mirror, which isn't durable.
+  const isUnwritten = hasUnsavedChanges(store.getState()) && deps.mayWrite()
+  const state = createStore<DraftWriterState>(() => ({
+    writtenRevision: isUnwritten ? NONE_WRITTEN : store.getState().revision,
+    status: isUnwritten ? 'writing' : 'written',
   }))
-  const show = (change: Partial<KeeperState>) => {
-    const now = keeping.getState()
-    const { keptRevision = now.keptRevision, status = now.status } = change
-    if (keptRevision !== now.keptRevision || status !== now.status) {
-      keeping.setState({ keptRevision, status })
+  const update = (change: Partial<DraftWriterState>) => {
+    const now = state.getState()
+    const { writtenRevision = now.writtenRevision, status = now.status } = change
+    if (writtenRevision !== now.writtenRevision || status !== now.status) {
+      state.setState({ writtenRevision, status })
     }
   }
   let cancelWrite: (() => void) | null = null
   let cancelMirror = () => {}
-  /** The copies that this one goes on from, and those it has been, each up to its last edit kept here. */
-  const mine = new Map(deps.origin().line.map(({ copyId, revision }) => [copyId, revision]))
-  /** The copy that stands on the device; until the first writing it may be the one this goes on from. */
-  let keptCopyId: string | null = null
-  // One after another: a copy still on its way must not land after its removal.
+  /**
+   * The last written revision of each draft that this tab may remove: its own and its ancestors.
+   */
+  const ownRevisions = new Map(
+    deps.origin().ancestors.map(({ draftId, revision }) => [draftId, revision]),
+  )
+  /** The draft on the device; `null` before the first write, when it may be an ancestor. */
+  let writtenDraftId: string | null = null
+  // One step at a time, so that a write in progress can't finish after its removal.
   let queue: Promise<void> = Promise.resolve()
 
-  const unsubscribe = store.subscribe((state, before) => {
+  const unsubscribe = store.subscribe(({ script, revision }, before) => {
     if (!deps.mayWrite()) {
-      // Read along: this is what the writing tab has kept.
-      if (state.script !== before.script) show({ keptRevision: state.revision, status: 'kept' })
+      // View-only: the script was loaded from the editing tab's draft.
+      if (script !== before.script) update({ writtenRevision: revision, status: 'written' })
       return
     }
-    if (state.revision > before.revision) {
-      if (keeping.getState().status === 'kept') show({ status: 'keeping' })
-      writeSoon(KEEP_AFTER_MS)
+    if (revision > before.revision) {
+      if (state.getState().status === 'written') update({ status: 'writing' })
+      writeSoon(WRITE_AFTER_MS)
     }
-    // Another script was loaded, and its count starts anew.
-    if (state.revision < before.revision) show({ keptRevision: state.revision, status: 'kept' })
+    // Another script was loaded, so the count starts again.
+    if (revision < before.revision) update({ writtenRevision: revision, status: 'written' })
   })
 
-  if (isToBeKept) writeSoon(0)
+  if (isUnwritten) writeSoon(0)
 
   function writeSoon(ms: number): void {
-    // A throttle, not a debounce: the first edit starts the clock and no later one puts it back.
+    // Throttle, not debounce: later edits don't restart the timer.
     cancelWrite ??= timer.after(ms, () => {
       cancelWrite = null
-      // Behind the paint of a key that has just been pressed.
-      const write = () => void enqueue(() => keep())
-      if (timer.afterPaint) timer.afterPaint(write)
-      else write()
+      // After the paint, so that the write doesn't delay a keystroke.
+      const start = () => void enqueue(() => write())
+      if (timer.afterPaint) timer.afterPaint(start)
+      else start()
     })
   }
 
@@ -117,9 +121,10 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
     return queue
   }
 
-  function isKept(): boolean {
-    const state = store.getState()
-    return !hasUnsavedChanges(state) || state.revision <= keeping.getState().keptRevision
+  function isWritten(): boolean {
+    const { revision } = store.getState()
+    const { writtenRevision } = state.getState()
+    return !hasUnsavedChanges(store.getState()) || revision <= writtenRevision
   }
 
   function draft(): Draft {
@@ -128,25 +133,26 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   }
 
   /**
-   * `again` also when this revision is kept already, in another place or as of another version.
+   * Writes the current script. `force`: even if this revision is already written, because its place
+   * or base version has changed.
    *
-   * @returns whether what was there to be kept is
+   * @returns whether the script is on the device
    */
-  async function keep({ again = false } = {}): Promise<boolean> {
+  async function write({ force = false } = {}): Promise<boolean> {
     if (!deps.mayWrite()) return false
-    if (isKept() && !again) return true
+    if (isWritten() && !force) return true
     const written = draft()
     cancelMirror()
     cancelMirror = timer.after(PAUSE_MS, mirror)
-    mine.set(written.workingCopyId, written.revision)
+    ownRevisions.set(written.draftId, written.revision)
     try {
-      await localScripts.write(deps.place(), written, new Date(timer.now()))
+      await draftStore.write(deps.place(), written, new Date(timer.now()))
       const isLatest = written.revision >= store.getState().revision
-      show({ keptRevision: written.revision, status: isLatest ? 'kept' : 'keeping' })
-      keptCopyId = written.workingCopyId
+      update({ writtenRevision: written.revision, status: isLatest ? 'written' : 'writing' })
+      writtenDraftId = written.draftId
       return true
     } catch {
-      show({ status: 'refused' })
+      update({ status: 'failed' })
       writeSoon(RETRY_AFTER_MS)
       return false
     }
@@ -154,80 +160,73 @@ export function startDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
 
   function mirror(): void {
     if (!deps.mayWrite() || !hasUnsavedChanges(store.getState())) return
-    localScripts.mirror(deps.place(), draft(), new Date(timer.now()))
+    draftStore.mirror(deps.place(), draft(), new Date(timer.now()))
   }
 
-  /** This copy up to an edit, with all that it went on from. */
-  function mineUpTo(revision: number): CopyState[] {
-    const copyId = deps.origin().workingCopyId
-    const past = [...mine].filter(([id]) => id !== copyId)
-    return [{ copyId, revision }, ...past.map(([id, last]) => ({ copyId: id, revision: last }))]
+  /** This draft up to a revision, and its ancestors. */
+  function ownStates(revision: number): DraftState[] {
+    const draftId = deps.origin().draftId
+    const others = [...ownRevisions].filter(([id]) => id !== draftId)
+    return [{ draftId, revision }, ...others.map(([id, last]) => ({ draftId: id, revision: last }))]
   }
 
-  async function remove(place: LocalScriptPlace, dead: readonly CopyState[]): Promise<void> {
-    // What the device will not let go of is told from what is new by its state.
-    await localScripts.remove(place, dead).catch(() => undefined)
+  async function remove(place: DraftPlace, states: readonly DraftState[]): Promise<void> {
+    // A draft that can't be removed is recognized by its state when it is found again.
+    await draftStore.remove(place, states).catch(() => undefined)
   }
 
-  /** 'Switching to another project clears the stored script' (spec §4), where nothing is lost by it. */
-  async function forgetNeedless(): Promise<void> {
+  /** Removes the draft when the editor is left and the server has all of it. */
+  async function removeUnneeded(): Promise<void> {
     const place = deps.place()
-    const state = store.getState()
-    if (place.projectId === null || hasUnsavedChanges(state)) return
-    const left = await localScripts.read(place).catch(() => null)
-    // Another window may have kept edits of its own here.
-    if (!left || !isSameText(left.script, state.script)) return
-    await remove(place, [stateOf(left), ...left.line])
+    const current = store.getState()
+    if (place.projectId === null || hasUnsavedChanges(current)) return
+    const found = await draftStore.read(place).catch(() => null)
+    // Another tab may have written edits here.
+    if (!found || !isSameText(found.script, current.script)) return
+    await remove(place, [stateOf(found), ...found.ancestors])
   }
 
-  function flush(): void {
-    if (isKept() || !deps.mayWrite()) return
+  function flushSync(): void {
+    if (isWritten() || !deps.mayWrite()) return
     const written = draft()
-    mine.set(written.workingCopyId, written.revision)
-    localScripts.writeAtOnce(deps.place(), written, new Date(timer.now()))
-    // And once more in its turn, which tells when it is safe.
-    void enqueue(() => keep())
+    ownRevisions.set(written.draftId, written.revision)
+    draftStore.writeSync(deps.place(), written, new Date(timer.now()))
+    // Written again through the queue, which reports when it is safe.
+    void enqueue(() => write())
   }
 
   return {
-    getState: keeping.getState,
-    getInitialState: keeping.getInitialState,
-    subscribe: keeping.subscribe,
-    keepNow: () => enqueue(() => keep({ again: keptCopyId !== deps.origin().workingCopyId })),
-    flush,
-    discard: (place) => enqueue(() => remove(place, mineUpTo(store.getState().savedRevision))),
-    forgetSaved: (place) =>
+    getState: state.getState,
+    getInitialState: state.getInitialState,
+    subscribe: state.subscribe,
+    flush: () => enqueue(() => write({ force: writtenDraftId !== deps.origin().draftId })),
+    flushSync,
+    discard: (place) => enqueue(() => remove(place, ownStates(store.getState().savedRevision))),
+    acknowledge: (place) =>
       enqueue(async () => {
-        // Kept anew first: at no moment are edits on this device without a copy.
+        // Written before the old draft is removed, so that unsaved edits are always on the device.
         if (hasUnsavedChanges(store.getState())) {
-          const isKeptAnew = await keep({ again: true })
-          if (!isKeptAnew || isSamePlace(place, deps.place())) return
-          // All of it stands in its new place.
-          await remove(place, mineUpTo(store.getState().revision))
-        } else await remove(place, mineUpTo(store.getState().savedRevision))
+          const isRewritten = await write({ force: true })
+          if (!isRewritten || isSamePlace(place, deps.place())) return
+          await remove(place, ownStates(store.getState().revision))
+        } else await remove(place, ownStates(store.getState().savedRevision))
       }),
-    startOver: () =>
+    reset: () =>
       enqueue(async () => {
-        // The script as it was reset is an edit of its own, and stays.
-        await remove(deps.place(), mineUpTo(store.getState().revision - 1))
-        await keep({ again: true })
+        // The reset itself is the latest revision, which stays.
+        await remove(deps.place(), ownStates(store.getState().revision - 1))
+        await write({ force: true })
       }),
     stop() {
       unsubscribe()
       cancelWrite?.()
       cancelMirror()
-      flush()
-      void enqueue(forgetNeedless)
+      flushSync()
+      void enqueue(removeUnneeded)
     },
   }
 }
 
-/** Whether two scripts say the same; when they were kept does not matter. */
-function isSameText(one: Script, other: Script): boolean {
-  const said = (script: Script) => JSON.stringify({ ...script, lastModified: undefined })
-  return said(one) === said(other)
-}
-
-function isSamePlace(one: LocalScriptPlace, other: LocalScriptPlace): boolean {
+function isSamePlace(one: DraftPlace, other: DraftPlace): boolean {
   return one.userId === other.userId && one.projectId === other.projectId
 }

@@ -14,14 +14,14 @@ export function EditorSessionProvider({
   return <Context value={session}>{children}</Context>
 }
 
-/** The opened script with all that works on it. */
+/** The session of the open script. */
 export function useEditorSession(): EditorSession {
   const session = useContext(Context)
   if (!session) throw new Error('useEditorSession outside EditorSessionProvider')
   return session
 }
 
-/** A part of the script's state, kept up to date; `select` must answer the same for the same state. */
+/** Selects from the script's state. `select` must return the same value for the same state. */
 export function useScriptState<T>(select: (state: ScriptState) => T): T {
   return useStore(useEditorSession().store, select)
 }

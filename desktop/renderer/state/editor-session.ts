@@ -1,29 +1,29 @@
 /**
- * One opened script with all that works on it: the store, what is shown, the local copy and the
- * saver. Made when a project is opened, ended when the editor is left.
+ * One open script and everything that works on it: the store, the view, the draft writer, the saver
+ * and more. Created when a project is opened, ended when the editor is left.
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Microphone } from '#renderer/platform/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
-import type { KeptReviews } from '#renderer/services/kept-reviews.ts'
-import type { LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { StoredReviews } from '#renderer/services/stored-reviews.ts'
+import type { DraftStore } from '#renderer/services/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { createAnswerOffers, type AnswerOffers } from './answer-offer.ts'
-import { createAtStake, type AtStake } from './at-stake.ts'
+import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from './answer-review.ts'
 import type { Autosave, AutosaveSetting } from './autosave.ts'
 import { createCommandDraft, type CommandDraft } from './command-draft.ts'
 import { startVoice, type Voice } from './dictation/command-voice.ts'
-import { startDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { startDraftWriter, type DraftWriter } from './draft-writer.ts'
 import { createPagesStore, type PagesStore } from './live-pages.ts'
 import { createEditorView, type EditorView, type Target } from './editor-view.ts'
 import { createFind, type Find } from './find.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from './review-steps.ts'
-import { guardedScripts } from './guarded-scripts.ts'
-import { startReviewKeeper } from './review-keeper.ts'
+import { guardedDrafts } from './guarded-drafts.ts'
+import { startReviewWriter } from './review-writer.ts'
 import type { Saver } from './saver.ts'
 import { createScriptStore, type ScriptStore } from './script-store.ts'
 import { prepareSaving } from './start-saving.ts'
@@ -33,54 +33,54 @@ export type EditorSession = Readonly<{
   store: ScriptStore
   view: EditorView
   saver: Saver
-  keeper: DraftKeeper
+  draftWriter: DraftWriter
   autosave: Autosave
   find: Find
-  /** Where its pages begin; followed while the editor shows it. */
+  /** The page breaks; updated while the editor shows them. */
   pages: PagesStore
-  /** Where the caret was in each block that has been open, by its id. */
+  /** The last caret position per block id. */
   carets: Map<string, Target>
   command: CommandDraft
-  /** What the answers have changed and the writer has not decided on yet. */
+  /** The assistant's changes that the writer hasn't decided on. */
   review: AnswerReview
   offers: AnswerOffers
   voice: Voice
-  /** What leaving asks about. */
-  atStake: AtStake
-  localScripts: LocalScripts
+  /** The questions asked before leaving. */
+  leaveGuards: LeaveGuards
+  draftStore: DraftStore
   assistant: Assistant
   projects: Projects
   makeId: MakeId
   /** Milliseconds since 1970. */
   now: () => number
-  /** Where the working copy stands now. */
-  place: () => LocalScriptPlace
+  /** The draft's current place. */
+  place: () => DraftPlace
   end: () => void
 }>
 
 export type EditorSessionDeps = Readonly<{
   userId: string
-  localScripts: LocalScripts
+  draftStore: DraftStore
   projects: Projects
   assistant: Assistant
-  keptReviews: KeptReviews
+  storedReviews: StoredReviews
   microphone: Microphone
   transcriber: Transcriber
   makeId: MakeId
   timer: Timer
   /** From 0 to below 1. */
   random: () => number
-  /** Whether the script is saved to the server by itself. */
+  /** Whether autosave is on. */
   autosaveSetting: AutosaveSetting
-  /** Whether this is the tab that writes the script (state/writer-lock.ts). */
+  /** Whether this tab holds the writer lock (state/writer-lock.ts). */
   mayWrite: () => boolean
-  /** The first save has made this project. */
+  /** Called when the first save has created the project. */
   onCreated: (projectId: string) => void
 }>
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
   const { userId, makeId, timer, projects, mayWrite } = deps
-  const localScripts = guardedScripts(deps.localScripts, mayWrite)
+  const draftStore = guardedDrafts(deps.draftStore, mayWrite)
   const store = createScriptStore(timer)
   const view = createEditorView()
   const find = createFind(store, view)
@@ -89,36 +89,36 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { microphone, transcriber } = deps
   const voice = startVoice({ store, command, microphone, transcriber, timer })
   store.load(opened.loaded)
-  const saving = prepareSaving({ ...deps, store, keeper: () => keeper }, opened)
+  const saving = prepareSaving({ ...deps, store, draftWriter: () => draftWriter }, opened)
   const { saver } = saving
   const place = () => ({ userId, projectId: saver.getState().projectId })
-  const keeper = startDraftKeeper({
+  const draftWriter = startDraftWriter({
     store,
-    localScripts,
+    draftStore,
     timer,
     mayWrite,
     place,
     origin: () => {
-      const { baseVersion, copy } = saver.getState()
-      return { baseVersion, ...copy }
+      const { baseVersion, lineage } = saver.getState()
+      return { baseVersion, ...lineage }
     },
   })
   const autosave = saving.start()
-  const kept = deps.keptReviews
-  const stopReviewKeeper = startReviewKeeper({ store, review, kept, timer, place })
+  const { storedReviews } = deps
+  const stopReviewWriter = startReviewWriter({ store, review, storedReviews, timer, place })
   const stopFollowing = followCaret({ review, view })
   return {
     store,
     view,
     saver,
-    keeper,
+    draftWriter,
     autosave,
     command,
     review,
     offers: createAnswerOffers(),
     voice,
-    atStake: createAtStake(),
-    localScripts,
+    leaveGuards: createLeaveGuards(),
+    draftStore,
     assistant: deps.assistant,
     projects,
     makeId,
@@ -130,11 +130,11 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     end() {
       voice.end()
       find.stop()
-      stopReviewKeeper()
+      stopReviewWriter()
       stopFollowing()
       review.stop()
       saving.stop()
-      keeper.stop()
+      draftWriter.stop()
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What the editor shows: the title page or one story block, and the element type under the caret. */
+/** The editor's current page (the title page or one story block), caret and navigation target. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 
@@ -6,24 +6,24 @@ export type Selection = Readonly<{ kind: 'title' } | { kind: 'block'; id: string
 
 export const TITLE_PAGE: Selection = { kind: 'title' }
 
-/** A place in the script to go to: an element, and a stretch of its text to select. */
+/** An element to go to, with an optional range of its text to select. */
 export type Target = Readonly<{
   elementId: string
-  /** Offsets in the element's plain text; the caret goes to its end without them. */
+  /** Offsets in the element's plain text; without them the caret goes to its end. */
   range?: Readonly<{ from: number; to: number }>
-  /** `page`: the caret goes there. `stay`: it is only brought into view. */
+  /** `page`: moves the caret there. `stay`: only scrolls there. */
   focus: 'page' | 'stay'
 }>
 
 export type EditorViewState = Readonly<{
   selection: Selection
-  /** Another one for each page that is opened; block ids won't do, for they are renumbered. */
+  /** Changes with each opened page. Block ids can't identify pages, because they are renumbered. */
   pageKey: number
-  /** Type of the element that holds the caret; `null` while the page has none. */
+  /** The type of the element with the caret; `null` if there is none. */
   caretType: ElementType | null
-  /** The element that holds the caret. */
+  /** The element with the caret. */
   caretElementId: string | null
-  /** Where to go, `caret` where the caret stands already; the page does so as soon as it can, and clears it. */
+  /** Where to go (`caret`: back to the current caret). The page goes there and clears it. */
   target: Target | 'caret' | null
 }>
 
@@ -39,12 +39,14 @@ export function createEditorView(): EditorView {
   }))
 }
 
-/** Opens the title page or a block. The caret's type is unknown until the page tells it. */
+/** Opens the title page or a block, if it isn't open already. */
 export function show(view: EditorView, selection: Selection): void {
   if (!isSame(view.getState().selection, selection)) openPage(view, selection)
 }
 
-/** Opens a page anew, even under the id of the one that is shown: a deletion hands ids on. */
+/**
+ * Opens a page even if its id is already open, because deleting a block gives its id to the next.
+ */
 export function openPage(view: EditorView, selection: Selection): void {
   view.setState((state) => opened(state, selection))
 }
@@ -52,20 +54,20 @@ export function openPage(view: EditorView, selection: Selection): void {
 /** Opens a block at one of its elements. */
 export function goTo(view: EditorView, blockId: string, target: Target): void {
   const selection: Selection = { kind: 'block', id: blockId }
-  // One change: whoever heard of the page before the target would bring the caret to it, and the keys.
+  // A single update: otherwise a subscriber could see the page without its target and focus it.
   view.setState((state) => ({
     ...(isSame(state.selection, selection) ? {} : opened(state, selection)),
     target,
   }))
 }
 
-/** Brings the keyboard back to the text that is shown, to its caret. */
+/** Returns the keyboard focus to the caret in the text. */
 export function returnToCaret(view: EditorView): void {
   if (view.getState().selection.kind === 'block') view.setState({ target: 'caret' })
 }
 
-/** The block that is shown has got another id, by a renumbering; its page stays as it is. */
-export function follow(view: EditorView, blockId: string): void {
+/** Selects a block without opening its page again, for example after it was renumbered. */
+export function setSelectedBlock(view: EditorView, blockId: string): void {
   view.setState({ selection: { kind: 'block', id: blockId } })
 }
 

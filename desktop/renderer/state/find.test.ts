@@ -5,12 +5,12 @@ import { memorySession } from './test-support.ts'
 
 type Lines = readonly `${ElementType}:${string}`[]
 
-/** A search for this in a script of these blocks, gone to the first match. */
+/** Opens a script with these blocks, searches it and selects the first match. */
 function searching(query: string, ...blocks: readonly Lines[]) {
   const { session } = memorySession(scriptOf(...blocks.map((lines) => elementsOf(...lines))))
   const { find, store } = session
   find.open()
-  find.look({ query })
+  find.search({ query })
   find.step('next')
   const contents = () =>
     store
@@ -22,7 +22,7 @@ function searching(query: string, ...blocks: readonly Lines[]) {
 describe('Replace', () => {
   const cue = 'character:ADA'
 
-  it('takes every one of the cues that stand alike in their elements', () => {
+  it('replaces identical cues one after another', () => {
     const { find, contents } = searching('ada', [cue, cue], [cue, cue])
     find.setReplacement('EVE')
     find.replaceCurrent()
@@ -34,7 +34,7 @@ describe('Replace', () => {
     expect(contents()).toEqual(['EVE', 'EVE', 'EVE', 'EVE'])
   })
 
-  it('goes past a new text that holds the query', () => {
+  it('skips a replacement that contains the query', () => {
     const { find, contents } = searching('ball', ['action:ball', 'action:ball'])
     find.setReplacement('a red ball')
     find.replaceCurrent()
@@ -44,7 +44,7 @@ describe('Replace', () => {
   })
 })
 
-test('the matches stay the same list while a key changes none of them', () => {
+test('keeps the same list of matches while typing changes none of them', () => {
   const { find, store } = searching('ball', ['action:ball', 'action:hat'], ['action:ball'])
   const typeAt = (elementId: string, content: string) =>
     store.type((script) => ({

@@ -1,4 +1,4 @@
-/** What is looked for in the script, and where the search stands. */
+/** Find and replace in the open script. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   createFinder,
@@ -15,13 +15,13 @@ import type { ScriptStore } from './script-store.ts'
 
 export type FindState = Readonly<{
   isOpen: boolean
-  /** How often it has been asked for: each time brings the keyboard into it. */
+  /** Counts the times it was opened; each time moves the focus to the search field. */
   openings: number
   query: string
   replacement: string
   options: FindOptions
   matches: readonly Match[]
-  /** Index of the match that is gone to; -1 when there is none. */
+  /** Index of the selected match; -1 if there is none. */
   current: number
 }>
 
@@ -31,9 +31,9 @@ export type Find = Readonly<{
   subscribe: StoreApi<FindState>['subscribe']
   open: () => void
   close: () => void
-  look: (change: Partial<Pick<FindState, 'query' | 'options'>>) => void
+  search: (change: Partial<Pick<FindState, 'query' | 'options'>>) => void
   setReplacement: (replacement: string) => void
-  /** Goes to the next or previous match, round the end. */
+  /** Selects the next or previous match and wraps around. */
   step: (direction: 'next' | 'previous') => void
   replaceCurrent: () => void
   replaceAll: () => void
@@ -52,11 +52,11 @@ export function createFind(store: ScriptStore, view: EditorView): Find {
   }))
   let finder: Finder = () => []
 
-  /** Looks again; the search stays where it is as far as it can. */
+  /** Searches again and keeps the selected match if possible. */
   function refresh(): void {
     const { isOpen, matches: before, current } = state.getState()
     const found = isOpen ? finder(store.getState().script) : []
-    // The same list while nothing in it differs, so that nobody draws it again for a key elsewhere.
+    // Keep the same list if nothing in it differs, so that it isn't rendered for each keystroke.
     const matches = areSame(found, before) ? before : found
     state.setState({ matches, current: Math.min(current, matches.length - 1) })
   }
@@ -91,7 +91,7 @@ export function createFind(store: ScriptStore, view: EditorView): Find {
     close() {
       state.setState({ isOpen: false, matches: [], current: -1 })
     },
-    look(change) {
+    search(change) {
       state.setState({ ...change, current: -1 })
       const { query, options } = state.getState()
       finder = createFinder(query, options)

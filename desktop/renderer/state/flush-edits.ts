@@ -2,22 +2,22 @@ import type { EditorSession } from './editor-session.ts'
 import { hasUnsavedChanges } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
-/** Milliseconds in which the device takes the last edits of a page that gives its script up. */
-const KEEP_MS = 4000
+/** Time the device has to write the last edits of a page that closes its script. */
+const FLUSH_MS = 4000
 
-/** Puts the last edits on this device; answers whether they are all there, or on the server. */
-export async function keepEdits(session: EditorSession, timer: Timer): Promise<boolean> {
+/** Writes the last edits to this device. @returns whether all edits are there or on the server */
+export async function flushEdits(session: EditorSession, timer: Timer): Promise<boolean> {
   let cancel = () => {}
-  const tooLong = new Promise<void>((resolve) => {
-    cancel = timer.after(KEEP_MS, resolve)
+  const timeout = new Promise<void>((resolve) => {
+    cancel = timer.after(FLUSH_MS, resolve)
   })
-  await Promise.race([session.keeper.keepNow(), tooLong])
+  await Promise.race([session.draftWriter.flush(), timeout])
   cancel()
-  return !hasUnkeptEdits(session)
+  return !hasUnwrittenEdits(session)
 }
 
-/** Edits made here are kept nowhere yet. */
-export function hasUnkeptEdits({ store, keeper }: EditorSession): boolean {
+/** Whether there are edits that are neither on this device nor on the server. */
+export function hasUnwrittenEdits({ store, draftWriter }: EditorSession): boolean {
   const state = store.getState()
-  return hasUnsavedChanges(state) && state.revision > keeper.getState().keptRevision
+  return hasUnsavedChanges(state) && state.revision > draftWriter.getState().writtenRevision
 }

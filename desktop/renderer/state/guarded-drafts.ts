@@ -1,25 +1,24 @@
-import type { LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { DraftStore } from '#renderer/services/draft-store.ts'
 
 /**
- * The copies on this device for one opening of the editor: once another tab is the writer
- * (state/writer-lock.ts), nothing that is still under way here can reach them. A refused write
- * rejects, for it keeps nothing.
+ * The draft store for one opened editor. Once another tab holds the writer lock, work still in
+ * progress here can't change any draft: writes reject, removals do nothing.
  */
-export function guardedScripts(scripts: LocalScripts, mayWrite: () => boolean): LocalScripts {
+export function guardedDrafts(draftStore: DraftStore, mayWrite: () => boolean): DraftStore {
   return {
-    ...scripts,
-    async write(...copy) {
-      if (!mayWrite()) throw new Error('Another tab writes this script')
-      await scripts.write(...copy)
+    ...draftStore,
+    async write(...draft) {
+      if (!mayWrite()) throw new Error('Another tab is editing this script')
+      await draftStore.write(...draft)
     },
-    writeAtOnce(...copy) {
-      if (mayWrite()) scripts.writeAtOnce(...copy)
+    writeSync(...draft) {
+      if (mayWrite()) draftStore.writeSync(...draft)
     },
-    mirror(...copy) {
-      if (mayWrite()) scripts.mirror(...copy)
+    mirror(...draft) {
+      if (mayWrite()) draftStore.mirror(...draft)
     },
-    async remove(...copies) {
-      if (mayWrite()) await scripts.remove(...copies)
+    async remove(...drafts) {
+      if (mayWrite()) await draftStore.remove(...drafts)
     },
   }
 }

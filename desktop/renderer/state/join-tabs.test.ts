@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { memoryWindows } from '../test/memory-windows.ts'
-import { guardedScripts } from './guarded-scripts.ts'
+import { guardedDrafts } from './guarded-drafts.ts'
 import { joinTabs } from './join-tabs.ts'
-import { draftWith, memoryLocalScripts, memorySession, settled } from './test-support.ts'
+import { draftWith, memoryDraftStore, memorySession, settled } from './test-support.ts'
 import { createWriterLock } from './writer-lock.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
@@ -13,7 +13,7 @@ const author = (name: string) => (script: ReturnType<typeof newScript>) => ({
   author: name,
 })
 
-/** A script written in one tab, with the lock of another one beside it. */
+/** A script edited in one tab, and the lock of a second, view-only tab. */
 async function writing() {
   const openTab = memoryWindows()
   const { session, local, timer } = memorySession(newScript())
@@ -34,10 +34,10 @@ async function writing() {
   return { session, local, lock, other, timer, pass }
 }
 
-test('hands over only what the device holds, and changes nothing more', async () => {
+test('hands over after its edits are on the device, and then changes nothing', async () => {
   const { session, local, other, pass } = await writing()
   session.store.edit('Name', author('A. Writer'))
-  other.ask()
+  other.requestHandOver()
   await settled()
   session.store.edit('Name', author('too late'))
   await pass(1000)
@@ -48,28 +48,28 @@ test('hands over only what the device holds, and changes nothing more', async ()
   expect(session.store.getState().script.author).toBe('A. Writer')
 })
 
-test('keeps the script while the device takes no copy of it, and goes on writing', async () => {
+test("refuses to hand over while the device can't store its edits, and keeps editing", async () => {
   const { session, local, lock, other, pass } = await writing()
   local.refuse(true)
   session.store.edit('Name', author('A. Writer'))
-  other.ask()
+  other.requestHandOver()
   await settled()
   await pass(0)
-  expect(other.getState().asking).toBe('unkept')
+  expect(other.getState().request).toBe('unkept')
   expect(lock.getState().role).toBe('writer')
   session.store.edit('Name', author('on'))
   expect(session.store.getState().script.author).toBe('on')
 })
 
-test('keeps the script while the assistant works', async () => {
+test('refuses to hand over while the assistant works', async () => {
   const { session, other } = await writing()
   session.store.setBusy(true)
-  other.ask()
+  other.requestHandOver()
   await settled()
-  expect(other.getState().asking).toBe('busy')
+  expect(other.getState().request).toBe('busy')
 })
 
-test('what the writer keeps, saves or loads again is shown where it is read along', async () => {
+test('a view-only tab shows what the editing tab writes, saves or loads again', async () => {
   const { session, local, other, timer, pass } = await writing()
   const server = { script: newScript(), version: 1, updatedAt: '', savedBy: null }
   const load = async () => ({ ok: true, value: server }) as const
@@ -80,23 +80,23 @@ test('what the writer keeps, saves or loads again is shown where it is read alon
   session.store.edit('Name', author('A. Writer'))
   await pass(1000)
   expect(shown()).toBe('A. Writer')
-  await session.localScripts.remove(PLACE)
-  server.script = { ...newScript(), author: 'as the server has it' }
+  await session.draftStore.remove(PLACE)
+  server.script = { ...newScript(), author: 'From the server' }
   const loaded = { revision: 0, savedRevision: 0, isRecovered: false }
   session.store.load({ ...loaded, script: server.script })
   await pass(1000)
-  expect(shown()).toBe('as the server has it')
+  expect(shown()).toBe('From the server')
 })
 
-test('what is still under way in a tab that lost the script reaches no copy', async () => {
-  const { scripts, drafts } = memoryLocalScripts()
+test('a tab that lost the lock changes no draft', async () => {
+  const { draftStore, drafts } = memoryDraftStore()
   let isWriter = true
-  const guarded = guardedScripts(scripts, () => isWriter)
+  const guarded = guardedDrafts(draftStore, () => isWriter)
   const draft = (title: string) => draftWith({ script: { ...newScript(), title } })
-  await guarded.write(PLACE, draft('mine'), new Date(0))
+  await guarded.write(PLACE, draft('own'), new Date(0))
   isWriter = false
   await expect(guarded.write(PLACE, draft('late'), new Date(0))).rejects.toThrow('Another tab')
-  guarded.writeAtOnce(PLACE, draft('late'), new Date(0))
+  guarded.writeSync(PLACE, draft('late'), new Date(0))
   await guarded.remove(PLACE)
-  expect(drafts.get('u/p')?.script.title).toBe('mine')
+  expect(drafts.get('u/p')?.script.title).toBe('own')
 })

@@ -1,90 +1,93 @@
 /**
- * An opened script among the tabs of its browser: the tab that writes tells the others of each
- * change and hands over when asked; a tab that reads along shows what the writer has kept.
+ * Connects an open script to its writer lock: the editing tab announces its changes and hands over
+ * on request; a view-only tab shows what the editing tab has written.
  */
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { EditorSession } from './editor-session.ts'
-import { hasUnkeptEdits, keepEdits } from './keep-edits.ts'
+import { hasUnwrittenEdits, flushEdits } from './flush-edits.ts'
 import type { Timer } from './timer.ts'
 import type { Refusal, WriterLock } from './writer-lock.ts'
 
-/** Milliseconds from a change to its being told, so that fast typing is told now and then only. */
-const TELL_AFTER_MS = 300
+/** Delay from a change to its announcement, so that fast typing isn't announced per keystroke. */
+const ANNOUNCE_AFTER_MS = 300
 
 export type JoinedTabs = Readonly<{
   session: EditorSession
   lock: WriterLock
   timer: Timer
-  /** The script that is read along has got this project, by the writer's first save. */
+  /** Called in a view-only tab when the editing tab's first save has created the project. */
   onMoved: (projectId: string) => void
 }>
 
-/** Joins a script to its lock until the answer is called. */
+/** Connects a script to its lock. @returns a function that disconnects it */
 export function joinTabs({ session, lock, timer, onMoved }: JoinedTabs): () => void {
-  const { store, keeper, saver } = session
+  const { store, draftWriter, saver } = session
   const { term } = lock.getState()
-  let cancelTell = () => {}
-  let isTelling = false
+  let cancelAnnouncement = () => {}
+  let isAnnouncing = false
   let hasStopped = false
 
-  const follow = () => {
+  const applyRole = () => {
     const { role, term: now } = lock.getState()
-    // A later term is another session's: this one has become old, and changes nothing any more.
+    // A later term belongs to another editor session: this one is over and must not change
+    // anything.
     store.setReadOnly(role !== 'writer' || now !== term)
-    if (role !== 'writer') saver.putOffTrouble()
+    if (role !== 'writer') saver.dismissProblem()
   }
 
-  function tellSoon(): void {
-    if (isTelling) return
-    isTelling = true
-    cancelTell = timer.after(TELL_AFTER_MS, () => {
-      isTelling = false
-      lock.tell({ kind: 'changed' })
+  function announceSoon(): void {
+    if (isAnnouncing) return
+    isAnnouncing = true
+    cancelAnnouncement = timer.after(ANNOUNCE_AFTER_MS, () => {
+      isAnnouncing = false
+      lock.announce({ kind: 'changed' })
     })
   }
 
-  lock.onAsked(() => handOver(session, timer))
-  const showLatest = inTurn(() => readAlong(session, () => !hasStopped))
-  lock.onTold((told) => {
-    if (told.kind === 'moved') onMoved(told.projectId)
+  lock.onHandOverRequest(() => handOver(session, timer))
+  const showLatest = serialized(() => loadWrittenScript(session, () => !hasStopped))
+  lock.onNews((news) => {
+    if (news.kind === 'moved') onMoved(news.projectId)
     else showLatest()
   })
-  follow()
+  applyRole()
   const stops = [
-    lock.subscribe(follow),
-    keeper.subscribe(tellSoon),
-    // Another script was loaded, by the writer's 'Load again' or a settled conflict.
+    lock.subscribe(applyRole),
+    draftWriter.subscribe(announceSoon),
+    // Another script was loaded, by 'Load again' or by resolving a conflict.
     store.subscribe(
       (now, before) =>
-        now.script !== before.script && now.revision <= before.revision && tellSoon(),
+        now.script !== before.script && now.revision <= before.revision && announceSoon(),
     ),
-    // Once the copy on the device has gone too, which a save ends with.
-    saver.subscribe((now, before) => now.isSaving !== before.isSaving && tellSoon()),
+    // A save has ended, which also removes the draft.
+    saver.subscribe((now, before) => now.isSaving !== before.isSaving && announceSoon()),
   ]
   return () => {
     hasStopped = true
-    cancelTell()
+    cancelAnnouncement()
     for (const stop of stops) stop()
   }
 }
 
-/** Makes ready for another tab to write: nothing more is typed here, and all is on the device. */
+/**
+ * Stops editing here and writes the last edits. @returns why not, or `null` if another tab may edit
+ */
 async function handOver(session: EditorSession, timer: Timer): Promise<Refusal | null> {
   const { store } = session
   if (store.getState().isBusy) return 'busy'
   store.setReadOnly(true)
-  if (await keepEdits(session, timer)) return null
+  if (await flushEdits(session, timer)) return null
   store.setReadOnly(false)
   return 'unkept'
 }
 
-/** Shows what the writing tab has kept on the device or, once that is saved, what the server has. */
-async function readAlong(session: EditorSession, isWanted: () => boolean): Promise<void> {
-  const { store, localScripts, projects } = session
+/** Loads the editing tab's draft or, if it is saved, the server's script. */
+async function loadWrittenScript(session: EditorSession, isWanted: () => boolean): Promise<void> {
+  const { store, draftStore, projects } = session
   const place = session.place()
-  const draft = await localScripts.read(place)
+  const draft = await draftStore.read(place)
   const show = (script: Parameters<typeof store.load>[0]['script'], revision: number) => {
-    if (!isWanted() || !store.getState().isReadOnly || hasUnkeptEdits(session)) return
+    if (!isWanted() || !store.getState().isReadOnly || hasUnwrittenEdits(session)) return
     store.load({ script, revision, savedRevision: 0, isRecovered: false })
   }
   if (draft) show(draft.script, Math.max(draft.revision, 1))
@@ -95,15 +98,15 @@ async function readAlong(session: EditorSession, isWanted: () => boolean): Promi
   }
 }
 
-/** One run at a time; what is asked for meanwhile is one more run after it. A run that fails is let be. */
-function inTurn(run: () => Promise<void>): () => void {
+/** Runs one call at a time; calls made meanwhile cause one more run. Errors are ignored. */
+function serialized(run: () => Promise<void>): () => void {
   let state: 'idle' | 'running' | 'again' = 'idle'
   async function start(): Promise<void> {
     state = 'running'
     await run().catch(() => undefined)
-    const isAsked = (state as string) === 'again'
+    const isRequested = (state as string) === 'again'
     state = 'idle'
-    if (isAsked) await start()
+    if (isRequested) await start()
   }
   return () => {
     if (state === 'idle') void start()

@@ -1,25 +1,28 @@
-/** Work in the open editor that is in nothing kept yet, a recording or a panel's text: leaving asks about it. */
+/**
+ * Leave guards: questions asked before leaving the editor, because of work that isn't in the draft,
+ * such as a recording or a panel's text.
+ */
 import { useEffect } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Question } from './dialogs.ts'
 import { useEditorSession } from './editor-context.tsx'
 
-/** A question for each such work. */
-export type AtStake = StoreApi<Readonly<{ questions: readonly Question[] }>>
+/** One question per kind of unsaved work. */
+export type LeaveGuards = StoreApi<Readonly<{ questions: readonly Question[] }>>
 
-export function createAtStake(): AtStake {
+export function createLeaveGuards(): LeaveGuards {
   return createStore(() => ({ questions: [] }))
 }
 
-/** Has `question`, which stays the same object, asked before the editor is left while `isAtStake`. */
-export function useAtStake(isAtStake: boolean, question: Question): void {
-  const { atStake } = useEditorSession()
+/** Asks `question` before the editor is left while `isUnsaved`. Pass the same object each time. */
+export function useLeaveGuard(isUnsaved: boolean, question: Question): void {
+  const { leaveGuards } = useEditorSession()
   useEffect(() => {
-    if (!isAtStake) return undefined
-    atStake.setState(({ questions }) => ({ questions: [...questions, question] }))
+    if (!isUnsaved) return undefined
+    leaveGuards.setState(({ questions }) => ({ questions: [...questions, question] }))
     return () =>
-      atStake.setState(({ questions }) => ({
+      leaveGuards.setState(({ questions }) => ({
         questions: questions.filter((other) => other !== question),
       }))
-  }, [atStake, isAtStake, question])
+  }, [leaveGuards, isUnsaved, question])
 }

@@ -1,4 +1,4 @@
-/** Where the pages of the script begin, a moment after each edit. */
+/** The page breaks of the open script, updated shortly after each edit. */
 import type { ScriptPages } from '@scenewright/shared/layout/live-pages.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -6,10 +6,10 @@ import type { PageFinder } from '#renderer/services/live-pages/live-pages-client
 import type { ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
-/** Milliseconds from the first edit since the last answer to the next question, however fast the keys. */
-const ASK_AFTER_MS = 150
+/** Delay from the first edit since the last answer to the next request. */
+const REQUEST_AFTER_MS = 150
 
-/** `null` while nobody asks, or before the first answer. */
+/** `null` before the first answer and after stopping. */
 export type PagesState = Readonly<{ pages: ScriptPages | null }>
 export type PagesStore = StoreApi<PagesState>
 
@@ -25,40 +25,40 @@ export type LivePagesDeps = Readonly<{
 }>
 
 /**
- * Keeps `pages` up to date from now on. One question is under way at a time, so that a slow machine
- * falls behind the typing by one answer and no more.
+ * Keeps `pages` up to date. Only one request is in progress at a time, so a slow machine is never
+ * more than one answer behind.
  *
- * @returns the way to stop, after which no pages are known
+ * @returns a function that stops it and clears the pages
  */
 export function followPages({ store, pages, timer, startFinder }: LivePagesDeps): () => void {
-  let asked: Script | null = null
+  let requested: Script | null = null
   let isWaiting = false
-  let cancelAsking: (() => void) | null = null
+  let cancelRequest: (() => void) | null = null
   const finder = startFinder((found) => {
     isWaiting = false
     pages.setState({ pages: found })
-    askLater()
+    requestLater()
   })
 
-  function ask(): void {
-    cancelAsking = null
-    asked = store.getState().script
+  function request(): void {
+    cancelRequest = null
+    requested = store.getState().script
     isWaiting = true
-    finder.find(asked)
+    finder.find(requested)
   }
 
-  function askLater(): void {
-    if (isWaiting || cancelAsking || store.getState().script === asked) return
-    cancelAsking = timer.after(ASK_AFTER_MS, ask)
+  function requestLater(): void {
+    if (isWaiting || cancelRequest || store.getState().script === requested) return
+    cancelRequest = timer.after(REQUEST_AFTER_MS, request)
   }
 
-  ask()
+  request()
   const unsubscribe = store.subscribe((now, before) => {
-    if (now.script !== before.script) askLater()
+    if (now.script !== before.script) requestLater()
   })
   return () => {
     unsubscribe()
-    cancelAsking?.()
+    cancelRequest?.()
     finder.stop()
     pages.setState({ pages: null })
   }

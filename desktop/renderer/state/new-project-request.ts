@@ -1,15 +1,17 @@
-/** A new project that was asked for from elsewhere, until the projects page makes it. */
+/**
+ * A request for a new project, for example from the menu bar, until the projects page handles it.
+ */
 import { createStore } from 'zustand/vanilla'
 
 export const newProjectRequest = createStore<Readonly<{ isAsked: boolean }>>(() => ({
   isAsked: false,
 }))
 
-export function askForNewProject(): void {
+export function requestNewProject(): void {
   newProjectRequest.setState({ isAsked: true })
 }
 
-/** @returns whether one was asked for; asked again, it is not */
+/** Clears the request. @returns whether there was one */
 export function takeNewProjectRequest(): boolean {
   const { isAsked } = newProjectRequest.getState()
   newProjectRequest.setState({ isAsked: false })

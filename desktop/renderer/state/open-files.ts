@@ -1,12 +1,12 @@
 /**
- * Files that the writer wants brought in, whichever way they come: chosen by a button, dropped onto
- * the page, opened with the desktop app. They wait here until the projects page or the editor shows
- * them, one after another (features/import-file).
+ * Files to import: chosen with a button, dropped onto the page, or opened with the desktop app.
+ * They wait here until the projects page or the editor shows them, one at a time
+ * (features/import-file).
  */
 import { createStore } from 'zustand/vanilla'
 
-/** A file that is read only when it is its turn. */
-export type HandedFile = Readonly<{
+/** A file whose content is read later. */
+export type ImportableFile = Readonly<{
   /** Without its folder. */
   name: string
   /** Bytes. */
@@ -14,12 +14,12 @@ export type HandedFile = Readonly<{
   read: () => Promise<Uint8Array<ArrayBuffer>>
 }>
 
-export type WaitingFile = HandedFile & Readonly<{ id: number }>
+export type WaitingFile = ImportableFile & Readonly<{ id: number }>
 
 type OpenFilesState = Readonly<{
-  /** The first is shown. */
+  /** The first one is shown. */
   waiting: readonly WaitingFile[]
-  /** Files of this round that are done with. */
+  /** The number of finished files since the queue was last empty. */
   done: number
 }>
 
@@ -27,8 +27,8 @@ export const openFiles = createStore<OpenFilesState>(() => ({ waiting: [], done:
 
 let lastId = 0
 
-/** Puts files behind those that wait. */
-export function handOver(files: readonly HandedFile[]): void {
+/** Adds files to the queue. */
+export function queueFiles(files: readonly ImportableFile[]): void {
   const added = files.map((file) => ({ ...file, id: (lastId += 1) }))
   openFiles.setState(({ waiting, done }) => ({
     waiting: [...waiting, ...added],
@@ -36,9 +36,9 @@ export function handOver(files: readonly HandedFile[]): void {
   }))
 }
 
-/** The same for files of the page: of a file button, or dropped. */
-export function handOverFiles(files: Iterable<File>): void {
-  handOver(
+/** Adds the browser's own files, from a file button or a drop. */
+export function queueBrowserFiles(files: Iterable<File>): void {
+  queueFiles(
     Array.from(files, (file) => ({
       name: file.name,
       size: file.size,
@@ -47,7 +47,7 @@ export function handOverFiles(files: Iterable<File>): void {
   )
 }
 
-/** One file is done with, imported or not; the next one's turn comes. */
+/** Removes a finished file, imported or not. */
 export function finishFile(id: number): void {
   openFiles.setState(({ waiting, done }) => ({
     waiting: waiting.filter((file) => file.id !== id),

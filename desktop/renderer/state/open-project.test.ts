@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import type { Draft } from '#renderer/services/local-scripts.ts'
+import type { Draft } from '#renderer/services/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { openProject } from './open-project.ts'
-import { draftWith, memoryLocalScripts } from './test-support.ts'
+import { draftWith, memoryDraftStore } from './test-support.ts'
 
 const titled = (title: string): Script => ({ ...newScript(), title })
 const PLACE = { userId: 'u', projectId: 'p' }
@@ -24,7 +24,7 @@ function opening(
   draft: Draft | null,
   answer: Awaited<ReturnType<Projects['load']>> = { ok: true, value: SERVER },
 ) {
-  const { scripts, drafts } = memoryLocalScripts()
+  const { draftStore, drafts } = memoryDraftStore()
   if (draft) {
     drafts.set('u/p', draft)
     drafts.set('u/null', draft)
@@ -35,11 +35,11 @@ function opening(
     save: async () => expect.unreachable(),
     saveOnLeave: () => expect.unreachable(),
   }
-  return { localScripts: scripts, projects, makeId: countingIds() }
+  return { draftStore, projects, makeId: countingIds() }
 }
 
-describe('opening a project (spec §4)', () => {
-  it('shows the server copy when there is no local one', async () => {
+describe('openProject', () => {
+  it("opens the server's script if there is no draft", async () => {
     expect(await openProject(opening(null), PLACE)).toMatchObject({
       baseVersion: 5,
       loaded: { script: { title: 'Server' }, isRecovered: false },
@@ -47,14 +47,14 @@ describe('opening a project (spec §4)', () => {
     })
   })
 
-  it('lets a local copy of the same version win, as recovered and unsaved', async () => {
+  it('opens a draft based on the current version, as recovered and unsaved', async () => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 5 })
     const opened = await openProject(opening(draft), PLACE)
     expect(opened).toMatchObject({ conflict: null, loaded: { script: { title: 'Local' } } })
     expect(opened?.loaded).toMatchObject({ revision: 7, savedRevision: 0, isRecovered: true })
   })
 
-  it('lets a local copy of unknown origin win over the present version', async () => {
+  it('opens a draft without a base version', async () => {
     const draft = draftWith({ script: titled('Local'), revision: 1, baseVersion: null })
     expect(await openProject(opening(draft), PLACE)).toMatchObject({
       baseVersion: 5,
@@ -63,7 +63,7 @@ describe('opening a project (spec §4)', () => {
     })
   })
 
-  it('shows both when the server has moved on', async () => {
+  it('reports a conflict if the server has a newer version', async () => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
     expect(await openProject(opening(draft), PLACE)).toMatchObject({
       baseVersion: 4,
@@ -72,11 +72,11 @@ describe('opening a project (spec §4)', () => {
     })
   })
 
-  it('is nothing when the server has no such project', async () => {
+  it("returns null if the project doesn't exist", async () => {
     expect(await openProject(opening(null, NOT_FOUND), PLACE)).toBeNull()
   })
 
-  it('opens the local script without a project, or a new one', async () => {
+  it('opens the draft without a project, or a new script', async () => {
     const place = { userId: 'u', projectId: null }
     const draft = draftWith({ script: titled('Local'), revision: 2, baseVersion: null })
     expect((await openProject(opening(draft), place))?.loaded).toMatchObject({
@@ -86,9 +86,9 @@ describe('opening a project (spec §4)', () => {
     expect((await openProject(opening(null), place))?.loaded.script).toEqual(newScript())
   })
 
-  it('goes on from the draft whose save had come through, though nobody heard of it', async () => {
+  it('opens a draft whose save succeeded although the answer was lost', async () => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
-    const savedBy = { copyId: draft.workingCopyId, revision: 6 }
+    const savedBy = { draftId: draft.draftId, revision: 6 }
     const opened = await openProject(
       opening(draft, { ok: true, value: { ...SERVER, savedBy } }),
       PLACE,
@@ -98,45 +98,45 @@ describe('opening a project (spec §4)', () => {
       conflict: null,
       loaded: { script: { title: 'Local' } },
     })
-    expect(opened?.copy.line[0]).toEqual({ copyId: draft.workingCopyId, revision: 7 })
+    expect(opened?.lineage.ancestors[0]).toEqual({ draftId: draft.draftId, revision: 7 })
   })
 
-  it('has nothing unsaved when the draft says what the server says', async () => {
+  it('has nothing unsaved if the draft has the same text as the server', async () => {
     const draft = draftWith({ script: titled('Server'), revision: 7, baseVersion: 4 })
     const opened = await openProject(opening(draft), PLACE)
-    expect(opened).toMatchObject({ isDraftNeedless: true, baseVersion: 5 })
+    expect(opened).toMatchObject({ isDraftUnneeded: true, baseVersion: 5 })
     expect(opened?.loaded).toMatchObject({ revision: 0, isRecovered: false })
   })
 
   it.each([
     ['the project is deleted', NOT_FOUND, true],
-    ['the server does not answer', OFFLINE, false],
-  ])('opens a draft though %s', async (_, answer, isDeleted) => {
+    ["the server doesn't answer", OFFLINE, false],
+  ])('opens a draft although %s', async (_, answer, isDeleted) => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
     const opened = await openProject(opening(draft, answer), PLACE)
     expect(opened).toMatchObject({ isDeleted, baseVersion: 4, projectId: 'p' })
     expect(opened?.loaded).toMatchObject({ script: { title: 'Local' }, isRecovered: true })
   })
 
-  it('shows no draft to who is not logged in, and nothing where there is neither', async () => {
+  it('opens no draft without a login, and nothing if there is neither draft nor answer', async () => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
     expect(await openProject(opening(draft, SIGNED_OUT), PLACE)).toBeNull()
     expect(await openProject(opening(null, OFFLINE), PLACE)).toBeNull()
   })
 
-  it('tells of a project that is nowhere, and of no other', async () => {
-    const gone: string[] = []
-    const onGone = (id: string) => void gone.push(id)
+  it('reports a project that neither the server nor the device has', async () => {
+    const missing: string[] = []
+    const onMissing = (id: string) => void missing.push(id)
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
-    await openProject({ ...opening(draft, NOT_FOUND), onGone }, PLACE)
-    await openProject({ ...opening(null, OFFLINE), onGone }, PLACE)
-    await openProject({ ...opening(null, SIGNED_OUT), onGone }, PLACE)
-    expect(gone).toEqual([])
-    await openProject({ ...opening(null, NOT_FOUND), onGone }, PLACE)
-    expect(gone).toEqual(['p'])
+    await openProject({ ...opening(draft, NOT_FOUND), onMissing }, PLACE)
+    await openProject({ ...opening(null, OFFLINE), onMissing }, PLACE)
+    await openProject({ ...opening(null, SIGNED_OUT), onMissing }, PLACE)
+    expect(missing).toEqual([])
+    await openProject({ ...opening(null, NOT_FOUND), onMissing }, PLACE)
+    expect(missing).toEqual(['p'])
   })
 
-  it('shows the draft on a device that is its writer’s own, also without a login', async () => {
+  it("opens a draft without a login on the writer's own device", async () => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
     const deps = { ...opening(draft, SIGNED_OUT), opensSignedOut: true }
     expect(await openProject(deps, PLACE)).toMatchObject({

@@ -1,14 +1,14 @@
 /**
- * Which script stands in the editor when a project is opened: a working copy on this device holds
- * unsaved changes and so wins over the server's (spec §4), as long as nobody else has saved since.
+ * Opens a project: loads the server's script and this device's draft and decides between them
+ * (`docs/product.md#editor-loading`).
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
-import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { Draft, DraftStore } from '#renderer/services/draft-store.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
-import { continueCopy, newWorkingCopy, type WorkingCopy } from '#renderer/services/working-copy.ts'
+import { continueLineage, newLineage, type DraftLineage } from '#renderer/services/draft-lineage.ts'
 import { decideOpening } from './opening-rule.ts'
 import { isSameText } from './same-text.ts'
 import type { Conflict } from './saver-state.ts'
@@ -18,56 +18,56 @@ export type OpenedProject = Readonly<{
   projectId: string | null
   baseVersion: number | null
   loaded: LoadedScript
-  copy: WorkingCopy
-  /** What the server has as the version that the script was made from. */
+  lineage: DraftLineage
+  /** The server's script of the base version, if known. */
   onServer?: Script
-  /** Somebody else has saved since the working copy was made: the writer decides. */
+  /** Another device has saved since the draft was written: the writer chooses. */
   conflict: Conflict | null
-  /** The working copy is all there is: the server has no such project any more. */
+  /** The server no longer has the project; only the draft is left. */
   isDeleted?: boolean
-  /** The working copy on this device has nothing that the server has not, and may go. */
-  isDraftNeedless?: boolean
+  /** The draft contains nothing that the server doesn't have, and can be removed. */
+  isDraftUnneeded?: boolean
 }>
 
 type OpeningDeps = Readonly<{
-  localScripts: LocalScripts
+  draftStore: DraftStore
   projects: Projects
   makeId: MakeId
-  /** The page was loaded again with this script on it. */
+  /** The page was reloaded with this script open. */
   isReloaded?: boolean
-  /** A working copy opens without a login too: the device is its writer's. */
+  /** Opens drafts without a login too, on a writer's own device (`Platform.remembersUser`). */
   opensSignedOut?: boolean
-  /** Hears of a project that neither the server nor this device has. */
-  onGone?: (projectId: string) => void
+  /** Called for a project that neither the server nor this device has. */
+  onMissing?: (projectId: string) => void
 }>
 
 /**
- * Opens a project, or with `projectId` null the script that has none yet. A working copy opens also
- * where the project has been deleted or the server does not answer.
+ * Opens a project, or the script without a project if `projectId` is null. A draft also opens if
+ * the project was deleted or the server doesn't answer.
  *
- * @returns `null` when there is nothing to be opened
+ * @returns `null` if there is nothing to open
  */
 export async function openProject(
   deps: OpeningDeps,
-  place: LocalScriptPlace,
+  place: DraftPlace,
 ): Promise<OpenedProject | null> {
   const { projectId } = place
   const { makeId, isReloaded = false } = deps
-  if (projectId === null) return openWithoutProject(await deps.localScripts.read(place), makeId)
+  if (projectId === null) return openWithoutProject(await deps.draftStore.read(place), makeId)
   const [draft, answer] = await Promise.all([
-    deps.localScripts.read(place),
+    deps.draftStore.read(place),
     deps.projects.load(projectId),
   ])
   if (!draft) {
-    if (answer.ok) return openServerCopy(projectId, answer.value, makeId)
-    if (failedSave(answer).cause === 'deleted') deps.onGone?.(projectId)
+    if (answer.ok) return openServerScript(projectId, answer.value, makeId)
+    if (failedSave(answer).cause === 'deleted') deps.onMissing?.(projectId)
     return null
   }
-  const copy = continueCopy(draft, makeId)
-  const opened = { projectId, loaded: recovered(draft), copy, conflict: null }
+  const lineage = continueLineage(draft, makeId)
+  const opened = { projectId, loaded: recovered(draft), lineage, conflict: null }
   if (!answer.ok) {
     const { cause } = failedSave(answer)
-    // Behind a login that has ended, nothing of anybody is shown on a device that may be anybody's.
+    // Without a valid login, show nothing on a device that several people may use.
     if (cause === 'signed-out' && deps.opensSignedOut !== true) return null
     return { ...opened, baseVersion: draft.baseVersion, isDeleted: cause === 'deleted' }
   }
@@ -77,7 +77,7 @@ export async function openProject(
     case 'draft':
       return { ...opened, baseVersion: server.version, onServer: server.script }
     case 'server':
-      return { ...openServerCopy(projectId, server, makeId), copy, isDraftNeedless: true }
+      return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
     case 'conflict':
       return { ...opened, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
   }
@@ -87,17 +87,17 @@ function openWithoutProject(draft: Draft | null, makeId: MakeId): OpenedProject 
   const loaded = draft
     ? recovered(draft)
     : { script: newScript(), revision: 0, savedRevision: 0, isRecovered: false }
-  const copy = draft ? continueCopy(draft, makeId) : newWorkingCopy(makeId)
-  return { projectId: null, baseVersion: null, loaded, copy, conflict: null }
+  const lineage = draft ? continueLineage(draft, makeId) : newLineage(makeId)
+  return { projectId: null, baseVersion: null, loaded, lineage, conflict: null }
 }
 
-function openServerCopy(projectId: string, server: LoadedProject, makeId: MakeId): OpenedProject {
+function openServerScript(projectId: string, server: LoadedProject, makeId: MakeId): OpenedProject {
   return {
     projectId,
     baseVersion: server.version,
     onServer: server.script,
     loaded: { script: server.script, revision: 0, savedRevision: 0, isRecovered: false },
-    copy: newWorkingCopy(makeId),
+    lineage: newLineage(makeId),
     conflict: null,
   }
 }
@@ -106,7 +106,7 @@ function conflictWith({ script, version, updatedAt }: LoadedProject): Conflict {
   return { script, version, updatedAt }
 }
 
-/** A working copy counts on from its own revision, of which the server has none. */
+/** A draft continues its own revision count; the server has none of its revisions. */
 function recovered({ script, revision }: Draft): LoadedScript {
   return { script, revision: Math.max(revision, 1), savedRevision: 0, isRecovered: true }
 }

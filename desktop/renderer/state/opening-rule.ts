@@ -1,20 +1,23 @@
-/** Which of two scripts stands in the editor: the copy kept on this device, or the server's. */
-import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
-import type { WorkingCopy } from '#renderer/services/working-copy.ts'
+/**
+ * Decides which script opens: this device's draft or the server's
+ * (`docs/product.md#editor-loading`).
+ */
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
+import type { DraftLineage } from '#renderer/services/draft-lineage.ts'
 
 type OpeningCase = Readonly<{
-  draft: WorkingCopy & Readonly<{ revision: number; baseVersion: number | null }>
-  server: Readonly<{ version: number; savedBy: CopyState | null }>
-  /** Both say the same. */
+  draft: DraftLineage & Readonly<{ revision: number; baseVersion: number | null }>
+  server: Readonly<{ version: number; savedBy: DraftState | null }>
+  /** Whether both have the same text. */
   isSameText: boolean
-  /** The page was loaded again with this script on it. */
+  /** The page was reloaded with this script open. */
   isReloaded: boolean
 }>
 
 /**
- * `draft`: it goes on from what the server has, and wins, for it holds unsaved changes (spec §4).
- * `server`: the draft has nothing that the server has not. `conflict`: somebody else has saved since
- * the draft was made, and the writer decides. No clock is asked.
+ * `draft`: it is based on the server's script and has unsaved changes. `server`: the draft contains
+ * nothing that the server doesn't have. `conflict`: another device has saved since, so the writer
+ * chooses. No clock is compared.
  */
 export function decideOpening({
   draft,
@@ -22,25 +25,27 @@ export function decideOpening({
   isSameText,
   isReloaded,
 }: OpeningCase): 'draft' | 'server' | 'conflict' {
-  // A page that is loaded again says what it said before, though the closing one may just have got
-  // its changes through: what depends on who was quicker would tell nobody anything.
+  // After a reload, show the same state as before. The closing page may or may not have managed to
+  // save, and the result must not depend on that.
   if (isSameText) return isReloaded ? 'draft' : 'server'
-  // A copy with no more than the spec's fields tells nothing of where it comes from, and wins.
+  // A mirror with only the specified fields has no base version, and wins.
   if (draft.baseVersion === null || draft.baseVersion === server.version) return 'draft'
   if (isLaterState(draft, server.savedBy)) return 'server'
   return isOwnState(draft, server.savedBy) ? 'draft' : 'conflict'
 }
 
-/** Whether the server holds a later state of this very copy: it was saved, but no more kept here. */
-function isLaterState(draft: OpeningCase['draft'], savedBy: CopyState | null): boolean {
-  return savedBy?.copyId === draft.workingCopyId && savedBy.revision > draft.revision
+/** Whether the server has a later state of this draft: it was saved without being written here. */
+function isLaterState(draft: OpeningCase['draft'], savedBy: DraftState | null): boolean {
+  return savedBy?.draftId === draft.draftId && savedBy.revision > draft.revision
 }
 
-/** Whether the server holds an earlier state of this very draft: the answer to its save was lost. */
-function isOwnState(draft: OpeningCase['draft'], savedBy: CopyState | null): boolean {
+/**
+ * Whether the server has an earlier state of this draft or an ancestor: only its answer was lost.
+ */
+function isOwnState(draft: OpeningCase['draft'], savedBy: DraftState | null): boolean {
   if (savedBy === null) return false
-  const own = { copyId: draft.workingCopyId, revision: draft.revision }
-  return [own, ...draft.line].some(
-    ({ copyId, revision }) => copyId === savedBy.copyId && revision >= savedBy.revision,
+  const own = { draftId: draft.draftId, revision: draft.revision }
+  return [own, ...draft.ancestors].some(
+    ({ draftId, revision }) => draftId === savedBy.draftId && revision >= savedBy.revision,
   )
 }

@@ -21,36 +21,36 @@ const loaded: LoadedProject = {
   savedBy: null,
 }
 
-/** Answers the question or alert that is on the screen now. */
+/** Answers the question or alert on the screen. */
 async function answer(confirmed: boolean): Promise<string> {
   await settled()
   const request = dialogs.getState().requests[0]
-  if (!request) throw new Error('Nothing is asked')
+  if (!request) throw new Error('No question is open')
   request.answer(confirmed)
   await settled()
   return request.message
 }
 
-const asked = () => dialogs.getState().requests.map(({ message }) => message)
+const openQuestions = () => dialogs.getState().requests.map(({ message }) => message)
 
 describe('refresh', () => {
-  it('loads the script again, keeps the shown block, and starts the history anew', async () => {
+  it('loads the script again, keeps the current block, and starts a new history', async () => {
     const load = () => Promise.resolve({ ok: true, value: loaded } as const)
     const { session } = memorySession(two, { projects: { load } })
     show(session.view, { kind: 'block', id: 'story_block_2' })
     await refreshScript(session)
-    expect(asked()).toEqual([])
+    expect(openQuestions()).toEqual([])
     expect(session.store.getState().script).toBe(onServer)
     expect(session.store.getState().history.entries).toHaveLength(1)
     expect(session.saver.getState().baseVersion).toBe(7)
     expect(session.view.getState().selection).toEqual({ kind: 'block', id: 'story_block_2' })
   })
 
-  it('asks before unsaved changes are lost, and leaves them on a No', async () => {
+  it('asks before unsaved changes are lost, and keeps them on No', async () => {
     const load = () => Promise.resolve({ ok: true, value: loaded } as const)
     const { session, local } = memorySession(two, { projects: { load } })
     session.store.edit('Title', (script) => ({ ...script, title: 'Mine' }))
-    session.keeper.flush()
+    session.draftWriter.flushSync()
     const refused = refreshScript(session)
     expect(await answer(false)).toContain('will be lost from this device')
     await refused
@@ -63,7 +63,7 @@ describe('refresh', () => {
     expect(local.drafts.size).toBe(0)
   })
 
-  it('asks about what was typed while the server was answering', async () => {
+  it('asks about text typed while the server was answering', async () => {
     const load = () => {
       session.store.type((script) => ({ ...script, title: 'Typed meanwhile' }))
       return Promise.resolve({ ok: true, value: loaded } as const)
@@ -75,8 +75,8 @@ describe('refresh', () => {
     expect(session.store.getState().script.title).toBe('Typed meanwhile')
   })
 
-  it('says why nothing was loaded, and changes nothing', async () => {
-    const failure = { code: 'INTERNAL', error: 'The server is tired.' } as const
+  it('shows the error and changes nothing if loading fails', async () => {
+    const failure = { code: 'INTERNAL', error: 'The server failed.' } as const
     const load = () =>
       Promise.resolve({
         ok: false,
@@ -87,12 +87,12 @@ describe('refresh', () => {
       } as const)
     const { session } = memorySession(two, { projects: { load } })
     const refreshing = refreshScript(session)
-    expect(await answer(true)).toBe('The server is tired.')
+    expect(await answer(true)).toBe('The server failed.')
     await refreshing
     expect(session.store.getState().script).toBe(two)
   })
 
-  it('without a project reads the local script again: what another window has kept since', async () => {
+  it('reads the draft again without a project, as another tab may have written it', async () => {
     const { session, local } = memorySession(two, { projectId: null })
     await refreshScript(session)
     expect(session.store.getState().script).toBe(two)
@@ -104,7 +104,7 @@ describe('refresh', () => {
 })
 
 describe('reset', () => {
-  it('of a shown block erases its elements, with the words of the specification', async () => {
+  it('erases the elements of the current block after the specified question', async () => {
     const { session } = memorySession(two)
     show(session.view, { kind: 'block', id: 'story_block_2' })
     const resetting = resetShown(session)
@@ -116,7 +116,7 @@ describe('reset', () => {
     expect([first?.elements.length, second?.elements.length]).toEqual([1, 0])
   })
 
-  it('on the title page gives the default script, as one undoable edit', async () => {
+  it('restores the default script from the title page, as one undoable edit', async () => {
     const { session } = memorySession(two)
     const refused = resetShown(session)
     await answer(false)
@@ -131,7 +131,7 @@ describe('reset', () => {
     expect(session.store.getState().script).toBe(two)
   })
 
-  it('of the script without a project removes both, the copy and the backup', async () => {
+  it('removes draft and backup of the script without a project', async () => {
     const { session, local, timer } = memorySession(two, { projectId: null })
     for (const title of ['a', 'ab']) {
       session.store.type((script) => ({ ...script, title }))
@@ -148,7 +148,7 @@ describe('reset', () => {
 })
 
 describe('the backup', () => {
-  it('is brought back as one undoable edit', async () => {
+  it('is restored as one undoable edit', async () => {
     const { session, local } = memorySession(two, { projectId: null })
     local.backups.set('u/null', draftWith({ script: onServer, revision: 3, baseVersion: null }))
     await restoreBackup(session)
@@ -157,7 +157,7 @@ describe('the backup', () => {
     expect(session.store.getState().script).toBe(two)
   })
 
-  it('is missed in the words of the specification', async () => {
+  it('shows the specified alert if there is none', async () => {
     const { session } = memorySession(two, { projectId: null })
     const restoring = restoreBackup(session)
     expect(await answer(true)).toBe(MESSAGES.noBackup)

@@ -4,10 +4,10 @@ import { refusalText } from './refusal-text.ts'
 
 const script = scriptOf(elementsOf('action:a'), elementsOf('action:b'))
 
-test('too large: says how large it may be, and what helps', () => {
+test('explains the size limit and what helps', () => {
   const { advice, places } = refusalText({ code: 'BODY_TOO_LARGE', error: 'x' }, script)
-  expect(advice).toContain('8 MB at the most')
-  expect(advice).toContain('Move some of its story blocks')
+  expect(advice).toContain('8 MB at most')
+  expect(advice).toContain('Move some story blocks')
   expect(places).toEqual([])
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['screenplay_json.storyBlocks.0.title', 'Story Block 1 “Story Block 1”: too long'],
   ['author', 'author: too long'],
   ['', 'too long'],
-])('leads to %j', (path, place) => {
+])('names the place of %j', (path, place) => {
   const issues = [{ path, message: 'too long' }]
   const text = refusalText({ code: 'INVALID_SCRIPT', error: 'x', issues }, script)
   expect(text.places).toEqual([place])
@@ -28,22 +28,22 @@ test.each([
 test.each([
   [
     'Too big: expected string to have <=50000 characters',
-    'The text is too long: 50,000 characters at the most',
+    'The text is too long: 50,000 characters at most',
   ],
-  ['Invalid option: expected one of "shot"|"text"', 'The server does not know this'],
-])('says %j plainly', (message, said) => {
+  ['Invalid option: expected one of "shot"|"text"', 'Unsupported value'],
+])('rewrites %j', (message, rewritten) => {
   const issues = [{ path: 'storyBlocks.0.elements.0.content', message }]
   const { places } = refusalText({ code: 'INVALID_SCRIPT', error: 'x', issues }, script)
-  expect(places).toEqual([`Story Block 1 “Story Block 1”, element 1: ${said}`])
+  expect(places).toEqual([`Story Block 1 “Story Block 1”, element 1: ${rewritten}`])
 })
 
-test('tells the first three places only', () => {
+test('names only the first three places', () => {
   const issues = ['a', 'b', 'c', 'd'].map((path) => ({ path, message: 'no' }))
   const { places } = refusalText({ code: 'VALIDATION_FAILED', error: 'x', issues }, script)
   expect(places).toEqual(['a: no', 'b: no', 'c: no'])
 })
 
-test("otherwise the server's own sentence says what to do", () => {
+test("uses the server's own message for other errors", () => {
   const failure = {
     code: 'PROJECT_LIMIT_REACHED',
     error: 'Your Free plan holds 1 project.',

@@ -1,4 +1,4 @@
-/** Erasing: the elements of a story block, or the whole script, once the writer has said so. */
+/** Resets a story block or the whole script after a confirmation, and restores the backup. */
 import { confirmBlockReset, MESSAGES } from '@scenewright/shared/messages.ts'
 import { newScript, type StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, resetBlock } from '@scenewright/shared/script/story-blocks.ts'
@@ -6,9 +6,9 @@ import { askConfirm, showAlert } from './dialogs.ts'
 import type { EditorSession } from './editor-session.ts'
 
 const CONFIRM_SCRIPT_RESET =
-  'Are you sure you want to reset the whole script? Its title page, overview, custom instructions, formatting and all story blocks become those of a new script. Undo brings them back until you leave the editor.'
+  'Are you sure you want to reset the whole script? A new script replaces its title page, overview, custom instructions, formatting and all story blocks. You can undo this until you leave the editor.'
 
-/** Resets what is shown: the block, or from the title page the script (spec §2, §4). */
+/** Resets the current block or, on the title page, the script. */
 export async function resetShown(session: EditorSession): Promise<void> {
   const { selection } = session.view.getState()
   const { script } = session.store.getState()
@@ -31,10 +31,10 @@ export async function resetBlockWithConsent(
 }
 
 /**
- * Puts the default script in this one's place, as one undoable edit. Of a script without a project
- * the copy and the backup on this device go too: 'reset removes both' (spec §4).
+ * Replaces the script by the default one, as one undoable edit. For a script without a project,
+ * also removes draft and backup (`docs/product.md#saving`).
  */
-async function resetScriptWithConsent({ store, saver, keeper }: EditorSession): Promise<void> {
+async function resetScriptWithConsent({ store, saver, draftWriter }: EditorSession): Promise<void> {
   const isConfirmed = await askConfirm({
     title: 'Reset script',
     message: CONFIRM_SCRIPT_RESET,
@@ -43,12 +43,12 @@ async function resetScriptWithConsent({ store, saver, keeper }: EditorSession): 
   })
   if (!isConfirmed) return
   store.edit('Reset script', newScript)
-  if (saver.getState().projectId === null) await keeper.startOver()
+  if (saver.getState().projectId === null) await draftWriter.reset()
 }
 
-/** Brings the backup of the script without a project back, as one undoable edit (spec §4). */
+/** Restores the backup of the script without a project, as one undoable edit. */
 export async function restoreBackup(session: EditorSession): Promise<void> {
-  const backup = await session.localScripts.readBackup(session.place())
+  const backup = await session.draftStore.readBackup(session.place())
   if (backup) session.store.edit('Restore backup', () => backup.script)
   else await showAlert(MESSAGES.noBackup)
 }

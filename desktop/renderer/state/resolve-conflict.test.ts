@@ -9,7 +9,7 @@ import { memorySession, settled } from './test-support.ts'
 
 afterEach(() => dialogs.setState({ requests: [] }))
 
-/** 'Mine' here, 'Theirs' on the server, and the question on the screen. */
+/** A script 'Mine' in conflict with 'Theirs' on the server, with the dialog open. */
 async function inConflict() {
   const server = memoryServer()
   server.saveElsewhere('p', 'Base')
@@ -33,16 +33,16 @@ async function inConflict() {
   return { session, local, timer, server, title, onServer, state }
 }
 
-describe('out of a conflict', () => {
-  it("'mine' stands over the server's", async () => {
+describe('resolveConflict', () => {
+  it("'mine' overwrites the server's script", async () => {
     const { session, onServer, state } = await inConflict()
     expect(await resolveConflict(session, { kind: 'mine' })).toBeNull()
     expect(onServer()).toBe('Mine')
     expect(hasUnsavedChanges(state())).toBe(false)
-    expect(session.saver.getState()).toMatchObject({ conflict: null, trouble: null })
+    expect(session.saver.getState()).toMatchObject({ conflict: null, problem: null })
   })
 
-  it("'mine' asks again when a third device has saved since", async () => {
+  it("'mine' reports a new conflict if a third device has saved since", async () => {
     const { session, server, onServer } = await inConflict()
     server.saveElsewhere('p', 'A third')
     await resolveConflict(session, { kind: 'mine' })
@@ -52,23 +52,23 @@ describe('out of a conflict', () => {
     expect(onServer()).toBe('Mine')
   })
 
-  it("'mine' whose answer is lost is saved once, and no conflict with itself", async () => {
+  it("'mine' saves once although its answer is lost, without a conflict with itself", async () => {
     const { session, server, onServer, timer } = await inConflict()
-    server.mood.lose = true
+    server.behavior.lose = true
     const resolving = resolveConflict(session, { kind: 'mine' })
     await settled()
-    expect(session.saver.getState().trouble).toEqual({ kind: 'retrying' })
+    expect(session.saver.getState().problem).toEqual({ kind: 'retrying' })
     dialogs.getState().requests.forEach((request) => request.answer(true))
     await resolving
-    delete server.mood.lose
+    delete server.behavior.lose
     timer.advance(5000)
     await settled()
     expect(onServer()).toBe('Mine')
     expect(server.stored.get('p')?.version).toBe(3)
-    expect(session.saver.getState()).toMatchObject({ conflict: null, trouble: null })
+    expect(session.saver.getState()).toMatchObject({ conflict: null, problem: null })
   })
 
-  it("'server' takes the other's, drops the copy of this device, and can be undone", async () => {
+  it("'server' takes the server's script, removes the draft, and can be undone", async () => {
     const { session, local, state } = await inConflict()
     expect(local.drafts.size).toBe(1)
     await resolveConflict(session, { kind: 'server' })
@@ -81,46 +81,46 @@ describe('out of a conflict', () => {
     expect(await session.saver.save()).toEqual({ kind: 'saved' })
   })
 
-  it("'both' makes a project of this device's, then takes the other's", async () => {
+  it("'both' saves this script as a new project, then takes the server's", async () => {
     const { session, onServer, state } = await inConflict()
-    const { newProjectId } = session.saver.getState().copy
+    const { newProjectId } = session.saver.getState().lineage
     expect(await resolveConflict(session, { kind: 'both' })).toBeNull()
     expect(onServer(newProjectId)).toMatch(/^Mine \(copy from .*\)$/)
     expect(onServer()).toBe('Theirs')
     expect(state().script.title).toBe('Theirs')
   })
 
-  it("'both' makes one copy, though the answer to the first try was lost", async () => {
+  it("'both' creates one copy although the first answer was lost", async () => {
     const { session, server, state } = await inConflict()
-    server.mood.lose = true
+    server.behavior.lose = true
     expect(await resolveConflict(session, { kind: 'both' })).toMatchObject({ code: 'UNAVAILABLE' })
-    // Nothing is settled before the copy is known to be there.
+    // The conflict stays until the copy is confirmed.
     expect(state().script.title).toBe('Mine')
     expect(session.saver.getState().conflict).not.toBeNull()
-    delete server.mood.lose
+    delete server.behavior.lose
     expect(await resolveConflict(session, { kind: 'both' })).toBeNull()
     expect(server.stored.size).toBe(2)
   })
 
-  it("'both' changes nothing when the plan has no room", async () => {
+  it("'both' changes nothing if the plan is full", async () => {
     const { session, server, state } = await inConflict()
-    server.mood.fail = failed('refused', { code: 'PROJECT_LIMIT_REACHED' })
+    server.behavior.fail = failed('refused', { code: 'PROJECT_LIMIT_REACHED' })
     const failure = await resolveConflict(session, { kind: 'both' })
     expect(failure).toMatchObject({ code: 'PROJECT_LIMIT_REACHED' })
     expect(state().script.title).toBe('Mine')
     expect(session.saver.getState().conflict).not.toBeNull()
   })
 
-  it("'mixed' saves what was made of both, as one undoable edit", async () => {
+  it("'mixed' saves the combined script, as one undoable edit", async () => {
     const { session, onServer, state } = await inConflict()
-    const script = { ...newScript(), title: 'Of both' }
+    const script = { ...newScript(), title: 'Combined' }
     await resolveConflict(session, { kind: 'mixed', script })
-    expect(onServer()).toBe('Of both')
+    expect(onServer()).toBe('Combined')
     session.store.undo()
     expect(state().script.title).toBe('Mine')
   })
 
-  it('does nothing once it is settled', async () => {
+  it('does nothing after the conflict is resolved', async () => {
     const { session, server } = await inConflict()
     await resolveConflict(session, { kind: 'mine' })
     const { length } = server.calls
@@ -129,7 +129,7 @@ describe('out of a conflict', () => {
   })
 })
 
-it('the copy tells in its title when it was made, and stays within the limit', () => {
+it("adds the time to a copy's title and keeps it within the limit", () => {
   const at = new Date(2030, 4, 17, 16, 5)
   expect(copyTitle('Harbor', at)).toBe('Harbor (copy from May 17, 2030, 4:05 PM)')
   expect(copyTitle('x'.repeat(MAX_TITLE_CHARACTERS), at)).toHaveLength(MAX_TITLE_CHARACTERS)

@@ -1,14 +1,13 @@
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { EditorSession } from './editor-session.ts'
-import { stayInScript } from './resolve-conflict.ts'
+import { showExistingPage } from './resolve-conflict.ts'
 
 /**
- * Puts an earlier state in the place of the script: one entry of the history, which Undo takes back,
- * and an unsaved change like any other.
+ * Restores an earlier version of the script, as one undoable, unsaved edit.
  *
- * @param when how the writer knows the state, such as 'Nov 21, 2026, 5:14 PM'
+ * @param when the version's time as shown to the writer, such as 'Nov 21, 2026, 5:14 PM'
  */
 export function restoreVersion(session: EditorSession, script: Script, when: string): void {
-  session.store.edit(`Restore version of ${when}`, () => script)
-  stayInScript(session)
+  session.store.edit(`Restore version from ${when}`, () => script)
+  showExistingPage(session)
 }

@@ -12,25 +12,25 @@ test.each([
   [5, 16],
   [6, 30],
   [5000, 30],
-])('after %i failures it waits %i s at the most, and half of that at the least', (count, most) => {
+])('after %i failures waits between half of %i s and all of it', (count, most) => {
   expect(seconds(count, 0)).toBe(most)
   expect(seconds(count, 0.999_999)).toBeCloseTo(most / 2, 2)
 })
 
 test.each([
-  ['never sooner than the server asks', 60, 60],
-  ['not for an hour', 3600, 600],
-  ['for nonsense as without it', -5, 1],
-])('Retry-After: %s', (_, asked, expected) => {
-  expect(seconds(1, 0, asked)).toBe(expected)
+  ['waits as long as the server asks', 60, 60],
+  ['waits ten minutes at most', 3600, 600],
+  ['ignores a negative time', -5, 1],
+])('Retry-After: %s', (_, retryAfter, expected) => {
+  expect(seconds(1, 0, retryAfter)).toBe(expected)
 })
 
-test('it always waits, and always comes to an end', () => {
-  const retryAfter = fc.option(fc.integer({ min: 0, max: 100_000 }))
+test('always waits, and never longer than ten minutes', () => {
+  const anyRetryAfter = fc.option(fc.integer({ min: 0, max: 100_000 }))
   const random = fc.double({ min: 0, max: 0.999, noNaN: true })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), random, retryAfter, (count, luck, asked) => {
-      const waited = seconds(count, luck, asked)
+    fc.property(fc.integer({ min: 1, max: 1000 }), random, anyRetryAfter, (count, luck, after) => {
+      const waited = seconds(count, luck, after)
       expect(waited).toBeGreaterThanOrEqual(0.5)
       expect(waited).toBeLessThanOrEqual(600)
     }),
@@ -42,6 +42,6 @@ test.each([
   [1, 60],
   [2, 120],
   [900, 120],
-])('after %i failures a try may take %i s', (count, most) => {
+])('after %i failures a try times out after %i s', (count, most) => {
   expect(saveTimeoutMs(count) / 1000).toBe(most)
 })

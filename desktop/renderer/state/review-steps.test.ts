@@ -14,30 +14,30 @@ const now: Element[] = [{ id: 'new', type: 'shot', content: 'new' }, { ...a, con
 function reviewing() {
   const { session } = memorySession(scriptOf([], before))
   show(session.view, { kind: 'block', id: BLOCK })
-  session.review.foresee(now, before)
+  session.review.expectAnswer(now, before)
   session.store.edit('Command', (script) => replaceElements(script, BLOCK, now))
   const current = () => session.review.getState().current
   const target = () => session.view.getState().target
   return { ...session, current, target }
 }
 
-it('goes round through the changes, the caret only where it is wanted', () => {
+it('steps through the changes and wraps around', () => {
   const { review, view, current, target } = reviewing()
   const step = (direction: 'next' | 'previous') => stepChange({ review, view }, direction, 'page')
-  const gone: (string | null)[] = []
+  const visited: (string | null)[] = []
   for (let count = 0; count < 4; count += 1) {
     step('next')
-    gone.push(current())
+    visited.push(current())
   }
-  expect(gone).toEqual(['new', 'e1', 'e3', 'new'])
+  expect(visited).toEqual(['new', 'e1', 'e3', 'new'])
   expect(target()).toEqual({ elementId: 'new', focus: 'page' })
   step('previous')
   expect(current()).toBe('e3')
-  // A removed element has no place for a caret: the one before it is brought into view.
+  // A removed element can't hold the caret: the one before it is scrolled into view.
   expect(target()).toEqual({ elementId: 'e2', focus: 'stay' })
 })
 
-it('decides on the one gone to, and goes on to the next', () => {
+it('decides on the current change and steps to the next', () => {
   const { review, view, current, store } = reviewing()
   const parts = { review, view }
   decideCurrent(parts, 'keep', 'stay')
@@ -56,7 +56,7 @@ it('decides on the one gone to, and goes on to the next', () => {
   ])
 })
 
-it('follows the caret into a change, and stays there when the caret leaves', () => {
+it('selects the change that the caret enters, and keeps it when the caret leaves', () => {
   const { view, current } = reviewing()
   view.setState({ caretElementId: 'e1' })
   expect(current()).toBe('e1')
@@ -64,7 +64,7 @@ it('follows the caret into a change, and stays there when the caret leaves', () 
   expect(current()).toBe('e1')
 })
 
-it('leads to the changes of another block where the shown one has none', () => {
+it('steps to the changes of another block if the current one has none', () => {
   const { review, view, current, target } = reviewing()
   show(view, { kind: 'block', id: 'story_block_1' })
   const open = () => openChanges(review.getState(), view.getState())
@@ -76,7 +76,7 @@ it('leads to the changes of another block where the shown one has none', () => {
   expect(target()).toEqual({ elementId: 'new', focus: 'page' })
 })
 
-it('decides on nothing that is not shown', () => {
+it("doesn't decide on a change that isn't shown", () => {
   const { review, view, store } = reviewing()
   stepChange({ review, view }, 'next', 'stay')
   show(view, { kind: 'block', id: 'story_block_1' })
@@ -87,13 +87,13 @@ it('decides on nothing that is not shown', () => {
 })
 
 it.each([
-  ['the first line that is left', [b], { elementId: 'e2', focus: 'stay' }],
+  ['the first remaining line', [b], { elementId: 'e2', focus: 'stay' }],
   ['the empty block', [], null],
-])('goes to %s for what was removed at the start', (_where, left, expected) => {
+])('goes to %s for elements removed at the start', (_where, remaining, expected) => {
   const { review, view, store, target } = reviewing()
   review.keepAll(BLOCK)
-  review.foresee(left, now)
-  store.edit('Command', (script) => replaceElements(script, BLOCK, left))
+  review.expectAnswer(remaining, now)
+  store.edit('Command', (script) => replaceElements(script, BLOCK, remaining))
   show(view, { kind: 'block', id: 'story_block_1' })
   stepChange({ review, view }, 'next', 'page')
   expect(view.getState().selection).toEqual({ kind: 'block', id: BLOCK })

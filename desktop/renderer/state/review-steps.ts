@@ -1,15 +1,15 @@
-/** Going from change to change, and deciding on the one that is gone to. */
+/** Steps through the open changes and decides on the current one. */
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import type { AnswerReview, AnswerReviewState } from './answer-review.ts'
 import { goTo, show, type EditorView, type EditorViewState, type Target } from './editor-view.ts'
 
 type ReviewParts = Readonly<{ review: AnswerReview; view: EditorView }>
 
-/** The shown block's open changes; on a page without any, those of the first block that has some. */
+/** The current block's open changes or, if it has none, those of the first block that has some. */
 export type OpenChanges = Readonly<{
   blockId: string
   entries: readonly ReviewEntry[]
-  /** What is not shown can be gone to, but nobody decides on what they do not see. */
+  /** Whether the block is on the screen. Only shown changes can be decided on. */
   isShown: boolean
 }>
 
@@ -24,7 +24,7 @@ export function openChanges(
   return { blockId, entries: review.entries, isShown: blockId === shown }
 }
 
-/** Goes to the next or previous change, round the end; to the first when none was gone to yet. */
+/** Steps to the next or previous change and wraps around; starts at the first or last. */
 export function stepChange(
   { review, view }: ReviewParts,
   direction: 'next' | 'previous',
@@ -51,16 +51,16 @@ function goToChange(
 ): void {
   const entry = entries[index]
   if (!entry) return
-  const isGone = entry.kind === 'removed'
-  // What is removed has no place for a caret; its neighbour brings it into view.
+  const isRemoved = entry.kind === 'removed'
+  // A removed element can't hold the caret: its neighbor is scrolled into view.
   const first = review.getState().reviews.get(blockId)?.now[0]?.id
-  const elementId = isGone ? (entry.after ?? first) : entry.id
+  const elementId = isRemoved ? (entry.after ?? first) : entry.id
   if (elementId === undefined) show(view, { kind: 'block', id: blockId })
-  else goTo(view, blockId, { elementId, focus: isGone ? 'stay' : focus })
+  else goTo(view, blockId, { elementId, focus: isRemoved ? 'stay' : focus })
   review.setCurrent(entry.id)
 }
 
-/** Decides on the change that is gone to, where that is shown, and goes on to the one after it. */
+/** Decides on the current change if it is shown, then steps to the one after it. */
 export function decideCurrent(
   parts: ReviewParts,
   decision: 'keep' | 'undo',
@@ -72,22 +72,22 @@ export function decideCurrent(
   const at = open?.entries.findIndex(({ id }) => id === current) ?? -1
   if (!open?.isShown || current === null || at < 0) return
   review[decision](open.blockId, current)
-  const left = review.getState().reviews.get(open.blockId)?.entries ?? []
-  if (left.length === 0) return
-  goToChange(parts, { ...open, entries: left }, Math.min(at, left.length - 1), focus)
+  const remaining = review.getState().reviews.get(open.blockId)?.entries ?? []
+  if (remaining.length === 0) return
+  goToChange(parts, { ...open, entries: remaining }, Math.min(at, remaining.length - 1), focus)
 }
 
 /**
- * A change that the caret goes into is the one gone to. A caret that is elsewhere leaves it as it is:
- * what is removed is gone to as well, and has no place for a caret.
+ * Makes a change current when the caret enters it. A caret elsewhere changes nothing, because a
+ * removed element can be current without holding the caret.
  *
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export function followCaret({ review, view }: ReviewParts): () => void {
   return view.subscribe(({ caretElementId, selection }, before) => {
     if (caretElementId === before.caretElementId || caretElementId === null) return
     const open = selection.kind === 'block' && review.getState().reviews.get(selection.id)
-    const isMarked = open && open.entries.some(({ id }) => id === caretElementId)
-    if (isMarked) review.setCurrent(caretElementId)
+    const isChange = open && open.entries.some(({ id }) => id === caretElementId)
+    if (isChange) review.setCurrent(caretElementId)
   })
 }

@@ -1,54 +1,54 @@
 /**
- * Keeps the open reviews on this device, beside the working copy, and brings them back when the
- * script is opened again: those that still fit it.
+ * Stores the open reviews on this device, next to the draft, and restores those that still fit when
+ * the script is opened again.
  */
 import { refit } from '@scenewright/shared/review/follow-edits.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
-import type { KeptReview, KeptReviews } from '#renderer/services/kept-reviews.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { StoredReview, StoredReviews } from '#renderer/services/stored-reviews.ts'
 import type { AnswerReview } from './answer-review.ts'
 import type { ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
-/** Milliseconds from a decision or an edit to the kept review; behind the copy of the script itself. */
-const KEEP_AFTER_MS = 300
+/** Delay from a decision or an edit to its write; longer than the draft's, which comes first. */
+const WRITE_AFTER_MS = 300
 
-export type ReviewKeeperDeps = Readonly<{
+export type ReviewWriterDeps = Readonly<{
   store: ScriptStore
   review: AnswerReview
-  kept: KeptReviews
+  storedReviews: StoredReviews
   timer: Timer
-  /** Whose and which script this is, at the moment of writing. */
-  place: () => LocalScriptPlace
+  /** The place to write to; changes with the first save. */
+  place: () => DraftPlace
 }>
 
 /**
- * Starts with what was kept, and goes on keeping.
+ * Restores the stored reviews, then stores changes.
  *
- * @returns the way to stop, which keeps what is not kept yet
+ * @returns a function that stores pending changes and stops
  */
-export function startReviewKeeper(deps: ReviewKeeperDeps): () => void {
-  const { store, review, kept, timer } = deps
+export function startReviewWriter(deps: ReviewWriterDeps): () => void {
+  const { store, review, storedReviews, timer } = deps
   let cancelWrite: (() => void) | null = null
   let writtenAt = deps.place()
 
   function write(): void {
     cancelWrite?.()
     cancelWrite = null
-    // The tab that writes the script keeps its reviews too.
+    // The editing tab stores the reviews.
     if (store.getState().isReadOnly) return
     const place = deps.place()
-    // The first save has given the script its project.
-    if (place.projectId !== writtenAt.projectId) void kept.write(writtenAt, [])
+    // The first save has created the project.
+    if (place.projectId !== writtenAt.projectId) void storedReviews.write(writtenAt, [])
     writtenAt = place
-    void kept.write(place, keptForm(review))
+    void storedReviews.write(place, reviewsToStore(review))
   }
 
   const unsubscribe = review.subscribe((now, before) => {
-    if (now.reviews !== before.reviews) cancelWrite ??= timer.after(KEEP_AFTER_MS, write)
+    if (now.reviews !== before.reviews) cancelWrite ??= timer.after(WRITE_AFTER_MS, write)
   })
-  void bringBack(deps)
+  void restore(deps)
 
   return () => {
     unsubscribe()
@@ -56,16 +56,16 @@ export function startReviewKeeper(deps: ReviewKeeperDeps): () => void {
   }
 }
 
-function keptForm(review: AnswerReview): KeptReview[] {
+function reviewsToStore(review: AnswerReview): StoredReview[] {
   return [...review.getState().reviews].map(([blockId, { before, now }]) => {
     return { blockId, before, now }
   })
 }
 
-async function bringBack({ store, review, kept, place }: ReviewKeeperDeps): Promise<void> {
-  for (const { blockId, before, now } of await kept.read(place())) {
+async function restore({ store, review, storedReviews, place }: ReviewWriterDeps): Promise<void> {
+  for (const { blockId, before, now } of await storedReviews.read(place())) {
     const block = findBlock(store.getState().script, blockId)
-    // An answer that has come meanwhile has a review of its own.
+    // An answer applied meanwhile has a newer review.
     if (!block || review.getState().reviews.has(blockId)) continue
     const fitting = refit(before, now, block.elements)
     if (reviewEntries(fitting, block.elements).length > 0) review.resume(blockId, fitting)

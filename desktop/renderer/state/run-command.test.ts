@@ -8,7 +8,7 @@ import { createAnswerReview } from './answer-review.ts'
 import { runCommand } from './run-command.ts'
 import { createEditorView } from './editor-view.ts'
 import { createScriptStore } from './script-store.ts'
-import { standingTimer } from './test-support.ts'
+import { fakeTimer } from './test-support.ts'
 
 const BLOCK_2 = { kind: 'block', id: 'story_block_2' } as const
 const TITLE = { kind: 'title' } as const
@@ -23,7 +23,7 @@ function commanding(
   answer: Answer,
   script = scriptOf(elementsOf('action:before'), elementsOf('action:a', 'action:b')),
 ) {
-  const store = createScriptStore(standingTimer())
+  const store = createScriptStore(fakeTimer())
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   const requests: CommandRequest[] = []
   const busyDuring: boolean[] = []
@@ -62,8 +62,8 @@ const changed = answered({
   },
 })
 
-describe('running a command (spec §4, §5, §8)', () => {
-  it('sends the block with its neighbour and applies the answer as one entry', async () => {
+describe('runCommand', () => {
+  it('sends the block with the preceding one and applies the answer as one entry', async () => {
     const { store, requests, busyDuring, deps } = commanding(changed)
     const before = store.getState().script.storyBlocks[1]?.elements
     expect(await runCommand(deps, '  add a shot after a ', BLOCK_2)).toMatchObject({ kind: 'done' })
@@ -78,21 +78,21 @@ describe('running a command (spec §4, §5, §8)', () => {
     expect(busyDuring).toEqual([true])
     expect(store.getState().isBusy).toBe(false)
     const after = store.getState().script.storyBlocks[1]?.elements
-    // The first block has an element e1 too: ids are unique in the whole script.
+    // The first block also has an element e1, but ids must be unique in the script.
     expect(after?.map(({ content }) => content)).toEqual(['a', 'new', 'b!'])
     expect(new Set(after?.map(({ id }) => id)).size).toBe(3)
     store.undo()
     expect(store.getState().script.storyBlocks[1]?.elements).toBe(before)
   })
 
-  it('keeps untouched elements by identity', async () => {
+  it('keeps the objects of unchanged elements', async () => {
     const { store, deps } = commanding(changed, scriptOf([], elementsOf('action:a', 'action:b')))
     const before = store.getState().script.storyBlocks[1]?.elements[0]
     await runCommand(deps, 'add a shot after a', BLOCK_2)
     expect(store.getState().script.storyBlocks[1]?.elements[0]).toBe(before)
   })
 
-  it('replaces the title when the answer has another', async () => {
+  it('replaces the title if the answer has another one', async () => {
     const elements = elementsOf('action:a', 'action:b')
     const { store, deps } = commanding(answered({ script: { title: 'Night Bus', elements } }))
     const outcome = await runCommand(deps, 'set the title to Night Bus', BLOCK_2)
@@ -100,20 +100,20 @@ describe('running a command (spec §4, §5, §8)', () => {
     expect(store.getState().script.title).toBe('Night Bus')
   })
 
-  it('sends an overview command without a block, from the title page too', async () => {
+  it('sends an overview command without a block, also from the title page', async () => {
     const { store, requests, deps } = commanding(answered({ overview: 'A heist.' }))
     await runCommand(deps, 'The story is about a heist', TITLE)
     expect(requests[0]).toMatchObject({ isOverviewCommand: true, currentScript: null })
     expect(store.getState().script.overview).toBe('A heist.')
   })
 
-  it('sends nothing below eight characters', async () => {
+  it('sends nothing with fewer than eight characters', async () => {
     const { requests, deps } = commanding(changed)
     expect(await runCommand(deps, ' cut it  ', BLOCK_2)).toEqual({ kind: 'ignored' })
     expect(requests).toEqual([])
   })
 
-  it('asks for a story block first on the title page', async () => {
+  it('refuses block commands on the title page', async () => {
     const { deps } = commanding(changed)
     expect(await runCommand(deps, 'add an action', TITLE)).toEqual({
       kind: 'refused',
@@ -136,7 +136,7 @@ describe('running a command (spec §4, §5, §8)', () => {
     expect(requests).toEqual([])
   })
 
-  it('tells the server’s error, and changes nothing', async () => {
+  it("returns the server's error and changes nothing", async () => {
     const failure = { code: 'COMMAND_NOT_UNDERSTOOD', error: 'Try “add an action”.' } as const
     const { store, deps } = commanding({
       ok: false,
@@ -154,7 +154,7 @@ describe('running a command (spec §4, §5, §8)', () => {
     expect(store.getState().isBusy).toBe(false)
   })
 
-  it('tells a network failure in the spec’s words', async () => {
+  it('returns the specified message if the network fails', async () => {
     const failure = { code: 'UNAVAILABLE', error: 'no' } as const
     const { deps } = commanding({
       ok: false,
@@ -168,7 +168,7 @@ describe('running a command (spec §4, §5, §8)', () => {
     })
   })
 
-  it('puts the answer under review', async () => {
+  it('opens a review of the answer', async () => {
     const script = scriptOf([], elementsOf('action:a', 'action:b'))
     const { review, deps } = commanding(changed, script)
     await runCommand(deps, 'add a shot after a', BLOCK_2)
@@ -176,7 +176,7 @@ describe('running a command (spec §4, §5, §8)', () => {
     expect(entries?.map(({ kind }) => kind)).toEqual(['added', 'changed'])
   })
 
-  it('lets an answer go that comes after the command was cancelled', async () => {
+  it('ignores an answer that arrives after the command was cancelled', async () => {
     const { store, deps } = commanding(changed)
     const before = store.getState().script
     const controller = new AbortController()

@@ -1,28 +1,33 @@
 /**
- * A command in words, from the command bar to the script: the rules of spec §5, the call, and the
- * answer as one history entry.
+ * Runs a command: validates it, calls the assistant and applies the answer
+ * (`docs/product.md#assistant`).
  */
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { commandError, MESSAGES } from '@scenewright/shared/messages.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
-import { takeAnswer, type AnswerDeps, type Answered, type TakenAnswer } from './apply-answer.ts'
+import {
+  applyAnswer,
+  type AnswerDeps,
+  type AnswerOutcome,
+  type ReceivedAnswer,
+} from './apply-answer.ts'
 import { commandProblem, commandRequest, shownBlock } from './command-request.ts'
 import type { Selection } from './editor-view.ts'
 import { isLocked } from './script-store.ts'
 
 /**
- * `done`: applied. `ignored`: not sent. `cancelled`, `discarded`: by the writer, who has changed
- * nothing. `refused`: nothing has changed, and `message` says why.
+ * `done`: applied. `ignored`: not sent. `cancelled`, `discarded`: the writer cancelled the command
+ * or discarded the answer. `refused`: nothing has changed; `message` gives the reason.
  */
-export type CommandOutcome = TakenAnswer | Readonly<{ kind: 'ignored' | 'cancelled' }>
+export type CommandOutcome = AnswerOutcome | Readonly<{ kind: 'ignored' | 'cancelled' }>
 
 export type CommandDeps = AnswerDeps & Readonly<{ assistant: Assistant }>
 
 /**
- * Runs one command against what is shown.
+ * Runs one command for the current page.
  *
- * @param signal cancels it; an answer that comes all the same is let go
- * @returns `ignored` when it is too short to be sent or another one is running
+ * @param signal cancels it; an answer that arrives anyway is ignored
+ * @returns `ignored` if it is too short or another command is running
  */
 export async function runCommand(
   deps: CommandDeps,
@@ -39,21 +44,21 @@ export async function runCommand(
   if (problem !== null) return { kind: 'refused', message: problem }
 
   const request = commandRequest(command, script, block)
-  const answered = await ask(deps, { request, block }, signal)
-  return 'answer' in answered ? takeAnswer(deps, answered) : answered
+  const result = await ask(deps, { request, block }, signal)
+  return 'answer' in result ? applyAnswer(deps, result) : result
 }
 
-/** Makes the call; nothing may be edited meanwhile (spec §4). */
+/** Calls the assistant; the script is locked meanwhile. */
 async function ask(
   { store, assistant }: CommandDeps,
-  asked: Omit<Answered, 'answer'>,
+  sent: Omit<ReceivedAnswer, 'answer'>,
   signal: AbortSignal | undefined,
-): Promise<Answered | CommandOutcome> {
+): Promise<ReceivedAnswer | CommandOutcome> {
   store.setBusy(true)
   try {
-    const result = await assistant.processCommand(asked.request, signal)
+    const result = await assistant.processCommand(sent.request, signal)
     if (signal?.aborted) return { kind: 'cancelled' }
-    if (result.ok) return { ...asked, answer: result.value }
+    if (result.ok) return { ...sent, answer: result.value }
     const isUnreachable = result.kind === 'network'
     const message = isUnreachable
       ? MESSAGES.commandNetworkError

@@ -3,13 +3,13 @@ import { failed, saving } from './saver-test-support.ts'
 import { hasUnsavedChanges } from './script-store.ts'
 import { settled } from './test-support.ts'
 
-describe('a save that nobody answers', () => {
-  it('is tried again, later and later, with what stands then, until it comes through', async () => {
+describe('a save without an answer', () => {
+  it('is retried with growing delays and the current script until it succeeds', async () => {
     const { store, saver, title, server, pass } = saving()
     title('A')
-    server.mood.fail = failed('unreachable')
+    server.behavior.fail = failed('unreachable')
     expect(await saver.save()).toMatchObject({ kind: 'failed' })
-    expect(saver.getState()).toMatchObject({ isSaving: false, trouble: { kind: 'retrying' } })
+    expect(saver.getState()).toMatchObject({ isSaving: false, problem: { kind: 'retrying' } })
     await pass(999)
     expect(server.calls).toHaveLength(1)
     await pass(1)
@@ -17,29 +17,29 @@ describe('a save that nobody answers', () => {
     title('AB')
     await pass(2000)
     expect(server.calls.at(-1)).toBe('save p AB')
-    delete server.mood.fail
+    delete server.behavior.fail
     await pass(4000)
-    expect(saver.getState()).toMatchObject({ trouble: null, baseVersion: 2 })
+    expect(saver.getState()).toMatchObject({ problem: null, baseVersion: 2 })
     expect(hasUnsavedChanges(store.getState())).toBe(false)
     await pass(3_600_000)
     expect(server.calls).toHaveLength(4)
   })
 
-  it('meets no conflict with itself when it had been stored all the same', async () => {
+  it("doesn't conflict with itself if it had been stored", async () => {
     const { saver, title, server, pass, store } = saving()
     title('A')
-    server.mood.lose = true
+    server.behavior.lose = true
     await saver.save()
-    delete server.mood.lose
+    delete server.behavior.lose
     await pass(1000)
-    expect(saver.getState()).toMatchObject({ trouble: null, conflict: null, baseVersion: 2 })
+    expect(saver.getState()).toMatchObject({ problem: null, conflict: null, baseVersion: 2 })
     expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
   it('waits as long as the server asks', async () => {
     const { saver, title, server, pass } = saving()
     title('A')
-    server.mood.fail = failed('unreachable', { code: 'RATE_LIMITED' }, 20)
+    server.behavior.fail = failed('unreachable', { code: 'RATE_LIMITED' }, 20)
     await saver.save()
     await pass(19_999)
     expect(server.calls).toHaveLength(1)
@@ -47,39 +47,39 @@ describe('a save that nobody answers', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  it('goes at once when the writer asks, or the connection is back', async () => {
+  it('is retried immediately when the writer saves or the connection is back', async () => {
     const { saver, title, server } = saving()
     title('A')
-    server.mood.fail = failed('unreachable')
+    server.behavior.fail = failed('unreachable')
     await saver.save()
     await saver.save()
     expect(server.calls).toHaveLength(2)
-    delete server.mood.fail
-    saver.tryAgainNow()
+    delete server.behavior.fail
+    saver.retryNow()
     await settled()
-    expect(saver.getState()).toMatchObject({ trouble: null, baseVersion: 2 })
-    saver.tryAgainNow()
+    expect(saver.getState()).toMatchObject({ problem: null, baseVersion: 2 })
+    saver.retryNow()
     expect(server.calls).toHaveLength(3)
   })
 
-  it('is left to the window that may write, once this one may no more', async () => {
-    const { saver, title, server, pass, may } = saving()
+  it("isn't retried after this tab has lost the writer lock", async () => {
+    const { saver, title, server, pass, lock } = saving()
     title('A')
-    server.mood.fail = failed('unreachable')
+    server.behavior.fail = failed('unreachable')
     await saver.save()
-    may.write = false
+    lock.isHeld = false
     await pass(60_000)
-    expect(saver.getState().trouble).toBeNull()
+    expect(saver.getState().problem).toBeNull()
     expect(server.calls).toHaveLength(1)
   })
 
-  it('is given up with the editor, and with the script', async () => {
+  it("isn't retried after another script was opened or the editor was left", async () => {
     const { saver, title, server, pass } = saving()
     title('A')
-    server.mood.fail = failed('unreachable')
+    server.behavior.fail = failed('unreachable')
     await saver.save()
-    saver.opened('q', 1)
-    expect(saver.getState().trouble).toBeNull()
+    saver.open('q', 1)
+    expect(saver.getState().problem).toBeNull()
     await pass(60_000)
     await saver.save()
     saver.stop()
@@ -88,80 +88,80 @@ describe('a save that nobody answers', () => {
   })
 })
 
-describe('a save that trying again would not mend', () => {
+describe("a save that a retry wouldn't fix", () => {
   it.each([
     ['refused', { kind: 'refused', isShown: true, failure: { code: 'INVALID_SCRIPT' } }],
     ['broken', { kind: 'broken', isShown: true }],
     ['signed-out', { kind: 'signed-out', isShown: true }],
     ['deleted', { kind: 'deleted', isShown: true }],
-  ] as const)('%s: stays unsaved, says why, and is left alone', async (cause, trouble) => {
+  ] as const)("%s: stays unsaved, shows the problem, and isn't retried", async (cause, problem) => {
     const { store, saver, title, server, pass } = saving()
     title('A')
-    server.mood.fail = failed(cause, { code: 'INVALID_SCRIPT' })
+    server.behavior.fail = failed(cause, { code: 'INVALID_SCRIPT' })
     expect(await saver.save()).toMatchObject({ kind: 'failed', cause })
-    expect(saver.getState()).toMatchObject({ isSaving: false, baseVersion: 1, trouble })
+    expect(saver.getState()).toMatchObject({ isSaving: false, baseVersion: 1, problem })
     expect(hasUnsavedChanges(store.getState())).toBe(true)
     await pass(600_000)
     expect(server.calls).toHaveLength(1)
   })
 
-  it('opens no dialog when the writer has not asked', async () => {
+  it('opens no dialog for a background save', async () => {
     const { saver, title, server } = saving()
     title('A')
-    server.mood.fail = failed('signed-out')
+    server.behavior.fail = failed('signed-out')
     await saver.save('background')
-    expect(saver.getState().trouble).toEqual({ kind: 'signed-out', isShown: false })
-    saver.showTrouble()
-    expect(saver.getState().trouble).toEqual({ kind: 'signed-out', isShown: true })
-    saver.putOffTrouble()
-    expect(saver.getState().trouble).toEqual({ kind: 'signed-out', isShown: false })
+    expect(saver.getState().problem).toEqual({ kind: 'signed-out', isShown: false })
+    saver.showProblem()
+    expect(saver.getState().problem).toEqual({ kind: 'signed-out', isShown: true })
+    saver.dismissProblem()
+    expect(saver.getState().problem).toEqual({ kind: 'signed-out', isShown: false })
   })
 
-  it('leaves an open dialog open when a try in the background fails too', async () => {
+  it("doesn't close an open dialog when a background save fails too", async () => {
     const { saver, title, server } = saving()
     title('A')
-    server.mood.fail = failed('broken')
+    server.behavior.fail = failed('broken')
     await saver.save('writer')
     await saver.save('background')
-    expect(saver.getState().trouble).toEqual({ kind: 'broken', isShown: true })
-    saver.putOffTrouble()
+    expect(saver.getState().problem).toEqual({ kind: 'broken', isShown: true })
+    saver.dismissProblem()
     await saver.save('background')
-    expect(saver.getState().trouble).toEqual({ kind: 'broken', isShown: false })
+    expect(saver.getState().problem).toEqual({ kind: 'broken', isShown: false })
   })
 
-  it('goes on by itself once the writer is logged in again', async () => {
+  it('continues once the writer has logged in again', async () => {
     const { store, saver, title, server } = saving()
     title('A')
-    server.mood.fail = failed('signed-out')
+    server.behavior.fail = failed('signed-out')
     await saver.save()
-    delete server.mood.fail
+    delete server.behavior.fail
     saver.reportSignedIn()
     await settled()
-    expect(saver.getState().trouble).toBeNull()
+    expect(saver.getState().problem).toBeNull()
     expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
-  it('of a deleted project is saved as a new one, once, even if the answer is lost', async () => {
+  it('creates one new project for a deleted one, even if the answer is lost', async () => {
     const { saver, title, server, saved, pass } = saving()
     title('A')
     server.stored.clear()
     await saver.save()
-    expect(saver.getState()).toMatchObject({ projectId: 'p', trouble: { kind: 'deleted' } })
-    const { newProjectId } = saver.getState().copy
-    server.mood.lose = true
+    expect(saver.getState()).toMatchObject({ projectId: 'p', problem: { kind: 'deleted' } })
+    const { newProjectId } = saver.getState().lineage
+    server.behavior.lose = true
     await saver.saveAsNew()
-    // Until it is confirmed, the working copy keeps its old place.
+    // Until the save is confirmed, the draft keeps its old place.
     expect(saver.getState().projectId).toBe('p')
-    delete server.mood.lose
+    delete server.behavior.lose
     await pass(1000)
-    expect(saver.getState()).toMatchObject({ projectId: newProjectId, trouble: null })
+    expect(saver.getState()).toMatchObject({ projectId: newProjectId, problem: null })
     expect([...server.stored.keys()]).toEqual([newProjectId])
     expect(saved).toEqual([`p -> ${newProjectId}`])
   })
 })
 
-describe('a page that is being closed', () => {
-  it('sends what is unsaved, and meets no conflict with that when it comes back', async () => {
+describe('closing the page', () => {
+  it("sends unsaved edits, and later saves don't conflict with that", async () => {
     const { saver, title, server } = saving()
     saver.saveOnLeave()
     title('A')
@@ -173,14 +173,14 @@ describe('a page that is being closed', () => {
     expect(saver.getState().baseVersion).toBe(3)
   })
 
-  it('makes no project, and sends nothing that stands against saving', async () => {
+  it("creates no project and sends nothing while a problem can't be retried", async () => {
     const fresh = saving(null)
     fresh.title('A')
     fresh.saver.saveOnLeave()
-    const stuck = saving()
-    stuck.title('A')
-    stuck.saver.reportSignedOut()
-    stuck.saver.saveOnLeave()
-    expect([...fresh.server.calls, ...stuck.server.calls]).toEqual([])
+    const blocked = saving()
+    blocked.title('A')
+    blocked.saver.reportSignedOut()
+    blocked.saver.saveOnLeave()
+    expect([...fresh.server.calls, ...blocked.server.calls]).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
-/** What the saver works with and tells: where the script belongs, what is under way, and what stands against it. */
+/** The saver's dependencies, state and results. */
 import type { Failure } from '@scenewright/shared/api/errors.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { FailedSave } from '#renderer/services/save-failure.ts'
-import type { WorkingCopy } from '#renderer/services/working-copy.ts'
+import type { DraftLineage } from '#renderer/services/draft-lineage.ts'
 import type { ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
 
-/** The server's script where it has moved on without this device. */
+/** The server's newer script that this draft isn't based on. */
 export type Conflict = Readonly<{
   script: Script
   version: number
@@ -16,36 +16,36 @@ export type Conflict = Readonly<{
   updatedAt: string
 }>
 
-/** Who asked for a save. What goes wrong in the background never steps into the writer's way. */
+/** Who started a save. Failures in the background never open a dialog. */
 export type AskedBy = 'writer' | 'background'
 
 /**
- * Why the script is not saved, until it is. `isShown`: its dialog stands open.
- * `retrying`: nobody answered, and it is tried again by itself. `signed-out`: a login goes first.
- * `deleted`: the server has no such project any more. `conflict`: somebody else has saved since.
+ * What currently prevents saving. `isShown`: its dialog is open.
+ * `retrying`: no answer; retried automatically. `signed-out`: the login has ended.
+ * `deleted`: the project no longer exists. `conflict`: another device has saved since.
  * `refused`: the same script would be refused again. `broken`: the server failed.
  */
-export type Trouble =
+export type SaveProblem =
   | Readonly<{ kind: 'retrying' }>
   | Readonly<{ kind: 'signed-out' | 'deleted' | 'broken'; isShown: boolean }>
   | Readonly<{ kind: 'refused'; isShown: boolean; failure: Failure }>
   | Readonly<{ kind: 'conflict'; conflict: Conflict }>
 
 export type SaverState = Readonly<{
-  /** `null` until the first save has made the project (spec §4). */
+  /** `null` until the first save has created the project. */
   projectId: string | null
-  /** The server's version that the script was made from. */
+  /** The server's version that the script is based on. */
   baseVersion: number | null
-  /** What tells this copy apart from others of the same script. */
-  copy: WorkingCopy
-  /** A call is under way. */
+  /** Identifies this draft and its ancestors. */
+  lineage: DraftLineage
+  /** A save is in progress. */
   isSaving: boolean
-  trouble: Trouble | null
-  /** The conflict whose dialog stands open. */
+  problem: SaveProblem | null
+  /** The conflict whose dialog is open. */
   conflict: Conflict | null
 }>
 
-/** What came of a save; `unchanged` when there was nothing to do, `busy` when one was under way. */
+/** The result of a save; `unchanged`: nothing to do; `busy`: another save is in progress. */
 export type SaveResult =
   | Readonly<{ kind: 'saved' | 'unchanged' | 'busy' | 'conflict' }>
   | FailedSave
@@ -57,26 +57,23 @@ export type SaverDeps = Readonly<{
   timer: Timer
   /** From 0 to below 1. */
   random: () => number
-  /** Whether this window may write the script at all. */
+  /** Whether this tab holds the writer lock. */
   mayWrite: () => boolean
-  /** Resolves once this device holds the script as it stands, or refuses it. */
-  keepNow?: () => Promise<void>
+  /** Resolves once the current script is written to this device, or the write has failed. */
+  flushDraft?: () => Promise<void>
   /**
-   * The script has its place at `projectId`, which it was saved to or found at; it was at `before`
-   * until then, `null` for the script without a project.
+   * Called when the script has been saved to, or found at, `projectId`. `before` is its previous
+   * project; `null` if it had none.
    */
   onSaved: (projectId: string, before: string | null) => Promise<void>
 }>
 
-/**
- * The trouble that a failed save leaves behind, after what was there before it: a try in the
- * background opens no dialog and closes none.
- */
-export function troubleOf(
+/** The problem after a failed save. Background saves neither open nor close a dialog. */
+export function saveProblemOf(
   { cause, failure }: FailedSave,
   askedBy: AskedBy,
-  before: Trouble | null,
-): Trouble {
+  before: SaveProblem | null,
+): SaveProblem {
   const isOpen = before !== null && 'isShown' in before && before.isShown
   const isShown = askedBy === 'writer' || isOpen
   switch (cause) {
@@ -92,18 +89,18 @@ export function troubleOf(
   }
 }
 
-/** The same trouble with its dialog opened or closed. */
-export function withDialog(trouble: Trouble | null, isShown: boolean): Partial<SaverState> {
-  if (trouble === null) return {}
-  switch (trouble.kind) {
+/** The same problem with its dialog opened or closed. */
+export function withDialog(problem: SaveProblem | null, isShown: boolean): Partial<SaverState> {
+  if (problem === null) return {}
+  switch (problem.kind) {
     case 'retrying':
       return {}
     case 'signed-out':
     case 'deleted':
     case 'broken':
     case 'refused':
-      return { trouble: { ...trouble, isShown } }
+      return { problem: { ...problem, isShown } }
     case 'conflict':
-      return isShown ? { conflict: trouble.conflict } : {}
+      return isShown ? { conflict: problem.conflict } : {}
   }
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { NO_VERSION } from '#renderer/services/working-copy.ts'
+import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
 import { failed, saving } from './saver-test-support.ts'
 import { hasUnsavedChanges } from './script-store.ts'
 
-describe('saving (spec §4, design §5)', () => {
-  it('sends nothing when nothing has changed, and nothing from a window that may not write', async () => {
-    const { saver, server, title, may } = saving()
+describe('saving', () => {
+  it('sends nothing without changes or without the writer lock', async () => {
+    const { saver, server, title, lock } = saving()
     expect(await saver.save()).toEqual({ kind: 'unchanged' })
-    may.write = false
+    lock.isHeld = false
     title('A')
     expect(await saver.save()).toEqual({ kind: 'unchanged' })
     expect(server.calls).toEqual([])
   })
 
-  it('makes the project on the first save, and goes on with it', async () => {
+  it('creates the project on the first save, then saves to it', async () => {
     const { saver, server, saved, title } = saving(null)
-    const { newProjectId } = saver.getState().copy
+    const { newProjectId } = saver.getState().lineage
     title('A')
     expect(await saver.save()).toEqual({ kind: 'saved' })
     title('B')
@@ -24,61 +24,61 @@ describe('saving (spec §4, design §5)', () => {
     expect(server.calls).toEqual([`create ${newProjectId} A`, `save ${newProjectId} B`])
     expect(saved).toEqual([`null -> ${newProjectId}`, `${newProjectId} -> ${newProjectId}`])
     expect(saver.getState()).toMatchObject({ projectId: newProjectId, baseVersion: 2 })
-    // Another project of this copy would be another one.
-    expect(saver.getState().copy.newProjectId).not.toBe(newProjectId)
+    // A further project of this draft would get another id.
+    expect(saver.getState().lineage.newProjectId).not.toBe(newProjectId)
   })
 
-  it('makes one project, though the answer to the first save was lost', async () => {
+  it('creates one project although the answer to the first save was lost', async () => {
     const { saver, server, title } = saving(null)
-    const { newProjectId } = saver.getState().copy
+    const { newProjectId } = saver.getState().lineage
     title('A')
-    server.mood.lose = true
+    server.behavior.lose = true
     expect(await saver.save()).toMatchObject({ kind: 'failed', cause: 'unreachable' })
     expect(saver.getState().projectId).toBeNull()
-    delete server.mood.lose
+    delete server.behavior.lose
     title('AB')
     expect(await saver.save()).toEqual({ kind: 'saved' })
     expect([...server.stored.keys()]).toEqual([newProjectId])
     expect(server.stored.get(newProjectId)?.script.title).toBe('AB')
   })
 
-  it("takes another id when its own is somebody else's", async () => {
+  it("uses another id if its own is taken by someone else's project", async () => {
     const { saver, server, title } = saving(null)
     const { create } = server.projects
-    const first = saver.getState().copy.newProjectId
-    const taken = { ...server.projects, create }
+    const first = saver.getState().lineage.newProjectId
+    const original = { ...server.projects, create }
     title('A')
     Object.assign(server.projects, {
       create: async (project: Parameters<typeof create>[0]) =>
-        project.id === first ? failed('id-taken', { code: 'ID_TAKEN' }) : taken.create(project),
+        project.id === first ? failed('id-taken', { code: 'ID_TAKEN' }) : original.create(project),
     })
     expect(await saver.save()).toEqual({ kind: 'saved' })
     expect(saver.getState().projectId).not.toBe(first)
   })
 
-  it('leaves unsaved what was typed while it was under way, and sends one save at a time', async () => {
+  it('leaves edits made during a save unsaved, and sends one save at a time', async () => {
     const { store, saver, title, server } = saving()
     title('A')
-    const letGo = server.hold()
+    const release = server.hold()
     const first = saver.save()
     title('AB')
     expect(await saver.save()).toEqual({ kind: 'busy' })
-    letGo()
+    release()
     await first
     expect(server.calls).toEqual(['save p A'])
     expect(hasUnsavedChanges(store.getState())).toBe(true)
     expect(store.getState().savedRevision).toBe(1)
   })
 
-  it('takes no answer for a script that has been replaced meanwhile', async () => {
+  it('ignores the answer for a script that was replaced meanwhile', async () => {
     const { store, saver, title, saved, load, server } = saving()
     title('A')
     title('AB')
-    const letGo = server.hold()
+    const release = server.hold()
     const late = saver.save()
     load()
-    saver.opened('p', 5)
-    letGo()
+    saver.open('p', 5)
+    release()
     expect(await late).toEqual({ kind: 'unchanged' })
     title('New')
     expect(hasUnsavedChanges(store.getState())).toBe(true)
@@ -86,62 +86,62 @@ describe('saving (spec §4, design §5)', () => {
     expect(saved).toEqual([])
   })
 
-  it('tells its working copy, its revision, and what it went on from until a save is confirmed', async () => {
+  it("sends the draft's lineage, and clears its ancestors after a confirmed save", async () => {
     const { saver, title, server } = saving()
-    const copy = {
-      workingCopyId: 'copy',
+    const lineage = {
+      draftId: 'draft-1',
       newProjectId: 'n',
-      line: [{ copyId: 'parent', revision: 4 }],
+      ancestors: [{ draftId: 'parent', revision: 4 }],
     }
     const script = newScript()
-    server.stored.set('p', { script, version: 7, copyId: 'parent', revision: 3 })
-    saver.opened('p', 1, copy)
+    server.stored.set('p', { script, version: 7, draftId: 'parent', revision: 3 })
+    saver.open('p', 1, lineage)
     title('A')
-    // The server holds an earlier state of the draft that this one goes on from: no conflict.
+    // The server has an earlier state of the ancestor: no conflict.
     expect(await saver.save()).toEqual({ kind: 'saved' })
-    expect(server.stored.get('p')).toMatchObject({ version: 8, copyId: 'copy', revision: 1 })
-    expect(saver.getState().copy.line).toEqual([])
+    expect(server.stored.get('p')).toMatchObject({ version: 8, draftId: 'draft-1', revision: 1 })
+    expect(saver.getState().lineage.ancestors).toEqual([])
   })
 })
 
-describe('another device has saved meanwhile', () => {
-  it('shows both, and overwrites only on the word', async () => {
+describe('a save by another device', () => {
+  it("is a conflict, and is overwritten only after the writer's decision", async () => {
     const { store, saver, title, server } = saving()
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     expect(await saver.save()).toEqual({ kind: 'conflict' })
     expect(saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' }, version: 2 })
     expect(store.getState().script.title).toBe('Mine')
-    saver.settleConflict(2)
+    saver.markConflictResolved(2)
     expect(await saver.save()).toEqual({ kind: 'saved' })
     expect(server.stored.get('p')).toMatchObject({ version: 3, script: { title: 'Mine' } })
-    expect(saver.getState()).toMatchObject({ conflict: null, trouble: null })
+    expect(saver.getState()).toMatchObject({ conflict: null, problem: null })
   })
 
-  it('says so quietly when it was found in the background, and shows it when asked', async () => {
+  it('is reported without a dialog in the background, and with one on request', async () => {
     const { saver, title, server } = saving()
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     await saver.save('background')
-    expect(saver.getState()).toMatchObject({ conflict: null, trouble: { kind: 'conflict' } })
-    saver.showTrouble()
+    expect(saver.getState()).toMatchObject({ conflict: null, problem: { kind: 'conflict' } })
+    saver.showProblem()
     expect(saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' } })
-    saver.putOffTrouble()
-    expect(saver.getState()).toMatchObject({ conflict: null, trouble: { kind: 'conflict' } })
+    saver.dismissProblem()
+    expect(saver.getState()).toMatchObject({ conflict: null, problem: { kind: 'conflict' } })
   })
 
-  it('can be put off though the login has ended behind its dialog', async () => {
+  it('can be dismissed after the login has ended behind its dialog', async () => {
     const { saver, title, server } = saving()
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     await saver.save()
     saver.reportSignedOut()
     expect(saver.getState().conflict).not.toBeNull()
-    saver.putOffTrouble()
-    expect(saver.getState()).toMatchObject({ conflict: null, trouble: { kind: 'signed-out' } })
+    saver.dismissProblem()
+    expect(saver.getState()).toMatchObject({ conflict: null, problem: { kind: 'signed-out' } })
   })
 
-  it('is no matter when it has saved the very same', async () => {
+  it('is no conflict if it has the same text', async () => {
     const { saver, title, server } = saving()
     title('Same')
     server.saveElsewhere('p', 'Same')
@@ -149,11 +149,11 @@ describe('another device has saved meanwhile', () => {
     expect(saver.getState().baseVersion).toBe(2)
   })
 
-  it('is no matter when it has saved what this script was made from', async () => {
+  it('is no conflict if it has the text this script is based on', async () => {
     const { saver, title, server, store } = saving()
     title('Mine')
     await saver.save()
-    // An old save of somebody's arrives late, and says what the server had already.
+    // Another device saves the text that the server already had.
     server.saveElsewhere('p', 'Mine')
     title('Mine, later')
     expect(await saver.save()).toEqual({ kind: 'saved' })
@@ -161,18 +161,18 @@ describe('another device has saved meanwhile', () => {
     expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
-  it('in the project that a lost first save had made: it is found there', async () => {
+  it('is a conflict even in a project created by a save without an answer', async () => {
     const { saver, title, server, saved } = saving(null)
-    const { newProjectId } = saver.getState().copy
+    const { newProjectId } = saver.getState().lineage
     title('Mine')
-    server.mood.lose = true
+    server.behavior.lose = true
     await saver.save()
-    delete server.mood.lose
+    delete server.behavior.lose
     server.saveElsewhere(newProjectId, 'Theirs')
     title('Mine still')
     expect(await saver.save()).toEqual({ kind: 'conflict' })
     expect(saver.getState()).toMatchObject({ projectId: newProjectId, conflict: { version: 2 } })
-    // Made from none of the server's versions: kept so, no draft of it can win by itself.
+    // Based on none of the server's versions, so its draft can't win without a decision.
     expect(saver.getState().baseVersion).toBe(NO_VERSION)
     expect(saved).toEqual([`null -> ${newProjectId}`])
   })

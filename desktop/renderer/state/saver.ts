@@ -1,17 +1,18 @@
 /**
- * Saving to the server: one save at a time, each for one revision, so that what is typed meanwhile
- * stays unsaved; each says where its script comes from (shared/src/api/save-rule.ts), so that no
- * other device is overwritten. What nobody answers is tried again until somebody does.
+ * Saves to the server, one save at a time. Each save sends one revision, so edits made meanwhile
+ * stay unsaved; its base version and lineage keep it from overwriting other devices
+ * (shared/src/api/save-rule.ts). A save without an answer is retried.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LoadedProject, SaveOutcome, SentScript } from '#renderer/services/projects.ts'
 import { failedSave, type FailedSave } from '#renderer/services/save-failure.ts'
-import { newWorkingCopy, NO_VERSION, type WorkingCopy } from '#renderer/services/working-copy.ts'
-import { keepFirst } from './keep-first.ts'
+import { newLineage, type DraftLineage } from '#renderer/services/draft-lineage.ts'
+import { writeDraftFirst } from './write-draft-first.ts'
 import { retryDelayMs, saveTimeoutMs } from './retry-rule.ts'
 import {
-  troubleOf,
+  saveProblemOf,
   withDialog,
   type AskedBy,
   type Conflict,
@@ -27,36 +28,36 @@ export type Saver = Readonly<{
   getInitialState: StoreApi<SaverState>['getInitialState']
   subscribe: StoreApi<SaverState>['subscribe']
   /**
-   * Says which project and version the store's script is, and what the server has as that version;
-   * without `copy` it goes on from none.
+   * Starts saving another script: its project, base version and lineage (by default a new one), and
+   * the server's script of that version if known.
    */
-  opened: (
+  open: (
     projectId: string | null,
     baseVersion: number | null,
-    copy?: WorkingCopy,
+    lineage?: DraftLineage,
     onServer?: Script | null,
   ) => void
   save: (askedBy?: AskedBy) => Promise<SaveResult>
-  /** The page is being closed: sends what it still can, without waiting for an answer. */
+  /** Call when the page is closing: sends unsaved edits without waiting for an answer. */
   saveOnLeave: () => void
-  /** The project is gone from the server: saves the script as a new one. */
+  /** Saves the script as a new project, because its project was deleted. */
   saveAsNew: () => Promise<SaveResult>
-  /** A save that waits for its next try goes at once: the connection is back. */
-  tryAgainNow: () => void
-  /** The conflict that opening a project has found, or what came of a save. */
+  /** Retries a waiting save immediately, because the connection is back. */
+  retryNow: () => void
+  /** Reports a conflict that was found while opening the project. */
   reportConflict: (conflict: Conflict) => void
   reportDeleted: () => void
-  /** The login has ended, or the same writer is logged in again, in which case saving goes on. */
+  /** Report the end of the login, and a new login of the same user, which continues saving. */
   reportSignedOut: () => void
   reportSignedIn: () => void
-  /** The writer has settled the conflict; what is saved next stands over this version. */
-  settleConflict: (version: number) => void
-  /** The next project that this copy makes is another one. */
-  spendNewProjectId: () => void
-  /** Opens or closes the dialog of what stands against saving. */
-  showTrouble: () => void
-  putOffTrouble: () => void
-  /** Ends the trying. */
+  /** The writer has resolved the conflict: the next save is based on this version. */
+  markConflictResolved: (version: number) => void
+  /** Makes a new id for the next project, because the current one is in use. */
+  renewProjectId: () => void
+  /** Opens or closes the dialog of the save problem. */
+  showProblem: () => void
+  dismissProblem: () => void
+  /** Cancels the retries. */
   stop: () => void
 }>
 
@@ -67,124 +68,126 @@ export function createSaver(deps: SaverDeps): Saver {
   const state = createStore<SaverState>(() => ({
     projectId: null,
     baseVersion: null,
-    copy: newWorkingCopy(makeId),
+    lineage: newLineage(makeId),
     isSaving: false,
-    trouble: null,
+    problem: null,
     conflict: null,
   }))
-  // Another one for each script that is opened: an answer for the one before it is no longer ours.
+  // Counts opened scripts, to ignore answers for an earlier one.
   let opening = 0
-  // The server's script that this one was made from, where it is known.
+  // The server's script of the base version, if known.
   let base: Script | null = null
-  // Tries in a row that nobody answered.
+  // Tries in a row without an answer.
   let failures = 0
   let cancelRetry = () => {}
-  // The project is gone, and the writer wants a new one for the script.
+  // The project was deleted, and the writer wants to save the script as a new one.
   let isNewWanted = false
 
-  /** Where the script goes: to its project, or to the one that the first save makes. */
+  /** The project to save to: the script's own, or the one the first save creates. */
   function target(): Readonly<{ id: string; isNew: boolean }> {
-    const { projectId, copy } = state.getState()
+    const { projectId, lineage } = state.getState()
     if (projectId !== null && !isNewWanted) return { id: projectId, isNew: false }
-    return { id: copy.newProjectId, isNew: true }
+    return { id: lineage.newProjectId, isNew: true }
   }
 
-  function sent(): SentScript & Readonly<{ baseVersion: number | null }> {
+  function requestBody(): SentScript & Readonly<{ baseVersion: number | null }> {
     const { script, revision } = store.getState()
-    const { baseVersion, copy } = state.getState()
-    const savedCopy = { id: copy.workingCopyId, revision, line: copy.line }
+    const { baseVersion, lineage } = state.getState()
+    const { draftId, ancestors } = lineage
+    const draft = { draftId, revision, ancestors }
     const timeoutMs = saveTimeoutMs(failures)
-    return { id: target().id, script, copy: savedCopy, baseVersion, timeoutMs }
+    return { id: target().id, script, draft, baseVersion, timeoutMs }
   }
 
   async function send(): Promise<SaveOutcome> {
-    if (!target().isNew) return projects.save(sent())
-    // The same id with every try, so that a repeated first save makes no second project.
-    const outcome = await projects.create(sent())
+    if (!target().isNew) return projects.save(requestBody())
+    // Retries use the same id, so that a repeated first save doesn't create a second project.
+    const outcome = await projects.create(requestBody())
     if (outcome.kind !== 'failed' || outcome.cause !== 'id-taken') return outcome
-    spendNewProjectId()
-    return projects.create(sent())
+    renewProjectId()
+    return projects.create(requestBody())
   }
 
   async function save(askedBy: AskedBy = 'writer'): Promise<SaveResult> {
     if (state.getState().isSaving) return { kind: 'busy' }
     cancelRetry()
     if (!deps.mayWrite() || !hasUnsavedChanges(store.getState())) {
-      // Another window saves now: nothing is tried again from here.
-      if (state.getState().trouble?.kind === 'retrying') state.setState({ trouble: null })
+      // Another tab may be editing now: don't retry from here.
+      if (state.getState().problem?.kind === 'retrying') state.setState({ problem: null })
       return { kind: 'unchanged' }
     }
-    const savedOpening = opening
-    const isOurs = () => savedOpening === opening
+    const ownOpening = opening
+    const isCurrent = () => ownOpening === opening
     state.setState({ isSaving: true })
     try {
-      if (deps.keepNow) await keepFirst(deps.keepNow, timer)
-      if (!isOurs() || !deps.mayWrite()) return { kind: 'unchanged' }
-      const wanted = store.getState()
+      if (deps.flushDraft) await writeDraftFirst(deps.flushDraft, timer)
+      if (!isCurrent() || !deps.mayWrite()) return { kind: 'unchanged' }
+      const snapshot = store.getState()
       for (let tries = 1; ; tries += 1) {
         const outcome = await send()
-        if (!isOurs()) return { kind: 'unchanged' }
-        if (outcome.kind === 'saved') return await settle(outcome, wanted)
+        if (!isCurrent()) return { kind: 'unchanged' }
+        if (outcome.kind === 'saved') return await settle(outcome, snapshot)
         if (outcome.kind === 'failed') return fail(outcome, askedBy)
         const loaded = await projects.load(target().id)
-        if (!isOurs()) return { kind: 'unchanged' }
+        if (!isCurrent()) return { kind: 'unchanged' }
         if (!loaded.ok) return fail(failedSave(loaded), askedBy)
         const { version, script } = loaded.value
-        // Who saved since has saved the very same.
-        const isSame = isSameText(script, wanted.script)
-        if (isSame) return await settle({ id: target().id, version }, wanted)
-        // Or what this script was made from: nothing of theirs is lost by it.
+        // Another device has saved the same text: treat it as this save.
+        const isSame = isSameText(script, snapshot.script)
+        if (isSame) return await settle({ id: target().id, version }, snapshot)
+        // Or the text this script is based on: saving again loses nothing.
         const isBase = base !== null && isSameText(script, base)
-        if (!isBase || tries > 1) return await meetConflict(loaded.value, askedBy)
+        if (!isBase || tries > 1) return await handleConflict(loaded.value, askedBy)
         state.setState({ baseVersion: version })
       }
     } finally {
-      if (isOurs()) state.setState({ isSaving: false })
+      if (isCurrent()) state.setState({ isSaving: false })
     }
   }
 
-  /** The server holds this state of the script as this version. */
+  /** Records that the server has this state as this version. */
   async function settle(saved: Saved, { script, revision }: ScriptState): Promise<SaveResult> {
     failures = 0
     base = script
     const moved = moveTo(saved.id)
-    // The server holds this very copy now, so where it came from no longer matters.
-    const copy = { ...state.getState().copy, line: [] }
-    state.setState({ baseVersion: saved.version, copy, trouble: null, conflict: null })
+    // The server has this draft now, so its ancestors no longer matter.
+    const lineage = { ...state.getState().lineage, ancestors: [] }
+    state.setState({ baseVersion: saved.version, lineage, problem: null, conflict: null })
     store.markSaved(revision)
     await onSaved(saved.id, moved.from)
     return { kind: 'saved' }
   }
 
-  async function meetConflict(server: LoadedProject, askedBy: AskedBy): Promise<SaveResult> {
+  async function handleConflict(server: LoadedProject, askedBy: AskedBy): Promise<SaveResult> {
     failures = 0
     const { script, version, updatedAt } = server
     const conflict = { script, version, updatedAt }
     const shown = askedBy === 'writer' ? { conflict } : {}
-    state.setState({ trouble: { kind: 'conflict', conflict }, ...shown })
+    state.setState({ problem: { kind: 'conflict', conflict }, ...shown })
     const { id, isNew } = target()
     if (isNew) {
+      // The first save did create the project, although its answer was lost.
       state.setState({ baseVersion: NO_VERSION })
       await onSaved(id, moveTo(id).from)
     }
     return { kind: 'conflict' }
   }
 
-  /** The script's project is this one, by whatever way it got there. */
+  /** Sets the script's project. @returns its previous project */
   function moveTo(projectId: string): Readonly<{ from: string | null }> {
     const { projectId: from } = state.getState()
     isNewWanted = false
     state.setState({ projectId })
-    if (from !== projectId) spendNewProjectId()
+    if (from !== projectId) renewProjectId()
     return { from }
   }
 
-  function spendNewProjectId(): void {
-    state.setState(({ copy }) => ({ copy: { ...copy, newProjectId: makeId() } }))
+  function renewProjectId(): void {
+    state.setState(({ lineage }) => ({ lineage: { ...lineage, newProjectId: makeId() } }))
   }
 
   function fail(failed: FailedSave, askedBy: AskedBy): SaveResult {
-    state.setState(({ trouble }) => ({ trouble: troubleOf(failed, askedBy, trouble) }))
+    state.setState(({ problem }) => ({ problem: saveProblemOf(failed, askedBy, problem) }))
     failures = failed.cause === 'unreachable' ? failures + 1 : 0
     if (failures > 0) {
       const { retryAfterSeconds } = failed
@@ -203,49 +206,49 @@ export function createSaver(deps: SaverDeps): Saver {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    opened(projectId, baseVersion, copy = newWorkingCopy(makeId), onServer = null) {
+    open(projectId, baseVersion, lineage = newLineage(makeId), onServer = null) {
       stop()
       base = onServer
       opening += 1
       isNewWanted = false
-      const nothing = { isSaving: false, trouble: null, conflict: null }
-      state.setState({ projectId, baseVersion, copy, ...nothing })
+      const idle = { isSaving: false, problem: null, conflict: null }
+      state.setState({ projectId, baseVersion, lineage, ...idle })
     },
     save,
     saveOnLeave() {
-      const { isSaving, trouble } = state.getState()
-      const isHopeless = trouble !== null && !['retrying', 'broken'].includes(trouble.kind)
-      if (isSaving || isHopeless || target().isNew || !deps.mayWrite()) return
-      if (hasUnsavedChanges(store.getState())) projects.saveOnLeave(sent())
+      const { isSaving, problem } = state.getState()
+      const isBlocked = problem !== null && !['retrying', 'broken'].includes(problem.kind)
+      if (isSaving || isBlocked || target().isNew || !deps.mayWrite()) return
+      if (hasUnsavedChanges(store.getState())) projects.saveOnLeave(requestBody())
     },
     saveAsNew() {
       isNewWanted = true
       return save()
     },
-    tryAgainNow() {
-      if (state.getState().trouble?.kind === 'retrying') void save('background')
+    retryNow() {
+      if (state.getState().problem?.kind === 'retrying') void save('background')
     },
     reportConflict: (conflict) =>
-      state.setState({ conflict, trouble: { kind: 'conflict', conflict } }),
-    reportDeleted: () => state.setState({ trouble: { kind: 'deleted', isShown: true } }),
+      state.setState({ conflict, problem: { kind: 'conflict', conflict } }),
+    reportDeleted: () => state.setState({ problem: { kind: 'deleted', isShown: true } }),
     reportSignedOut() {
-      if (state.getState().trouble?.kind === 'signed-out') return
+      if (state.getState().problem?.kind === 'signed-out') return
       cancelRetry()
-      state.setState({ trouble: { kind: 'signed-out', isShown: false } })
+      state.setState({ problem: { kind: 'signed-out', isShown: false } })
     },
     reportSignedIn() {
-      if (state.getState().trouble?.kind !== 'signed-out') return
-      state.setState({ trouble: null })
+      if (state.getState().problem?.kind !== 'signed-out') return
+      state.setState({ problem: null })
       void save('background')
     },
-    settleConflict(baseVersion) {
+    markConflictResolved(baseVersion) {
       base = state.getState().conflict?.script ?? null
-      state.setState({ baseVersion, trouble: null, conflict: null })
+      state.setState({ baseVersion, problem: null, conflict: null })
     },
-    spendNewProjectId,
-    showTrouble: () => state.setState(({ trouble }) => withDialog(trouble, true)),
-    putOffTrouble: () =>
-      state.setState(({ trouble }) => ({ ...withDialog(trouble, false), conflict: null })),
+    renewProjectId,
+    showProblem: () => state.setState(({ problem }) => withDialog(problem, true)),
+    dismissProblem: () =>
+      state.setState(({ problem }) => ({ ...withDialog(problem, false), conflict: null })),
     stop,
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { createScriptStore, hasUnsavedChanges, mayRedo, mayUndo } from './script-store.ts'
-import { standingTimer } from './test-support.ts'
+import { fakeTimer } from './test-support.ts'
 
 function opened() {
-  const timer = standingTimer()
+  const timer = fakeTimer()
   const store = createScriptStore(timer)
   store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
   return { store, timer }
@@ -12,8 +12,8 @@ function opened() {
 
 const titled = (title: string) => (script: Script) => ({ ...script, title })
 
-describe('the script store (spec §4)', () => {
-  it('counts every edit, and saving clears only what was sent', () => {
+describe('the script store', () => {
+  it('counts every edit; a save clears only the revision that was sent', () => {
     const { store } = opened()
     expect(hasUnsavedChanges(store.getState())).toBe(false)
     store.edit('Title', titled('A'))
@@ -25,7 +25,7 @@ describe('the script store (spec §4)', () => {
     expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
-  it('never takes a later save back for an earlier one', () => {
+  it('ignores a late answer for an earlier save', () => {
     const { store } = opened()
     store.edit('A', titled('A'))
     store.edit('B', titled('B'))
@@ -34,7 +34,7 @@ describe('the script store (spec §4)', () => {
     expect(store.getState().savedRevision).toBe(2)
   })
 
-  it('makes one entry of typing after a pause of 2000 ms', () => {
+  it('records typing as one entry after a pause of 2000 ms', () => {
     const { store, timer } = opened()
     store.type(titled('A'))
     timer.advance(1999)
@@ -48,7 +48,7 @@ describe('the script store (spec §4)', () => {
     ])
   })
 
-  it('undoes and redoes as edits: they are unsaved too', () => {
+  it('treats undo and redo as unsaved edits', () => {
     const { store } = opened()
     store.edit('A', titled('A'))
     store.markSaved(1)
@@ -59,7 +59,7 @@ describe('the script store (spec §4)', () => {
     expect(store.getState().script.title).toBe('A')
   })
 
-  it('has undo and redo off while a command runs, and settles typing before it', () => {
+  it('disables undo and redo while a command runs, and records typing before it', () => {
     const { store } = opened()
     store.type(titled('A'))
     store.setBusy(true)
@@ -75,7 +75,7 @@ describe('the script store (spec §4)', () => {
     ])
   })
 
-  it('repairs without an entry and without an unsaved change', () => {
+  it('repairs without a history entry or an unsaved change', () => {
     const { store } = opened()
     store.repair(titled('A'))
     expect(store.getState().script.title).toBe('A')
@@ -92,7 +92,7 @@ describe('the script store (spec §4)', () => {
     expect(store.getState().revision).toBe(0)
   })
 
-  it('is no longer "recovered" once it has been edited or saved', () => {
+  it('is no longer recovered after an edit or a save', () => {
     const { store } = opened()
     const recovered = { script: newScript(), revision: 4, savedRevision: 0, isRecovered: true }
     store.load(recovered)

@@ -1,7 +1,6 @@
 /**
- * The script that is being edited, its history and its revision: the only writer of the script.
- * Everything that changes it calls `edit` or `type`; everything that follows from a change (the
- * page, the local copy, the badge) subscribes.
+ * The only writer of the open script; holds the script, its history and its revision. All changes
+ * go through `edit`, `type` or `repair`; the page, the draft writer and the badge subscribe.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
@@ -12,7 +11,7 @@ import {
   record,
   recordTyping,
   redo,
-  settleTyping,
+  commitPausedTyping,
   startHistory,
   undo,
   type History,
@@ -24,19 +23,19 @@ import type { Timer } from './timer.ts'
 export type ScriptState = Readonly<{
   script: Script
   history: History
-  /** Counts the edits of this working copy, recovered ones included; never goes down. */
+  /** Counts the edits of this draft, including recovered ones; never decreases. */
   revision: number
-  /** The revision that the server is known to hold. */
+  /** The last revision that the server has confirmed. */
   savedRevision: number
-  /** The script stands as an earlier visit left it on this device, unsaved. */
+  /** The script is an unsaved draft from an earlier visit, not edited since. */
   isRecovered: boolean
-  /** An AI command is running: nothing may be edited, undone or redone (spec §4). */
+  /** A command is running: no edits, undo or redo. */
   isBusy: boolean
-  /** Another tab writes this script; this one reads along, and changes nothing. */
+  /** This tab is view-only: another one is editing the script. */
   isReadOnly: boolean
 }>
 
-/** A script as it comes from the server or from this device. */
+/** A script loaded from the server or from this device. */
 export type LoadedScript = Readonly<{
   script: Script
   revision: number
@@ -48,19 +47,19 @@ export type ScriptStore = Readonly<{
   getState: StoreApi<ScriptState>['getState']
   getInitialState: StoreApi<ScriptState>['getInitialState']
   subscribe: StoreApi<ScriptState>['subscribe']
-  /** Starts over with another script and an empty history. */
+  /** Replaces the script and starts an empty history. */
   load: (loaded: LoadedScript) => void
-  /** A structured edit: one history entry of its own, told by `description`. */
+  /** A structured edit: one history entry, shown as `description`. */
   edit: (description: string, change: (script: Script) => Script) => void
-  /** Typed text: gathered into one entry until there is a pause of 2000 ms (spec §4). */
+  /** Typing: batched into one history entry until there is a pause of TYPING_BATCH_MS. */
   type: (change: (script: Script) => Script) => void
-  /** A repair that the writer did not make: no history entry, no unsaved change of its own. */
+  /** A correction that the writer didn't make: no history entry, no unsaved change. */
   repair: (change: (script: Script) => Script) => void
   undo: () => void
   redo: () => void
   setBusy: (isBusy: boolean) => void
   setReadOnly: (isReadOnly: boolean) => void
-  /** The server holds `revision`; what was typed since stays unsaved. */
+  /** The server has confirmed `revision`; later edits stay unsaved. */
   markSaved: (revision: number) => void
 }>
 
@@ -68,7 +67,7 @@ export function hasUnsavedChanges(state: ScriptState): boolean {
   return state.revision > state.savedRevision
 }
 
-/** Nothing can be edited: the AI is working, or another tab writes this script. */
+/** Whether editing is disabled: a command is running or the tab is view-only. */
 export function isLocked({ isBusy, isReadOnly }: ScriptState): boolean {
   return isBusy || isReadOnly
 }
@@ -81,7 +80,7 @@ export function mayRedo(state: ScriptState): boolean {
   return !isLocked(state) && canRedo(state.history)
 }
 
-/** When this device's script was last edited, as ISO 8601; `null` when it is not known. */
+/** When the script was last edited on this device, as ISO 8601; `null` if unknown. */
 export function lastEditAt({ history, script }: ScriptState): string | null {
   const { entries, index, typing } = history
   const edit = typing ?? (index > 0 ? entries[index] : null)
@@ -106,7 +105,7 @@ export function createScriptStore(timer: Timer): ScriptStore {
   function settleAfterPause(): void {
     cancelPause()
     cancelPause = timer.after(TYPING_BATCH_MS, () => {
-      store.setState({ history: settleTyping(store.getState().history, timer.now()) })
+      store.setState({ history: commitPausedTyping(store.getState().history, timer.now()) })
     })
   }
 
@@ -139,7 +138,7 @@ export function createScriptStore(timer: Timer): ScriptStore {
       const { history, script } = store.getState()
       const changed = change(script)
       if (changed === script) return
-      store.setState({ script: changed, history: withPresent(history, changed) })
+      store.setState({ script: changed, history: withCurrentScript(history, changed) })
     },
     undo() {
       if (!mayUndo(store.getState())) return
@@ -151,7 +150,7 @@ export function createScriptStore(timer: Timer): ScriptStore {
       apply(redo(store.getState().history))
     },
     setBusy(isBusy) {
-      // Typing so far is an entry before the command's own (spec §4, batching).
+      // Typing so far becomes an entry before the command's.
       const { history } = store.getState()
       store.setState({ isBusy, history: isBusy ? commitTyping(history) : history })
     },
@@ -176,10 +175,10 @@ function opened(loaded: LoadedScript, at: number): ScriptState {
   return { ...loaded, history: startHistory(loaded.script, at), isBusy: false, isReadOnly: false }
 }
 
-/** The history with another script as its present state. */
-function withPresent(history: History, script: Script): History {
+/** Replaces the script of the current history entry. */
+function withCurrentScript(history: History, script: Script): History {
   if (history.typing) return { ...history, typing: { ...history.typing, script } }
-  const present = history.entries[history.index]
-  if (!present) return history
-  return { ...history, entries: history.entries.with(history.index, { ...present, script }) }
+  const current = history.entries[history.index]
+  if (!current) return history
+  return { ...history, entries: history.entries.with(history.index, { ...current, script }) }
 }

@@ -1,4 +1,4 @@
-/** A login that ends while a script is open. */
+/** Logins that end while a script is open. */
 import { expect, test } from 'vitest'
 import {
   NOW_SECONDS,
@@ -10,42 +10,42 @@ import {
 } from '#renderer/test/browser-logins.ts'
 import { settled } from './test-support.ts'
 
-/** A page with work on it, which `device` takes. */
-async function opened(device = async () => true) {
+/** Opens a page with unsaved work; `write` stores it before the page closes. */
+async function opened(write = async () => true) {
   const parts = browserLogins(VALID)
   await parts.session.check()
   const shown: (string | undefined)[] = []
   parts.session.store.subscribe(({ user }) => shown.push(user?.id))
-  const close = parts.session.keepOpen(device)
+  const close = parts.session.registerOpenPage(write)
   return { ...parts, shown, close }
 }
 
 const STILL_OPEN = { status: 'expired', isAuthenticated: false, token: null, user: { id: 'u1' } }
 
 test.each([
-  ['the server refuses its token', 'here'],
-  ['the server refuses its token in another window', 'elsewhere'],
-])('leaves the script open under its writer: %s', async (_, where) => {
+  ['in this tab', 'here'],
+  ['in another tab', 'elsewhere'],
+])('keeps the script open if the server refuses the token %s', async (_, where) => {
   const { session, state, changeElsewhere, expiries } = await opened()
   if (where === 'here') session.tokenRefused(VALID)
   else changeElsewhere(null)
   await settled()
   expect(state()).toMatchObject(STILL_OPEN)
-  // The page itself says so.
+  // The page shows this itself.
   expect(expiries()).toBe(0)
 })
 
-test('closes the script when its writer logs out in another window, once the device has its words', async () => {
-  const kept = Promise.withResolvers<boolean>()
-  const { state, logOutElsewhere } = await opened(() => kept.promise)
+test('closes the script after a logout in another tab, once its edits are written', async () => {
+  const written = Promise.withResolvers<boolean>()
+  const { state, logOutElsewhere } = await opened(() => written.promise)
   await logOutElsewhere('u1')
   expect(state()).toMatchObject(STILL_OPEN)
-  kept.resolve(true)
+  written.resolve(true)
   await settled()
   expect(state()).toMatchObject({ status: 'logged-out', user: null })
 })
 
-test('closes it before it follows another person who logs in in another window', async () => {
+test('closes the script before it follows another user who logs in in another tab', async () => {
   const { state, shown, changeElsewhere } = await opened()
   changeElsewhere(OTHER)
   await settled()
@@ -53,7 +53,7 @@ test('closes it before it follows another person who logs in in another window',
   expect(state()).toMatchObject({ status: 'logged-in', token: OTHER })
 })
 
-test('closes it for who logs in after its login has run out, too', async () => {
+test('closes the script for another user after its login has expired', async () => {
   const { session, state, changeElsewhere } = await opened()
   session.tokenRefused(VALID)
   await settled()
@@ -62,7 +62,7 @@ test('closes it for who logs in after its login has run out, too', async () => {
   expect(state()).toMatchObject({ status: 'logged-in', user: { id: 'u2' } })
 })
 
-test('leaves the script where it is when no device takes its words', async () => {
+test("keeps the script open if its edits can't be written", async () => {
   const { state, logOutElsewhere, changeElsewhere } = await opened(async () => false)
   await logOutElsewhere('u1')
   expect(state()).toMatchObject(STILL_OPEN)
@@ -71,14 +71,14 @@ test('leaves the script where it is when no device takes its words', async () =>
   expect(state()).toMatchObject(STILL_OPEN)
 })
 
-test('does not heed the logout of somebody else', async () => {
+test("ignores another user's logout", async () => {
   const { session, state, logOutElsewhere } = await opened()
   session.tokenRefused(VALID)
   await logOutElsewhere('u2')
   expect(state()).toMatchObject(STILL_OPEN)
 })
 
-test('goes on when the same person logs in, here or in another window', async () => {
+test('continues when the same user logs in, here or in another tab', async () => {
   const { session, state, changeElsewhere } = await opened()
   session.tokenRefused(VALID)
   changeElsewhere(VALID)
@@ -88,19 +88,19 @@ test('goes on when the same person logs in, here or in another window', async ()
   expect(state().status).toBe('logged-in')
 })
 
-test('does not remove the token that another window has got meanwhile', async () => {
-  const { session, state, kept } = await opened()
+test("doesn't remove a newer token from another tab", async () => {
+  const { session, state, storedToken } = await opened()
   const newer = token({ userId: 'u1', email: 'writer@example.com', exp: NOW_SECONDS + 99 })
   await session.logIn({ token: 'stale', user: USER })
   await session.logIn({ token: newer, user: USER })
   session.store.setState({ token: 'stale' })
   session.tokenRefused('stale')
   await settled()
-  expect(kept()).toBe(newer)
+  expect(storedToken()).toBe(newer)
   expect(state()).toMatchObject({ status: 'logged-in', token: newer })
 })
 
-test('is logged out once the script is closed', async () => {
+test('logs out once the script is closed', async () => {
   const { session, state, close } = await opened()
   session.tokenRefused(VALID)
   close()
@@ -108,7 +108,7 @@ test('is logged out once the script is closed', async () => {
   expect(state()).toMatchObject({ status: 'logged-out', user: null })
 })
 
-test('knows an account that was deleted in another window, and lets its script be taken along', async () => {
+test('keeps the script of an account deleted in another tab open, so that it can be downloaded', async () => {
   const { session, state, deleteElsewhere, close } = await opened()
   await deleteElsewhere('u1')
   expect(state()).toMatchObject({ status: 'deleted', token: null, user: { id: 'u1' } })
@@ -119,7 +119,7 @@ test('knows an account that was deleted in another window, and lets its script b
   expect(session.isDeleted('u1')).toBe(true)
 })
 
-test('leaves at once what shows no script of a deleted account', async () => {
+test('logs out immediately if no script of a deleted account is open', async () => {
   const { state, deleteElsewhere, close } = await opened()
   close()
   await deleteElsewhere('u1')

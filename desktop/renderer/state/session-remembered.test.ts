@@ -13,16 +13,16 @@ function token(exp: number, userId = USER.id): string {
 const VALID = token(60)
 const EXPIRED = token(-1)
 
-/** A device of one writer's own, whose app can be started again and again. */
-function device(kept = new Map<string, string>()) {
+/** A writer's own device; `start` starts the app again. */
+function device(stored = new Map<string, string>()) {
   const keyValue: KeyValue = {
-    get: async (key) => kept.get(key) ?? null,
-    set: async (key, value) => void kept.set(key, value),
-    remove: async (key) => void kept.delete(key),
+    get: async (key) => stored.get(key) ?? null,
+    set: async (key, value) => void stored.set(key, value),
+    remove: async (key) => void stored.delete(key),
     onOtherWindowChange: () => () => undefined,
   }
   return {
-    kept,
+    stored,
     async start(remembersUser = true) {
       const session = createSession({
         keyValue,
@@ -38,49 +38,49 @@ function device(kept = new Map<string, string>()) {
   }
 }
 
-const STILL_THEIRS = { status: 'expired', isAuthenticated: false, token: null }
+const REMEMBERED = { status: 'expired', isAuthenticated: false, token: null }
 
-test('whose login has run out is still known after a start', async () => {
-  const { kept, start } = device()
+test('remembers a user whose login has expired', async () => {
+  const { stored, start } = device()
   await (await start()).logIn({ token: VALID, user: USER })
-  kept.set('token', EXPIRED)
+  stored.set('token', EXPIRED)
   const { store } = await start()
-  expect(store.getState()).toMatchObject({ ...STILL_THEIRS, user: { id: 'u1', email: USER.email } })
-  expect(kept.has('token')).toBe(false)
-  expect((await start()).store.getState()).toMatchObject(STILL_THEIRS)
+  expect(store.getState()).toMatchObject({ ...REMEMBERED, user: { id: 'u1', email: USER.email } })
+  expect(stored.has('token')).toBe(false)
+  expect((await start()).store.getState()).toMatchObject(REMEMBERED)
 })
 
-test('a login that the server refuses leaves the writer in place, with or without a script open', async () => {
+test('remembers the user if the server refuses the login, with or without an open script', async () => {
   const { start } = device()
   const session = await start()
   await session.logIn({ token: VALID, user: USER })
-  const close = session.keepOpen(async () => true)
+  const close = session.registerOpenPage(async () => true)
   session.tokenRefused(VALID)
   close()
-  expect(session.store.getState()).toMatchObject({ ...STILL_THEIRS, user: { id: 'u1' } })
+  expect(session.store.getState()).toMatchObject({ ...REMEMBERED, user: { id: 'u1' } })
   await session.logIn({ token: VALID, user: USER })
   expect(session.store.getState().status).toBe('logged-in')
 })
 
-test('who logs out is forgotten', async () => {
-  const { kept, start } = device()
+test('forgets a user who logs out', async () => {
+  const { stored, start } = device()
   const session = await start()
   await session.logIn({ token: VALID, user: USER })
   await session.logOut()
-  expect([...kept]).toEqual([])
+  expect([...stored]).toEqual([])
   expect((await start()).store.getState()).toMatchObject({ status: 'logged-out', user: null })
 })
 
-test.each(['', '7', '{"id":""}', 'null'])('%j remembers nobody', async (stored) => {
-  const { start } = device(new Map([['lastUser', stored]]))
+test.each(['', '7', '{"id":""}', 'null'])('ignores the stored user %j', async (lastUser) => {
+  const { start } = device(new Map([['lastUser', lastUser]]))
   expect((await start()).store.getState().status).toBe('logged-out')
 })
 
-test('a device that may be anybody’s remembers nobody', async () => {
-  const { kept, start } = device()
+test('remembers nobody on a device that several people may use', async () => {
+  const { stored, start } = device()
   const session = await start(false)
   await session.logIn({ token: VALID, user: USER })
-  expect(kept.has('lastUser')).toBe(false)
-  kept.set('token', EXPIRED)
+  expect(stored.has('lastUser')).toBe(false)
+  stored.set('token', EXPIRED)
   expect((await start(false)).store.getState().status).toBe('logged-out')
 })

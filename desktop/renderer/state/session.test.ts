@@ -10,7 +10,7 @@ describe('the check', () => {
     })
   })
 
-  test('takes a well-formed token that has not expired', async () => {
+  test('accepts a well-formed token that has not expired', async () => {
     const { session, state } = browserLogins(VALID)
     await session.check()
     expect(state()).toEqual({
@@ -23,63 +23,63 @@ describe('the check', () => {
 
   test.each([
     ['expired', EXPIRED],
-    ['of two parts', 'head.payload'],
-    ['that is no base64', 'a.%%%.c'],
+    ['with two parts', 'head.payload'],
+    ["that isn't base64", 'a.%%%.c'],
     ['without claims', token({ hello: 'there' })],
     ['that is empty', ''],
-  ])('removes a token %s (spec §8)', async (_, stored) => {
-    const { session, state, kept } = browserLogins(stored)
+  ])('removes a token %s', async (_, stored) => {
+    const { session, state, storedToken } = browserLogins(stored)
     await session.check()
     expect(state()).toMatchObject({ status: 'logged-out', user: null, token: null })
-    expect(kept()).toBeNull()
+    expect(storedToken()).toBeNull()
   })
 
-  test('does not undo a login that was quicker', async () => {
-    const { session, state, kept } = browserLogins(null)
+  test("doesn't undo a login that was faster", async () => {
+    const { session, state, storedToken } = browserLogins(null)
     const checking = session.check()
     await session.logIn({ token: VALID, user: USER })
     await checking
     expect(state()).toMatchObject({ status: 'logged-in', user: USER })
-    expect(kept()).toBe(VALID)
+    expect(storedToken()).toBe(VALID)
   })
 })
 
 describe('login and logout', () => {
-  test('keep and remove the token', async () => {
-    const { session, state, kept } = browserLogins(null)
+  test('store and remove the token', async () => {
+    const { session, state, storedToken } = browserLogins(null)
     await session.check()
     await session.logIn({ token: VALID, user: USER })
     expect(state()).toMatchObject({ isAuthenticated: true, user: USER, token: VALID })
-    expect(kept()).toBe(VALID)
+    expect(storedToken()).toBe(VALID)
     await session.logOut()
     expect(state()).toMatchObject({ isAuthenticated: false, user: null, token: null })
-    expect(kept()).toBeNull()
+    expect(storedToken()).toBeNull()
   })
 
-  test('a logout is told to the other windows, a token that has run out is not', async () => {
-    const { session, heard } = browserLogins(EXPIRED)
+  test('announce a logout to other tabs, but not an expired token', async () => {
+    const { session, messages } = browserLogins(EXPIRED)
     await session.check()
     await session.logIn({ token: VALID, user: USER })
     session.tokenRefused(VALID)
     await session.logIn({ token: VALID, user: USER })
     await settled()
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     await session.logOut()
     await settled()
-    expect(heard).toEqual([{ kind: 'logged-out', userId: 'u1' }])
+    expect(messages).toEqual([{ kind: 'logged-out', userId: 'u1' }])
   })
 
-  test('a deleted account is told to the other windows', async () => {
-    const { session, heard } = browserLogins(VALID)
-    session.tellDeleted()
+  test('announce a deleted account to other tabs', async () => {
+    const { session, messages } = browserLogins(VALID)
+    session.announceDeletion()
     await session.check()
-    session.tellDeleted()
+    session.announceDeletion()
     await settled()
-    expect(heard).toEqual([{ kind: 'deleted', userId: 'u1' }])
+    expect(messages).toEqual([{ kind: 'deleted', userId: 'u1' }])
     expect(session.isDeleted('u1')).toBe(true)
   })
 
-  test('of another window are followed', async () => {
+  test('follow those of another tab', async () => {
     const { session, state, changeElsewhere } = browserLogins(VALID)
     await session.check()
     changeElsewhere(OTHER)
@@ -90,18 +90,18 @@ describe('login and logout', () => {
 })
 
 describe('a refused token', () => {
-  test('ends the session and says so once', async () => {
-    const { session, state, kept, expiries } = browserLogins(VALID)
+  test('ends the session and reports it once', async () => {
+    const { session, state, storedToken, expiries } = browserLogins(VALID)
     await session.check()
     session.tokenRefused(VALID)
     session.tokenRefused(VALID)
     expect(state().status).toBe('logged-out')
     await settled()
-    expect(kept()).toBeNull()
+    expect(storedToken()).toBeNull()
     expect(expiries()).toBe(1)
   })
 
-  test('of an earlier session leaves the present one alone', async () => {
+  test("doesn't end a later session", async () => {
     const { session, state, expiries } = browserLogins(EXPIRED)
     await session.check()
     await session.logIn({ token: VALID, user: USER })

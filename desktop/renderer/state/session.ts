@@ -6,13 +6,16 @@ import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 import type { Channel, Windows } from '#renderer/platform/windows.ts'
 
-/** The person logged in. The plan is not in the token: after a reload it is `null` until a call says it. */
+/**
+ * The user who is logged in. `plan` isn't in the token: `null` after a reload, until a call returns
+ * it.
+ */
 export type SessionUser = Readonly<{ id: string; email: string; plan: PlanName | null }>
 
 /**
- * Spec §4, 'Auth'. `checking` lasts until the stored token has been read. `expired`: the login has
- * ended while a script was open, or on a device that remembers its writer; `user` says whose it is.
- * `deleted`: so has the account, in another window.
+ * The login (`docs/product.md#login`). `checking`: the stored token isn't read yet. `expired`: the
+ * login of `user` has ended while a script was open or on a device that remembers its user.
+ * `deleted`: the account of `user` was deleted in another tab while a script was open.
  */
 export type SessionState = Readonly<{
   status: 'checking' | 'logged-in' | 'expired' | 'deleted' | 'logged-out'
@@ -23,26 +26,27 @@ export type SessionState = Readonly<{
 
 export type Session = Readonly<{
   store: StoreApi<SessionState>
-  /** Reads the stored token: well-formed and not expired is logged in, else it is removed. */
+  /** Reads the stored token. Removes it if it is malformed or has expired. */
   check: () => Promise<void>
-  /** Takes over what a login answered. */
+  /** Stores the answer of a login. */
   logIn: (answer: Readonly<{ token: string; user: SessionUser }>) => Promise<void>
-  /** Removes the token, and tells the other windows; what is kept of scripts on the device stays. */
+  /** Removes the token and notifies the other tabs. Drafts on the device stay. */
   logOut: () => Promise<void>
   /**
-   * Keeps the page of who is logged in open when the login runs out, for there is work on it; the
-   * answer takes that back. When they log out in another window, or somebody else logs in there,
-   * nobody who comes after them may see it: `letGo` puts the work away, and answers whether all of
-   * it is safe.
+   * Keeps the page open when the login ends, because it has work on it. When its user logs out in
+   * another tab or someone else logs in there, `write` must store the work and return whether all
+   * of it is safe; then the page closes, so that the next user can't see it.
+   *
+   * @returns a function that ends this
    */
-  keepOpen: (letGo: () => Promise<boolean>) => () => void
-  /** The account of who is logged in was deleted: tells the other windows. */
-  tellDeleted: () => void
-  /** Whether this account has been deleted: this device keeps nothing of it any more. */
+  registerOpenPage: (write: () => Promise<boolean>) => () => void
+  /** Notifies the other tabs that this user's account was deleted. */
+  announceDeletion: () => void
+  /** Whether this account was deleted, so that nothing of it may be stored on this device. */
   isDeleted: (userId: string) => boolean
-  /** The server refused this token: ends the session if it is still the one in use. */
+  /** Reports a token that the server has refused. Ends the session if it is still in use. */
   tokenRefused: (token: string) => void
-  /** Follows logins and logouts of other windows; returns the way to stop. */
+  /** Follows logins and logouts of other tabs. @returns a function that stops it */
   followOtherWindows: () => () => void
 }>
 
@@ -53,13 +57,13 @@ type SessionParts = Readonly<{
   remembersUser?: boolean
   decodeBase64Url: (part: string) => string
   nowSeconds: () => number
-  /** The session ended without the person asking for it, and the page with it. */
+  /** The session has ended, but not by a logout, and no page stays open. */
   onExpired: () => void
 }>
 
-/** What the windows of a browser tell each other; a token that goes may also have been refused. */
+/** Messages between tabs. A removed token alone doesn't mean a logout: it may have been refused. */
 const CHANNEL = 'scenewright/session'
-const Told = z.object({ kind: z.enum(['logged-out', 'deleted']), userId: z.string() })
+const Message = z.object({ kind: z.enum(['logged-out', 'deleted']), userId: z.string() })
 
 const LastUser = z.object({ id: z.string().min(1), email: z.string() })
 
@@ -84,7 +88,7 @@ export function createSession({
 }: SessionParts): Session {
   const store = createStore<SessionState>(() => ({ ...LOGGED_OUT, status: 'checking' }))
 
-  /** `null` for a token that is malformed or has expired. */
+  /** The user id in a token; `null` if it is malformed or has expired. */
   function ownerOf(token: string): string | null {
     const claims = readToken(token, decodeBase64Url, nowSeconds())
     return claims.ok ? claims.value.userId : null
@@ -110,51 +114,51 @@ export function createSession({
     return user.success ? { ...user.data, plan: null } : null
   }
 
-  // Of each open page with work on it, the way to put that away.
-  const holds = new Set<() => Promise<boolean>>()
+  // For each open page with work on it, the function that stores the work.
+  const openPages = new Set<() => Promise<boolean>>()
   let channel: Channel | null = null
   const deleted = new Set<string>()
 
   async function logOut(): Promise<void> {
     const { user } = store.getState()
-    await forgetLogin()
+    await clearLogin()
     if (user) channel?.post({ kind: 'logged-out', userId: user.id })
   }
 
-  async function forgetLogin(): Promise<void> {
+  async function clearLogin(): Promise<void> {
     store.setState(LOGGED_OUT)
     if (remembersUser) await keyValue.remove('lastUser')
     await keyValue.remove('token')
   }
 
-  /** The login ended without the person's will: an open script stays, with its writer's name on it. */
+  /** Ends the login, but not by a logout: an open script stays, with its user. */
   function end(): void {
     const { status, user } = store.getState()
     if (status === 'deleted') return
-    const isHeld = (holds.size > 0 || remembersUser) && user !== null
-    store.setState(isHeld ? { ...LOGGED_OUT, status: 'expired', user } : LOGGED_OUT)
+    const isRemembered = (openPages.size > 0 || remembersUser) && user !== null
+    store.setState(isRemembered ? { ...LOGGED_OUT, status: 'expired', user } : LOGGED_OUT)
   }
 
-  /** The page goes, with whose it is, and this window is logged in as the others are. */
+  /** Closes the open pages once their work is stored, then adopts the login of the other tabs. */
   async function leave(): Promise<void> {
-    const left = store.getState().user?.id
+    const previousId = store.getState().user?.id
     end()
-    const answers = await Promise.all([...holds].map((letGo) => letGo()))
-    // What no device holds is left to its writer; and they may have come back meanwhile.
-    if (answers.includes(false) || store.getState().status === 'logged-in') return
+    const results = await Promise.all([...openPages].map((write) => write()))
+    // Keep pages with unwritten work; or the user may have logged in again meanwhile.
+    if (results.includes(false) || store.getState().status === 'logged-in') return
     store.setState(LOGGED_OUT)
     const stored = await keyValue.get('token')
-    // The news of a logout may be quicker than its token's going.
-    if (stored === null || ownerOf(stored) === left) return
+    // The message about a logout may arrive before the token is removed.
+    if (stored === null || ownerOf(stored) === previousId) return
     if (store.getState().status === 'logged-out') adopt(stored)
   }
 
-  function keepOpen(letGo: () => Promise<boolean>): () => void {
-    // Its own, however often the same is given.
-    const hold = () => letGo()
-    holds.add(hold)
+  function registerOpenPage(write: () => Promise<boolean>): () => void {
+    // A separate function, because the same one may be registered twice.
+    const page = () => write()
+    openPages.add(page)
     return () => {
-      if (!holds.delete(hold) || holds.size > 0) return
+      if (!openPages.delete(page) || openPages.size > 0) return
       const { status } = store.getState()
       const isOver = status === 'deleted' || (status === 'expired' && !remembersUser)
       if (isOver) store.setState(LOGGED_OUT)
@@ -163,12 +167,12 @@ export function createSession({
 
   async function check(): Promise<void> {
     const stored = await keyValue.get('token')
-    // A login may have come in between.
+    // The user may have logged in meanwhile.
     if (store.getState().status !== 'checking') return
     if (stored !== null && adopt(stored)) return
     const user = await lastUser()
     if (store.getState().status !== 'checking') return
-    if (user === null) return await forgetLogin()
+    if (user === null) return await clearLogin()
     store.setState({ ...LOGGED_OUT, status: 'expired', user })
     await keyValue.remove('token')
   }
@@ -184,36 +188,36 @@ export function createSession({
     if (store.getState().token !== token) return
     end()
     if (store.getState().status === 'logged-out') onExpired()
-    void forget(token)
+    void removeToken(token)
   }
 
-  /** Another window may have stored a newer token, which is not for us to remove. */
-  async function forget(token: string): Promise<void> {
+  /** Removes this token, but not a newer one that another tab has stored. */
+  async function removeToken(token: string): Promise<void> {
     const stored = await keyValue.get('token')
     if (stored === token) await keyValue.remove('token')
     else if (stored !== null && store.getState().status !== 'logged-in') follow(stored)
   }
 
-  /** Takes over another window's login; another person's, once the page of who was here has gone. */
+  /** Adopts another tab's login. If it is another user's, the open pages close first. */
   function follow(token: string | null): void {
     const { user } = store.getState()
     const owner = token === null ? null : ownerOf(token)
     const isOther = owner !== null && user !== null && owner !== user.id
-    if (isOther && holds.size > 0) void leave()
+    if (isOther && openPages.size > 0) void leave()
     else if (token === null || !adopt(token)) end()
   }
 
-  function hear(message: unknown): void {
-    const told = Told.safeParse(message)
+  function receive(raw: unknown): void {
+    const message = Message.safeParse(raw)
     const { status, user } = store.getState()
-    if (!told.success || told.data.userId !== user?.id) return
-    if (told.data.kind === 'deleted') {
+    if (!message.success || message.data.userId !== user?.id) return
+    if (message.data.kind === 'deleted') {
       deleted.add(user.id)
-      store.setState(holds.size > 0 ? { ...LOGGED_OUT, status: 'deleted', user } : LOGGED_OUT)
+      store.setState(openPages.size > 0 ? { ...LOGGED_OUT, status: 'deleted', user } : LOGGED_OUT)
     } else if (status !== 'deleted') void leave()
   }
 
-  function tellDeleted(): void {
+  function announceDeletion(): void {
     const { user } = store.getState()
     if (!user) return
     deleted.add(user.id)
@@ -222,7 +226,7 @@ export function createSession({
 
   function followOtherWindows(): () => void {
     const stop = keyValue.onOtherWindowChange('token', follow)
-    const opened = windows.channel(CHANNEL, hear)
+    const opened = windows.channel(CHANNEL, receive)
     channel = opened
     return () => {
       stop()
@@ -236,8 +240,8 @@ export function createSession({
     check,
     logIn,
     logOut,
-    keepOpen,
-    tellDeleted,
+    registerOpenPage,
+    announceDeletion,
     isDeleted: (userId) => deleted.has(userId),
     tokenRefused,
     followOtherWindows,

@@ -6,9 +6,9 @@ import type { Element, Script, StoryBlock } from '@scenewright/shared/script/scr
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { anyScript } from '@scenewright/shared/test-support/scripts.ts'
 import { createScriptStore } from './script-store.ts'
-import { standingTimer } from './test-support.ts'
+import { fakeTimer } from './test-support.ts'
 
-/** One change of one element, as the page makes it. */
+/** A change of one element, as an editor makes it. */
 const anyChange = fc.record({
   kind: fc.constantFrom('type', 'edit', 'undo', 'redo'),
   block: fc.nat(),
@@ -31,7 +31,7 @@ function changeOne(script: Script, { kind, block, element }: Change): Script {
   return replaceElements(script, changed.id, elements)
 }
 
-/** How many objects stand in one list that do not stand in the other. */
+/** Counts the objects of a list that aren't in another one. */
 function countNew<T>(list: readonly T[], before: readonly T[]): number {
   const known = new Set(before)
   return list.filter((item) => !known.has(item)).length
@@ -40,13 +40,13 @@ function countNew<T>(list: readonly T[], before: readonly T[]): number {
 const elementsIn = (blocks: readonly StoryBlock[]): Element[] =>
   blocks.flatMap(({ elements }) => elements)
 
-test('a state of the history copies nothing: it shares all but the block and the element changed', () => {
+test('history states share all objects except the changed block and element', () => {
   fc.assert(
     fc.property(
       anyScript,
       fc.array(anyChange, { minLength: 30, maxLength: 60 }),
       (script, changes) => {
-        const timer = standingTimer()
+        const timer = fakeTimer()
         const store = createScriptStore(timer)
         store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
         for (const change of changes) {
@@ -73,7 +73,7 @@ test('20 states of a script of 3000 elements hold 3019 elements, not 60,000', ()
     type: 'action',
     content: 'Rain.',
   }))
-  const timer = standingTimer()
+  const timer = fakeTimer()
   const store = createScriptStore(timer)
   const { script } = store.getState()
   const long = replaceElements(script, 'story_block_1', elements)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stableList } from './stable-list.ts'
 
-test('the list stays the same object until an entry, the order or the length differs', () => {
+test('returns the same list until an entry, the order or the length differs', () => {
   const select = stableList(
     (words: readonly string[]) => words.map((word) => ({ word })),
     (one, other) => one.word === other.word,

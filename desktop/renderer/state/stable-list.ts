@@ -1,23 +1,23 @@
 /**
- * A list made anew from each state of a store, kept the same as long as nothing in it differs: a
- * component that shows it is not drawn again for every key.
+ * A selector that makes a list from a store's state and returns the same list while nothing in it
+ * differs, so that components don't rerender for each keystroke.
  *
- * @param isSame whether two entries at the same place say the same
+ * @param isSame compares two entries at the same index
  */
 export function stableList<State, Entry>(
   make: (state: State) => readonly Entry[],
   isSame: (one: Entry, other: Entry) => boolean,
 ): (state: State) => readonly Entry[] {
-  let kept: readonly Entry[] = []
+  let last: readonly Entry[] = []
   return (state) => {
     const list = make(state)
     const isUnchanged =
-      list.length === kept.length &&
+      list.length === last.length &&
       list.every((entry, index) => {
-        const before = kept[index]
+        const before = last[index]
         return before !== undefined && isSame(entry, before)
       })
-    if (!isUnchanged) kept = list
-    return kept
+    if (!isUnchanged) last = list
+    return last
   }
 }

@@ -3,7 +3,7 @@ import { newScript } from '@scenewright/shared/script/script.ts'
 import { memoryServer } from './saver-test-support.ts'
 import { memorySession, settled } from './test-support.ts'
 
-/** A new script with a title, whose first save is on its way when the editor is left. */
+/** A new script whose first save is in progress. */
 async function leftWhileSaving() {
   const server = memoryServer()
   const { session, local, timer } = memorySession(newScript(), {
@@ -13,20 +13,20 @@ async function leftWhileSaving() {
   const title = (text: string) =>
     session.store.edit('Title', (script) => ({ ...script, title: text }))
   title('A')
-  const letGo = server.hold()
+  const release = server.hold()
   const saving = session.saver.save()
   timer.advance(1000)
   await settled()
   expect(server.calls).toHaveLength(1)
   const arrive = async () => {
-    letGo()
+    release()
     await saving
     await settled()
   }
   return { session, local, server, title, arrive }
 }
 
-test('a save that comes through after the editor was left takes its copy off the device', async () => {
+test('removes the draft when a save succeeds after the editor was left', async () => {
   const { session, local, server, arrive } = await leftWhileSaving()
   session.end()
   await settled()
@@ -36,7 +36,7 @@ test('a save that comes through after the editor was left takes its copy off the
   expect(server.stored.size).toBe(1)
 })
 
-test('but leaves there what was typed since', async () => {
+test('keeps a draft with edits made since that save', async () => {
   const { session, local, title, arrive } = await leftWhileSaving()
   title('AB')
   session.end()

@@ -1,8 +1,8 @@
-/** The saver of an opened script with the saving that goes on by itself. */
+/** Creates the saver of an open script and starts autosave. */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startAutosave, type Autosave, type AutosaveSetting } from './autosave.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftWriter } from './draft-writer.ts'
 import type { OpenedProject } from './open-project.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
@@ -17,41 +17,41 @@ export type SavingDeps = Readonly<{
   random: () => number
   autosaveSetting: AutosaveSetting
   mayWrite: () => boolean
-  keeper: () => DraftKeeper
-  /** The script has got this project. */
+  draftWriter: () => DraftWriter
+  /** Called when the script has got its project. */
   onCreated: (projectId: string) => void
 }>
 
 export type Saving = Readonly<{
   saver: Saver
-  /** Once the keeper is there: saves by itself, and drops a draft that nobody needs. */
+  /** Call once the draft writer exists: starts autosave and removes an unneeded draft. */
   start: () => Autosave
   stop: () => void
 }>
 
-/** Makes the saver for what has been opened. */
+/** Creates the saver for an opened project. */
 export function prepareSaving(deps: SavingDeps, opened: OpenedProject): Saving {
-  const { userId, store, timer, keeper } = deps
+  const { userId, store, timer, draftWriter } = deps
   let hasEnded = false
   let autosave: Autosave | undefined
   const saver = createSaver({
     ...deps,
-    keepNow: () => keeper().keepNow(),
+    flushDraft: () => draftWriter().flush(),
     async onSaved(projectId, before) {
-      // The editor may be open again by now, and what was typed last be in another copy's hands.
+      // The script may be open again in another session, whose draft has the latest edits.
       if (hasEnded && hasUnsavedChanges(store.getState())) return
-      await keeper().forgetSaved({ userId, projectId: before })
+      await draftWriter().acknowledge({ userId, projectId: before })
       if (projectId !== before && !hasEnded) deps.onCreated(projectId)
     },
   })
-  saver.opened(opened.projectId, opened.baseVersion, opened.copy, opened.onServer)
+  saver.open(opened.projectId, opened.baseVersion, opened.lineage, opened.onServer)
   if (opened.conflict) saver.reportConflict(opened.conflict)
   if (opened.isDeleted) saver.reportDeleted()
   return {
     saver,
     start() {
       const { projectId } = opened
-      if (opened.isDraftNeedless) void keeper().discard({ userId, projectId })
+      if (opened.isDraftUnneeded) void draftWriter().discard({ userId, projectId })
       autosave = startAutosave({ store, saver, timer, setting: deps.autosaveSetting })
       return autosave
     },

@@ -1,17 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { isAmong } from '@scenewright/shared/drafts/copy-text.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
-import type { Draft, LocalScripts } from '#renderer/services/local-scripts.ts'
-import { stateOf } from '#renderer/services/draft-copy.ts'
+import { includesState } from '@scenewright/shared/drafts/lineage.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { Draft, DraftStore } from '#renderer/services/draft-store.ts'
+import { stateOf } from '#renderer/services/draft.ts'
 import type { Projects } from '#renderer/services/projects.ts'
-import { newWorkingCopy } from '#renderer/services/working-copy.ts'
+import { newLineage } from '#renderer/services/draft-lineage.ts'
 import { startEditorSession, type EditorSession } from './editor-session.ts'
 import type { Timer } from './timer.ts'
 
-/** Time that stands until a test moves it on. */
-export function standingTimer(): Timer & { advance: (ms: number) => void } {
+/** A timer that only moves when a test advances it. */
+export function fakeTimer(): Timer & { advance: (ms: number) => void } {
   let now = 1_000_000
   let waiting: { at: number; action: () => void }[] = []
   return {
@@ -37,21 +37,21 @@ export function standingTimer(): Timer & { advance: (ms: number) => void } {
   }
 }
 
-/** Lets every promise that can settle do so. */
+/** Waits until all promises that can settle have settled. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-/** Local copies in memory, which can be made to refuse. */
-export function memoryLocalScripts() {
+/** An in-memory draft store that can be made to fail. */
+export function memoryDraftStore() {
   const drafts = new Map<string, Draft>()
   const backups = new Map<string, Draft>()
-  const key = ({ userId, projectId }: LocalScriptPlace) => `${userId}/${projectId}`
+  const key = ({ userId, projectId }: DraftPlace) => `${userId}/${projectId}`
   let isRefusing = false
-  const scripts: LocalScripts = {
+  const draftStore: DraftStore = {
     list: async (userId) =>
-      [...drafts].flatMap(([kept, draft]) => {
-        const [owner, project] = kept.split('/')
+      [...drafts].flatMap(([draftKey, draft]) => {
+        const [owner, project] = draftKey.split('/')
         const projectId = project === undefined || project === 'null' ? null : project
         return owner === userId ? [{ place: { userId, projectId }, draft }] : []
       }),
@@ -63,19 +63,19 @@ export function memoryLocalScripts() {
       if (before && place.projectId === null) backups.set(key(place), before)
       drafts.set(key(place), draft)
     },
-    writeAtOnce: (place, draft) => void drafts.set(key(place), draft),
+    writeSync: (place, draft) => void drafts.set(key(place), draft),
     mirror: () => undefined,
-    remove: async (place, dead) => {
+    remove: async (place, states) => {
       const draft = drafts.get(key(place))
       backups.delete(key(place))
-      const isDead = !dead || (draft && isAmong(dead, stateOf(draft)))
-      if (isDead) drafts.delete(key(place))
+      const isRemoved = !states || (draft && includesState(states, stateOf(draft)))
+      if (isRemoved) drafts.delete(key(place))
     },
-    listAside: () => Promise.resolve([]),
-    removeAside: () => Promise.resolve(),
+    listQuarantined: () => Promise.resolve([]),
+    removeQuarantined: () => Promise.resolve(),
   }
   return {
-    scripts,
+    draftStore,
     drafts,
     backups,
     refuse: (refusing: boolean) => {
@@ -84,44 +84,44 @@ export function memoryLocalScripts() {
   }
 }
 
-/** A kept draft as a test tells of it: what it leaves out is of no matter there. */
+/** A draft with defaults for everything a test doesn't care about. */
 export function draftWith(draft: Pick<Draft, 'script'> & Partial<Draft>): Draft {
   return {
     revision: 1,
     baseVersion: null,
-    workingCopyId: 'copy',
+    draftId: 'draft-1',
     newProjectId: 'new-project',
-    line: [],
+    ancestors: [],
     ...draft,
   }
 }
 
-const uncalled = () => Promise.reject(new Error('The test did not expect this call'))
+const uncalled = () => Promise.reject(new Error('Unexpected call'))
 
 type MemorySessionOptions = Readonly<{
   projectId?: string | null
   projects?: Partial<Projects>
-  /** Of another session, as two tabs of one browser have it. */
-  local?: ReturnType<typeof memoryLocalScripts>
-  timer?: ReturnType<typeof standingTimer>
+  /** Shared by two sessions, like two tabs of one browser. */
+  local?: ReturnType<typeof memoryDraftStore>
+  timer?: ReturnType<typeof fakeTimer>
   mayWrite?: () => boolean
 }>
 
-/** A script opened in memory, as the server would have given it; `projects` answers what a test asks. */
+/** An editor session in memory, opened from the server; `projects` overrides its API calls. */
 export function memorySession(
   script: Script,
   {
     projectId = 'p',
     projects = {},
-    local = memoryLocalScripts(),
-    timer = standingTimer(),
+    local = memoryDraftStore(),
+    timer = fakeTimer(),
     mayWrite = () => true,
   }: MemorySessionOptions = {},
 ) {
   const session: EditorSession = startEditorSession(
     {
       userId: 'u',
-      localScripts: local.scripts,
+      draftStore: local.draftStore,
       projects: {
         load: uncalled,
         create: uncalled,
@@ -136,7 +136,7 @@ export function memorySession(
         status: uncalled,
         usage: uncalled,
       },
-      keptReviews: { read: async () => [], write: async () => undefined },
+      storedReviews: { read: async () => [], write: async () => undefined },
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
       makeId: countingIds(),
@@ -150,7 +150,7 @@ export function memorySession(
       projectId,
       baseVersion: projectId === null ? null : 1,
       loaded: { script, revision: 0, savedRevision: 0, isRecovered: false },
-      copy: newWorkingCopy(countingIds()),
+      lineage: newLineage(countingIds()),
       conflict: null,
     },
   )

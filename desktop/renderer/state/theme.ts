@@ -6,14 +6,14 @@ export type Theme = (typeof THEMES)[number]
 
 export type ThemeChoice = Readonly<{
   store: StoreApi<Readonly<{ theme: Theme }>>
-  /** Reads the remembered choice and follows other windows. */
+  /** Reads the stored choice and follows other tabs. */
   start: () => Promise<void>
   choose: (theme: Theme) => Promise<void>
 }>
 
 type ThemeParts = Readonly<{
   keyValue: KeyValue
-  /** Puts the theme on the page; `public/theme.js` has already done so before the first paint. */
+  /** Applies the theme to the page; `public/theme.js` has done so before the first paint. */
   apply: (theme: Theme) => void
 }>
 
@@ -21,11 +21,11 @@ function themeOf(stored: string | null): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/** The light, dark or system look, remembered on the device. */
+/** The light, dark or system theme, stored on the device. */
 export function createThemeChoice({ keyValue, apply }: ThemeParts): ThemeChoice {
   const store = createStore<Readonly<{ theme: Theme }>>(() => ({ theme: 'system' }))
 
-  function take(theme: Theme): void {
+  function set(theme: Theme): void {
     store.setState({ theme })
     apply(theme)
   }
@@ -33,11 +33,11 @@ export function createThemeChoice({ keyValue, apply }: ThemeParts): ThemeChoice 
   return {
     store,
     async start() {
-      take(themeOf(await keyValue.get('theme')))
-      keyValue.onOtherWindowChange('theme', (stored) => take(themeOf(stored)))
+      set(themeOf(await keyValue.get('theme')))
+      keyValue.onOtherWindowChange('theme', (stored) => set(themeOf(stored)))
     },
     async choose(theme) {
-      take(theme)
+      set(theme)
       if (theme === 'system') await keyValue.remove('theme')
       else await keyValue.set('theme', theme)
     },

@@ -1,10 +1,10 @@
-/** Time as the state modules see it, so that tests can hold it still. */
+/** Time as the state modules use it, so that tests can control it. */
 export type Timer = Readonly<{
   /** Milliseconds since 1970. */
   now: () => number
-  /** Runs `action` once after `ms` milliseconds; the answer takes it back. */
+  /** Runs `action` once after `ms` milliseconds. @returns a function that cancels it */
   after: (ms: number, action: () => void) => () => void
-  /** Runs `action` once what has changed on the screen is painted; at once where nothing is. */
+  /** Runs `action` after the next paint; immediately where nothing is painted. */
   afterPaint?: (action: () => void) => void
 }>
 
@@ -17,7 +17,7 @@ export const browserTimer: Timer = {
   afterPaint,
 }
 
-/** Milliseconds in which a page that is shown is certainly painted. A hidden one is not painted at all. */
+/** By then a visible page has certainly been painted. A hidden page is never painted. */
 const PAINTED_MS = 50
 
 function afterPaint(action: () => void): void {
@@ -32,7 +32,7 @@ function afterPaint(action: () => void): void {
     once()
   })
   port1.start()
-  // A frame's callback comes before its paint; a message sent from it, behind.
+  // The frame's callback runs before its paint; a message sent from there arrives after it.
   requestAnimationFrame(() => port2.postMessage(null))
   setTimeout(once, PAINTED_MS)
 }

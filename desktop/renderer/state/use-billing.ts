@@ -13,11 +13,11 @@ import { useAppServices, useSession } from './app-services.tsx'
 import { showAlert } from './dialogs.ts'
 
 export type Billing = Readonly<{
-  /** Whether plans are sold on this server. */
+  /** Whether this server sells plans. */
   isEnabled: boolean
   contactEmail: string
   subscription: Subscription | null
-  /** What the subscription gives at this moment. */
+  /** The plan that is in effect now. */
   plan: PlanName
 }>
 
@@ -27,21 +27,21 @@ export type BillingState =
   | Readonly<{ kind: 'ready'; billing: Billing }>
 
 /** The plan that a subscription gives now. */
-export function presentPlan(subscription: Subscription | null): PlanName {
+export function currentPlan(subscription: Subscription | null): PlanName {
   if (!subscription) return 'free'
   const { plan, status, current_period_end: end, cancel_at_period_end: isCancelled } = subscription
-  const standing = { plan, status, periodEnd: Date.parse(end), cancelAtPeriodEnd: isCancelled }
-  return planOf(standing, Date.now())
+  const state = { plan, status, periodEnd: Date.parse(end), cancelAtPeriodEnd: isCancelled }
+  return planOf(state, Date.now())
 }
 
 type UseBilling = Readonly<{
   state: BillingState
   reload: () => void
-  /** Takes over what a call answered. */
-  adopt: (subscription: Subscription | null) => void
+  /** Sets the subscription that a call has returned. */
+  setSubscription: (subscription: Subscription | null) => void
 }>
 
-/** Whether plans are sold here, and which one the person has, if there is a person. */
+/** Whether this server sells plans, and the user's subscription if there is a user. */
 export function useBilling(): UseBilling {
   const { api } = useAppServices()
   const { isAuthenticated } = useSession()
@@ -65,12 +65,12 @@ export function useBilling(): UseBilling {
   return {
     state,
     reload: () => void reload(),
-    adopt: (subscription) =>
+    setSubscription: (subscription) =>
       setState((before) =>
         before.kind === 'ready'
           ? {
               kind: 'ready',
-              billing: { ...before.billing, subscription, plan: presentPlan(subscription) },
+              billing: { ...before.billing, subscription, plan: currentPlan(subscription) },
             }
           : before,
       ),
@@ -88,18 +88,20 @@ async function fetchBilling(
     return { kind: 'failed', message: failureSentence(status, MESSAGES.networkError) }
   }
   const { enabled: isEnabled, contact_email: contactEmail } = status.value
-  const nobody = { isEnabled, contactEmail, subscription: null, plan: 'free' } as const
-  if (!isAuthenticated) return { kind: 'ready', billing: nobody }
-  const held = await api.call(subscriptionCall, options)
-  if (!held.ok) return { kind: 'failed', message: failureSentence(held, MESSAGES.networkError) }
-  const { subscription } = held.value
+  const visitor = { isEnabled, contactEmail, subscription: null, plan: 'free' } as const
+  if (!isAuthenticated) return { kind: 'ready', billing: visitor }
+  const answer = await api.call(subscriptionCall, options)
+  if (!answer.ok) return { kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) }
+  const { subscription } = answer.value
   return {
     kind: 'ready',
-    billing: { isEnabled, contactEmail, subscription, plan: presentPlan(subscription) },
+    billing: { isEnabled, contactEmail, subscription, plan: currentPlan(subscription) },
   }
 }
 
-/** Goes to the page where a plan is paid; `failure` says why it could not (spec §8). */
+/**
+ * Opens the checkout page for a plan; `failure` is the error message (`docs/product.md#errors`).
+ */
 export function useCheckout(): Readonly<{
   busy: boolean
   failure: string | null
@@ -114,9 +116,9 @@ export function useCheckout(): Readonly<{
     setFailure(null)
     const answer = await api.call(createCheckoutSession, { body: { plan } })
     if (answer.ok) {
-      // Busy until the browser has left: a second press would have nothing to do.
+      // Stay busy until the browser has left the page, so that the button can't be pressed twice.
       location.assign(answer.value.url)
-      // The desktop app stays, and the page opens in the system's browser.
+      // The desktop app stays; the page opens in the system's browser.
       if (platform.native) setBusy(false)
       return
     }

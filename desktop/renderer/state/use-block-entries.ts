@@ -3,10 +3,10 @@ import { useScriptState } from './editor-context.tsx'
 import type { ScriptState } from './script-store.ts'
 import { stableList } from './stable-list.ts'
 
-/** What is shown of a block beside its text; its elements change with every key, these do not. */
+/** A story block without its elements, which change with every keystroke. */
 export type Entry = Readonly<{ id: string; number: number; title: string }>
 
-/** The story blocks without their elements: the same list until one is made, moved, named or deleted. */
+/** The story blocks' entries: the same list until a block is added, moved, renamed or deleted. */
 export function useBlockEntries(): readonly Entry[] {
   const [select] = useState(() =>
     stableList(

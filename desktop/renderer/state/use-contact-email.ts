@@ -3,7 +3,7 @@ import { billingStatus } from '@scenewright/shared/api/billing.ts'
 import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
 import { useAppServices } from './app-services.tsx'
 
-/** Where this server's people are written to; `null` until the server has said so. */
+/** This server's contact address; `null` until the server has answered. */
 export function useContactEmail(): string | null {
   const { api } = useAppServices()
   const [email, setEmail] = useState<string | null>(null)

@@ -1,31 +1,32 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SetAsideCopy } from '#renderer/services/set-aside-copies.ts'
+import type { QuarantinedDraft } from '#renderer/services/quarantined-drafts.ts'
 import { useAppServices } from './app-services.tsx'
 import { askConfirm } from './dialogs.ts'
 
-/** The copies of this user that were put aside on this device, and what can be done with them. */
-export function useSetAside(userId: string | undefined) {
-  const { localScripts, platform } = useAppServices()
-  const [copies, setCopies] = useState<readonly SetAsideCopy[]>([])
+/** This user's quarantined drafts on this device, with the actions on them. */
+export function useQuarantinedDrafts(userId: string | undefined) {
+  const { draftStore, platform } = useAppServices()
+  const [drafts, setDrafts] = useState<readonly QuarantinedDraft[]>([])
 
   const reload = useCallback(() => {
     if (userId === undefined) return
-    // A device that cannot be read has nothing to offer.
-    localScripts.listAside(userId).then(setCopies, () => setCopies([]))
-  }, [localScripts, userId])
+    // A device that can't be read has nothing to show.
+    draftStore.listQuarantined(userId).then(setDrafts, () => setDrafts([]))
+  }, [draftStore, userId])
   useEffect(reload, [reload])
 
-  async function remove(copy: SetAsideCopy): Promise<void> {
+  async function remove(draft: QuarantinedDraft): Promise<void> {
     const isSure = await askConfirm({
-      title: 'Delete the copy?',
-      message: 'It was put aside on this device and is nowhere else. This action cannot be undone.',
-      confirmLabel: 'Delete copy',
+      title: 'Delete this draft?',
+      message: 'It exists only on this device. This action cannot be undone.',
+      confirmLabel: 'Delete draft',
       danger: true,
     })
     if (!isSure) return
-    await localScripts.removeAside(copy.id).catch(() => undefined)
+    await draftStore.removeQuarantined(draft.id).catch(() => undefined)
     reload()
   }
 
-  return { copies, download: (copy: SetAsideCopy) => platform.downloadFile(copy.file), remove }
+  const download = (draft: QuarantinedDraft) => platform.downloadFile(draft.file)
+  return { drafts, download, remove }
 }

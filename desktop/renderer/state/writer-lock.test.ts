@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { memoryWindows } from '../test/memory-windows.ts'
-import { settled, standingTimer } from './test-support.ts'
-import { createWriterLock, type Told, type WriterLock } from './writer-lock.ts'
+import { settled, fakeTimer } from './test-support.ts'
+import { createWriterLock, type WriterNews, type WriterLock } from './writer-lock.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
 
 function browser() {
   const openTab = memoryWindows()
-  const timer = standingTimer()
+  const timer = fakeTimer()
   const makeId = countingIds()
   async function tab(place: Parameters<typeof createWriterLock>[1] = PLACE): Promise<WriterLock> {
     const lock = createWriterLock({ windows: openTab(), timer, makeId }, place)
@@ -23,7 +23,7 @@ function browser() {
 
 const role = (lock: WriterLock) => lock.getState().role
 
-test('the first tab writes, further ones read along; another script has another writer', async () => {
+test('the first tab edits, others are view-only; each script has its own editing tab', async () => {
   const { tab } = browser()
   const [first, second] = [await tab(), await tab()]
   expect([role(first), role(second)]).toEqual(['writer', 'reader'])
@@ -31,7 +31,7 @@ test('the first tab writes, further ones read along; another script has another 
   expect(role(await tab({ userId: 'another', projectId: 'p' }))).toBe('writer')
 })
 
-test('a page that is loaded anew writes again, though its old one is still going', async () => {
+test('a reloaded page edits again although its old one is still closing', async () => {
   const { tab, openTab, timer } = browser()
   const before = await tab()
   const lock = createWriterLock({ windows: openTab(), timer, makeId: () => 'again' }, PLACE)
@@ -43,12 +43,12 @@ test('a page that is loaded anew writes again, though its old one is still going
   expect(lock.getState()).toMatchObject({ role: 'writer', term: 1 })
 })
 
-test('a tab that asks writes once the other is ready, which then writes nothing more', async () => {
+test('a tab that asks edits once the other is ready, which then writes nothing more', async () => {
   const { tab } = browser()
   const [first, second] = [await tab(), await tab()]
   const { promise, resolve: ready } = Promise.withResolvers<null>()
-  first.onAsked(() => promise)
-  second.ask()
+  first.onHandOverRequest(() => promise)
+  second.requestHandOver()
   await settled()
   expect([role(first), role(second)]).toEqual(['writer', 'reader'])
   ready(null)
@@ -60,30 +60,30 @@ test('a tab that asks writes once the other is ready, which then writes nothing 
   expect([role(first), role(second)]).toEqual(['reader', 'writer'])
   expect(first.getState().isTakenOver).toBe(true)
   expect(both).not.toContain('writer writer')
-  // And back, by asking, when the second is closed without a word.
+  // And back without a request, when the second tab is closed.
   second.release()
   await settled()
   expect(role(first)).toBe('writer')
   expect(first.getState().term).toBe(2)
 })
 
-test('of three tabs the one that asked gets it, not the one that has waited longest', async () => {
+test('the tab that asked gets the lock, not the one that has waited longest', async () => {
   const { tab } = browser()
   const [first, second, third] = [await tab(), await tab(), await tab()]
-  third.ask()
+  third.requestHandOver()
   await settled()
   expect([first, second, third].map(role)).toEqual(['reader', 'reader', 'writer'])
 })
 
 test.each(['busy', 'unkept'] as const)(
-  'a writer that is %s keeps writing, until taken',
+  'a tab that is %s keeps editing until the lock is taken',
   async (why) => {
     const { tab, timer } = browser()
     const [first, second] = [await tab(), await tab()]
-    first.onAsked(async () => why)
-    second.ask()
+    first.onHandOverRequest(async () => why)
+    second.requestHandOver()
     await settled()
-    expect(second.getState()).toMatchObject({ role: 'reader', asking: why })
+    expect(second.getState()).toMatchObject({ role: 'reader', request: why })
     timer.advance(60_000)
     await settled()
     expect(role(first)).toBe('writer')
@@ -93,11 +93,11 @@ test.each(['busy', 'unkept'] as const)(
   },
 )
 
-test('a tab that does not answer loses the script', async () => {
+test("a tab that doesn't answer loses the lock", async () => {
   const { tab, timer } = browser()
   const [first, second] = [await tab(), await tab()]
-  first.onAsked(() => Promise.withResolvers<null>().promise)
-  second.ask()
+  first.onHandOverRequest(() => Promise.withResolvers<null>().promise)
+  second.requestHandOver()
   await settled()
   expect(role(second)).toBe('reader')
   timer.advance(6000)
@@ -105,14 +105,14 @@ test('a tab that does not answer loses the script', async () => {
   expect([role(first), role(second)]).toEqual(['reader', 'writer'])
 })
 
-test('a tab that asked and is gone leaves the script where it was', async () => {
+test('the editing tab keeps the lock if the tab that asked is gone', async () => {
   const { tab, timer } = browser()
   const [first, second] = [await tab(), await tab()]
-  first.onAsked(async () => {
+  first.onHandOverRequest(async () => {
     second.release()
     return null
   })
-  second.ask()
+  second.requestHandOver()
   await settled()
   expect(role(first)).toBe('reader')
   timer.advance(6000)
@@ -120,30 +120,30 @@ test('a tab that asked and is gone leaves the script where it was', async () => 
   expect(role(first)).toBe('writer')
 })
 
-test('changes are told to those who read along, and by the writer alone', async () => {
+test('only the editing tab announces changes, and only to view-only tabs', async () => {
   const { tab } = browser()
   const [first, second] = [await tab(), await tab()]
-  const told: Told[] = []
-  first.onTold(() => told.push({ kind: 'changed' }))
-  second.onTold((what) => told.push(what))
-  second.tell({ kind: 'changed' })
+  const received: WriterNews[] = []
+  first.onNews((news) => received.push(news))
+  second.onNews((news) => received.push(news))
+  second.announce({ kind: 'changed' })
   await settled()
-  expect(told).toEqual([])
-  first.tell({ kind: 'changed' })
+  expect(received).toEqual([])
+  first.announce({ kind: 'changed' })
   await settled()
-  expect(told).toEqual([{ kind: 'changed' }])
+  expect(received).toEqual([{ kind: 'changed' }])
 })
 
-test('the first save moves the writer to the project, and frees the place it has left', async () => {
+test('the first save moves the lock to the project and frees its old name', async () => {
   const { tab, timer } = browser()
   const [first, second] = [await tab({ userId: 'u', projectId: null }), await tab(PLACE)]
   second.release()
-  const told: Told[] = []
+  const received: WriterNews[] = []
   const reader = await tab({ userId: 'u', projectId: null })
-  reader.onTold((what) => told.push(what))
+  reader.onNews((news) => received.push(news))
   first.move(PLACE)
   await settled()
-  expect(told).toEqual([{ kind: 'moved', projectId: 'p' }])
+  expect(received).toEqual([{ kind: 'moved', projectId: 'p' }])
   expect([role(first), role(reader), role(await tab())]).toEqual(['writer', 'reader', 'reader'])
   reader.release()
   timer.advance(1000)

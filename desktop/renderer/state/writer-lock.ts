@@ -1,57 +1,62 @@
 /**
- * One writer a script, of all the tabs of a browser: the first tab that opens it writes, the others
- * read along until the writer hands over, is closed, or says nothing any more.
+ * The writer lock: of all tabs in a browser, one edits a script. The others are view-only until the
+ * editing tab hands over, is closed, or doesn't answer. See docs/decisions/writer-lock.md.
  */
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Channel, Claim, ClaimEvents, Windows } from '#renderer/platform/windows.ts'
 import type { Timer } from './timer.ts'
 
-/** Milliseconds that the writing tab has to answer, its copy on the device included. */
+/** Time the editing tab has to answer a request, including writing its draft. */
 const ANSWER_MS = 6000
-/** Milliseconds for a page that is being left (a reload, say) to let go of the script it wrote. */
-const LEAVE_MS = 300
-/** Milliseconds for which a name that has been moved away from stays claimed: others hear of it first. */
+/** Time a page that is closing, for example in a reload, has to release its lock. */
+const CLOSING_MS = 300
+/** Time the old name stays locked after a move, so that the other tabs learn of it first. */
 const MOVED_MS = 1000
 
-/** Why the writing tab keeps writing: the assistant works there, or its edits are on no device yet. */
+/** Why the editing tab refuses: a command is running, or (`unkept`) its edits can't be written. */
 export type Refusal = 'busy' | 'unkept'
 
 export type WriterLockState = Readonly<{
   role: 'opening' | 'writer' | 'reader'
-  /** Counts the times this tab has become the writer. */
+  /** How often this tab has become the editing one. */
   term: number
-  /** Another tab has taken over from this one. */
+  /** Another tab has taken the lock from this one. */
   isTakenOver: boolean
-  asking: 'no' | 'asking' | Refusal
+  /** This tab's request to edit. */
+  request: 'none' | 'pending' | Refusal
 }>
 
-/** What a writing tab tells those that read along. `moved`: the first save has made the project. */
-export type Told = Readonly<{ kind: 'changed' } | { kind: 'moved'; projectId: string }>
+/** Announcements of the editing tab. `moved`: the first save has created the project. */
+export type WriterNews = Readonly<{ kind: 'changed' } | { kind: 'moved'; projectId: string }>
 
 export type WriterLock = Readonly<{
   getState: StoreApi<WriterLockState>['getState']
   getInitialState: StoreApi<WriterLockState>['getInitialState']
   subscribe: StoreApi<WriterLockState>['subscribe']
-  /** Nothing keeps the tabs of this browser apart. */
-  isAlone: boolean
-  /** Resolves once this tab is the writer or reads along. */
+  /** Nothing keeps several tabs from editing, because the browser can't connect them. */
+  isUnprotected: boolean
+  /** Resolves once it is known whether this tab edits or is view-only. */
   open: () => Promise<void>
-  /** Asks the writing tab to hand over; one that does not answer loses the script. */
-  ask: () => void
-  /** Takes over whatever the writing tab says. */
+  /** Asks the editing tab to hand over. If it doesn't answer, this tab takes the lock. */
+  requestHandOver: () => void
+  /** Takes the lock without asking. */
   take: () => void
-  /** The writing tab makes ready to hand over: it answers what speaks against it, or `null`. */
-  onAsked: (handOver: () => Promise<Refusal | null>) => void
-  /** What the writing tab tells, for one that reads along. */
-  onTold: (listener: (told: Told) => void) => void
-  tell: (told: Told) => void
-  /** The script that this tab writes stands at another place from now on. */
-  move: (place: LocalScriptPlace) => void
+  /**
+   * Sets the handler for requests of other tabs: it prepares the handover and returns `null`, or
+   * why it refuses.
+   */
+  onHandOverRequest: (handler: () => Promise<Refusal | null>) => void
+  /** Sets the listener for announcements of the editing tab; called in view-only tabs. */
+  onNews: (listener: (news: WriterNews) => void) => void
+  announce: (news: WriterNews) => void
+  /** Moves the lock to another place: the first save has created the project. */
+  move: (place: DraftPlace) => void
   release: () => void
 }>
 
+// Messages between tabs. A newer and an older page may be open at once: don't rename their values.
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed') }),
   z.object({ kind: z.literal('moved'), projectId: z.string() }),
@@ -67,100 +72,100 @@ export type WriterLockDeps = Readonly<{
   makeId: () => string
 }>
 
-export function createWriterLock(deps: WriterLockDeps, place: LocalScriptPlace): WriterLock {
+export function createWriterLock(deps: WriterLockDeps, place: DraftPlace): WriterLock {
   const { windows, timer } = deps
-  const me = deps.makeId()
+  const ownId = deps.makeId()
   const state = createStore<WriterLockState>(() => ({
     role: 'opening',
     term: 0,
     isTakenOver: false,
-    asking: 'no',
+    request: 'none',
   }))
   let name = writerName(place)
   let channel = openChannel()
   let claim: Claim = NOTHING_CLAIMED
-  // What an earlier claim still says is of no interest any more.
+  // Counts claims, to ignore events of earlier ones.
   let claims = 0
-  let handOver: () => Promise<Refusal | null> = async () => null
-  let listener: (told: Told) => void = () => {}
+  let onRequest: () => Promise<Refusal | null> = async () => null
+  let onNews: (news: WriterNews) => void = () => {}
   let cancelTimer = () => {}
   let isReleased = false
 
   function openChannel(): Channel {
-    const opened = name
-    return windows.channel(opened, (message) => {
-      const heard = Message.safeParse(message)
-      if (heard.success && opened === name && !isReleased) hear(heard.data)
+    const ownName = name
+    return windows.channel(ownName, (raw) => {
+      const message = Message.safeParse(raw)
+      if (message.success && ownName === name && !isReleased) receive(message.data)
     })
   }
 
-  function claimAs(how: 'if-free' | 'wait' | 'take', heard: Partial<ClaimEvents>): void {
+  function claimAs(mode: 'if-free' | 'wait' | 'take', events: Partial<ClaimEvents>): void {
     claims += 1
-    const mine = claims
-    const isCurrent = () => mine === claims && !isReleased
-    claim = windows.claim(name, how, {
-      onGranted: () => isCurrent() && heard.onGranted?.(),
-      onRefused: () => isCurrent() && heard.onRefused?.(),
-      onLost: () => isCurrent() && readAlong(true),
+    const ownClaim = claims
+    const isCurrent = () => ownClaim === claims && !isReleased
+    claim = windows.claim(name, mode, {
+      onGranted: () => isCurrent() && events.onGranted?.(),
+      onRefused: () => isCurrent() && events.onRefused?.(),
+      onLost: () => isCurrent() && becomeReader(true),
     })
   }
 
-  function write(): void {
+  function becomeWriter(): void {
     cancelTimer()
     const { term } = state.getState()
-    state.setState({ role: 'writer', term: term + 1, isTakenOver: false, asking: 'no' })
+    state.setState({ role: 'writer', term: term + 1, isTakenOver: false, request: 'none' })
   }
 
-  function readAlong(isTakenOver: boolean): void {
+  function becomeReader(isTakenOver: boolean): void {
     cancelTimer()
     state.setState({ role: 'reader', isTakenOver })
     claim.release()
-    claimAs('wait', { onGranted: write })
+    claimAs('wait', { onGranted: becomeWriter })
   }
 
   function take(): void {
     cancelTimer()
     if (isReleased || state.getState().role !== 'reader') return
     claim.release()
-    claimAs('take', { onGranted: write })
+    claimAs('take', { onGranted: becomeWriter })
   }
 
-  async function answer(by: string): Promise<void> {
-    const why = await handOver()
+  async function answerRequest(by: string): Promise<void> {
+    const why = await onRequest()
     if (isReleased || state.getState().role !== 'writer') return
     if (why) {
-      say({ kind: 'refused', to: by, why })
+      post({ kind: 'refused', to: by, why })
       return
     }
-    // From here on this tab writes nothing, and the other one takes the claim away.
+    // From now on this tab writes nothing; the other one takes the lock, or this one resumes.
     state.setState({ role: 'reader', isTakenOver: true })
-    say({ kind: 'granted', to: by })
-    cancelTimer = timer.after(ANSWER_MS, write)
+    post({ kind: 'granted', to: by })
+    cancelTimer = timer.after(ANSWER_MS, becomeWriter)
   }
 
-  const say = (message: Message) => channel.post(message)
+  const post = (message: Message) => channel.post(message)
 
-  function tell(told: Told): void {
-    if (state.getState().role === 'writer') say(told)
+  function announce(news: WriterNews): void {
+    if (state.getState().role === 'writer') post(news)
   }
 
-  function hear(heard: Message): void {
+  function receive(message: Message): void {
     const { role } = state.getState()
-    switch (heard.kind) {
+    switch (message.kind) {
       case 'ask':
-        if (role === 'writer') void answer(heard.by)
+        if (role === 'writer') void answerRequest(message.by)
         return
       case 'granted':
-        if (heard.to === me) take()
+        if (message.to === ownId) take()
         return
       case 'refused':
-        if (heard.to !== me || role !== 'reader') return
+        if (message.to !== ownId || role !== 'reader') return
         cancelTimer()
-        state.setState({ asking: heard.why })
+        state.setState({ request: message.why })
         return
       case 'changed':
       case 'moved':
-        if (role === 'reader') listener(heard)
+        if (role === 'reader') onNews(message)
     }
   }
 
@@ -168,49 +173,49 @@ export function createWriterLock(deps: WriterLockDeps, place: LocalScriptPlace):
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    isAlone: windows.separation === 'none',
+    isUnprotected: windows.separation === 'none',
     open: () =>
       new Promise((resolve) => {
         claimAs('if-free', {
           onGranted() {
-            write()
+            becomeWriter()
             resolve()
           },
           onRefused() {
             claimAs('wait', {
               onGranted() {
-                write()
+                becomeWriter()
                 resolve()
               },
             })
-            cancelTimer = timer.after(LEAVE_MS, () => {
+            cancelTimer = timer.after(CLOSING_MS, () => {
               state.setState({ role: 'reader' })
               resolve()
             })
           },
         })
       }),
-    ask() {
+    requestHandOver() {
       if (state.getState().role !== 'reader') return
-      state.setState({ asking: 'asking' })
-      say({ kind: 'ask', by: me })
+      state.setState({ request: 'pending' })
+      post({ kind: 'ask', by: ownId })
       cancelTimer()
       cancelTimer = timer.after(ANSWER_MS, take)
     },
     take,
-    onAsked: (ready) => (handOver = ready),
-    onTold: (heard) => (listener = heard),
-    tell,
+    onHandOverRequest: (handler) => (onRequest = handler),
+    onNews: (listener) => (onNews = listener),
+    announce,
     move(to) {
-      if (to.projectId !== null) tell({ kind: 'moved', projectId: to.projectId })
-      const [leftClaim, leftChannel] = [claim, channel]
+      if (to.projectId !== null) announce({ kind: 'moved', projectId: to.projectId })
+      const [oldClaim, oldChannel] = [claim, channel]
       name = writerName(to)
       channel = openChannel()
       claimAs('take', {})
-      // Those who read along hear of the move before the old name is free for them.
+      // Released later, so that view-only tabs learn of the move before the old name is free.
       timer.after(MOVED_MS, () => {
-        leftClaim.release()
-        leftChannel.close()
+        oldClaim.release()
+        oldChannel.close()
       })
     },
     release() {
@@ -224,7 +229,7 @@ export function createWriterLock(deps: WriterLockDeps, place: LocalScriptPlace):
 
 const NOTHING_CLAIMED: Claim = { release: () => undefined }
 
-/** The name under which the tabs of a browser settle who writes this script. */
-export function writerName({ userId, projectId }: LocalScriptPlace): string {
+/** The name of a script's lock and channel; the same in all tabs. */
+export function writerName({ userId, projectId }: DraftPlace): string {
   return `scenewright/${userId}/${projectId ?? 'new'}`
 }

@@ -1,4 +1,4 @@
-/** Logins of one browser, in memory. */
+/** Logins of one browser with two tabs, in memory. */
 import type { KeyValue } from '#renderer/platform/platform.ts'
 import { createSession } from '#renderer/state/session.ts'
 import { settled } from '#renderer/state/test-support.ts'
@@ -15,26 +15,26 @@ export const VALID = token({ userId: 'u1', email: 'writer@example.com', exp: NOW
 export const OTHER = token({ userId: 'u2', email: 'editor@example.com', exp: NOW_SECONDS + 60 })
 export const EXPIRED = token({ userId: 'u1', email: 'writer@example.com', exp: NOW_SECONDS - 1 })
 
-/** A session over a storage of one key, whose other window is `changeElsewhere` and `channel`. */
-export function browserLogins(stored: string | null) {
-  let kept = stored
+/** A session over a storage with one key, and a second tab that logs in and out there. */
+export function browserLogins(initialToken: string | null) {
+  let stored = initialToken
   const openTab = memoryWindows()
-  const heard: unknown[] = []
-  const channel = openTab().channel('scenewright/session', (message) => heard.push(message))
+  const messages: unknown[] = []
+  const channel = openTab().channel('scenewright/session', (message) => messages.push(message))
   let expiries = 0
-  let hear: (value: string | null) => void = () => undefined
+  let onChange: (value: string | null) => void = () => undefined
   const keyValue: KeyValue = {
-    get: () => Promise.resolve(kept),
+    get: () => Promise.resolve(stored),
     set: (_, value) => {
-      kept = value
+      stored = value
       return Promise.resolve()
     },
     remove: () => {
-      kept = null
+      stored = null
       return Promise.resolve()
     },
     onOtherWindowChange: (_, listener) => {
-      hear = listener
+      onChange = listener
       return () => undefined
     },
   }
@@ -51,25 +51,25 @@ export function browserLogins(stored: string | null) {
   return {
     session,
     state: () => session.store.getState(),
-    kept: () => kept,
+    storedToken: () => stored,
     expiries: () => expiries,
-    heard,
+    messages,
     changeElsewhere(value: string | null) {
-      kept = value
-      hear(value)
+      stored = value
+      onChange(value)
     },
-    /** The other window deletes the account, which logs out there. */
+    /** The other tab deletes the account, which also logs out there. */
     async deleteElsewhere(userId: string) {
       channel.post({ kind: 'deleted', userId })
-      kept = null
-      hear(null)
+      stored = null
+      onChange(null)
       channel.post({ kind: 'logged-out', userId })
       await settled()
     },
-    /** Logs out in the other window, as a token that goes and the news of it. */
+    /** The other tab logs out: the token is removed, then the message is sent. */
     async logOutElsewhere(userId: string) {
-      kept = null
-      hear(null)
+      stored = null
+      onChange(null)
       channel.post({ kind: 'logged-out', userId })
       await settled()
     },

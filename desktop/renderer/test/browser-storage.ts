@@ -1,7 +1,7 @@
-/** The storage of a browser in this process, with IndexedDB's real transactions. */
+/** In-memory browser storage, with IndexedDB's real transactions. */
 import * as fake from 'fake-indexeddb'
 
-/** localStorage that holds so many characters; in Chromium it is 5 million. */
+/** localStorage limited to `room` characters; in Chromium the limit is 5 million. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown
   readonly #room: number
@@ -39,7 +39,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** A new, empty browser profile in the place of this process's. */
+/** Replaces this process's browser storage by a new, empty one. */
 export function newBrowserProfile({ room }: { room?: number } = {}): MemoryStorage {
   const localStorage = new MemoryStorage(room)
   const { IDBFactory, IDBKeyRange, ...classes } = fake

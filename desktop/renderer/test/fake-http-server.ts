@@ -7,18 +7,18 @@ export type SeenRequest = Readonly<{
   body: string
 }>
 
-export type HttpPeer = Readonly<{
+export type FakeHttpServer = Readonly<{
   /** For example 'http://127.0.0.1:40123'. */
   url: string
-  /** What it was asked, in order. */
+  /** In order. */
   requests: readonly SeenRequest[]
   stop: () => void
 }>
 
-/** A real HTTP server on a free port that answers every request by `respond`. */
-export async function startHttpPeer(
+/** Starts a real HTTP server on a free port; `respond` answers every request. */
+export async function startFakeHttpServer(
   respond: (response: ServerResponse, request: SeenRequest) => void,
-): Promise<HttpPeer> {
+): Promise<FakeHttpServer> {
   const requests: SeenRequest[] = []
   const server = createServer((incoming, response) => {
     const decoder = new TextDecoder()
@@ -37,7 +37,7 @@ export async function startHttpPeer(
     server.listen(0, '127.0.0.1', resolve)
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The peer has no port')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,

@@ -5,16 +5,16 @@ import type {
   RecordedAudio,
 } from '#renderer/platform/microphone.ts'
 
-/** A microphone that hears and says what a test tells it to. */
+/** A microphone that behaves as `state` says. */
 export function fakeMicrophone() {
   const state = {
     problem: null as MicrophoneProblem | null,
     level: 0.5 as number | null,
     peak: 0.5 as number | null,
     sound: 'sound',
-    /** What it is opened with, while it is on. */
+    /** The handlers it was opened with; `null` while it is off. */
     events: null as MicrophoneEvents | null,
-    /** Which one it was last opened as. */
+    /** The device it was last opened with. */
     device: null as string | null,
     opened: 0,
     dropped: 0,

@@ -1,40 +1,40 @@
 import type { ClaimEvents, Windows } from '#renderer/platform/windows.ts'
 
-type Held = { heard: ClaimEvents; isGone: boolean }
+type PendingClaim = { events: ClaimEvents; isReleased: boolean }
 
-/** The tabs of one browser, in memory: each call is another tab. */
+/** The tabs of one browser, in memory; each call of the returned function opens another one. */
 export function memoryWindows(): () => Windows {
-  const names = new Map<string, { holder: Held | null; queue: Held[] }>()
-  const ears = new Map<string, Set<(message: unknown) => void>>()
-  const of = (name: string) => {
+  const names = new Map<string, { holder: PendingClaim | null; queue: PendingClaim[] }>()
+  const channels = new Map<string, Set<(message: unknown) => void>>()
+  const claimsOf = (name: string) => {
     const found = names.get(name) ?? { holder: null, queue: [] }
     names.set(name, found)
     return found
   }
-  const soon = (action: () => void) => void Promise.resolve().then(action)
+  const later = (action: () => void) => void Promise.resolve().then(action)
 
-  const claim: Windows['claim'] = (name, how, heard) => {
-    const me: Held = { heard, isGone: false }
-    const claims = of(name)
+  const claim: Windows['claim'] = (name, mode, events) => {
+    const own: PendingClaim = { events, isReleased: false }
+    const claims = claimsOf(name)
     const grant = () => {
-      claims.holder = me
-      soon(() => !me.isGone && heard.onGranted())
+      claims.holder = own
+      later(() => !own.isReleased && events.onGranted())
     }
     const before = claims.holder
-    if (how === 'take') {
+    if (mode === 'take') {
       grant()
-      soon(() => before?.isGone === false && before.heard.onLost())
+      later(() => before?.isReleased === false && before.events.onLost())
     } else if (!before) grant()
-    else if (how === 'wait') claims.queue.push(me)
-    else soon(() => !me.isGone && heard.onRefused?.())
+    else if (mode === 'wait') claims.queue.push(own)
+    else later(() => !own.isReleased && events.onRefused?.())
     return {
       release() {
-        me.isGone = true
-        claims.queue = claims.queue.filter((waiting) => waiting !== me)
-        if (claims.holder !== me) return
+        own.isReleased = true
+        claims.queue = claims.queue.filter((waiting) => waiting !== own)
+        if (claims.holder !== own) return
         const next = claims.queue.shift() ?? null
         claims.holder = next
-        soon(() => next?.isGone === false && next.heard.onGranted())
+        later(() => next?.isReleased === false && next.events.onGranted())
       },
     }
   }
@@ -42,14 +42,16 @@ export function memoryWindows(): () => Windows {
   return () => ({
     separation: 'locks',
     claim,
-    channel(name, hear) {
-      const heard = ears.get(name) ?? new Set()
-      ears.set(name, heard.add(hear))
+    channel(name, listener) {
+      const listeners = channels.get(name) ?? new Set()
+      channels.set(name, listeners.add(listener))
       return {
         post: (message) => {
-          for (const ear of heard) if (ear !== hear) soon(() => heard.has(ear) && ear(message))
+          for (const other of listeners) {
+            if (other !== listener) later(() => listeners.has(other) && other(message))
+          }
         },
-        close: () => void heard.delete(hear),
+        close: () => void listeners.delete(listener),
       }
     },
   })

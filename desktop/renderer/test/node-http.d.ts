@@ -1,6 +1,6 @@
 /**
- * The little of Node that tests of this folder need: a real HTTP server to call. Node's own types
- * would make its globals look available to the whole renderer, where there are none.
+ * The part of Node that tests in this folder use: a real HTTP server. Including Node's own types
+ * would make its globals visible to the whole renderer, which doesn't have them.
  */
 declare module 'node:http' {
   export type IncomingMessage = {

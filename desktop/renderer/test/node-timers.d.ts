@@ -1,5 +1,5 @@
-/** Node's own, of which the renderer's tests may use this much; the renderer has no Node. */
+/** The part of Node's timers that renderer tests may use; the renderer itself has no Node. */
 declare module 'node:timers/promises' {
-  /** Resolves in the event loop's next turn. */
+  /** Resolves in the next turn of the event loop. */
   export function setImmediate(): Promise<void>
 }

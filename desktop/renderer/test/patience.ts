@@ -1,7 +1,6 @@
-/** Gives what a test waits for in a page the time that a busy machine needs. */
+/** A long timeout for tests that wait for something on a page, because CI machines can be slow. */
 import { configure } from '@testing-library/react'
 
-/** Milliseconds. */
-const PATIENT_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-configure({ asyncUtilTimeout: PATIENT_MS })
+configure({ asyncUtilTimeout: TIMEOUT_MS })

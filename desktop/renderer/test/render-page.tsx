@@ -5,34 +5,34 @@ import type { ComponentType } from 'react'
 import type { KeyValue, Platform } from '#renderer/platform/platform.ts'
 import { makeId } from '#renderer/platform/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
-import { createLocalScripts } from '#renderer/services/local-scripts.ts'
+import { createDraftStore } from '#renderer/services/draft-store.ts'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
-import type { HttpPeer } from './http-peer.ts'
+import type { FakeHttpServer } from './fake-http-server.ts'
 
-/** Storage that lasts as long as the test. */
+/** Storage that lasts for one test. */
 function memoryKeyValue(): KeyValue {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    get: (key) => Promise.resolve(kept.get(key) ?? null),
-    set: (key, value) => Promise.resolve(void kept.set(key, value)),
-    remove: (key) => Promise.resolve(void kept.delete(key)),
+    get: (key) => Promise.resolve(values.get(key) ?? null),
+    set: (key, value) => Promise.resolve(void values.set(key, value)),
+    remove: (key) => Promise.resolve(void values.delete(key)),
     onOtherWindowChange: () => () => undefined,
   }
 }
 
-const NO_LOCAL_SCRIPTS: Platform['localScripts'] = {
+const NO_DRAFTS: Platform['draftStorage'] = {
   places: () => Promise.resolve([]),
-  read: () => Promise.resolve({ copies: [], dead: [] }),
+  read: () => Promise.resolve({ drafts: [], tombstones: [] }),
   readBackup: () => Promise.resolve([]),
   write: () => Promise.resolve(),
   mirror: () => undefined,
   remove: () => Promise.resolve(),
-  setAside: () => Promise.resolve(),
-  listAside: () => Promise.resolve([]),
-  removeAside: () => Promise.resolve(),
+  quarantine: () => Promise.resolve(),
+  listQuarantined: () => Promise.resolve([]),
+  removeQuarantined: () => Promise.resolve(),
   askToPersist: () => undefined,
 }
 
@@ -45,7 +45,7 @@ const NO_MICROPHONE: Platform['microphone'] = {
 
 const NO_WINDOWS: Platform['windows'] = {
   separation: 'none',
-  claim: (_name, _how, { onGranted }) => {
+  claim: (_name, _mode, { onGranted }) => {
     void Promise.resolve().then(onGranted)
     return { release: () => undefined }
   },
@@ -60,14 +60,14 @@ const NO_REVIEWS: Platform['reviews'] = {
 }
 
 /**
- * Shows one page at `address` with the app's real services against `peer`; every other address
- * shows its own text, so that a test can see where it was led. `native` is the program around the
- * page, where it is a program's.
+ * Renders one page at `address` with the app's real services, which call `fakeServer`. Every other
+ * address renders as its own text, so that a test can check navigation. `native` is the desktop
+ * app's shell, if the page runs in it.
  */
 export function renderPage(
   Page: ComponentType,
   address: string,
-  peer: HttpPeer,
+  fakeServer: FakeHttpServer,
   native: Platform['native'] = null,
 ): AppServices {
   const keyValue = memoryKeyValue()
@@ -80,10 +80,10 @@ export function renderPage(
   })
   const services: AppServices = {
     platform: {
-      apiBase: peer.url,
+      apiBase: fakeServer.url,
       fetch,
       keyValue,
-      localScripts: NO_LOCAL_SCRIPTS,
+      draftStorage: NO_DRAFTS,
       reviews: NO_REVIEWS,
       microphone: NO_MICROPHONE,
       windows: NO_WINDOWS,
@@ -93,14 +93,14 @@ export function renderPage(
     },
     session,
     api: createApiClient({
-      base: peer.url,
+      base: fakeServer.url,
       fetch,
       getToken: () => session.store.getState().token,
       onTokenRefused: session.tokenRefused,
     }),
     theme: createThemeChoice({ keyValue, apply: () => undefined }),
     preferences: createPreferenceStore(keyValue),
-    localScripts: createLocalScripts(NO_LOCAL_SCRIPTS, makeId),
+    draftStore: createDraftStore(NO_DRAFTS, makeId),
     makeId,
   }
   const [path = '/'] = address.split('?')

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 
-// Only a test with a page waits for what comes into one.
+// Only tests with a page need this timeout.
 beforeAll(async () => {
   if (typeof document !== 'undefined') await import('./patience.ts')
 })

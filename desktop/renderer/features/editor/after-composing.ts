@@ -1,11 +1,11 @@
 import type { EditorView } from 'prosemirror-view'
 
-/** Milliseconds after which ProseMirror has certainly read what was composed. */
+/** Delay (ms) after which ProseMirror has read the composed text. */
 const COMPOSED_MS = 50
 
 /**
- * Shows something in the text at once, but not while a word is being composed in it: other DOM around
- * the word would end its composition. Of what comes meanwhile only the last is shown, behind it.
+ * Returns a function that applies an update immediately, or after the current IME composition:
+ * changing the DOM around the word would end the composition. Only the last delayed update runs.
  */
 export function afterComposing<Shown>(
   view: EditorView,

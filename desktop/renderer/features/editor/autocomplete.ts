@@ -1,7 +1,6 @@
 /**
- * The list of names, places and transitions under the caret. It is there for who wants it and never
- * in the way: only ArrowDown goes into it, and until then Enter, Tab and all other keys do what they
- * always do.
+ * The list of suggested names, locations and transitions at the caret. Only ArrowDown enters the
+ * list; until then Enter and Tab work as usual.
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -11,22 +10,22 @@ import { schema } from './schema.ts'
 import { caretNear, caretPlace, isFromStore } from './transactions.ts'
 
 export type AutocompleteOptions = Readonly<{
-  /** Asked at each change, so that the setting acts at once. */
+  /** Called on each change, so that the setting takes effect immediately. */
   isOn: () => boolean
-  /** The elements of the whole script around one of them. */
+  /** Returns the script's elements before and after an element. */
   around: (elementId: string) => Pick<Typing, 'before' | 'after'>
 }>
 
-type Offer = Readonly<{
+type ListState = Readonly<{
   items: readonly string[]
-  /** The chosen row; -1 while the writer is still in the text. */
+  /** The selected row, or -1 while the caret is still in the text. */
   index: number
 }>
 
-const NONE: Offer = { items: [], index: -1 }
+const NONE: ListState = { items: [], index: -1 }
 
-/** A transaction's word to the list: the row to choose; `null` closes it. */
-class Note {
+/** Transaction metadata: selects a row, or closes the list with `null`. */
+class SelectRow {
   readonly row: number | null
 
   constructor(row: number | null) {
@@ -34,10 +33,10 @@ class Note {
   }
 }
 
-const key = new PluginKey<Offer>('autocomplete')
+const key = new PluginKey<ListState>('autocomplete')
 
-export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<Offer> {
-  function offerFor(state: EditorState): Offer {
+export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<ListState> {
+  function listFor(state: EditorState): ListState {
     const place = caretPlace(state)
     if (!place || !state.selection.empty || place.offset !== place.node.content.size) return NONE
     const type = typeOf(place.node)
@@ -46,15 +45,16 @@ export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<Offe
     return { items: suggestions({ type, text, ...around(idOf(place.node)) }), index: -1 }
   }
 
-  return new Plugin<Offer>({
+  return new Plugin<ListState>({
     key,
     state: {
       init: () => NONE,
-      apply(tr, offer, _before, state) {
-        const note: unknown = tr.getMeta(key)
-        if (note instanceof Note) return note.row === null ? NONE : { ...offer, index: note.row }
-        if (!tr.docChanged) return tr.selectionSet ? NONE : offer
-        return isFromStore(tr) || !isOn() ? NONE : offerFor(state)
+      apply(tr, list, _before, state) {
+        const meta: unknown = tr.getMeta(key)
+        if (meta instanceof SelectRow)
+          return meta.row === null ? NONE : { ...list, index: meta.row }
+        if (!tr.docChanged) return tr.selectionSet ? NONE : list
+        return isFromStore(tr) || !isOn() ? NONE : listFor(state)
       },
     },
     props: {
@@ -71,21 +71,21 @@ export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<Offe
 }
 
 function press(view: EditorView, event: KeyboardEvent): boolean {
-  const offer = key.getState(view.state) ?? NONE
-  if (offer.items.length === 0 || event.isComposing || event.ctrlKey || event.metaKey) return false
-  const { index, items } = offer
+  const list = key.getState(view.state) ?? NONE
+  if (list.items.length === 0 || event.isComposing || event.ctrlKey || event.metaKey) return false
+  const { index, items } = list
   switch (event.key) {
     case 'ArrowDown':
-      choose(view, Math.min(index + 1, items.length - 1))
+      selectRow(view, Math.min(index + 1, items.length - 1))
       return true
     case 'ArrowUp':
       if (index < 0) return false
-      choose(view, index - 1)
+      selectRow(view, index - 1)
       return true
     case 'Enter':
     case 'Tab':
       if (index < 0) return false
-      take(items[index] ?? '')(view.state, view.dispatch, view)
+      accept(items[index] ?? '')(view.state, view.dispatch, view)
       return true
     case 'Escape':
       close(view)
@@ -96,17 +96,17 @@ function press(view: EditorView, event: KeyboardEvent): boolean {
   }
 }
 
-function choose(view: EditorView, index: number): void {
-  view.dispatch(view.state.tr.setMeta(key, new Note(index)))
+function selectRow(view: EditorView, index: number): void {
+  view.dispatch(view.state.tr.setMeta(key, new SelectRow(index)))
 }
 
 function close(view: EditorView): void {
   if ((key.getState(view.state) ?? NONE).items.length === 0) return
-  view.dispatch(view.state.tr.setMeta(key, new Note(null)))
+  view.dispatch(view.state.tr.setMeta(key, new SelectRow(null)))
 }
 
-/** The whole element becomes the chosen text, the caret at its end. */
-function take(text: string): Command {
+/** Replaces the element's text with the suggestion and puts the caret at its end. */
+function accept(text: string): Command {
   return (state, dispatch) => {
     const place = caretPlace(state)
     if (!place || text === '') return false
@@ -117,10 +117,10 @@ function take(text: string): Command {
   }
 }
 
-/** The list's own DOM, beside the text and never inside it. */
+/** The list's DOM, next to the text but not inside it. */
 class SuggestionList {
   readonly #list: HTMLUListElement
-  #shown: Offer = NONE
+  #shown: ListState = NONE
 
   constructor(view: EditorView) {
     this.#list = document.createElement('ul')
@@ -129,22 +129,22 @@ class SuggestionList {
     this.#list.setAttribute('role', 'listbox')
     this.#list.setAttribute('aria-label', 'Suggestions')
     this.#list.hidden = true
-    // A press must not take the focus from the text.
+    // Keeps the focus in the text.
     this.#list.addEventListener('mousedown', (event) => {
       event.preventDefault()
       const row = event.target instanceof Element ? event.target.closest('li') : null
-      if (row) take(row.textContent)(view.state, view.dispatch, view)
+      if (row) accept(row.textContent)(view.state, view.dispatch, view)
     })
     view.dom.after(this.#list)
   }
 
   update(view: EditorView): void {
-    const offer = key.getState(view.state) ?? NONE
-    if (offer === this.#shown) return
-    this.#shown = offer
-    this.#list.hidden = offer.items.length === 0 || !view.hasFocus()
-    this.#list.replaceChildren(...offer.items.map((item, index) => this.#row(item, index)))
-    const chosen = this.#list.children[offer.index]
+    const list = key.getState(view.state) ?? NONE
+    if (list === this.#shown) return
+    this.#shown = list
+    this.#list.hidden = list.items.length === 0 || !view.hasFocus()
+    this.#list.replaceChildren(...list.items.map((item, index) => this.#row(item, index)))
+    const chosen = this.#list.children[list.index]
     if (chosen) view.dom.setAttribute('aria-activedescendant', chosen.id)
     else view.dom.removeAttribute('aria-activedescendant')
     if (!this.#list.hidden) this.#place(view)
@@ -163,7 +163,7 @@ class SuggestionList {
     return row
   }
 
-  /** Under the start of the element's line. */
+  /** Positions the list below the start of the element. */
   #place(view: EditorView): void {
     const place = caretPlace(view.state)
     const page = this.#list.offsetParent

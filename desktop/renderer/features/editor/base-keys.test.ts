@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-/** The edges of elements on a Mac, where Backspace and Delete have more names than elsewhere. */
+/** Keys at the edges of elements on a Mac, which has more keys for deleting. */
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { layNothingOut, openBlockEditor } from './test-support.ts'
+import { stubLayout, openBlockEditor } from './test-support.ts'
 
-// Before any import, for ProseMirror asks when it is loaded.
+// Before any import, because ProseMirror reads the platform when it loads.
 vi.hoisted(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
-beforeAll(layNothingOut)
+beforeAll(stubLayout)
 
 type Key = [name: string, init: KeyboardEventInit]
 
-/** Presses a key between the two elements; says whether the page, and not the browser, took it. */
+/** Presses a key in an element. @returns whether the editor handled it instead of the browser */
 function press(elementId: string, offset: number, init: KeyboardEventInit): boolean {
   const range = { from: offset, to: offset }
   const page = openBlockEditor(elementsOf('action:one', 'action:two'), { elementId, range })
@@ -27,7 +27,7 @@ test.each<Key>([
   ['Cmd+Backspace', { key: 'Backspace', metaKey: true }],
   ['Alt+Backspace', { key: 'Backspace', altKey: true }],
   ['Ctrl+H', { key: 'h', ctrlKey: true }],
-])('%s joins an element to none, and deletes within it', (_name, init) => {
+])('%s never joins the previous element; inside an element the browser deletes', (_name, init) => {
   expect(press('e2', 0, init)).toBe(true)
   expect(press('e2', 2, init)).toBe(false)
 })
@@ -39,7 +39,7 @@ test.each<Key>([
   ['Alt+D', { key: 'd', altKey: true }],
   ['Ctrl+K', { key: 'k', ctrlKey: true }],
   ['Ctrl+Alt+Backspace', { key: 'Backspace', ctrlKey: true, altKey: true }],
-])('%s joins none to an element, and deletes within it', (_name, init) => {
+])('%s never joins the next element; inside an element the browser deletes', (_name, init) => {
   expect(press('e1', 3, init)).toBe(true)
   expect(press('e1', 1, init)).toBe(false)
 })

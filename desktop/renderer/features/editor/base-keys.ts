@@ -1,24 +1,26 @@
-/** ProseMirror's own keys, fit for a page on which two elements never run together (design §4). */
+/** ProseMirror's base keymap without joining elements (`docs/product.md#shortcuts`). */
 import type { Command } from 'prosemirror-state'
 import { backspace, deleteForward } from './commands.ts'
 
 type Keymap = Readonly<Record<string, Command>>
 
 /**
- * Its Backspace and Delete join two elements at their edges. They have other names on a Mac
- * (Ctrl+H, Alt+Backspace, …), and under each name the page's own command stands in their place.
+ * Replaces the keymap's Backspace and Delete, which join elements at their edges, under all their
+ * names (such as Ctrl+H and Alt+Backspace on a Mac).
  *
- * @param keymap for a Mac or for another machine, as ProseMirror has found out
+ * @param keymap ProseMirror's keymap for this platform
  */
 export function withoutJoins(keymap: Keymap): Record<string, Command> {
-  const ours = new Map([
+  const replacements = new Map([
     [keymap['Backspace'], backspace],
     [keymap['Delete'], deleteForward],
   ])
   const entries = Object.entries(keymap)
   return {
-    ...Object.fromEntries(entries.map(([key, command]) => [key, ours.get(command) ?? command])),
-    // A Mac's own key for the rest of a line, which at its end would take the line's end itself.
+    ...Object.fromEntries(
+      entries.map(([key, command]) => [key, replacements.get(command) ?? command]),
+    ),
+    // On a Mac, Ctrl+K deletes to the end of the line; at the end it would join the next element.
     ...(keymap['Ctrl-d'] ? { 'Ctrl-k': deleteForward } : {}),
   }
 }

@@ -1,45 +1,45 @@
 // @vitest-environment jsdom
-/** Which edits of the page are steps of their own for undo (spec §4). */
+/** Which edits are separate undo steps (`docs/product.md#undo`). */
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Element as ScriptElement } from '@scenewright/shared/script/script.ts'
 import { elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { layNothingOut, openBlockEditor } from './test-support.ts'
+import { stubLayout, openBlockEditor } from './test-support.ts'
 
-beforeAll(layNothingOut)
+beforeAll(stubLayout)
 
-/** The page of one action, with these characters of it selected. */
+/** Opens a page with one action and selects these characters of it. */
 function openPage(content: string, range: { from: number; to: number }) {
   const page = openBlockEditor(elementsOf(`action:${content}`), { elementId: 'e1', range })
   onTestFinished(page.close)
   return page
 }
 
-const holding = (content: string): ScriptElement[] => [{ id: 'e1', type: 'action', content }]
+const actionWith = (content: string): ScriptElement[] => [{ id: 'e1', type: 'action', content }]
 
 test.each([
   ['b', 'Bold', 'b'],
   ['i', 'Italic', 'i'],
   ['u', 'Underline', 'u'],
-])('Ctrl+%s is an edit of its own, %s', (key, description, tag) => {
+])('Ctrl+%s is a separate edit, %s', (key, description, tag) => {
   const { text, onType, onEdit } = openPage('Ada waits.', { from: 0, to: 3 })
   fireEvent.keyDown(text, { key, ctrlKey: true })
   const content = `<${tag}>Ada</${tag}> waits.`
-  expect(onEdit).toHaveBeenCalledExactlyOnceWith(holding(content), description)
+  expect(onEdit).toHaveBeenCalledExactlyOnceWith(actionWith(content), description)
   expect(onType).not.toHaveBeenCalled()
 })
 
-test('Ctrl+B makes all of a selection bold, unless all of it is bold already', () => {
+test('Ctrl+B makes the whole selection bold, unless it already is', () => {
   const { text, onEdit } = openPage('Ada <b>waits</b> long.', { from: 0, to: 15 })
   fireEvent.keyDown(text, { key: 'b', ctrlKey: true })
-  expect(onEdit).toHaveBeenLastCalledWith(holding('<b>Ada waits long.</b>'), 'Bold')
+  expect(onEdit).toHaveBeenLastCalledWith(actionWith('<b>Ada waits long.</b>'), 'Bold')
   fireEvent.keyDown(text, { key: 'b', ctrlKey: true })
-  expect(onEdit).toHaveBeenLastCalledWith(holding('Ada waits long.'), 'Bold')
+  expect(onEdit).toHaveBeenLastCalledWith(actionWith('Ada waits long.'), 'Bold')
 })
 
-test('a cut is an edit of its own', () => {
+test('cutting is a separate edit', () => {
   const { text, onType, onEdit } = openPage('Ada waits.', { from: 3, to: 9 })
   fireEvent.cut(text, { clipboardData: { clearData: () => {}, setData: () => {} } })
-  expect(onEdit).toHaveBeenCalledExactlyOnceWith(holding('Ada.'), 'Cut')
+  expect(onEdit).toHaveBeenCalledExactlyOnceWith(actionWith('Ada.'), 'Cut')
   expect(onType).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 /**
- * The page of one story block: a ProseMirror view that is a projection of the script store. Each
- * change of the page goes to the store at once; each change of the store that the page did not make
- * itself (undo, redo, an AI answer) comes back as the least patch.
+ * The page of one story block: a ProseMirror view that mirrors the script store. Edits on the page
+ * go to the store immediately. Store changes from elsewhere (undo, redo, an AI answer) come back as
+ * a minimal patch.
  */
 import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
@@ -13,12 +13,12 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import type { Target } from '#renderer/state/editor-view.ts'
 import { autocomplete, type AutocompleteOptions } from './autocomplete.ts'
 import { withoutJoins } from './base-keys.ts'
-import { putCaretBack, takeCaret, takeCaretAtBlur, takeCaretAtKey } from './caret-of-dom.ts'
+import { restoreCaret, syncCaret, syncCaretOnBlur, syncCaretOnKey } from './caret-of-dom.ts'
 import { pasteElements, sliceToText, textToSlice, withoutIds } from './clipboard.ts'
 import { setType } from './commands.ts'
 import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
 import { dropElements } from './drop.ts'
-import { editorKeys, takeNativeHistory, type KeyOptions } from './editor-keys.ts'
+import { editorKeys, handleNativeHistory, type KeyOptions } from './editor-keys.ts'
 import { ElementView } from './element-view.ts'
 import { findHighlights, highlight, type Highlights } from './find-highlights.ts'
 import { goTo } from './go-to.ts'
@@ -33,18 +33,18 @@ import { caretPlace, descriptionOf, isFromStore, markFromStore } from './transac
 
 export type BlockEditorOptions = Readonly<{
   elements: readonly Element[]
-  /** The name the page has for a screen reader. */
+  /** The accessible name of the text. */
   label: string
-  /** Typing: gathered into one history entry. */
+  /** Typing, batched into one history entry. */
   onType: (elements: readonly Element[]) => void
-  /** A structured edit: a history entry of its own. */
+  /** A structured edit with its own history entry. */
   onEdit: (elements: readonly Element[], description: string) => void
-  /** The page had to differ from what the store gave it: an empty block's first element, a trimmed tail. */
+  /** The page repaired its elements: an empty block's first element, or a trimmed tail. */
   onRepair: (elements: readonly Element[]) => void
-  /** The caret stands in another element, or in one of another type. */
+  /** The caret moved to another element, or its element's type changed. */
   onCaret: (type: ElementType | null, elementId: string | null) => void
   onFocus: () => void
-  /** The elements of the whole script around one of this block's. */
+  /** Returns the script's elements before and after one of this block's. */
   around: AutocompleteOptions['around']
   isSmartTypingOn: () => boolean
   isAutocompleteOn: () => boolean
@@ -53,22 +53,22 @@ export type BlockEditorOptions = Readonly<{
   ChangeActions
 
 export type BlockEditor = Readonly<{
-  /** Brings the page to these elements, caret and scroll kept. */
+  /** Shows these elements and keeps caret and scroll position. */
   show: (elements: readonly Element[]) => void
-  /** Whether the page stands as these very elements. */
+  /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
   setEditable: (isEditable: boolean) => void
-  /** Puts the caret where it was last, or at the start or end of the text; if told where, in view. */
+  /** Focuses the text, at the given place if any; then also scrolls the caret into view. */
   focus: (at?: 'start' | 'end' | 'caret') => void
-  /** Brings an element into view and, if the target says so, the caret to it. */
+  /** Scrolls to an element and moves the caret there if the target says so. */
   goTo: (target: Target) => void
   highlight: (highlights: Highlights) => void
-  /** Shows what an answer has changed in this text. */
+  /** Marks an answer's changes in this text. */
   mark: (marks: ChangeMarks) => void
-  /** Shows where these pages begin. */
+  /** Shows the page breaks. */
   breakPages: (starts: readonly PageStart[]) => void
-  /** Where the caret stands, as a target that brings it back there. */
+  /** The caret's place, as a target to return to it. */
   caret: () => Target | null
   destroy: () => void
 }>
@@ -77,7 +77,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   let isEditable = true
   let caret = ''
   const doc = docOf(options.elements, options.makeId)
-  // Always one element a node, in step with the page.
+  // One element per node, always in sync with the page.
   let elements = options.elements
   if (elements.length === 0) {
     elements = doc.children.map(elementOf)
@@ -88,7 +88,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     state: EditorState.create({
       doc,
       plugins: [
-        // First, because it takes keys only while a row of its list is chosen.
+        // First, so that the open list gets keys before the keymaps do.
         autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
         smartTyping(options.isSmartTypingOn),
         keymap(editorKeys(options)),
@@ -118,19 +118,19 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     handleDrop: dropElements,
     handleDOMEvents: {
       keydown: (editorView, event) => {
-        takeCaretAtKey(editorView, event)
+        syncCaretOnKey(editorView, event)
         return false
       },
       blur: (editorView) => {
-        takeCaretAtBlur(editorView)
+        syncCaretOnBlur(editorView)
         return false
       },
-      beforeinput: (_view, event) => takeNativeHistory(event, options),
+      beforeinput: (_view, event) => handleNativeHistory(event, options),
       focus: (editorView) => {
-        putCaretBack(editorView)
+        restoreCaret(editorView)
         options.onFocus()
         caret = ''
-        tellCaret(view.state)
+        reportCaret(view.state)
       },
     },
     dispatchTransaction: (tr) => dispatch(tr),
@@ -144,8 +144,8 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     const { state } = before.applyTransaction(tr)
     view.updateState(state)
     if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
-    // As it stands by now: whoever was told of the change may have gone on from it.
-    tellCaret(view.state)
+    // The current state, because a callback may have dispatched more transactions.
+    reportCaret(view.state)
   }
 
   function commit(tr: Transaction, next: readonly Element[]): void {
@@ -158,7 +158,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     else options.onEdit(elements, description)
   }
 
-  function tellCaret(state: EditorState): void {
+  function reportCaret(state: EditorState): void {
     const place = caretPlace(state)
     const type = place && typeOf(place.node)
     const id = place && idOf(place.node)
@@ -170,12 +170,12 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   return {
     show(wanted) {
       if (wanted === elements) return
-      takeCaret(view)
+      syncCaret(view)
       const tr = markFromStore(view.state.tr)
       if (wanted.length === 0)
         tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
       else patchTo(tr, wanted)
-      // Where nothing is to be seen of the change, the store's objects are still the ones to keep.
+      // Even if nothing visible changed, keep the store's objects.
       if (tr.docChanged) view.dispatch(tr)
       if (haveSameIds(wanted, elements)) elements = wanted
       else options.onRepair(elements)
@@ -204,15 +204,15 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       return { elementId: idOf(place.node), range, focus: 'page' }
     },
     highlight(highlights) {
-      takeCaret(view)
+      syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
     },
     breakPages(starts) {
-      takeCaret(view)
+      syncCaret(view)
       breakPages(starts)
     },
     mark(marks) {
-      takeCaret(view)
+      syncCaret(view)
       mark(marks)
     },
     destroy: () => view.destroy(),

@@ -10,13 +10,13 @@ import { BlockSheet } from './block-sheet.tsx'
 import { TypeSelector } from './type-selector.tsx'
 import styles from './page.module.css'
 
-/** The page of the shown story block, with its header and the selector of the element's type. */
+/** The selected story block's page, with its header and the element type selector. */
 export function BlockPage() {
   const shownId = useEditorView(({ selection }) =>
     selection.kind === 'block' ? selection.id : null,
   )
   const block = useBlockEntries().find(({ id }) => id === shownId)
-  // Another page for each block that is opened, the same one while its block is only renumbered.
+  // Opening another block creates a new page; renumbering the block doesn't.
   const pageKey = useEditorView((state) => state.pageKey)
   return block ? <OpenBlock key={pageKey} block={block} /> : null
 }
@@ -27,7 +27,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
 
   const caretBefore = useEffectEvent(() => carets.get(block.id))
 
-  // The caret goes into the text, where it was last, when the page opens, unless a target says otherwise.
+  // On opening, goes to the target if there is one; otherwise restores the last caret position.
   useEffect(() => {
     function goThere() {
       const { target } = view.getState()
@@ -42,7 +42,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
       const caret = caretBefore()
       if (caret) editor.current?.goTo(caret)
     }
-    // Once another page is opened, a target is for that one.
+    // A target set after another page opened belongs to that page.
     const { pageKey } = view.getState()
     return view.subscribe((now) => void (now.pageKey === pageKey && goThere()))
   }, [view])
@@ -64,7 +64,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
 
 type BlockHeaderProps = Readonly<{ block: Entry; children?: React.ReactNode }>
 
-/** 'Story Block {number} | {n} elements' (spec §2). */
+/** 'Story Block {number} | {n} elements' (`docs/product.md#editor`). */
 export function BlockHeader({ block, children }: BlockHeaderProps) {
   const count = useScriptState(({ script }) => findBlock(script, block.id)?.elements.length ?? 0)
   return (
@@ -78,7 +78,7 @@ export function BlockHeader({ block, children }: BlockHeaderProps) {
   )
 }
 
-/** The printed pages on which the block stands, once they are known. */
+/** The printed pages of the block, once they are laid out. */
 function BlockPages({ blockId }: Readonly<{ blockId: string }>) {
   const text = useStore(useEditorSession().pages, ({ pages }) => {
     const found = pages?.blocks.find((block) => block.blockId === blockId)

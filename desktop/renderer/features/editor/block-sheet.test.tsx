@@ -7,13 +7,13 @@ import { deleteBlock, replaceElements } from '@scenewright/shared/script/story-b
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
 import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
-import { follow, goTo, show } from '#renderer/state/editor-view.ts'
+import { setSelectedBlock, goTo, show } from '#renderer/state/editor-view.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { BlockPage } from './block-page.tsx'
 import { ContinuousPage } from './continuous-page.tsx'
 
 beforeAll(() => {
-  // jsdom lays nothing out, and ProseMirror asks where the caret stands.
+  // jsdom has no layout, but ProseMirror measures the caret.
   const nowhere = document.createElement('p')
   Range.prototype.getClientRects = () => nowhere.getClientRects()
   Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect()
@@ -54,7 +54,7 @@ function renderPage(Page: () => React.ReactNode) {
 test.each([
   ['one block', BlockPage],
   ['the flow of all blocks', ContinuousPage],
-])('%s: what is typed goes to the store without drawing the page again', (_name, Page) => {
+])('%s: typing reaches the store without rendering the page again', (_name, Page) => {
   const { session, text, stored, renders } = renderPage(Page)
   const breakLine = () => fireEvent.keyDown(text('Story Block 2'), { key: 'Enter', shiftKey: true })
   const target = { elementId: 'e1', range: { from: 3, to: 3 }, focus: 'page' } as const
@@ -66,7 +66,7 @@ test.each([
   expect(renders()).toBe(before)
 })
 
-test('what comes another way is shown, and only once', () => {
+test('shows changes from elsewhere once', () => {
   const { session, text } = renderPage(BlockPage)
   const answer = elementsOf('action:other words', 'character:Mara')
   act(() => {
@@ -77,18 +77,18 @@ test('what comes another way is shown, and only once', () => {
   expect(text('Story Block 2').textContent).toBe('second')
 })
 
-test('a block that a deletion renumbers keeps its page as it stands', () => {
+test('a renumbered block keeps its page', () => {
   const { session, text } = renderPage(BlockPage)
   const element = text('Story Block 2').firstElementChild
   act(() => {
     session.store.edit('Delete story block', (script) => deleteBlock(script, 'story_block_1'))
-    follow(session.view, 'story_block_1')
+    setSelectedBlock(session.view, 'story_block_1')
   })
   expect(text('Story Block 2').firstElementChild).toBe(element)
   expect(element?.textContent).toBe('second')
 })
 
-test('a place that is only shown in another block of the flow leaves the keyboard where it is', () => {
+test('scrolling to another block of the flow leaves the focus unchanged', () => {
   const { session, text } = renderPage(ContinuousPage)
   act(() => text('Story Block 2').focus())
   render(<input aria-label="Elsewhere" />)

@@ -19,15 +19,15 @@ import './review.css'
 
 type BlockSheetProps = Readonly<{
   block: Entry
-  /** The editor once it stands, and `null` when it goes. */
+  /** Called with the editor when it is created, and with `null` when it is destroyed. */
   onEditor: (editor: BlockEditor | null) => void
-  /** The caret came into this block's text. */
+  /** This block's text got the focus. */
   onFocus?: () => void
-  /** The caret would leave over the first or last line; answers whether there was where to go. */
+  /** Called when the caret would leave the text. Returns whether it moved to another block. */
   onLeave?: (direction: 'up' | 'down') => boolean
 }>
 
-/** The text of one story block, in step with the script store. */
+/** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
   const session = useEditorSession()
   const { preferences } = useAppServices()
@@ -36,7 +36,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const mount = useRef<HTMLDivElement>(null)
   const editor = useRef<BlockEditor>(null)
 
-  // The id of the moment: blocks are renumbered while their page is open.
+  // Reads the current id: a block can be renumbered while its page is open.
   const withElements = useEffectEvent((elements: readonly Element[]) => {
     return (script: Parameters<typeof replaceElements>[0]) =>
       replaceElements(script, block.id, elements)
@@ -44,7 +44,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const blockId = useEffectEvent(() => block.id)
   const focused = useEffectEvent(() => onFocus?.())
   const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
-  const tellEditor = useEffectEvent(onEditor)
+  const reportEditor = useEffectEvent(onEditor)
   const stored = useEffectEvent(
     () => findBlock(session.store.getState().script, block.id)?.elements,
   )
@@ -52,7 +52,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     if (caret) session.carets.set(block.id, caret)
   })
   const label = useEffectEvent(() => `${block.title}, screenplay text`)
-  // A store and no plain state: what it tells is drawn before the next key can come.
+  // A store, because React renders store updates synchronously, before the next key.
   const [otherChanges] = useState(() => createStore(() => ({ count: 0 })))
   useStore(otherChanges)
 
@@ -78,17 +78,17 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       redo: () => redoEdit(session),
     })
     editor.current = opened
-    tellEditor(opened)
+    reportEditor(opened)
     return () => {
       editor.current = null
-      tellEditor(null)
+      reportEditor(null)
       rememberCaret(opened.caret())
       opened.destroy()
     }
   }, [session, preferences])
 
-  // A key is on the page before it is in the store. React is called only for what came another way,
-  // since each time it is, it walks through the whole text to remember the selection.
+  // Typing changes the page before the store. Render only changes from elsewhere, because React
+  // walks the whole text to save the selection on every commit.
   useEffect(() => {
     return session.store.subscribe(() => {
       const elements = stored()

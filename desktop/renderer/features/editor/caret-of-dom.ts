@@ -1,32 +1,32 @@
 import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
-/** Takes over the browser's caret before one of our own keys, which must not act where it stood before. */
-export function takeCaretAtKey(view: EditorView, event: KeyboardEvent): void {
-  // The browser itself puts typed text in its place; only our own keys ask for the caret.
+/** Reads the browser's caret before one of our own keys is handled. */
+export function syncCaretOnKey(view: EditorView, event: KeyboardEvent): void {
+  // Typed text goes to the browser's caret anyway; only our own keys need the editor's selection.
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey
-  if (!isText && !event.isComposing) takeCaret(view)
+  if (!isText && !event.isComposing) syncCaret(view)
 }
 
 /**
- * Takes over the caret as the browser has it. The browser moves it at an arrow key and tells so
- * only later, and something else may come first: a key, an answer that changes the page, a click
- * that leads away. None of it may act where the caret stood before, or put it back there.
+ * Updates the editor's selection from the browser's. The browser moves the caret on an arrow key
+ * but reports it later. A key, an answer or a click that comes first would otherwise act at the old
+ * position or move the caret back there.
  */
-export function takeCaret(view: EditorView): void {
-  if (view.hasFocus()) takeCaretOfDom(view)
+export function syncCaret(view: EditorView): void {
+  if (view.hasFocus()) readCaretOfDom(view)
 }
 
-/** Takes it over in the moment in which the page loses the focus, since the browser then tells no more of it. */
-export function takeCaretAtBlur(view: EditorView): void {
-  takeCaretOfDom(view)
+/** Syncs when the page loses the focus: afterwards the browser doesn't report the caret. */
+export function syncCaretOnBlur(view: EditorView): void {
+  readCaretOfDom(view)
 }
 
 /**
- * Puts the caret back where it was, as the page gets the focus. Chromium puts it at the very start
- * when no pointer has chosen a place, and ProseMirror puts it back 20 ms later: a key may come first.
+ * Restores the caret when the page gets the focus without a pointer. Chromium then puts it at the
+ * start of the text, and ProseMirror corrects that only 20 ms later: a key could come first.
  */
-export function putCaretBack(view: EditorView): void {
+export function restoreCaret(view: EditorView): void {
   const { anchorNode, anchorOffset, isCollapsed } = document.getSelection() ?? {}
   if (!anchorNode || !isCollapsed || !view.dom.contains(anchorNode)) return
   const { from: start } = Selection.atStart(view.state.doc)
@@ -34,7 +34,7 @@ export function putCaretBack(view: EditorView): void {
   if (isAtStart && view.state.selection.head !== start) view.focus()
 }
 
-function takeCaretOfDom(view: EditorView): void {
+function readCaretOfDom(view: EditorView): void {
   if (view.composing) return
   const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {}
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode))
@@ -46,7 +46,7 @@ function takeCaretOfDom(view: EditorView): void {
   if (isSame || !(selection instanceof TextSelection)) return
   const $anchor = doc.resolve(anchor)
   const $head = doc.resolve(head)
-  // Elsewhere than in text the browser's caret has no place of ours: ProseMirror finds the nearest.
+  // Outside of text, leave it to ProseMirror to find the nearest position.
   if (!$anchor.parent.inlineContent || !$head.parent.inlineContent) return
   view.dispatch(tr.setSelection(new TextSelection($anchor, $head)))
 }

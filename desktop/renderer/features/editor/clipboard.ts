@@ -1,4 +1,4 @@
-/** Paste and copy: what comes in becomes whole elements, each with an id of its own. */
+/** Copy and paste. Pasted content becomes whole elements with new ids. */
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -10,14 +10,14 @@ import { readPastedFdx } from './pasted-fdx.ts'
 import { elementNode } from './schema.ts'
 import { caretNear, caretPlace, describe, placeOf } from './transactions.ts'
 
-/** Plain text from outside: Final Draft's XML, a screenplay, or paragraphs of the caret's type. */
+/** Parses pasted plain text: Final Draft XML, a screenplay, or paragraphs of the caret's type. */
 export function textToSlice(text: string, type: ElementType): Slice {
   const elements = readPastedFdx(text) ?? readPastedText(text, type)
-  // Its own id each element gets once it is on the page.
+  // The `uniqueIds` plugin sets the ids.
   return new Slice(Fragment.from(elements.map((element) => nodeOf({ id: '', ...element }))), 0, 0)
 }
 
-/** Copied text: Fountain for whole elements, the words alone for a part of one. */
+/** Serializes copied elements as Fountain, and a part of one element as plain text. */
 export function sliceToText(slice: Slice): string {
   const nodes = slice.content.content
   const isPart = nodes.length < 2 || nodes.some((node) => node.type !== elementNode)
@@ -25,26 +25,26 @@ export function sliceToText(slice: Slice): string {
   return toFountain(nodes.map(elementOf))
 }
 
-/** Pasted elements lose their ids (each gets its own) and empty ones fall out. */
+/** Removes the ids of pasted elements, so that each gets a new one, and drops empty elements. */
 export function withoutIds(slice: Slice): Slice {
   const nodes = slice.content.content
   if (nodes.some((node) => node.type !== elementNode)) return slice
-  const kept = nodes.filter((node) => nodes.length === 1 || !isEmptyNode(node))
+  const pasted = nodes.filter((node) => nodes.length === 1 || !isEmptyNode(node))
   return new Slice(
     Fragment.from(
-      kept.map((node) => elementNode.create({ id: null, type: typeOf(node) }, node.content)),
+      pasted.map((node) => elementNode.create({ id: null, type: typeOf(node) }, node.content)),
     ),
     0,
     0,
   )
 }
 
-/** The elements of what is pasted or dropped; none for a run of words alone. */
+/** Returns a slice's elements; none if it is text within one element. */
 export function elementsOfSlice(slice: Slice): Node[] {
   return slice.content.content.filter((node) => node.type === elementNode)
 }
 
-/** Puts what is pasted in the selection's place. One undo step. */
+/** Replaces the selection with the pasted elements, in one undo step. */
 export function pasteElements(view: EditorView, slice: Slice): boolean {
   const nodes = elementsOfSlice(slice)
   if (nodes.length === 0 || !caretPlace(view.state)) return false
@@ -57,10 +57,10 @@ export function pasteElements(view: EditorView, slice: Slice): boolean {
 }
 
 /**
- * One element comes in as text at the caret; several go in whole, after what stands before the
- * caret and before what stands after it.
+ * Inserts a single element as text at the caret; inserts several as whole elements, splitting the
+ * element at the caret.
  *
- * @returns whether there was a caret to put them at
+ * @returns false if there is no caret
  */
 export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean {
   const place = placeOf(tr.selection)

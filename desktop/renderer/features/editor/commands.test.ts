@@ -16,7 +16,7 @@ import { trimmedTail, uniqueIds } from './plugins.ts'
 
 type Line = `${ElementType}:${string}`
 
-/** A page with the caret in element `index` after `offset` characters; -1 is the end. */
+/** Creates a page with the caret in element `index` after `offset` characters; -1 is the end. */
 function page(lines: readonly Line[], index: number, offset: number): EditorState {
   const makeId = countingIds('made')
   const doc = docOf(elementsOf(...lines), makeId)
@@ -43,27 +43,27 @@ const caret = (state: EditorState) => [
 ]
 const enter = addElement(countingIds('added'))
 
-describe('the keys of an element (spec §2, §4)', () => {
-  it('Enter puts an empty element of the next type after this one, its text left whole', () => {
+describe('keys in an element', () => {
+  it('Enter inserts an empty element of the next type and leaves the text whole', () => {
     const state = pressed(page(['character:MARA', 'action:Rain.'], 0, 2), enter)
     expect(lines(state)).toEqual(['character:MARA', 'dialogue:', 'action:Rain.'])
     expect(caret(state)).toEqual([1, 0])
   })
 
-  it('Enter on an empty element at the end moves on to the next type, leaving one empty', () => {
+  it('Enter on an empty element at the end leaves only one empty element, of the next type', () => {
     const state = pressed(page(['character:MARA', 'dialogue:'], 1, 0), enter)
     expect(lines(state)).toEqual(['character:MARA', 'character:'])
     expect(caret(state)).toEqual([1, 0])
   })
 
-  it('Ctrl+Enter splits at the caret into two of the same type', () => {
+  it('Ctrl+Enter splits the element at the caret', () => {
     const state = pressed(page(['action:one two'], 0, 4), splitElement(countingIds('split')))
     expect(lines(state)).toEqual(['action:one', 'action:two'])
     expect(caret(state)).toEqual([1, 0])
     expect(state.doc.children.map(elementOf).map(({ id }) => id)).toEqual(['e1', 'split-1'])
   })
 
-  it('Shift+Enter is a line break', () => {
+  it('Shift+Enter inserts a line break', () => {
     expect(lines(pressed(page(['action:ab'], 0, 1), breakLine))).toEqual(['action:a<br>b'])
   })
 
@@ -74,7 +74,7 @@ describe('the keys of an element (spec §2, §4)', () => {
     expect([lines(backward), caret(backward)]).toEqual([['text:x'], [0, 1]])
   })
 
-  it('choosing the type it has changes nothing', () => {
+  it('choosing the current type changes nothing', () => {
     const state = page(['action:x'], 0, 1)
     expect(pressed(state, setType('action'))).toBe(state)
   })
@@ -82,18 +82,18 @@ describe('the keys of an element (spec §2, §4)', () => {
   it.each([
     ['Backspace', backspace],
     ['Delete', deleteForward],
-  ])('%s on an empty element removes it and goes to the previous', (_key, command) => {
+  ])('%s removes an empty element and moves to the previous one', (_key, command) => {
     const state = pressed(page(['action:one', 'action:', 'action:three'], 1, 0), command)
     expect(lines(state)).toEqual(['action:one', 'action:three'])
     expect(caret(state)).toEqual([0, 3])
   })
 
-  it('removing the first empty element goes to the next', () => {
+  it('removing an empty first element moves to the next one', () => {
     const state = pressed(page(['action:', 'action:two'], 0, 0), backspace)
     expect([lines(state), caret(state)]).toEqual([['action:two'], [0, 0]])
   })
 
-  it('the only empty element stays', () => {
+  it('keeps the only element', () => {
     expect(lines(pressed(page(['action:'], 0, 0), backspace))).toEqual(['action:'])
   })
 
@@ -105,7 +105,7 @@ describe('the keys of an element (spec §2, §4)', () => {
     ])
   })
 
-  it('Backspace at the start after one with text does nothing, and the browser does nothing either', () => {
+  it('Backspace at the start after a non-empty element does nothing', () => {
     const state = page(['action:one', 'action:two'], 1, 0)
     expect(backspace(state, () => expect.unreachable())).toBe(true)
   })
@@ -122,14 +122,14 @@ describe('the keys of an element (spec §2, §4)', () => {
   })
 })
 
-describe('what is kept true of the page', () => {
-  it('trims empty elements at the end to the one with the caret', () => {
+describe('invariants of the page', () => {
+  it('removes empty elements at the end except the one with the caret', () => {
     const state = page(['action:one', 'action:', 'shot:'], 2, 0)
     const typed = state.apply(state.tr.insertText('!', 4))
     expect(lines(typed)).toEqual(['action:one!', 'shot:'])
   })
 
-  it('gives a pasted element an id of its own', () => {
+  it('gives a pasted element a new id', () => {
     const state = page(['action:one'], 0, -1)
     const pasted = state.apply(state.tr.insert(5, state.doc.child(0)))
     const ids = pasted.doc.children.map(elementOf).map(({ id }) => id)

@@ -1,6 +1,6 @@
 /**
- * The keys of an element (spec §2, 'Keyboard shortcuts'; §4, 'Elements'), as ProseMirror commands:
- * each says whether it took the key.
+ * Keys in an element as ProseMirror commands (`docs/product.md#elements`, `#shortcuts`). Each
+ * command returns whether it handled the key.
  */
 import { deleteSelection } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
@@ -10,13 +10,13 @@ import { isEmptyNode, typeOf } from './element-nodes.ts'
 import { elementNode, schema } from './schema.ts'
 import { caretNear, caretPlace, describe, placeOf } from './transactions.ts'
 
-/** Makes the element under the caret one of `type`; the caret stays where it is. */
+/** Changes the type of the element at the caret. */
 export function setType(type: ElementType): Command {
   return (state, dispatch) => {
     const place = caretPlace(state)
     if (!place) return false
     if (typeOf(place.node) !== type) {
-      // An attribute step moves no positions, so the caret needs no care.
+      // An attribute step doesn't move positions, so the caret stays.
       dispatch?.(
         describe(state.tr.setNodeAttribute(place.position, 'type', type), 'Change element type'),
       )
@@ -34,7 +34,7 @@ export function cycle(direction: 'forward' | 'backward'): Command {
   }
 }
 
-/** Enter: an empty element of the next type after this one, whose text stays whole (design §4). */
+/** Enter: inserts an empty element of the next type. The current element's text stays whole. */
 export function addElement(makeId: MakeId): Command {
   return (state, dispatch) => {
     if (!caretPlace(state)) return false
@@ -49,7 +49,7 @@ export function addElement(makeId: MakeId): Command {
   }
 }
 
-/** Ctrl/Cmd+Enter: the text after the caret becomes an element of the same type (design §4). */
+/** Ctrl/Cmd+Enter: moves the text after the caret to a new element of the same type. */
 export function splitElement(makeId: MakeId): Command {
   return (state, dispatch) => {
     const place = caretPlace(state)
@@ -63,15 +63,15 @@ export function splitElement(makeId: MakeId): Command {
   }
 }
 
-/** Shift+Enter: a line break inside the element. */
+/** Shift+Enter: inserts a line break. */
 export const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create(), true).scrollIntoView())
   return true
 }
 
 /**
- * Backspace: an empty element goes and the one before gets the caret; at the start of one with
- * text, an empty one before it goes; two elements never run together.
+ * Backspace: removes an empty element and moves to the previous one. At the start of a non-empty
+ * element, removes an empty previous element. Never joins elements.
  */
 export const backspace: Command = (state, dispatch, view) => {
   const place = caretPlace(state)
@@ -86,7 +86,7 @@ export const backspace: Command = (state, dispatch, view) => {
   return true
 }
 
-/** Delete: as Backspace on an empty element; at the end of one with text, an empty one after it goes. */
+/** Delete: like Backspace on an empty element. At the end of one, removes an empty next element. */
 export const deleteForward: Command = (state, dispatch, view) => {
   const place = caretPlace(state)
   if (!place || !state.selection.empty) return deleteSelected(state, dispatch, view)
@@ -100,7 +100,7 @@ export const deleteForward: Command = (state, dispatch, view) => {
   return true
 }
 
-/** A selection inside one element is deleted as typing, one across elements as an edit. */
+/** Deletes a selection within one element as typing, and across elements as a structured edit. */
 const deleteSelected: Command = (state, dispatch) =>
   deleteSelection(
     state,
@@ -111,7 +111,7 @@ const deleteSelected: Command = (state, dispatch) =>
       }),
   )
 
-/** The only element stays: a page is never without one. */
+/** Keeps the only element: a page always has at least one. */
 const removeEmptyElement: Command = (state, dispatch) => {
   const place = caretPlace(state)
   if (!place) return false

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useEditorSession, useEditorView } from '#renderer/state/editor-context.tsx'
-import { follow } from '#renderer/state/editor-view.ts'
+import { setSelectedBlock } from '#renderer/state/editor-view.ts'
 import { useBlockEntries, type Entry } from '#renderer/state/use-block-entries.ts'
 import { Paper } from '#renderer/ui/paper.tsx'
 import type { BlockEditor } from './block-editor.ts'
@@ -13,7 +13,7 @@ import { TypeSelector } from './type-selector.tsx'
 import { useBuiltBlocks } from './use-built-blocks.ts'
 import styles from './page.module.css'
 
-/** All story blocks one after another; the one with the caret is the shown one. */
+/** All story blocks in one flow. The block with the caret is the selected one. */
 export function ContinuousPage() {
   const { store, view } = useEditorSession()
   const blocks = useBlockEntries()
@@ -22,7 +22,7 @@ export function ContinuousPage() {
   )
   const editors = useRef(new Map<string, BlockEditor>())
   const { isBuilt, build } = useBuiltBlocks(blocks, shownId)
-  // What is to be done in a block as soon as it is built.
+  // An action to run in a block once it is rendered.
   const waiting = useRef<Readonly<{ id: string; action: (editor: BlockEditor) => void }>>(null)
 
   function withEditor(id: string, action: (editor: BlockEditor) => void): void {
@@ -32,7 +32,7 @@ export function ContinuousPage() {
       return
     }
     waiting.current = { id, action }
-    // At once: the next key belongs there.
+    // Synchronously, because the next key belongs there.
     flushSync(() => build(id))
   }
 
@@ -60,7 +60,7 @@ export function ContinuousPage() {
     })
   })
 
-  // Chosen in the list, by an undo or by a target: the block comes into view, the caret into it.
+  // When a block is selected or a target set, scrolls there and moves the caret.
   useEffect(() => {
     showSelected()
     return view.subscribe((now, before) => {
@@ -92,11 +92,11 @@ export function ContinuousPage() {
             <BlockSheet
               block={block}
               onEditor={(editor) => opened(block.id, editor)}
-              onFocus={() => follow(view, block.id)}
+              onFocus={() => setSelectedBlock(view, block.id)}
               onLeave={(direction) => leave(block, direction)}
             />
           ) : (
-            <div style={{ height: likelyHeight(store.getState().script, block.id) }} />
+            <div style={{ height: estimatedHeight(store.getState().script, block.id) }} />
           )}
         </Paper>
       ))}
@@ -104,10 +104,10 @@ export function ContinuousPage() {
   )
 }
 
-/** Pixels of one element with the space after it, as most of them are. */
+/** Average height of an element with its spacing, in pixels. */
 const ELEMENT_PX = 38
 
-/** Pixels that a block will take about, so that little moves on the screen when it is built. */
-function likelyHeight(script: Script, id: string): number {
+/** Estimates a block's height in pixels, so that little moves when it is rendered. */
+function estimatedHeight(script: Script, id: string): number {
   return (findBlock(script, id)?.elements.length ?? 0) * ELEMENT_PX
 }

@@ -11,7 +11,7 @@ import { descriptionOf } from './transactions.ts'
 type Line = `${ElementType}:${string}`
 type Point = readonly [element: number, offset: number]
 
-/** A page, and the position of a place in it. */
+/** Creates a page. `at` returns the position of a point in it. */
 function page(...lines: readonly Line[]) {
   const makeId = countingIds('made')
   const doc = docOf(elementsOf(...lines), makeId)
@@ -29,14 +29,14 @@ function page(...lines: readonly Line[]) {
 const scene = () =>
   page('action:Ada waits.', 'character:IVO', 'dialogue:Who is late?', 'action:Rain.')
 
-/** What stands on the page after it. */
+/** Returns the lines after a transaction. */
 function after(state: EditorState, tr: Transaction | null): string[] {
   const { doc } = tr ? state.apply(tr) : state
   return doc.children.map(elementOf).map(({ type, content }) => `${type}:${content}`)
 }
 
-describe('words moved within the page', () => {
-  it('go into the text they are brought to, and tear no element apart', () => {
+describe('text moved within the page', () => {
+  it('is inserted into the text without splitting the element', () => {
     const { at, select } = scene()
     const state = select([0, 0], [0, 4])
     const tr = moveSelection(state, at([2, 7]))
@@ -49,7 +49,7 @@ describe('words moved within the page', () => {
     expect(tr && descriptionOf(tr)).toBe('Move text')
   })
 
-  it('leave no empty element behind, and whole elements stay the same', () => {
+  it('leaves no empty element behind, and whole elements keep their ids', () => {
     const { at, select } = scene()
     const state = select([1, 0], [2, 12])
     const moved = moveSelection(state, at([3, 5]))
@@ -70,7 +70,7 @@ describe('words moved within the page', () => {
     ])
   })
 
-  it('are parts of elements, whose rests do not run together', () => {
+  it('may include parts of elements, and the remaining parts are not joined', () => {
     const { at, select } = scene()
     const state = select([0, 4], [2, 7])
     const tr = moveSelection(state, at([3, 5]))
@@ -87,7 +87,7 @@ describe('words moved within the page', () => {
     expect(new Set(ids).size).toBe(6)
   })
 
-  it('stay where they are when they are let go over themselves', () => {
+  it('stays in place when dropped on itself', () => {
     const { at, select } = page('action:Rain.')
     const state = select([0, 0], [0, 5])
     for (const position of [0, at([0, 2]), at([0, 5]), at([0, 5]) + 1]) {
@@ -96,8 +96,8 @@ describe('words moved within the page', () => {
   })
 })
 
-describe('words dropped from outside', () => {
-  it('go into the text under the pointer, with the space at their end', () => {
+describe('text dropped from outside', () => {
+  it('is inserted at the pointer with its trailing space', () => {
     const { at, select } = scene()
     const state = select([0, 0], [0, 3])
     const nodes = elementsOfSlice(textToSlice('very ', 'dialogue'))
@@ -107,7 +107,7 @@ describe('words dropped from outside', () => {
     expect(tr && descriptionOf(tr)).toBe('Drop text')
   })
 
-  it('go in as elements when they are several', () => {
+  it('is inserted as elements if there are several', () => {
     const { at, select } = scene()
     const state = select([0, 0], [0, 3])
     const nodes = elementsOfSlice(textToSlice('One.\n\nTwo.', 'action'))
@@ -118,7 +118,7 @@ describe('words dropped from outside', () => {
     ])
   })
 
-  it('are left to others where there is no element among them, as with a file', () => {
+  it('is left to ProseMirror if it contains no elements, such as a file', () => {
     const { select } = scene()
     expect(dropAt(select([0, 0], [0, 0]).tr, 1, [])).toBeNull()
   })

@@ -1,6 +1,6 @@
 /**
- * Words dragged within the page or dropped from outside: they come in as pasted ones do, at the place
- * under the pointer, and what is moved leaves nothing behind. One undo step.
+ * Text dragged within the page or dropped from outside. It is inserted at the pointer as if pasted,
+ * and moved text is removed from its old place, in one undo step.
  */
 import type { Node, Slice } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
@@ -10,7 +10,7 @@ import { isEmptyNode, typeOf } from './element-nodes.ts'
 import { elementNode } from './schema.ts'
 import { describe } from './transactions.ts'
 
-/** ProseMirror's `handleDrop`: `false` for what holds no element, which is left to it. */
+/** ProseMirror's `handleDrop`. Returning `false` leaves content without elements to ProseMirror. */
 export function dropElements(
   view: EditorView,
   { clientX: left, clientY: top }: DragEvent,
@@ -29,39 +29,39 @@ export function dropElements(
   return true
 }
 
-/** What is dropped from outside, or copied within the page, put in at `position`. */
+/** Inserts dropped elements at `position`. */
 export function dropAt(
   tr: Transaction,
   position: number,
   nodes: readonly Node[],
 ): Transaction | null {
-  const isIn = nodes.length > 0 && insertElements(putCaret(tr, position), nodes)
-  return isIn ? describe(tr, 'Drop text') : null
+  const isInserted = nodes.length > 0 && insertElements(setCaret(tr, position), nodes)
+  return isInserted ? describe(tr, 'Drop text') : null
 }
 
-/** The selected words brought to `position`; where that is among themselves, nothing changes. */
+/** Moves the selection to `position`. Changes nothing if that is within the selection. */
 export function moveSelection(state: EditorState, position: number): Transaction | null {
   const { tr, selection } = state
   if (selection.empty) return null
   const { head } = TextSelection.near(state.doc.resolve(position))
   if (head >= selection.from && head <= selection.to) return tr
-  const nodes = takeOut(tr, selection)
+  const nodes = cutRange(tr, selection)
   if (nodes.length === 0) return tr
-  return insertElements(putCaret(tr, tr.mapping.map(head)), nodes)
+  return insertElements(setCaret(tr, tr.mapping.map(head)), nodes)
     ? describe(tr, 'Move text')
     : null
 }
 
-function putCaret(tr: Transaction, position: number): Transaction {
+function setCaret(tr: Transaction, position: number): Transaction {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(position)))
 }
 
 /**
- * Takes a range out. An element that lies in it whole goes and is given back as it was; of one that
- * reaches beyond, the rest stays an element of its own.
+ * Deletes a range and returns its content as elements. Elements entirely within the range are
+ * returned unchanged; partly selected ones are split, and the rest of their text stays in place.
  */
-function takeOut(tr: Transaction, { from, to }: { from: number; to: number }): Node[] {
-  const taken: Node[] = []
+function cutRange(tr: Transaction, { from, to }: { from: number; to: number }): Node[] {
+  const result: Node[] = []
   const { doc } = tr
   doc.forEach((node, position) => {
     const start = position + 1
@@ -70,9 +70,9 @@ function takeOut(tr: Transaction, { from, to }: { from: number; to: number }): N
     const isWhole = from <= start && to >= end
     const cut = { from: Math.max(from, start), to: Math.min(to, end) }
     const { content } = node.cut(cut.from - start, cut.to - start)
-    taken.push(isWhole ? node : elementNode.create({ id: null, type: typeOf(node) }, content))
+    result.push(isWhole ? node : elementNode.create({ id: null, type: typeOf(node) }, content))
     const range = isWhole ? { from: position, to: end + 1 } : cut
     tr.delete(tr.mapping.map(range.from), tr.mapping.map(range.to))
   })
-  return taken.length === 1 ? taken : taken.filter((node) => !isEmptyNode(node))
+  return result.length === 1 ? result : result.filter((node) => !isEmptyNode(node))
 }

@@ -1,22 +1,22 @@
-/** Which key does what in the text of a block. */
+/** The keymap of a block's text. */
 import { chainCommands, toggleMark } from 'prosemirror-commands'
 import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Command } from 'prosemirror-state'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { addElement, backspace, breakLine, cycle, deleteForward, splitElement } from './commands.ts'
 import { bold, italic, underline } from './schema.ts'
-import { takeBackSmartTyping } from './smart-typing.ts'
+import { revertSmartTyping } from './smart-typing.ts'
 import { caretPlace, describe } from './transactions.ts'
 
 export type KeyOptions = Readonly<{
   makeId: MakeId
   undo: () => void
   redo: () => void
-  /** The caret would leave the text over its first or last line; answers whether it may. */
+  /** Called when the caret would leave the text. Returns whether it moved to another block. */
   onLeave: (direction: 'up' | 'down') => boolean
 }>
 
-/** All keys of the page's text (spec §2, 'Keyboard shortcuts'). */
+/** All keys of the text (`docs/product.md#shortcuts`). */
 export function editorKeys(options: KeyOptions): Record<string, Command> {
   const calling = (action: () => void): Command => {
     return () => {
@@ -30,7 +30,7 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     'Mod-Enter': splitElement(options.makeId),
     Tab: cycle('forward'),
     'Shift-Tab': cycle('backward'),
-    Backspace: chainCommands(takeBackSmartTyping, backspace),
+    Backspace: chainCommands(revertSmartTyping, backspace),
     'Shift-Backspace': backspace,
     'Mod-Backspace': backspace,
     Delete: deleteForward,
@@ -47,14 +47,14 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
   }
 }
 
-/** Gives the selection a mark; takes it away only where all of the selection has it. */
+/** Adds a mark to the selection; removes it only if the whole selection has it. */
 function toggle(mark: MarkType, description: string): Command {
   const command = toggleMark(mark, null, { removeWhenPresent: false })
   return (state, dispatch) =>
     command(state, dispatch && ((tr) => dispatch(describe(tr, description))))
 }
 
-/** Over the first or last line of the text, where there is somewhere to go. */
+/** Leaves the text from its first or last line, if there is a block to go to. */
 function leaving(direction: 'up' | 'down', onLeave: KeyOptions['onLeave']): Command {
   return (state, _dispatch, view) => {
     const place = caretPlace(state)
@@ -64,14 +64,14 @@ function leaving(direction: 'up' | 'down', onLeave: KeyOptions['onLeave']): Comm
   }
 }
 
-/** A text selection over all elements; ProseMirror's own 'all' has no element to start in. */
+/** Selects all text. ProseMirror's own `selectAll` doesn't create a text selection. */
 const selectAll: Command = (state, dispatch) => {
   dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, 1, state.doc.content.size - 1)))
   return true
 }
 
-/** The browser's own undo, from a menu or a gesture, is the script's undo. */
-export function takeNativeHistory(
+/** Maps the browser's own undo and redo (menu or gesture) to the script's. */
+export function handleNativeHistory(
   event: InputEvent,
   options: Pick<KeyOptions, 'undo' | 'redo'>,
 ): boolean {

@@ -14,12 +14,12 @@ describe('elements and nodes', () => {
     '<b>bold</b> and <i>italic <u>both</u></i>',
     'one<br>two<br><br>four',
     '<b>over<br>the line</b>',
-  ])('brings %j through the page unchanged', (content) => {
+  ])('converts %j to a node and back unchanged', (content) => {
     const element = { id: 'a', type: 'action', content } as const
     expect(elementOf(nodeOf(element))).toEqual(element)
   })
 
-  it('reads a plain text as any other content, only sooner', () => {
+  it('the fast path for plain text gives the same node as parsing', () => {
     const inline = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '&', '<', '>', '\n', '\t', '\u00a0', 'é', ';', '#'),
     })
@@ -32,23 +32,23 @@ describe('elements and nodes', () => {
     )
   })
 
-  it('has the node of an element that was shown before', () => {
+  it('caches the node of an element', () => {
     const [element] = elementsOf('action:one')
     expect(nodeOf(element!)).toBe(nodeOf(element!))
   })
 
-  it('gives an empty block one scene heading', () => {
+  it('adds a scene heading to an empty block', () => {
     expect(docOf([], makeId).children.map(elementOf)).toMatchObject([
       { type: 'scene_heading', content: '' },
     ])
   })
 })
 
-describe('the elements after a change', () => {
+describe('elementsAfter', () => {
   const elements = elementsOf('action:one', 'action:two', 'action:three')
   const state = EditorState.create({ doc: docOf(elements, makeId) })
 
-  it('keeps every untouched element by identity', () => {
+  it('keeps the identity of unchanged elements', () => {
     const { doc } = state.apply(state.tr.insertText('!', 9))
     const after = elementsAfter(state.doc, doc, elements)
     expect(after.map(({ content }) => content)).toEqual(['one', 'two!', 'three'])
@@ -57,12 +57,12 @@ describe('the elements after a change', () => {
     expect(after[2]).toBe(elements[2])
   })
 
-  it('is the same list when only a space was typed at the end', () => {
+  it('returns the same list if only a trailing space was typed', () => {
     const { doc } = state.apply(state.tr.insertText(' ', 9))
     expect(elementsAfter(state.doc, doc, elements)).toBe(elements)
   })
 
-  it('follows insertions and deletions', () => {
+  it('handles insertions and deletions', () => {
     const added = state.apply(state.tr.insert(5, nodeOf({ id: 'n', type: 'shot', content: 'X' })))
     const list = elementsAfter(state.doc, added.doc, elements)
     expect(list.map(({ id }) => id)).toEqual(['e1', 'n', 'e2', 'e3'])

@@ -1,4 +1,4 @@
-/** Elements of the script <-> nodes of the page. */
+/** Converts between script elements and ProseMirror nodes. */
 import { Fragment, type Node } from 'prosemirror-model'
 import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
 import { trimContent } from '@scenewright/shared/content/sanitise.ts'
@@ -13,10 +13,10 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { inlineOfRuns, runsOfInline } from '#renderer/services/marked-text/inline-nodes.ts'
 import { elementNode, schema } from './schema.ts'
 
-/** Nodes never change, so their content is worked out once each. */
+/** Cached content of nodes, which are immutable. */
 const contents = new WeakMap<Node, string>()
 
-/** An element node's content as it is stored: HTML text, trimmed (spec §4). */
+/** Returns an element node's content as stored: trimmed HTML (`docs/product.md#elements`). */
 export function contentOf(node: Node): string {
   const known = contents.get(node)
   if (known !== undefined) return known
@@ -30,19 +30,19 @@ export function typeOf(node: Node): ElementType {
   return isElementType(type) ? type : FALLBACK_TYPE
 }
 
-/** '' for a node that has no id yet. */
+/** Returns '' for a node without an id. */
 export function idOf(node: Node): string {
   const id: unknown = node.attrs['id']
   return typeof id === 'string' ? id : ''
 }
 
-/** `null` for a node whose element has nothing beside its text. */
+/** Returns `null` if the element has no `extra`. */
 export function extraOf(node: Node): ElementExtra | null {
   const extra: unknown = node.attrs['extra']
   return isExtra(extra) ? extra : null
 }
 
-/** Nothing but what an element has is ever put there. */
+/** The attribute is only ever set to an element's `extra`, so no further check is needed. */
 function isExtra(extra: unknown): extra is ElementExtra {
   return typeof extra === 'object' && extra !== null
 }
@@ -53,7 +53,7 @@ export function elementOf(node: Node): Element {
   return extra ? { ...element, extra } : element
 }
 
-/** Elements and nodes never change either: a block that is opened again has its nodes already. */
+/** Cached nodes of elements, so that reopening a block is fast. Both are immutable. */
 const shownNodes = new WeakMap<Element, Node>()
 
 export function nodeOf(element: Element): Node {
@@ -65,7 +65,7 @@ export function nodeOf(element: Element): Node {
   return node
 }
 
-/** Trimmed text without a tag, an entity or a control character, as most elements hold: it is what it says. */
+/** Matches trimmed printable ASCII without `&` and `<`, which needs no HTML parsing. */
 const PLAIN_TEXT = /^(?! )[\u0020-\u0025\u0027-\u003b\u003d-\u007e]+$(?<! )/
 
 function inlineOf(content: string): Fragment {
@@ -74,7 +74,7 @@ function inlineOf(content: string): Fragment {
   return Fragment.from(inlineOfRuns(schema, htmlToRuns(content)))
 }
 
-/** The page of a block: its elements, or one empty scene heading when it has none (spec §4). */
+/** Creates a block's document. An empty block gets an empty scene heading. */
 export function docOf(elements: readonly Element[], makeId: MakeId): Node {
   const nodes = elements.map(nodeOf)
   const filled =
@@ -82,12 +82,12 @@ export function docOf(elements: readonly Element[], makeId: MakeId): Node {
   return schema.nodes.doc.create(null, filled)
 }
 
-/** Whether an element node shows nothing: no text but white space (spec §4). */
+/** Whether an element is empty: it has only whitespace (`docs/product.md#elements`). */
 export function isEmptyNode(node: Node): boolean {
   return node.textContent.trim() === ''
 }
 
-/** How many children stand unchanged, by identity, at both ends of two versions of a page. */
+/** Counts the children at both ends that are identical in two versions of a page. */
 export function unchangedEnds(before: Node, after: Node): { head: number; tail: number } {
   const shortest = Math.min(before.childCount, after.childCount)
   let head = 0
@@ -103,9 +103,9 @@ export function unchangedEnds(before: Node, after: Node): { head: number; tail: 
 }
 
 /**
- * The elements of `after`, given those of the page before it. Only what lies between the first and
- * the last changed node is worked out anew, so that a key in a block of thousands costs what it
- * costs in a block of ten; all other elements keep their identity.
+ * Returns the elements of `after`, given those of `before`. Converts only the nodes between the
+ * first and the last change, so that typing isn't slower in large blocks; the other elements keep
+ * their identity.
  */
 export function elementsAfter(
   before: Node,
@@ -115,7 +115,7 @@ export function elementsAfter(
   const { head, tail } = unchangedEnds(before, after)
   const changed = after.children
     .slice(head, after.childCount - tail)
-    .map((node, index) => keepingIdentity(elementOf(node), elements[head + index]))
+    .map((node, index) => reuseIfEqual(elementOf(node), elements[head + index]))
   const isSameCount = after.childCount === before.childCount
   if (isSameCount && changed.every((element, index) => element === elements[head + index])) {
     return elements
@@ -123,8 +123,8 @@ export function elementsAfter(
   return [...elements.slice(0, head), ...changed, ...elements.slice(elements.length - tail)]
 }
 
-/** The element as it was, when it still says the same: a trailing space is no edit. */
-function keepingIdentity(element: Element, previous: Element | undefined): Element {
+/** Returns the previous element if nothing changed, as after typing a trailing space. */
+function reuseIfEqual(element: Element, previous: Element | undefined): Element {
   const isSame =
     previous !== undefined &&
     previous.id === element.id &&

@@ -4,11 +4,11 @@ import { ELEMENT_TYPE_LABELS, type ElementType } from '@scenewright/shared/scrip
 import { idOf, typeOf } from './element-nodes.ts'
 import { elementNode } from './schema.ts'
 
-/** Letters and marks that run from right to left, with room to spare (Unicode: Hebrew to Arabic Extended). */
+/** Right-to-left letters and marks (Unicode: Hebrew to Arabic Extended) and a few others nearby. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/
 
-/** The DOM of a new element of each type, to be copied: a copy is made faster than its attributes are set. */
+/** A template node per type: cloning is faster than setting attributes. */
 const blanks = new Map<ElementType, HTMLElement>()
 
 function blank(type: ElementType): HTMLElement {
@@ -28,8 +28,8 @@ function showType(dom: HTMLElement, type: ElementType): void {
 }
 
 /**
- * One element on the page. Its DOM node stays the same while only type or text change, so that a
- * change of type redraws nothing and the caret has nothing to lose.
+ * One element on the page. Its DOM node stays the same when only type or text change, so the caret
+ * is preserved.
  */
 export class ElementView implements NodeView {
   readonly dom: HTMLElement
@@ -44,10 +44,10 @@ export class ElementView implements NodeView {
     this.dom = blank(this.#type)
     this.contentDOM = this.dom
     this.dom.setAttribute('data-element-id', this.#id)
-    this.#followText(node)
+    this.#updateAttributes(node)
   }
 
-  /** Refuses another element's node: else an insertion would rewrite all DOM below it. */
+  /** Rejects other elements: otherwise an insertion would rewrite all DOM below it. */
   update(node: Node): boolean {
     if (node.type !== elementNode || this.#id !== idOf(node)) return false
     const type = typeOf(node)
@@ -55,17 +55,18 @@ export class ElementView implements NodeView {
       this.#type = type
       showType(this.dom, type)
     }
-    this.#followText(node)
+    this.#updateAttributes(node)
     return true
   }
 
-  #followText(node: Node): void {
+  /** Updates the attributes that depend on the text: the placeholder and the direction. */
+  #updateAttributes(node: Node): void {
     const text = node.textContent
     if (text.trim() === '') {
       this.dom.setAttribute('data-placeholder', ELEMENT_TYPE_LABELS[this.#type])
     } else this.dom.removeAttribute('data-placeholder')
-    // Each element reads in its own script's direction. The browser need not look for it in text
-    // that can only run from left to right.
+    // Each element has its own text direction. Skipping `auto` for left-to-right text saves the
+    // browser from scanning it.
     if (RIGHT_TO_LEFT.test(text)) this.dom.dir = 'auto'
     else this.dom.removeAttribute('dir')
   }

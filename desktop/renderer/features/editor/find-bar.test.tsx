@@ -23,7 +23,7 @@ function renderBar() {
   return { session, author, field: screen.getByRole('textbox', { name: 'Find' }) }
 }
 
-test('the keys of a word that is being composed neither search nor close', () => {
+test('keys of an IME composition neither search nor close', () => {
   const { session, field } = renderBar()
   fireEvent.change(field, { target: { value: 'rain' } })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
@@ -33,14 +33,14 @@ test('the keys of a word that is being composed neither search nor close', () =>
   expect(session.find.getState()).toMatchObject({ isOpen: true, current: 0 })
 })
 
-test('it is left for the field that it was opened from, by Escape on any part of it', () => {
+test('Escape anywhere in the bar returns the focus to the previous field', () => {
   const { author } = renderBar()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Match case' }), { key: 'Escape' })
   expect(screen.queryByRole('search')).toBeNull()
   expect(document.activeElement).toBe(author)
 })
 
-test('once it has led to a match it is left for the text', () => {
+test('closing the bar at a match returns to the text', () => {
   const { session, field } = renderBar()
   fireEvent.change(field, { target: { value: 'rain' } })
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -51,7 +51,7 @@ test('once it has led to a match it is left for the text', () => {
   })
 })
 
-test('asked for again, it takes the keyboard again, and goes back to where that was last', () => {
+test('opening the bar again focuses its field, and Escape returns to the text', () => {
   const { session, field } = renderBar()
   show(session.view, { kind: 'block', id: 'story_block_1' })
   act(() => field.blur())
@@ -61,7 +61,7 @@ test('asked for again, it takes the keyboard again, and goes back to where that 
   expect(session.view.getState().target).toBe('caret')
 })
 
-test('replacing the last match leaves the keyboard in the bar', () => {
+test('replacing the last match keeps the focus in the bar', () => {
   const { field } = renderBar()
   fireEvent.change(field, { target: { value: 'rain' } })
   const replaceAll = screen.getByRole('button', { name: 'Replace all' })

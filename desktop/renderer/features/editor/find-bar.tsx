@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import styles from './find-bar.module.css'
 
-/** Find and replace over all story blocks; 'Replace all' is one undo step. */
+/** Find and replace in all story blocks. 'Replace all' is one undo step. */
 export function FindBar() {
   const { find } = useEditorSession()
   const isOpen = useStore(find, (state) => state.isOpen)
@@ -21,62 +21,62 @@ function OpenFindBar() {
   const isOff = useScriptState(isLocked)
   const bar = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** What had the keyboard before the bar. */
-  const cameFrom = useRef<Element>(null)
-  const isNothing = matches.length === 0
+  /** The element that was focused before the bar. */
+  const previousFocus = useRef<Element>(null)
+  const isEmpty = matches.length === 0
 
   useEffect(() => {
-    function takeKeyboard() {
+    function focusInput() {
       const { activeElement } = document
-      if (!bar.current?.contains(activeElement)) cameFrom.current = activeElement
+      if (!bar.current?.contains(activeElement)) previousFocus.current = activeElement
       input.current?.focus()
       input.current?.select()
     }
-    takeKeyboard()
+    focusInput()
     return find.subscribe((now, before) => {
-      if (now.openings !== before.openings) takeKeyboard()
+      if (now.openings !== before.openings) focusInput()
     })
   }, [find])
 
   function close() {
     find.close()
-    const before = besideText(cameFrom.current)
-    // The text's caret is where the search has led, unless the writer has put it elsewhere since.
+    const before = outsideText(previousFocus.current)
+    // After moving to a match the caret is there, so return to the text.
     if (before && current < 0) before.focus()
     else returnToCaret(view)
   }
 
-  /** What was pressed is off once nothing is left to replace, and would leave the keyboard nowhere. */
-  function stayInBar() {
+  /** Without matches the pressed button becomes disabled and would lose the focus. */
+  function keepFocus() {
     if (find.getState().matches.length === 0) input.current?.focus()
   }
 
   function replaceCurrent() {
     find.replaceCurrent()
-    stayInBar()
+    keepFocus()
   }
 
   function replaceAll() {
     find.replaceAll()
-    stayInBar()
+    keepFocus()
   }
 
-  const closeAtEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const closeOnEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     event.stopPropagation()
     close()
   })
 
-  // From its buttons as well as from its fields.
+  // On the bar itself, so that Escape works on its buttons too.
   useEffect(() => {
     const element = bar.current
-    const press = (event: globalThis.KeyboardEvent) => closeAtEscape(event)
+    const press = (event: globalThis.KeyboardEvent) => closeOnEscape(event)
     element?.addEventListener('keydown', press)
     return () => element?.removeEventListener('keydown', press)
   }, [])
 
-  function stepAtEnter(event: KeyboardEvent<HTMLInputElement>) {
-    // The keys of a word that is being composed are its own.
+  function stepOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    // Ignore keys of an IME composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     find.step(event.shiftKey ? 'previous' : 'next')
@@ -91,20 +91,20 @@ function OpenFindBar() {
           aria-label="Find"
           placeholder="Find"
           value={query}
-          onChange={(event) => find.look({ query: event.target.value })}
-          onKeyDown={stepAtEnter}
+          onChange={(event) => find.search({ query: event.target.value })}
+          onKeyDown={stepOnEnter}
         />
         <IconButton
           label="Match case"
           aria-pressed={options.matchCase}
-          onClick={() => find.look({ options: { ...options, matchCase: !options.matchCase } })}
+          onClick={() => find.search({ options: { ...options, matchCase: !options.matchCase } })}
         >
           <CaseSensitive size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <IconButton
           label="Whole word"
           aria-pressed={options.wholeWord}
-          onClick={() => find.look({ options: { ...options, wholeWord: !options.wholeWord } })}
+          onClick={() => find.search({ options: { ...options, wholeWord: !options.wholeWord } })}
         >
           <WholeWord size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
@@ -112,7 +112,7 @@ function OpenFindBar() {
         <IconButton
           label="Previous match"
           shortcut="Shift+Enter"
-          disabled={isNothing}
+          disabled={isEmpty}
           onClick={() => find.step('previous')}
         >
           <ArrowUp size={16} strokeWidth={1.5} aria-hidden />
@@ -120,7 +120,7 @@ function OpenFindBar() {
         <IconButton
           label="Next match"
           shortcut="Enter"
-          disabled={isNothing}
+          disabled={isEmpty}
           onClick={() => find.step('next')}
         >
           <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
@@ -137,10 +137,10 @@ function OpenFindBar() {
           value={replacement}
           onChange={(event) => find.setReplacement(event.target.value)}
         />
-        <Button size="small" disabled={isNothing || isOff} onClick={replaceCurrent}>
+        <Button size="small" disabled={isEmpty || isOff} onClick={replaceCurrent}>
           Replace
         </Button>
-        <Button size="small" disabled={isNothing || isOff} onClick={replaceAll}>
+        <Button size="small" disabled={isEmpty || isOff} onClick={replaceAll}>
           Replace all
         </Button>
       </div>
@@ -148,8 +148,8 @@ function OpenFindBar() {
   )
 }
 
-/** A field or button that is still there; none for the text, which keeps its caret itself. */
-function besideText(element: Element | null): HTMLElement | null {
+/** Returns a field or button that still exists; null for the script's text. */
+function outsideText(element: Element | null): HTMLElement | null {
   const isThere = element instanceof HTMLElement && element.isConnected
   return isThere && element !== document.body && !element.isContentEditable ? element : null
 }

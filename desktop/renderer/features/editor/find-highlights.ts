@@ -1,4 +1,4 @@
-/** Marks what is looked for in the text, as decorations: the script knows nothing of it. */
+/** Highlights search matches in the text as decorations; the script isn't changed. */
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Match } from '@scenewright/shared/script/find.ts'
@@ -8,12 +8,12 @@ export type Highlights = Readonly<{ matches: readonly Match[]; current: Match | 
 
 const key = new PluginKey<DecorationSet>('find highlights')
 
-/** A transaction that shows these matches; those of other blocks are passed over. */
+/** Sets the matches to highlight; matches in other blocks are ignored. */
 export function highlight(tr: Transaction, highlights: Highlights): Transaction {
-  return tr.setMeta(key, new Shown(highlights))
+  return tr.setMeta(key, new HighlightsUpdate(highlights))
 }
 
-class Shown {
+class HighlightsUpdate {
   readonly highlights: Highlights
 
   constructor(highlights: Highlights) {
@@ -27,8 +27,8 @@ export function findHighlights(): Plugin<DecorationSet> {
     state: {
       init: () => DecorationSet.empty,
       apply(tr, shown, _before, state) {
-        const note: unknown = tr.getMeta(key)
-        if (note instanceof Shown) return decorations(state, note.highlights)
+        const meta: unknown = tr.getMeta(key)
+        if (meta instanceof HighlightsUpdate) return decorations(state, meta.highlights)
         return shown.map(tr.mapping, tr.doc)
       },
     },

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Target } from '#renderer/state/editor-view.ts'
 import { idOf } from './element-nodes.ts'
 
-/** Brings an element to the middle of the screen, and the caret to it if the target says so. */
+/** Scrolls an element to the middle of the screen. Moves the caret there if the target says so. */
 export function goTo(view: EditorView, { elementId, range, focus }: Target): void {
   let position = -1
   view.state.doc.forEach((node, offset) => {
@@ -12,7 +12,7 @@ export function goTo(view: EditorView, { elementId, range, focus }: Target): voi
   const node = position < 0 ? null : view.state.doc.nodeAt(position)
   if (!node) return
   const isCaretMoved = focus === 'page' || range !== undefined
-  // The text may have become shorter since the target was set.
+  // The text may be shorter now than when the target was set.
   const placed = (offset = Infinity) => position + 1 + Math.min(offset, node.content.size)
   const selection = TextSelection.create(view.state.doc, placed(range?.from), placed(range?.to))
   if (isCaretMoved) view.dispatch(view.state.tr.setSelection(selection))

@@ -1,20 +1,19 @@
 /**
- * HTML's text as paragraphs. A paragraph is what stands between two edges of blocks or two blank
- * lines, whether or not a block is around it alone: programs put words beside a block as often as
- * into one of their own, and no word may be lost.
+ * Splits HTML into paragraphs, at block edges and blank lines. Text next to a block counts too:
+ * programs often put text there, and none may be lost.
  */
 import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 
-/** One line: its words, and the same with their marks. */
+/** One line: its plain text, and its HTML with marks. */
 export type Line = Readonly<{ text: string; html: string }>
 
 export type Paragraph = Readonly<{
-  /** The innermost block around it; the body when it stands in none. */
+  /** The innermost block around the text; the body if there is none. */
   block: HTMLElement
-  /** Known where the text itself was read as a screenplay. */
+  /** Set if the text was parsed as a screenplay. */
   type: ElementType | null
-  /** At least one, none of them blank. */
+  /** At least one line; no blank lines. */
   lines: readonly Line[]
 }>
 
@@ -26,7 +25,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** All paragraphs that show a word, in order. */
+/** Returns all non-empty paragraphs in order. */
 export function paragraphsOf(body: HTMLElement): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let block = body
@@ -71,21 +70,21 @@ function isBlock({ localName }: Element): boolean {
   return BLOCKS.has(localName)
 }
 
-/** The text of a `<pre>` with several lines, which are the writer's own; `null` for all else. */
+/** Returns a multi-line `<pre>` as plain text; `null` for anything else. */
 function plainTextOf(block: HTMLElement): string | null {
   if (block.localName !== 'pre' || [...block.querySelectorAll('*')].some(isBlock)) return null
   for (const lineEnd of block.querySelectorAll('br')) lineEnd.replaceWith('\n')
   return block.textContent.trim().includes('\n') ? block.textContent : null
 }
 
-/** Read as the same text is when it comes without any HTML. */
+/** Parses the text like pasted plain text. */
 function readPlain(text: string, block: HTMLElement): Paragraph[] {
   return readPastedText(text, 'action').map(({ type, content }) => {
     return { block, type, lines: [{ text: content, html: content }] }
   })
 }
 
-/** @param text a text node, in whose own document nothing loads and nothing runs */
+/** @param text a text node of an inert document, which loads and runs nothing */
 function lineOf({ data, ownerDocument }: Text, marks: readonly Element[]): Line {
   const holder = ownerDocument.createElement('p')
   let innermost: Element = holder

@@ -1,6 +1,6 @@
 /**
- * Shows in the text where printed pages begin, as decorations that take no room: the script knows
- * nothing of them, and neither caret nor clipboard meets them.
+ * Shows page breaks in the text as decorations. They take up no space, and aren't part of the
+ * script or the clipboard.
  */
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
@@ -11,7 +11,7 @@ import { idOf } from './element-nodes.ts'
 
 const key = new PluginKey<DecorationSet>('page breaks')
 
-class Note {
+class StartsUpdate {
   readonly starts: readonly PageStart[]
 
   constructor(starts: readonly PageStart[]) {
@@ -19,10 +19,10 @@ class Note {
   }
 }
 
-/** The way to show where pages begin; those of other blocks are passed over. */
+/** Returns a function that shows the given page starts; those of other blocks are ignored. */
 export function pageBreaker(view: EditorView): (starts: readonly PageStart[]) => void {
   return afterComposing(view, (starts) =>
-    view.dispatch(view.state.tr.setMeta(key, new Note(starts))),
+    view.dispatch(view.state.tr.setMeta(key, new StartsUpdate(starts))),
   )
 }
 
@@ -32,8 +32,8 @@ export function pageBreaks(): Plugin<DecorationSet> {
     state: {
       init: () => DecorationSet.empty,
       apply(tr, shown, _before, { doc }) {
-        const note: unknown = tr.getMeta(key)
-        return note instanceof Note ? draw(doc, note.starts) : shown.map(tr.mapping, doc)
+        const meta: unknown = tr.getMeta(key)
+        return meta instanceof StartsUpdate ? draw(doc, meta.starts) : shown.map(tr.mapping, doc)
       },
     },
     props: { decorations: (state) => key.getState(state) },
@@ -50,11 +50,11 @@ function draw(doc: Node, starts: readonly PageStart[]): DecorationSet {
   return DecorationSet.create(doc, drawn)
 }
 
-/** Above the element, or above the line that holds the character with which the page begins. */
+/** Marks the element or the line where a page begins. */
 function breakAt(node: Node, position: number, { page, character }: PageStart): Decoration {
   const attributes = { 'data-page': String(page) }
   const at = position + 1 + character
-  // What was typed meanwhile may have left less text than there was.
+  // The text may be shorter now than when it was laid out.
   if (character === 0 || character >= node.content.size) {
     return Decoration.node(position, position + node.nodeSize, attributes)
   }

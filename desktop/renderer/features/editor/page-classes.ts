@@ -1,6 +1,6 @@
 import type { Formatting } from '@scenewright/shared/script/script.ts'
 
-/** The classes of the page that show the formatting options which the PDF honours (spec §9). */
+/** Returns the page's classes for the bold options that also apply in the PDF. */
 export function pageClasses(formatting: Formatting): string {
   const { boldSceneHeadings, boldCharacters, boldShots } = formatting
   return [

@@ -1,11 +1,11 @@
-/** Final Draft's XML, as that program puts it on the clipboard as plain text. */
+/** Final Draft XML, which that program puts on the clipboard as plain text. */
 import { readFdx } from '@scenewright/shared/formats/fdx/read-fdx.ts'
 import type { XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
 import type { PastedElement } from '@scenewright/shared/formats/pasted-text.ts'
 
 /**
- * The paragraphs of an FDX document or piece; `null` when the text is none. A document with entities
- * of its own is none either: the browser would expand them.
+ * Parses an FDX document or fragment; returns `null` for other text. Rejects a DOCTYPE, because the
+ * browser would expand its entities.
  */
 export function readPastedFdx(text: string): PastedElement[] | null {
   if (!/<(?:FinalDraft|Paragraph)[\s>]/.test(text) || /<!DOCTYPE/i.test(text)) return null

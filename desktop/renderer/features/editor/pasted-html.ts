@@ -1,4 +1,4 @@
-/** HTML from other programs, made ready for the page: what is not text goes, types are guessed. */
+/** Cleans up HTML pasted from other programs and guesses element types. */
 import { guessTypes } from '@scenewright/shared/formats/pasted-text.ts'
 import { linesByElement } from '@scenewright/shared/formats/screenplay-text.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
@@ -7,9 +7,9 @@ import { paragraphsOf, type Paragraph } from './html-paragraphs.ts'
 const NEVER_TEXT = 'script, style, template, title, head, xml, o\\:p, iframe, object, noscript'
 
 /**
- * Paragraph classes that name an element's type, letters only. Word makes a class of a style's name
- * ('Scene Heading' becomes SceneHeading), as screenplay templates for it have them. What Final Draft
- * itself writes as HTML is told nowhere in public, so that its paragraphs go by their text.
+ * Paragraph classes that name an element type, as letters only. Word creates classes from style
+ * names ('Scene Heading' becomes SceneHeading). Final Draft's HTML is undocumented, so the types of
+ * its paragraphs are guessed from their text.
  */
 const TYPE_OF_CLASS: ReadonlyMap<string, ElementType> = new Map([
   ['sceneheading', 'scene_heading'],
@@ -25,11 +25,10 @@ const TYPE_OF_CLASS: ReadonlyMap<string, ElementType> = new Map([
 ])
 
 /**
- * HTML of this editor comes back as it is. In any other (a word processor's, a browser's, another
- * screenwriting program's), each paragraph gets the type that its class names, else the one that its
- * text and place suggest.
+ * Returns HTML of this editor unchanged. In HTML from other programs, each paragraph gets the type
+ * that its class names, or one guessed from text and position.
  *
- * @param html the clipboard's; parsed in an inert document, where nothing loads and nothing runs
+ * @param html clipboard HTML; parsed in an inert document, which loads and runs nothing
  */
 export function typedHtml(html: string): string {
   if (html.includes('data-pm-slice')) return html
@@ -40,7 +39,7 @@ export function typedHtml(html: string): string {
   }
   const paragraphs = paragraphsOf(body)
   const typed = paragraphs.flatMap(withTypes)
-  // Words without any paragraph go into the element at the caret.
+  // Text without paragraphs is inserted into the element at the caret.
   const isLoose = typed.length < 2 && paragraphs.every(({ block }) => block === body)
   if (isLoose) return body.innerHTML
   const guessed = guessTypes(typed.map(textOf))
@@ -52,7 +51,7 @@ export function typedHtml(html: string): string {
     .join('')
 }
 
-/** A paragraph by its class; else each element that its lines make, as a cue and its speech do. */
+/** Types a paragraph by its class, or splits it into elements, such as a cue and its dialogue. */
 function withTypes({ block, type, lines }: Paragraph): Pick<Paragraph, 'type' | 'lines'>[] {
   const known = type ?? namedType(block)
   if (known) return [{ type: known, lines }]

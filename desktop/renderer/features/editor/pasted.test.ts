@@ -4,27 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { readPastedFdx } from './pasted-fdx.ts'
 import { typedHtml } from './pasted-html.ts'
 
-const inner = ['div', 'p', 'li', 'ul', 'td', 'blockquote', 'h2', 'section', 'pre', 'b', 'span']
+const tags = ['div', 'p', 'li', 'ul', 'td', 'blockquote', 'h2', 'section', 'pre', 'b', 'span']
 
-/** HTML as programs nest it, and as none should: the parser makes a tree of it all the same. */
+/** Generates nested HTML, both valid and invalid. The parser accepts either. */
 const { markup } = fc.letrec<{ markup: string }>((tie) => ({
   markup: fc.oneof(
     { maxDepth: 5 },
     fc.constantFrom('one', ' two ', 'INT. BARN', '&nbsp;', '&lt;x&gt;', '\n', '<br>', '<br><br>'),
     fc
-      .tuple(fc.constantFrom(...inner), fc.array(tie('markup'), { maxLength: 4 }))
+      .tuple(fc.constantFrom(...tags), fc.array(tie('markup'), { maxLength: 4 }))
       .map(([tag, children]) => `<${tag}>${children.join('')}</${tag}>`),
   ),
 }))
 
-/** The text of a piece of HTML without its white space, in the capitals that a heading read from plain text gets. */
+/** Returns the text without whitespace, in capitals: plain-text headings become uppercase. */
 function words(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return body.textContent.replaceAll(/\s/g, '').toUpperCase()
 }
 
 describe('HTML from other programs', () => {
-  it('gives Word’s paragraphs types and drops what is no text', () => {
+  it("gives Word's paragraphs types and removes everything but text", () => {
     const word = `<html xmlns:o="urn:x"><head><style><!-- p.MsoNormal{margin:0} --></style></head><body>
       <!--StartFragment--><p class=MsoNormal><b>INT. DEPOT - NIGHT<o:p></o:p></b></p>
       <p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Mara <i>stops</i>.<script>evil()</script></p>
@@ -39,14 +39,14 @@ describe('HTML from other programs', () => {
     )
   })
 
-  it('takes the innermost blocks, and leaves a run of inline text alone', () => {
+  it('uses the innermost blocks, and leaves inline text alone', () => {
     expect(typedHtml('<div><div>One.</div><div>Two.</div></div>')).toBe(
       '<p data-type="action">One.</p><p data-type="action">Two.</p>',
     )
     expect(typedHtml('just <b>words</b>')).toBe('just <b>words</b>')
   })
 
-  it('goes by a class that names the type, as of Word’s styles, before it goes by the text', () => {
+  it('prefers a class that names the type over the text', () => {
     const styled =
       '<p class="SceneHeading">The depot, at night</p><p class="x-action">MARA</p>' +
       '<p class="Dialogue">INT. she said.</p>'
@@ -58,7 +58,7 @@ describe('HTML from other programs', () => {
 
   it.each([
     [
-      'beside a nested block',
+      'next to a nested block',
       '<div dir="ltr">INT. BARN - DAY<div>Ivo waits.</div></div>',
       ['scene_heading:INT. BARN - DAY', 'action:Ivo waits.'],
     ],
@@ -78,7 +78,7 @@ describe('HTML from other programs', () => {
       ['action:<b>One </b><b><i>two</i></b>', 'action:<b><i>three</i></b>'],
     ],
     [
-      'between blank lines of one paragraph, where a single line end stays one',
+      'between blank lines of one paragraph, keeping single line breaks',
       '<p>INT. BARN - DAY<br><br>Ivo <b>waits<br>long.</b><br> <br>IVO<br>(low)<br>Go.<br>Now.<br></p>',
       [
         'scene_heading:INT. BARN - DAY',
@@ -88,9 +88,13 @@ describe('HTML from other programs', () => {
         'dialogue:Go.<br>Now.',
       ],
     ],
-    ['of a cue and its speech in no paragraph', 'IVO<br>Go.', ['character:IVO', 'dialogue:Go.']],
     [
-      'in the lines of a text that is set as it was typed',
+      'of a cue and its speech without a paragraph',
+      'IVO<br>Go.',
+      ['character:IVO', 'dialogue:Go.'],
+    ],
+    [
+      'in the lines of preformatted text',
       '<pre>INT. BARN - DAY\n\nIvo waits\nlong.\n\nIVO\nGo &amp; see.\n</pre>',
       [
         'scene_heading:INT. BARN - DAY',
@@ -99,13 +103,13 @@ describe('HTML from other programs', () => {
         'dialogue:Go &amp; see.',
       ],
     ],
-  ])('takes the words %s', (_where, html, expected) => {
+  ])('keeps the text %s', (_where, html, expected) => {
     const { body } = new DOMParser().parseFromString(typedHtml(html), 'text/html')
     const found = [...body.children].map((p) => `${p.getAttribute('data-type')}:${p.innerHTML}`)
     expect(found).toEqual(expected)
   })
 
-  it('loses no word and adds none, however blocks, marks and words are mixed', () => {
+  it('neither loses nor adds words, however blocks and marks are nested', () => {
     fc.assert(
       fc.property(fc.array(markup, { maxLength: 6 }), (pieces) => {
         const html = pieces.join('')
@@ -114,13 +118,13 @@ describe('HTML from other programs', () => {
     )
   })
 
-  it('leaves its own HTML as it is', () => {
+  it("leaves the editor's own HTML unchanged", () => {
     const own = '<p data-type="shot" data-pm-slice="1 1 []">X</p>'
     expect(typedHtml(own)).toBe(own)
   })
 })
 
-describe('Final Draft’s XML', () => {
+describe('Final Draft XML', () => {
   it('reads paragraphs, types and styles', () => {
     const fdx = `<?xml version="1.0"?><FinalDraft><Content>
       <Paragraph Type="Scene Heading"><Text>INT. X</Text></Paragraph>
@@ -136,7 +140,7 @@ describe('Final Draft’s XML', () => {
     ])
   })
 
-  it('reads a piece without its document, and takes nothing for text that no page shows', () => {
+  it('reads a fragment and ignores scene summaries', () => {
     const piece = `<Paragraph Type="Scene Heading"><SceneProperties><Summary><Paragraph><Text>She pays.</Text>
       </Paragraph></Summary></SceneProperties><Text>INT. X</Text></Paragraph>
       <Paragraph><DualDialogue><Paragraph Type="Character"><Text>MARA</Text></Paragraph></DualDialogue>
@@ -147,7 +151,7 @@ describe('Final Draft’s XML', () => {
     ])
   })
 
-  it('is nothing for other text, for broken XML, and for entities to be expanded', () => {
+  it('returns null for other text, broken XML, and documents with entities', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><FinalDraft><Content></Content></FinalDraft>'
     expect(readPastedFdx(bomb)).toBeNull()
     expect(readPastedFdx('He said <Paragraph')).toBeNull()

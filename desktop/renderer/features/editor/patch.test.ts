@@ -25,7 +25,7 @@ const content = fc
   })
   .map((parts) => trimContent(sanitiseContent(parts.join(''))))
 
-/** Lists with few ids, so that elements stay, move, change, come and go. */
+/** Lists with few ids, so that elements stay, move, change, appear and disappear. */
 const elementList = fc
   .uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6', '7'), { minLength: 1, maxLength: 7 })
   .chain((ids) =>
@@ -36,8 +36,8 @@ const elementList = fc
     ),
   )
 
-describe('bringing the page to the store', () => {
-  it('shows exactly the wanted elements, whatever stood there before', () => {
+describe('patchTo', () => {
+  it('results in exactly the wanted elements, from any state', () => {
     fc.assert(
       fc.property(elementList, elementList, (before, wanted) => {
         expect(shown(patched(stateOf(before), wanted))).toEqual(wanted)
@@ -46,7 +46,7 @@ describe('bringing the page to the store', () => {
     )
   })
 
-  it('keeps the nodes of elements that stay', () => {
+  it('keeps the nodes of unchanged elements', () => {
     const before = elementsOf('action:one', 'action:two', 'action:three')
     const state = stateOf(before)
     const [first, , third] = before
@@ -55,10 +55,10 @@ describe('bringing the page to the store', () => {
     expect(next.doc.child(2)).toBe(state.doc.child(2))
   })
 
-  it('keeps the caret in its text when something before it changes', () => {
+  it('keeps the caret in its text when an earlier element changes', () => {
     const before = elementsOf('action:one', 'action:two', 'action:three')
     const state = stateOf(before)
-    // Before the 'r' of 'three': 5 + 5 positions of the first two, one in, two letters on.
+    // Before the 'r' of 'three': 5 + 5 positions for the first two elements, 1 to enter, 2 letters.
     const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 13)))
     const next = patched(placed, [
       { id: 'new', type: 'shot', content: 'CLOSE ON' },
@@ -75,7 +75,7 @@ describe('bringing the page to the store', () => {
     expect(tr.steps.map((step) => step.constructor)).toEqual([AttrStep])
   })
 
-  it('does nothing when nothing differs, a space being typed included', () => {
+  it('does nothing if nothing differs, even after typing a trailing space', () => {
     const before = elementsOf('action:one', 'action:two')
     const state = stateOf(before)
     const typing = state.apply(state.tr.insertText(' ', 4))

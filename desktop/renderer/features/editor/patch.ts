@@ -1,7 +1,6 @@
 /**
- * Brings the page to a given list of elements with as few steps as it can: undo, redo and an AI
- * answer change a handful of elements, and all the rest keeps its nodes, its DOM, the caret and
- * the scroll position.
+ * Updates the page to a list of elements with as few steps as possible. Undo, redo and AI answers
+ * change few elements; all others keep their nodes, DOM, caret and scroll position.
  */
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
@@ -9,9 +8,9 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { contentOf, extraOf, idOf, nodeOf, typeOf } from './element-nodes.ts'
 
 /**
- * Adds the steps to `tr` that turn its document into `elements`.
+ * Adds steps to `tr` that turn its document into `elements`.
  *
- * @param elements at least one; ids unique
+ * @param elements at least one, with unique ids
  */
 export function patchTo(tr: Transaction, elements: readonly Element[]): Transaction {
   const nodes = tr.doc.children
@@ -19,7 +18,7 @@ export function patchTo(tr: Transaction, elements: readonly Element[]): Transact
   const wantedIds = new Set(elements.map(({ id }) => id))
   let nodeIndex = 0
   let elementIndex = 0
-  // A position in tr.doc; everything before it is as wanted.
+  // Everything before this position in tr.doc is already as wanted.
   let position = 0
   while (nodeIndex < nodes.length || elementIndex < elements.length) {
     const node = nodes[nodeIndex]
@@ -29,7 +28,7 @@ export function patchTo(tr: Transaction, elements: readonly Element[]): Transact
       nodeIndex += 1
       elementIndex += 1
     } else if (node && !wantedIds.has(idOf(node))) {
-      // The last node goes together with what follows it: a page is never without an element.
+      // Replace the last node together with the rest: a page is never without an element.
       if (tr.doc.childCount === 1) return replaceRest(tr, position, elements.slice(elementIndex))
       tr.delete(position, position + node.nodeSize)
       nodeIndex += 1
@@ -45,7 +44,7 @@ export function patchTo(tr: Transaction, elements: readonly Element[]): Transact
   return tr
 }
 
-/** The new elements from `start` on, up to the next one that is on the page already. */
+/** Returns the new elements from `start` up to the next one that is already on the page. */
 function runOfNew(
   elements: readonly Element[],
   start: number,
@@ -59,12 +58,12 @@ function runOfNew(
   return run
 }
 
-/** Elements were moved: from here to the end, one step. */
+/** Elements were moved: replaces everything from here to the end in one step. */
 function replaceRest(tr: Transaction, position: number, elements: readonly Element[]): Transaction {
   return tr.replaceWith(position, tr.doc.content.size, elements.map(nodeOf))
 }
 
-/** Gives a node its element's type and text; answers the node's size afterwards. */
+/** Updates a node's type and text. @returns the node's new size */
 function changeNode(tr: Transaction, position: number, node: Node, element: Element): number {
   const extra = element.extra ?? null
   if (extraOf(node) !== extra) tr.setNodeAttribute(position, 'extra', extra)
@@ -75,7 +74,7 @@ function changeNode(tr: Transaction, position: number, node: Node, element: Elem
   const start = node.content.findDiffStart(wanted.content)
   const end = node.content.findDiffEnd(wanted.content)
   if (start === null || end === null) return wanted.nodeSize
-  // Where text repeats itself the two ends may overlap; the cut then has to be no shorter than none.
+  // In repeated text the two ends may overlap: keep the replaced range from becoming negative.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   const slice = new Slice(wanted.content.cut(start, end.b + overlap), 0, 0)
   tr.replace(position + 1 + start, position + 1 + end.a + overlap, slice)

@@ -1,4 +1,4 @@
-/** What is kept true of the page after every change, whoever made it. */
+/** Invariants of the page, restored after every change. */
 import type { Node } from 'prosemirror-model'
 import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
@@ -9,11 +9,11 @@ function changed(transactions: readonly Transaction[]): boolean {
   return transactions.some((tr) => tr.docChanged)
 }
 
-/** Every element has an id of its own: what was pasted or split gets one (spec §4). */
+/** Gives every element a unique id; pasted and split elements get new ones. */
 export function uniqueIds(makeId: MakeId): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, state) => {
-      if (!changed(transactions) || keepsIds(before.doc, state.doc)) return null
+      if (!changed(transactions) || hasSameIds(before.doc, state.doc)) return null
       const seen = new Set<string>()
       const { tr } = state
       state.doc.forEach((node, position) => {
@@ -30,8 +30,8 @@ export function uniqueIds(makeId: MakeId): Plugin {
   })
 }
 
-/** Whether the ids stand as before, as after each typed key: then there is nothing to look through. */
-function keepsIds(before: Node, after: Node): boolean {
+/** Whether all ids are unchanged, as after typing; then there is nothing to check. */
+function hasSameIds(before: Node, after: Node): boolean {
   if (before.childCount !== after.childCount) return false
   const { head, tail } = unchangedEnds(before, after)
   for (let index = head; index < after.childCount - tail; index += 1) {
@@ -41,8 +41,8 @@ function keepsIds(before: Node, after: Node): boolean {
 }
 
 /**
- * At most one empty element stands at the end (spec §4): the one with the caret, so that it is
- * never pulled from under the writer, else the first (design §4).
+ * Keeps at most one empty element at the end (`docs/product.md#elements`): the one with the caret,
+ * so that it never disappears while the writer is in it, else the first.
  */
 export const trimmedTail: Plugin = new Plugin({
   appendTransaction: (transactions, _before, state) => {
@@ -50,11 +50,11 @@ export const trimmedTail: Plugin = new Plugin({
     const tail = emptyTail(state)
     if (tail.length < 2) return null
     const caret = transactions.some(isFromStore) ? undefined : caretPlace(state)?.index
-    const kept =
+    const survivor =
       caret !== undefined && tail.some(({ index }) => index === caret) ? caret : tail.at(-1)?.index
     const { tr } = state
     for (const { index, position, size } of tail) {
-      if (index !== kept) tr.delete(position, position + size)
+      if (index !== survivor) tr.delete(position, position + size)
     }
     return tr
   },

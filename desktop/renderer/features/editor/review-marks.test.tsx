@@ -12,7 +12,7 @@ import { memorySession } from '#renderer/state/test-support.ts'
 import { BlockPage } from './block-page.tsx'
 
 beforeAll(() => {
-  // jsdom lays nothing out, and ProseMirror asks where the caret stands.
+  // jsdom has no layout, but ProseMirror measures the caret.
   const nowhere = document.createElement('p')
   Range.prototype.getClientRects = () => nowhere.getClientRects()
   Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect()
@@ -42,7 +42,7 @@ function answered(now: readonly ScriptElement[]) {
   )
   const put = (elements: readonly ScriptElement[]) =>
     act(() => session.store.edit('Command', (script) => replaceElements(script, BLOCK, elements)))
-  session.review.foresee(now, before)
+  session.review.expectAnswer(now, before)
   put(now)
   const text = screen.getByRole('textbox', { name: /screenplay text/ })
   const marks = () =>
@@ -54,25 +54,25 @@ function answered(now: readonly ScriptElement[]) {
 const rewritten = { ...first, content: 'one<br>four <b>three</b>' }
 const added: ScriptElement = { id: 'new', type: 'text', content: 'new' }
 
-test('words are marked in their places, behind a line break and within marks', () => {
+test('marks changed words, also after a line break and within marks', () => {
   const { text, marks } = answered([rewritten, added])
   expect(marks()).toEqual(['changed', 'removed', 'added'])
   expect(text.querySelector('ins')?.textContent).toBe('four')
   const del = text.querySelector('[data-review="changed"] del')
   expect(del?.getAttribute('data-text')).toBe('two')
   expect(del?.nextSibling?.textContent).toBe('four')
-  // What is gone is no part of the page's text.
+  // Removed words aren't part of the page's text.
   expect(text.textContent).toBe('onefour threenew')
 })
 
-test('a change of type is told, and what was moved', () => {
+test('marks a changed type and a moved element', () => {
   const { text, marks } = answered([gone, { ...first, type: 'dialogue' }])
   expect(new Set(marks())).toEqual(new Set(['changed', 'moved']))
   const changed = text.querySelector('[data-review="changed"]')
   expect(changed?.getAttribute('aria-description')).toBe('Changed dialogue, was action')
 })
 
-test('each change is kept or undone by its own buttons', () => {
+test('each change has its own Keep and Undo buttons', () => {
   const { marks, stored } = answered([rewritten, added])
   fireEvent.click(screen.getByRole('button', { name: 'Undo Removed shot: gone' }))
   expect(stored()).toEqual([rewritten, gone, added])
@@ -84,7 +84,7 @@ test('each change is kept or undone by its own buttons', () => {
   expect(marks()).toEqual([])
 })
 
-test('the marks go when they are turned off, and come back', () => {
+test('hides the marks when they are turned off, and shows them again', () => {
   const { preferences, marks } = answered([rewritten, added])
   act(() => preferences.setState({ changeMarks: false }))
   expect(marks()).toEqual([])
@@ -92,7 +92,7 @@ test('the marks go when they are turned off, and come back', () => {
   expect(marks()).toEqual(['changed', 'removed', 'added'])
 })
 
-test('they stay in place while something else comes from the store', () => {
+test('marks stay in place when the store changes', () => {
   const { marks, put, session } = answered([rewritten, added])
   put([{ id: 'top', type: 'action', content: 'above' }, rewritten, added])
   expect(marks()).toEqual(['changed', 'removed', 'added'])

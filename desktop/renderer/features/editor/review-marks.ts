@@ -1,6 +1,6 @@
 /**
- * Marks in the text what an answer has changed, as decorations: the script knows nothing of it, and
- * what is removed is shown but can be neither edited nor copied.
+ * Marks an answer's changes in the text as decorations; the script isn't changed. Removed text is
+ * shown but can't be edited or copied.
  */
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
@@ -22,7 +22,7 @@ import { isFromStore } from './transactions.ts'
 
 export type ChangeMarks = Readonly<{
   entries: readonly ReviewEntry[]
-  /** The element whose change is gone to. */
+  /** The element of the selected change. */
   current: string | null
 }>
 
@@ -32,12 +32,14 @@ const NOTHING: Shown = { marks: { entries: [], current: null }, drawn: Decoratio
 
 const key = new PluginKey<Shown>('review marks')
 
-/** The way to show changes in a page: at once, but not while a word is being composed in it. */
+/** Returns a function that shows changes in a page, delayed during an IME composition. */
 export function changeMarker(view: EditorView): (marks: ChangeMarks) => void {
-  return afterComposing(view, (marks) => view.dispatch(view.state.tr.setMeta(key, new Note(marks))))
+  return afterComposing(view, (marks) =>
+    view.dispatch(view.state.tr.setMeta(key, new MarksUpdate(marks))),
+  )
 }
 
-class Note {
+class MarksUpdate {
   readonly marks: ChangeMarks
 
   constructor(marks: ChangeMarks) {
@@ -51,10 +53,10 @@ export function reviewMarks(actions: ChangeActions): Plugin<Shown> {
     state: {
       init: () => NOTHING,
       apply(tr, shown, _before, { doc }) {
-        const note: unknown = tr.getMeta(key)
-        const marks = note instanceof Note ? note.marks : shown.marks
+        const meta: unknown = tr.getMeta(key)
+        const marks = meta instanceof MarksUpdate ? meta.marks : shown.marks
         if (marks.entries.length === 0) return marks === shown.marks ? shown : { ...NOTHING, marks }
-        // What comes from the store brings elements that the marks had been waiting for.
+        // Store changes may add elements that the marks refer to.
         const isOther = marks !== shown.marks || (tr.docChanged && isFromStore(tr))
         const drawn = isOther ? draw(doc, marks, actions) : shown.drawn.map(tr.mapping, doc)
         return { marks, drawn }
@@ -84,7 +86,7 @@ function draw(doc: Node, { entries, current }: ChangeMarks, actions: ChangeActio
       'aria-description': changeName(entry),
       ...(isCurrent ? { 'data-review-current': '' } : {}),
     }
-    // Its buttons are named by what stands there.
+    // The widget's key includes the text that its buttons quote, so that they are updated.
     const name = `${entry.id} ${changeName(entry)} ${changeQuote(entry)}`
     return [
       widget(position, () => changeControls(entry, actions), name, -1),
@@ -109,13 +111,13 @@ function changedWords(node: Node, position: number, before: Element): Decoration
   return words
 }
 
-/** Nodes never change, so what differs in them is worked out once for each text before. */
+/** Cached differences of nodes, which are immutable. */
 const known = new WeakMap<Node, Readonly<{ before: Element; pieces: readonly Piece[] }>>()
 
 function piecesOf(node: Node, before: Element): readonly Piece[] {
   const found = known.get(node)
   if (found?.before === before) return found.pieces
-  // A line break is one character of the text as it is one place in the node.
+  // A line break counts as one character, as in the node.
   const text = node.textBetween(0, node.content.size, null, '\n')
   const pieces = wordDiff(contentToText(before.content), text)
   known.set(node, { before, pieces })

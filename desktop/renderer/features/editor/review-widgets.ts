@@ -1,24 +1,23 @@
 /**
- * What a review puts into the page beside the text: the buttons of each change, and what was
- * removed. Texts that are gone stand in attributes and are drawn by the style sheet, so that they
- * are no part of the page's text.
+ * DOM that a review adds to the page: each change's buttons, and removed text. Removed text is in
+ * attributes and drawn by the style sheet, so that it isn't part of the page's text.
  */
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 
-/** What the writer decides on one change, by its element's id. */
+/** The writer's decisions on a change, by element id. */
 export type ChangeActions = Readonly<{
   onKeepChange: (elementId: string) => void
   onUndoChange: (elementId: string) => void
 }>
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Lucide's 'check' and 'undo-2' on their 24 px square. */
+/** Lucide's 'check' and 'undo-2' icons, 24 px square. */
 const KEEP_ICON = ['M20 6 9 17l-5-5']
 const UNDO_ICON = ['M9 14 4 9l5-5', 'M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11']
 
-/** Keep and Undo beside an element; the keyboard's way to them is the review bar. */
+/** Keep and Undo buttons next to an element. The keyboard uses the review bar instead. */
 export function changeControls(entry: ReviewEntry, actions: ChangeActions): HTMLElement {
   const controls = document.createElement('div')
   controls.className = 'change-controls'
@@ -44,7 +43,7 @@ function button(
   made.tabIndex = -1
   made.title = tooltip
   made.setAttribute('aria-label', name)
-  // A press must not take the caret out of the text.
+  // Keeps the caret in the text.
   made.addEventListener('mousedown', (event) => event.preventDefault())
   made.addEventListener('click', press)
   made.append(icon(paths))
@@ -63,7 +62,7 @@ function icon(paths: readonly string[]): SVGSVGElement {
   return svg
 }
 
-/** An element that is gone, struck through where it stood. */
+/** A removed element, struck through at its old place. */
 export function removedElement(
   entry: ReviewEntry & { kind: 'removed' },
   isCurrent: boolean,
@@ -83,7 +82,7 @@ export function removedElement(
   return removed
 }
 
-/** Words that are gone. */
+/** Removed words, struck through. */
 export function removedWords(text: string): HTMLElement {
   const words = document.createElement('del')
   words.dataset['text'] = text

@@ -1,6 +1,6 @@
 /**
- * The document of the page: one story block is one document, each element one textblock with its
- * id and type, and what an element may hold is marked text.
+ * The ProseMirror schema of the page: a story block is a document, and each element a text block
+ * with an id and a type.
  */
 import { Schema } from 'prosemirror-model'
 import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
@@ -11,11 +11,11 @@ import {
 } from '@scenewright/shared/script/element-types.ts'
 import { inlineNodes, marks } from '#renderer/services/marked-text/schema-parts.ts'
 
-/** Attributes of an element node. `null` as id: the node was pasted or split and awaits its own. */
+/** Attributes of an element node. Pasted and split nodes have no id until `uniqueIds` sets one. */
 export type ElementAttrs = Readonly<{
   id: string | null
   type: ElementType
-  /** What the element has beside its text: carried along, not shown. */
+  /** The element's `extra`: preserved but not shown. */
   extra?: ElementExtra | null
 }>
 

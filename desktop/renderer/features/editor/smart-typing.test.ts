@@ -4,7 +4,7 @@ import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { docOf, elementOf } from './element-nodes.ts'
-import { smartTyping, takeBackSmartTyping } from './smart-typing.ts'
+import { smartTyping, revertSmartTyping } from './smart-typing.ts'
 import { descriptionOf } from './transactions.ts'
 
 /** A page with one action and the caret at its end. */
@@ -25,23 +25,23 @@ function openPage(content = '') {
   return {
     view,
     descriptions,
-    /** As a browser types: what nobody takes it puts in itself. */
+    /** Types like a browser: inserts the characters that no plugin handles. */
     type(text: string) {
       for (const character of text) {
         const { from, to } = view.state.selection
         const insert = () => view.state.tr.insertText(character, from, to)
-        const isTaken = view.someProp('handleTextInput', (take) =>
-          take(view, from, to, character, insert),
+        const isHandled = view.someProp('handleTextInput', (handle) =>
+          handle(view, from, to, character, insert),
         )
-        if (!isTaken) view.dispatch(insert())
+        if (!isHandled) view.dispatch(insert())
       }
     },
-    backspace: () => takeBackSmartTyping(view.state, view.dispatch),
+    backspace: () => revertSmartTyping(view.state, view.dispatch),
     line: () => view.state.doc.children.map(elementOf).map((e) => `${e.type}:${e.content}`)[0],
   }
 }
 
-test('a line in capitals is a transition from its colon on, also with a space behind it', () => {
+test('a line in capitals becomes a transition at its colon, even with a space after it', () => {
   const { type, line } = openPage()
   type('CUT TO:')
   expect(line()).toBe('transition:CUT TO:')
@@ -49,16 +49,18 @@ test('a line in capitals is a transition from its colon on, also with a space be
   expect(line()).toBe('transition:CUT TO:')
 })
 
-test.each(['SUPER: LONDON, 1944', 'NB:x', 'NB:  x'])('“%s” stays what it was', (text) => {
+test.each(['SUPER: LONDON, 1944', 'NB:x', 'NB:  x'])('“%s” keeps its type', (text) => {
   const { type, line, descriptions } = openPage()
   type(text)
   expect(line()).toBe(`action:${text}`)
-  // The type comes back with the character, as typing: no edit that nobody made.
-  expect(descriptions.filter((description) => description !== null)).toEqual(['Make transition'])
+  // The type is reverted as part of typing, not as a separate edit.
+  expect(descriptions.filter((description) => description !== null)).toEqual([
+    'Change to transition',
+  ])
   expect(descriptions).toHaveLength(text.length + 1)
 })
 
-test('one Backspace right after takes the change back, and no other', () => {
+test('one Backspace immediately after reverts the change', () => {
   const { type, line, backspace } = openPage()
   type('CUT TO:')
   expect(backspace()).toBe(true)
@@ -69,7 +71,7 @@ test('one Backspace right after takes the change back, and no other', () => {
   expect(other.backspace()).toBe(false)
 })
 
-test('a transition that the writer has come back to is theirs', () => {
+test('keeps the type once the caret has left and returned', () => {
   const { view, type, line } = openPage()
   type('CUT TO:')
   const { doc } = view.state
@@ -79,7 +81,7 @@ test('a transition that the writer has come back to is theirs', () => {
   expect(line()).toBe('transition:CUT TO:x')
 })
 
-test('what only shows something leaves the change open', () => {
+test('transactions that only update decorations keep the change revertible', () => {
   const { view, type, line } = openPage()
   type('SUPER:')
   view.dispatch(view.state.tr.setMeta('page breaks', true))

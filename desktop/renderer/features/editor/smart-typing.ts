@@ -1,17 +1,17 @@
 /**
- * Changes an element's type when what is typed asks for it. One Backspace right after takes the
- * change back and leaves the text; so does one undo, for the change is an edit of its own. Words that
- * go on where the type has none ('SUPER: LONDON') bring the earlier type back as they are typed.
+ * Changes an element's type while typing. One Backspace immediately after reverts the change and
+ * leaves the text; so does one undo, because the change is a separate edit. Continuing with text
+ * that doesn't fit the type ('SUPER: LONDON') also reverts it.
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
 import { ELEMENT_TYPE_LABELS, type ElementType } from '@scenewright/shared/script/element-types.ts'
-import { isStillAskedFor, typeAskedFor } from '@scenewright/shared/script/smart-typing.ts'
+import { fitsInferredType, inferElementType } from '@scenewright/shared/script/smart-typing.ts'
 import { typeOf } from './element-nodes.ts'
 import { caretPlace, describe } from './transactions.ts'
 
-type Types = Readonly<{ before: ElementType; asked: ElementType }>
+type Types = Readonly<{ before: ElementType; inferred: ElementType }>
 
-/** The change just made: which element, with what text, and its types. */
+/** The last change: the element's position, its text then, and both types. */
 class Change {
   readonly position: number
   readonly text: string
@@ -26,13 +26,13 @@ class Change {
 
 const key = new PluginKey<Change | null>('smart typing')
 
-/** @param isOn asked at each character, so that the setting acts at once */
+/** @param isOn called on each character, so that the setting takes effect immediately */
 export function smartTyping(isOn: () => boolean): Plugin<Change | null> {
   return new Plugin<Change | null>({
     key,
     state: {
       init: () => null,
-      // Anything that happens after the change makes it final, but for a space at its end.
+      // Anything after the change makes it final, except a trailing space.
       apply(tr, change, _before, state) {
         const made: unknown = tr.getMeta(key)
         if (made instanceof Change) return made
@@ -48,33 +48,35 @@ export function smartTyping(isOn: () => boolean): Plugin<Change | null> {
         const text = place.node.textContent + typed
         const last = key.getState(view.state)
         const typing = view.state.tr.insertText(typed, from, to).scrollIntoView()
-        if (last && !isStillAskedFor(before, text)) {
+        if (last && !fitsInferredType(before, text)) {
           view.dispatch(typing.setNodeAttribute(place.position, 'type', last.types.before))
           return true
         }
-        const asked = typeAskedFor(before, text, typed)
-        if (asked === null) return false
+        const inferred = inferElementType(before, text, typed)
+        if (inferred === null) return false
         view.dispatch(typing)
-        const change = view.state.tr.setNodeAttribute(place.position, 'type', asked)
-        change.setMeta(key, new Change(place.position, text, { before, asked }))
-        view.dispatch(describe(change, `Make ${ELEMENT_TYPE_LABELS[asked].toLowerCase()}`))
+        const change = view.state.tr.setNodeAttribute(place.position, 'type', inferred)
+        change.setMeta(key, new Change(place.position, text, { before, inferred }))
+        view.dispatch(describe(change, `Change to ${ELEMENT_TYPE_LABELS[inferred].toLowerCase()}`))
         return true
       },
     },
   })
 }
 
-/** What stands behind the text of a change, when nothing else has happened to it; else `null`. */
+/** Returns the text after a change, or `null` if anything else happened to its element. */
 function textAfter({ position, text, types }: Change, state: EditorState): string | null {
   const place = caretPlace(state)
   if (!place || !state.selection.empty || place.position !== position) return null
   const { node, offset } = place
-  const isAsLeft = offset === node.content.size && typeOf(node) === types.asked
-  return isAsLeft && node.textContent.startsWith(text) ? node.textContent.slice(text.length) : null
+  const isUntouched = offset === node.content.size && typeOf(node) === types.inferred
+  return isUntouched && node.textContent.startsWith(text)
+    ? node.textContent.slice(text.length)
+    : null
 }
 
-/** Backspace directly after such a change: the type goes back to what it was. */
-export const takeBackSmartTyping: Command = (state, dispatch) => {
+/** Backspace immediately after a change: reverts the type. */
+export const revertSmartTyping: Command = (state, dispatch) => {
   const change = key.getState(state)
   if (!change || textAfter(change, state) !== '') return false
   const { position, types } = change

@@ -1,26 +1,26 @@
-/** The page of a block by itself, for tests of what it tells of an edit. */
+/** Opens a block's page in tests and records the edits that it reports. */
 import { expect, vi } from 'vitest'
 import type { Element as ScriptElement } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Target } from '#renderer/state/editor-view.ts'
 import { createBlockEditor } from './block-editor.ts'
 
-type Tell = (elements: readonly ScriptElement[], description?: string) => void
+type Report = (elements: readonly ScriptElement[], description?: string) => void
 
-/** jsdom lays nothing out, and ProseMirror asks where the caret stands. */
-export function layNothingOut(): void {
+/** jsdom has no layout, but ProseMirror measures the caret. */
+export function stubLayout(): void {
   const nowhere = document.createElement('p')
   Range.prototype.getClientRects = () => nowhere.getClientRects()
   Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect()
   Element.prototype.scrollIntoView = () => {}
 }
 
-/** A page with these characters of an element selected; what it tells is taken down. */
+/** Opens a page with these characters of an element selected. */
 export function openBlockEditor(
   elements: readonly ScriptElement[],
   selected: Pick<Target, 'elementId' | 'range'>,
 ) {
-  const [onType, onEdit] = [vi.fn<Tell>(), vi.fn<Tell>()]
+  const [onType, onEdit] = [vi.fn<Report>(), vi.fn<Report>()]
   const editor = createBlockEditor(document.body, {
     elements,
     label: 'Text',
@@ -41,6 +41,6 @@ export function openBlockEditor(
   })
   editor.goTo({ ...selected, focus: 'page' })
   const text = document.querySelector<HTMLElement>('[role="textbox"]')
-  if (!text) throw new Error('There is no page')
+  if (!text) throw new Error('The page has no text')
   return { text, onType, onEdit, close: () => editor.destroy() }
 }

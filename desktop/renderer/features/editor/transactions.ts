@@ -1,4 +1,4 @@
-/** What a transaction tells beside its steps, and where its caret stands. */
+/** Metadata of transactions, and the caret's place. */
 import type { Node } from 'prosemirror-model'
 import {
   TextSelection,
@@ -10,12 +10,12 @@ import {
 const DESCRIPTION = 'description'
 const FROM_STORE = 'fromStore'
 
-/** Names a structured edit, as the undo button's tooltip will tell it. */
+/** Names a structured edit; the name is shown in the undo button's tooltip. */
 export function describe(tr: Transaction, description: string): Transaction {
   return tr.setMeta(DESCRIPTION, description)
 }
 
-/** ProseMirror's name for what the writer did, where the transaction is its own. */
+/** ProseMirror's own metadata: the user action behind a transaction. */
 const UI_EVENT = 'uiEvent'
 
 const UI_EVENTS: ReadonlyMap<unknown, string> = new Map([
@@ -24,14 +24,14 @@ const UI_EVENTS: ReadonlyMap<unknown, string> = new Map([
   ['drop', 'Drop text'],
 ])
 
-/** The name of a structured edit; `null` when the transaction is typing. */
+/** Returns the name of a structured edit, or `null` for typing. */
 export function descriptionOf(tr: Transaction): string | null {
   const description: unknown = tr.getMeta(DESCRIPTION)
   if (typeof description === 'string') return description
   return UI_EVENTS.get(tr.getMeta(UI_EVENT)) ?? null
 }
 
-/** Marks a transaction that brings the store's state to the page, and so is no edit. */
+/** Marks a transaction that applies the store's state, so that it isn't treated as an edit. */
 export function markFromStore(tr: Transaction): Transaction {
   return tr.setMeta(FROM_STORE, true)
 }
@@ -40,7 +40,7 @@ export function isFromStore(tr: Transaction): boolean {
   return tr.getMeta(FROM_STORE) === true
 }
 
-/** The element node that holds the selection's start, with its position and place in the list. */
+/** The element node at the selection's start, its position, index and the offset within it. */
 export type Place = Readonly<{ node: Node; position: number; index: number; offset: number }>
 
 export function placeOf(selection: Selection): Place | null {

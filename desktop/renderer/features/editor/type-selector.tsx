@@ -11,7 +11,7 @@ import styles from './page.module.css'
 
 const OPTIONS = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }))
 
-/** The type of the element under the caret: shown, told to screen readers, and changed here. */
+/** Shows and changes the type of the element at the caret, and announces it to screen readers. */
 export function TypeSelector({ onChoose }: Readonly<{ onChoose: (type: ElementType) => void }>) {
   const caretType = useEditorView((state) => state.caretType)
   const isOff = useScriptState(isLocked)

@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import type { Entry } from '#renderer/state/use-block-entries.ts'
 
-/** Elements that certainly fill a screen. */
+/** This many elements always fill a screen. */
 const FIRST_SCREEN = 60
-/** Milliseconds between two blocks where the browser does not tell when it is idle. */
+/** Delay (ms) between blocks in browsers without requestIdleCallback. */
 const PAUSE_MS = 30
 
 export type BuiltBlocks = Readonly<{
   isBuilt: (id: string) => boolean
-  /** Has this block built with the next drawing. */
+  /** Builds this block in the next render. */
   build: (id: string) => void
 }>
 
 /**
- * Which blocks of the flow have their text on the page: the shown one with as many after it as fill
- * a screen at once, the others one by one when the browser has nothing else to do.
+ * Decides which blocks of the flow have their text built. The selected block and enough below it to
+ * fill a screen are built immediately, the others one by one while the browser is idle.
  */
 export function useBuiltBlocks(blocks: readonly Entry[], shownId: string | null): BuiltBlocks {
   const { store } = useEditorSession()
   const [built, setBuilt] = useState<ReadonlySet<string> | 'all'>(
     () => new Set(firstScreen(store.getState().script.storyBlocks, shownId)),
   )
-  // The nearest below comes first: that is where one reads on.
+  // First the blocks below the selected one, because the writer reads on from there.
   const start = blocks.findIndex(({ id }) => id === shownId)
   const inOrder = [...blocks.slice(Math.max(start, 0)), ...blocks.slice(0, Math.max(start, 0))]
   const next = built === 'all' ? undefined : inOrder.find(({ id }) => !built.has(id))?.id
@@ -55,7 +55,7 @@ function firstScreen(blocks: readonly Block[], shownId: string | null): string[]
   return ids
 }
 
-/** Calls back once, when the browser is idle; the answer takes it back. */
+/** Runs the action once the browser is idle. @returns a function that cancels it */
 function whenIdle(action: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(action, { timeout: 500 })

@@ -6,14 +6,14 @@ import type { ChangeMarks } from './review-marks.ts'
 
 const NO_MARKS: ChangeMarks = { entries: [], current: null }
 
-/** Shows in a block's text what an answer has changed there, unless the writer has turned that off. */
+/** Marks an answer's changes in a block's text, unless change marks are turned off. */
 export function useChangeMarks(blockId: string, editor: RefObject<BlockEditor | null>): void {
   const { review } = useEditorSession()
   const { preferences } = useAppServices()
 
   useEffect(() => {
     let shown: ChangeMarks | null = null
-    // React is not called: a key in the text must not wait for it.
+    // Outside of React, so that typing doesn't wait for a render.
     const mark = () => {
       const { reviews, current } = review.getState()
       const entries = preferences.getState().changeMarks && reviews.get(blockId)?.entries

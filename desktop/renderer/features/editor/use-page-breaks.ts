@@ -3,16 +3,16 @@ import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import type { BlockEditor } from './block-editor.ts'
 
-/** Shows in a block's text where pages begin, as far as that is known. */
+/** Shows the known page breaks in a block's text. */
 export function usePageBreaks(blockId: string, editor: RefObject<BlockEditor | null>): void {
   const { pages } = useEditorSession()
 
   useEffect(() => {
     let shown: readonly PageStart[] = []
-    // React is not called: a key in the text must not wait for it.
+    // Outside of React, so that typing doesn't wait for a render.
     const show = () => {
       const starts = pages.getState().pages?.starts ?? []
-      // The first page begins where the script does.
+      // The first page starts with the script and needs no break.
       const wanted = starts.filter((start) => start.blockId === blockId && start.page > 1)
       if (isSame(wanted, shown)) return
       shown = wanted

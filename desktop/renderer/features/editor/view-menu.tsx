@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/menu.tsx'
 
 type ViewMenuProps = Readonly<{ isFocusMode: boolean; onFocusMode: (isOn: boolean) => void }>
 
-/** How the page is shown and what helps while typing; remembered on this device. */
+/** View and typing settings. All but focus mode are remembered on this device. */
 export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const { preferences } = useAppServices()
   const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
@@ -21,10 +21,10 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
       }
     >
       <MenuItem onSelect={() => preferences.setState({ continuous: !continuous })}>
-        {continuous ? 'One story block at a time' : 'All story blocks in one flow'}
+        {continuous ? 'Show one story block at a time' : 'Show all story blocks'}
       </MenuItem>
       <MenuItem shortcut="F9" onSelect={() => onFocusMode(!isFocusMode)}>
-        {isFocusMode ? 'Leave focus mode' : 'Focus mode'}
+        {isFocusMode ? 'Exit focus mode' : 'Focus mode'}
       </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ pageBreaks: !pageBreaks })}>
         {pageBreaks ? 'Hide page breaks' : 'Show page breaks'}
@@ -37,17 +37,17 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
         Zoom out
       </MenuItem>
       <MenuItem disabled={zoom === 1} onSelect={() => preferences.setState({ zoom: 1 })}>
-        Printed size ({Math.round(zoom * 100)} %)
+        Actual size ({Math.round(zoom * 100)}%)
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => preferences.setState({ smartTyping: !smartTyping })}>
-        {smartTyping ? 'Turn smart typing off' : 'Turn smart typing on'}
+        {smartTyping ? 'Turn off smart typing' : 'Turn on smart typing'}
       </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ autocomplete: !autocomplete })}>
-        {autocomplete ? 'Turn suggestions off' : 'Turn suggestions on'}
+        {autocomplete ? 'Turn off suggestions' : 'Turn on suggestions'}
       </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ changeMarks: !changeMarks })}>
-        {changeMarks ? 'Turn change marks off' : 'Turn change marks on'}
+        {changeMarks ? 'Turn off change marks' : 'Turn on change marks'}
       </MenuItem>
     </Menu>
   )

@@ -6,11 +6,11 @@ import { chosenMicrophone } from './chosen-microphone.ts'
 
 const EVENTS = { onPiece: () => {}, onLost: () => {}, onError: () => {} }
 
-it('is opened as the device that is chosen by then, and keeps that choice for the next start', async () => {
-  const kept = new Map<string, string>()
+it('opens the currently chosen device, and the choice is stored', async () => {
+  const stored = new Map<string, string>()
   const keyValue = {
-    get: async (key: string) => kept.get(key) ?? null,
-    set: async (key: string, value: string) => void kept.set(key, value),
+    get: async (key: string) => stored.get(key) ?? null,
+    set: async (key: string, value: string) => void stored.set(key, value),
     remove: async () => {},
     onOtherWindowChange: () => () => {},
   }

@@ -1,7 +1,7 @@
 import type { Microphone } from '#renderer/platform/microphone.ts'
 import type { PreferenceStore } from '../editor-preferences.ts'
 
-/** The microphone, opened as the device that the writer has chosen by then. */
+/** A microphone that opens the device currently chosen in the preferences. */
 export function chosenMicrophone(
   microphone: Microphone,
   preferences: Pick<PreferenceStore, 'getState'>,

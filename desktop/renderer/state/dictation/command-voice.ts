@@ -8,11 +8,11 @@ import type { Timer } from '../timer.ts'
 import { createDictation, type Dictation } from './dictation.ts'
 import type { DictationState } from './dictation-state.ts'
 
-/** The voices of one opened script. */
+/** Dictation in one opened script. */
 export type Voice = Readonly<{
-  /** Speaks into the command bar. */
+  /** Dictates into the command bar. */
   command: Dictation
-  /** Another one, for words that go elsewhere; whoever makes it ends it. */
+  /** Creates a dictation for another text field; the caller ends it. */
   create: (onText: (text: string) => void) => Dictation
   end: () => void
 }>
@@ -25,7 +25,9 @@ type VoiceParts = Readonly<{
   timer: Timer
 }>
 
-/** Ties the microphone to the command bar: what it does shows there, and the words go to the caret. */
+/**
+ * Connects the microphone to the command bar: shows its state and inserts the words at the caret.
+ */
 export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
   const create: Voice['create'] = (onText) => {
     const names = () => spokenNames(store.getState().script)
@@ -34,7 +36,7 @@ export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
   const dictation = create((words) => {
     command.setState(({ text, caret }) => insertSpoken(text, caret, words))
   })
-  const stopShowing = dictation.store.subscribe((state) => {
+  const unsubscribe = dictation.store.subscribe((state) => {
     const voice = voiceOf(state)
     if (command.getState().voice !== voice) command.setState({ voice })
   })
@@ -42,7 +44,7 @@ export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
     command: dictation,
     create,
     end() {
-      stopShowing()
+      unsubscribe()
       dictation.end()
     },
   }

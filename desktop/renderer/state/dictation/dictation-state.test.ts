@@ -3,7 +3,7 @@ import type { RecordedAudio } from '#renderer/platform/microphone.ts'
 import {
   cutShortMessage,
   IDLE,
-  isUnheard,
+  isUntranscribed,
   nextDictation,
   problemMessage,
   type DictationEvent,
@@ -35,8 +35,8 @@ const EVENTS = {
   done: { kind: 'done' },
 } as const satisfies Record<DictationEvent['kind'], DictationEvent>
 
-/** For each event, the states it leads on from, and where to; from the others it leads nowhere. */
-const WAYS: Record<
+/** For each event, the states it changes and the resulting state. Other states ignore the event. */
+const TRANSITIONS: Record<
   keyof typeof EVENTS,
   Partial<Record<keyof typeof STATES, DictationState['kind']>>
 > = {
@@ -58,28 +58,29 @@ const WAYS: Record<
 }
 
 const names = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
-const EVERY_WAY = names(EVENTS).flatMap((event) =>
-  names(STATES).map((state) => ({ event, state, to: WAYS[event][state] })),
+const EVERY_PAIR = names(EVENTS).flatMap((event) =>
+  names(STATES).map((state) => ({ event, state, to: TRANSITIONS[event][state] })),
 )
 
-describe('a recording on its way', () => {
-  it.each(EVERY_WAY)('$event leads from $state to $to', ({ event, state, to }) => {
+describe('nextDictation', () => {
+  it.each(EVERY_PAIR)('$event changes $state to $to', ({ event, state, to }) => {
     const before = STATES[state]
     const after = nextDictation(before, EVENTS[event])
     if (to) expect(after.kind).toBe(to)
     else expect(after).toBe(before)
   })
 
-  it('keeps its sound until it has been transcribed', () => {
-    const kept = (state: DictationState) => ('audio' in state ? state.audio : undefined)
-    expect(kept(nextDictation(STATES.transcribing, EVENTS['transcription-failed']))).toBe(AUDIO)
-    expect(kept(nextDictation(STATES.stopped, EVENTS.silent))).toBe(AUDIO)
-    expect(kept(nextDictation(STATES.stopped, EVENTS['cut-short']))).toBe(AUDIO)
-    expect(kept(nextDictation(STATES.stopped, { ...EVENTS['cut-short'], audio: EMPTY }))).toBeNull()
+  it('keeps the audio until it has been transcribed', () => {
+    const audioOf = (state: DictationState) => ('audio' in state ? state.audio : undefined)
+    const cutShort = EVENTS['cut-short']
+    expect(audioOf(nextDictation(STATES.transcribing, EVENTS['transcription-failed']))).toBe(AUDIO)
+    expect(audioOf(nextDictation(STATES.stopped, EVENTS.silent))).toBe(AUDIO)
+    expect(audioOf(nextDictation(STATES.stopped, cutShort))).toBe(AUDIO)
+    expect(audioOf(nextDictation(STATES.stopped, { ...cutShort, audio: EMPTY }))).toBeNull()
   })
 })
 
-describe('what the writer is told (spec §8)', () => {
+describe('the message', () => {
   const refused = (problem: (DictationEvent & { kind: 'refused' })['problem']) => {
     const state = nextDictation(STATES.starting, { kind: 'refused', problem })
     return state.kind === 'failed' ? problemMessage(state.problem) : ''
@@ -102,7 +103,7 @@ describe('what the writer is told (spec §8)', () => {
     expect(refused({ kind, message: 'it is busy' })).toBe(message)
   })
 
-  it('for a recording that broke off', () => {
+  it('for a recording that was cut short', () => {
     expect(cutShortMessage({ kind: 'error', reason: 'disk full' })).toBe(
       'Recording failed: disk full',
     )
@@ -113,7 +114,7 @@ describe('what the writer is told (spec §8)', () => {
   })
 
   it('for a recording without words', () => {
-    expect(problemMessage({ kind: 'silent' })).toMatch(/^No speech was heard/)
+    expect(problemMessage({ kind: 'silent' })).toMatch(/^No speech was recorded/)
     expect(problemMessage({ kind: 'transcription', reason: 'No credit left' })).toBe(
       'Transcription failed: No credit left',
     )
@@ -128,9 +129,9 @@ it.each([
   ['transcribing', true],
   ['failed', true],
 ] as const)('%s: whether leaving would lose a recording', (kind, isLost) => {
-  expect(isUnheard(STATES[kind])).toBe(isLost)
+  expect(isUntranscribed(STATES[kind])).toBe(isLost)
 })
 
-it('a microphone that failed leaves nothing to lose', () => {
-  expect(isUnheard({ kind: 'failed', problem: { kind: 'silent' }, audio: null })).toBe(false)
+it('loses nothing after the microphone failed', () => {
+  expect(isUntranscribed({ kind: 'failed', problem: { kind: 'silent' }, audio: null })).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** A recording on its way to text (spec §4, 'Voice recording'), as states and what leads between them. */
+/** Dictation as a state machine, from recording to text (`docs/product.md#voice`). */
 import {
   MESSAGES,
   recordingError,
@@ -8,20 +8,20 @@ import {
 import type { MicrophoneProblem, RecordedAudio } from '#renderer/platform/microphone.ts'
 import type { RecordingEnd, RecordingProgress } from '#renderer/services/audio-recorder.ts'
 
-/** Why there is no text. `audio` is kept until it has been transcribed or the writer lets it go. */
+/** Why there is no text. */
 export type DictationProblem =
-  /** There is no recording. */
+  /** Nothing was recorded. */
   | Readonly<{ kind: 'microphone'; message: string }>
-  /** The recording was cut short; what came before is kept. */
+  /** The recording ended early; the audio before that is available. */
   | Readonly<{ kind: 'cut-short'; message: string }>
-  /** Nothing was heard on it, here or by the server. */
+  /** No speech was found, on the device or by the server. */
   | Readonly<{ kind: 'silent' }>
-  /** The server gave no text; `reason` is its own sentence. */
+  /** The server returned no text; `reason` is its message. */
   | Readonly<{ kind: 'transcription'; reason: string }>
 
 export type DictationState =
   | Readonly<{ kind: 'idle' }>
-  /** Waits for the microphone, and for the writer's leave to use it. */
+  /** Waiting for the microphone, and for permission to use it. */
   | Readonly<{ kind: 'starting' }>
   | Readonly<{ kind: 'recording'; progress: RecordingProgress }>
   | Readonly<{ kind: 'stopped'; isFull: boolean }>
@@ -41,11 +41,11 @@ export type DictationEvent =
 
 export const IDLE: DictationState = { kind: 'idle' }
 
-/** The next state; an event that does not fit the present one changes nothing. */
+/** Returns the next state; an event that doesn't fit the current state changes nothing. */
 export function nextDictation(state: DictationState, event: DictationEvent): DictationState {
   switch (event.kind) {
     case 'start':
-      return isAtRest(state) ? { kind: 'starting' } : state
+      return canStart(state) ? { kind: 'starting' } : state
     case 'refused': {
       const problem = { kind: 'microphone', message: microphoneMessage(event.problem) } as const
       return state.kind === 'starting' ? { kind: 'failed', problem, audio: null } : state
@@ -81,13 +81,13 @@ export function nextDictation(state: DictationState, event: DictationEvent): Dic
   }
 }
 
-/** Whether a new recording may begin. */
-export function isAtRest(state: DictationState): boolean {
+/** Whether a new recording can start. */
+export function canStart(state: DictationState): boolean {
   return state.kind === 'idle' || state.kind === 'failed'
 }
 
-/** Whether there is a recording that is not text yet: it is kept until it is (issue 5). */
-export function isUnheard(state: DictationState): boolean {
+/** Whether there is a recording without its text. */
+export function isUntranscribed(state: DictationState): boolean {
   switch (state.kind) {
     case 'idle':
     case 'starting':
@@ -101,7 +101,7 @@ export function isUnheard(state: DictationState): boolean {
   }
 }
 
-/** The sentence for a microphone that could not be used (spec §8). */
+/** The message for a microphone that can't be used (`docs/product.md#errors`). */
 function microphoneMessage({ kind, message }: MicrophoneProblem): string {
   switch (kind) {
     case 'unsupported':
@@ -119,12 +119,12 @@ function microphoneMessage({ kind, message }: MicrophoneProblem): string {
   }
 }
 
-/** The sentence for a recording that ended before its writer wanted it to (spec §8). */
+/** The message for a recording that ended early (`docs/product.md#errors`). */
 export function cutShortMessage(end: Exclude<RecordingEnd, { kind: 'full' }>): string {
   return recordingError(end.kind === 'lost' ? MESSAGES.microphoneLost : end.reason)
 }
 
-/** What the command bar says of a problem (spec §8). */
+/** The command bar's message for a problem (`docs/product.md#errors`). */
 export function problemMessage(problem: DictationProblem): string {
   switch (problem.kind) {
     case 'microphone':

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordedAudio } from '#renderer/platform/microphone.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { fakeMicrophone } from '#renderer/test/fake-microphone.ts'
-import { settled, standingTimer } from '../test-support.ts'
+import { settled, fakeTimer } from '../test-support.ts'
 import { createDictation, type Dictation } from './dictation.ts'
 
 type Answer = Awaited<ReturnType<Transcriber['transcribe']>>
 
 let fake: ReturnType<typeof fakeMicrophone>
-let timer: ReturnType<typeof standingTimer>
+let timer: ReturnType<typeof fakeTimer>
 let dictation: Dictation
 let words: string[]
 let sent: { audio: RecordedAudio; names: string; signal: AbortSignal }[]
@@ -16,7 +16,7 @@ let answers: ((answer: Answer) => void)[]
 
 beforeEach(() => {
   fake = fakeMicrophone()
-  timer = standingTimer()
+  timer = fakeTimer()
   words = []
   sent = []
   answers = []
@@ -51,12 +51,12 @@ const refused = (error: string): Answer => ({
   retryAfterSeconds: null,
 })
 
-async function answer(with_: Answer): Promise<void> {
-  answers.shift()?.(with_)
+async function answer(result: Answer): Promise<void> {
+  answers.shift()?.(result)
   await settled()
 }
 
-/** Records and stops; the transcription is under way. */
+/** Records and stops; the transcription is in progress. */
 async function speak(): Promise<void> {
   await dictation.start()
   await dictation.stop()
@@ -66,7 +66,7 @@ async function speak(): Promise<void> {
 const kind = () => dictation.store.getState().kind
 
 describe('a dictation', () => {
-  it('goes from the microphone over the server to the words', async () => {
+  it('records, sends the audio and returns the words', async () => {
     const kinds: string[] = []
     dictation.store.subscribe(() => kinds.at(-1) !== kind() && kinds.push(kind()))
     await speak()
@@ -77,7 +77,7 @@ describe('a dictation', () => {
     expect(fake.state.events).toBeNull()
   })
 
-  it('tells its time and level ten times a second', async () => {
+  it('reports time and level ten times per second', async () => {
     await dictation.start()
     timer.advance(1250)
     fake.state.level = 0.2
@@ -88,7 +88,7 @@ describe('a dictation', () => {
     })
   })
 
-  it('reads its state again 100 ms after the stop before it sends', async () => {
+  it('checks its state again 100 ms after stopping, before it sends', async () => {
     await dictation.start()
     await dictation.stop()
     timer.advance(99)
@@ -99,7 +99,7 @@ describe('a dictation', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps the recording when the server fails, and sends the same one again', async () => {
+  it('keeps the recording when the server fails and can send it again', async () => {
     await speak()
     await answer(refused('Not configured.'))
     expect(dictation.store.getState()).toMatchObject({
@@ -113,7 +113,7 @@ describe('a dictation', () => {
     expect(words).toEqual(['Nora runs.'])
   })
 
-  it('does not send what is silent, unless it is told to', async () => {
+  it("doesn't send a silent recording unless the writer asks to", async () => {
     fake.state.level = 0
     fake.state.peak = 0.001
     await speak()
@@ -132,8 +132,8 @@ describe('a dictation', () => {
   })
 
   it.each([
-    ['the recording itself is loud where the meter missed it', 0.2],
-    ['nothing here can read the recording', null],
+    ['the recording is loud although the meter was silent', 0.2],
+    ["the recording can't be decoded", null],
   ])('sends when %s', async (_, peak) => {
     fake.state.level = null
     fake.state.peak = peak
@@ -141,7 +141,7 @@ describe('a dictation', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('keeps what was said before the microphone was unplugged', async () => {
+  it('keeps the audio recorded before the microphone was unplugged', async () => {
     await dictation.start()
     fake.state.events?.onLost()
     await settled()
@@ -153,7 +153,7 @@ describe('a dictation', () => {
     expect(sent).toEqual([])
   })
 
-  it('tells why the recorder gave up, once', async () => {
+  it('reports a recorder error once', async () => {
     fake.state.sound = ''
     await dictation.start()
     const { events } = fake.state
@@ -167,7 +167,7 @@ describe('a dictation', () => {
     })
   })
 
-  it('says so when the recorder does not give out what it has', async () => {
+  it("reports a recorder that doesn't return its recording", async () => {
     fake.state.stopProblem = new Error('no sound')
     await speak()
     expect(dictation.store.getState()).toMatchObject({
@@ -177,7 +177,7 @@ describe('a dictation', () => {
 })
 
 describe('a dictation of nearly 25 MB', () => {
-  it('warns first, then stops by itself and sends what there is', async () => {
+  it('warns first, then stops and sends the recording', async () => {
     await dictation.start()
     for (let second = 0; second < 1375; second += 1) fake.state.events?.onPiece(16_000)
     timer.advance(100)
@@ -190,8 +190,8 @@ describe('a dictation of nearly 25 MB', () => {
   })
 })
 
-describe('a dictation that is left', () => {
-  it('turns the microphone off and lets late words go', async () => {
+describe('a dictation that ends', () => {
+  it('turns the microphone off and ignores late words', async () => {
     await dictation.start()
     dictation.end()
     expect(fake.state).toMatchObject({ events: null, dropped: 1 })
@@ -205,7 +205,7 @@ describe('a dictation that is left', () => {
     expect(kind()).toBe('idle')
   })
 
-  it('turns off a microphone that was given only after that', async () => {
+  it('turns off a microphone that opens later', async () => {
     const starting = dictation.start()
     dictation.end()
     await starting
@@ -213,12 +213,12 @@ describe('a dictation that is left', () => {
     expect(kind()).toBe('idle')
   })
 
-  it('starts once however often it is asked', async () => {
+  it('starts only once', async () => {
     await Promise.all([dictation.start(), dictation.start()])
     expect(fake.state.opened).toBe(1)
   })
 
-  it('tells why there is no microphone, and can be put away', async () => {
+  it('reports a refused microphone and can be discarded', async () => {
     fake.state.problem = { kind: 'denied', message: 'Permission denied' }
     await dictation.start()
     expect(dictation.store.getState()).toMatchObject({
@@ -231,11 +231,11 @@ describe('a dictation that is left', () => {
     expect(kind()).toBe('idle')
   })
 
-  it('keeps the recording when the writer no longer waits for its words', async () => {
+  it('keeps the recording when the writer cancels the transcription', async () => {
     await speak()
     dictation.cancel()
     expect(sent[0]?.signal.aborted).toBe(true)
-    await answer({ ...refused('Cancelled.'), kind: 'aborted' } as Answer)
+    await answer({ ...refused('Canceled.'), kind: 'aborted' } as Answer)
     expect(dictation.store.getState()).toMatchObject({ kind: 'failed', audio: { format: 'webm' } })
   })
 })

@@ -1,4 +1,4 @@
-/** The microphone from its start to the text: what is done between the states of dictation-state.ts. */
+/** Dictation: runs the recorder and the transcriber, with the states of dictation-state.ts. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { TRANSCRIBING_RE_READ_MS } from '@scenewright/shared/script/limits.ts'
 import { recordingError } from '@scenewright/shared/messages.ts'
@@ -13,7 +13,7 @@ import type { Timer } from '../timer.ts'
 import {
   cutShortMessage,
   IDLE,
-  isAtRest,
+  canStart,
   nextDictation,
   type DictationEvent,
   type DictationState,
@@ -21,17 +21,17 @@ import {
 
 export type Dictation = Readonly<{
   store: StoreApi<DictationState>
-  /** Begins to record; drops a recording that failed before. Does nothing while one is under way. */
+  /** Starts recording and discards a failed recording. Does nothing while one is in progress. */
   start: () => Promise<void>
-  /** Ends the recording and has it transcribed. */
+  /** Ends the recording and transcribes it. */
   stop: () => Promise<void>
-  /** Gives up waiting for the words; the recording is kept. */
+  /** Cancels the transcription and keeps the recording. */
   cancel: () => void
-  /** Sends the kept recording (again). */
+  /** Transcribes the failed recording again. */
   retry: () => Promise<void>
-  /** Lets the kept recording or the message go. */
+  /** Discards the failed recording or the message. */
   discard: () => void
-  /** Turns the microphone off and forgets everything: the page is being left. */
+  /** Turns the microphone off and discards everything, when the page is left. */
   end: () => void
 }>
 
@@ -39,9 +39,9 @@ export type DictationDeps = Readonly<{
   microphone: Microphone
   transcriber: Transcriber
   timer: Timer
-  /** The character names as a hint for the transcriber. */
+  /** Character names, as a hint for the transcriber. */
   names: () => string
-  /** Takes the words. */
+  /** Receives the transcribed words. */
   onText: (text: string) => void
 }>
 
@@ -49,7 +49,7 @@ export function createDictation(deps: DictationDeps): Dictation {
   const { microphone, transcriber, timer } = deps
   const store = createStore<DictationState>(() => IDLE)
   let recorder: Recorder | null = null
-  /** Ends with the page or with another recording: what comes late belongs to no one. */
+  /** Aborted with the page or by a new recording: late results are ignored. */
   let work = new AbortController()
   let call = new AbortController()
 
@@ -59,7 +59,7 @@ export function createDictation(deps: DictationDeps): Dictation {
   }
 
   async function start(): Promise<void> {
-    if (!isAtRest(store.getState())) return
+    if (!canStart(store.getState())) return
     work = new AbortController()
     const { signal } = work
     send({ kind: 'start' })
@@ -80,7 +80,7 @@ export function createDictation(deps: DictationDeps): Dictation {
     else send({ kind: 'refused', problem: started.problem })
   }
 
-  /** `reason` is `null` when the writer ended it. */
+  /** `reason` is `null` if the writer stopped the recording. */
   async function finish(reason: RecordingEnd | null): Promise<void> {
     const ending = recorder
     if (!ending) return
@@ -93,13 +93,13 @@ export function createDictation(deps: DictationDeps): Dictation {
       send({ kind: 'cut-short', message: recordingError(recorded), audio: null })
     } else if (reason && reason.kind !== 'full') {
       send({ kind: 'cut-short', message: cutShortMessage(reason), audio: recorded.audio })
-    } else if (!recorded.wasHeard) {
+    } else if (!recorded.hasSound) {
       send({ kind: 'silent', audio: recorded.audio })
     } else {
       timer.after(TRANSCRIBING_RE_READ_MS, () => {
-        // Read again: the page may have been left meanwhile.
-        const isStillMeant = !signal.aborted && store.getState().kind === 'stopped'
-        if (isStillMeant) void transcribe(recorded.audio)
+        // Checked again, because the page may have been left meanwhile.
+        const isCurrent = !signal.aborted && store.getState().kind === 'stopped'
+        if (isCurrent) void transcribe(recorded.audio)
       })
     }
   }
@@ -140,7 +140,7 @@ export function createDictation(deps: DictationDeps): Dictation {
     cancel: () => call.abort(),
     retry,
     discard: () => {
-      if (isAtRest(store.getState())) send({ kind: 'done' })
+      if (canStart(store.getState())) send({ kind: 'done' })
     },
     end,
   }

@@ -4,15 +4,15 @@ import type { Dictation } from './dictation.ts'
 import { isLocked } from '../script-store.ts'
 
 /**
- * The microphone of the command bar, on or off (spec §2: its button, and Ctrl/Cmd+Space). Does
- * nothing while words are waited for, or while the assistant works.
+ * Toggles the command bar's microphone: its button, or Ctrl/Cmd+Space
+ * (`docs/product.md#shortcuts`). Does nothing during transcription or while the assistant works.
  */
 export async function toggleVoice({ voice, store }: EditorSession): Promise<void> {
   const isBusy = isLocked(store.getState())
   await toggleDictation(voice.command, isBusy)
 }
 
-/** Begins or ends a recording; a kept one that would be lost is asked about first. */
+/** Starts or ends a recording. Asks before replacing one that isn't transcribed yet. */
 export async function toggleDictation(dictation: Dictation, isBusy: boolean): Promise<void> {
   const state = dictation.store.getState()
   switch (state.kind) {
@@ -26,8 +26,8 @@ export async function toggleDictation(dictation: Dictation, isBusy: boolean): Pr
     case 'idle':
     case 'failed': {
       if (isBusy) return
-      const isKept = state.kind === 'failed' && state.audio !== null
-      if (!isKept || (await askReplace())) await dictation.start()
+      const hasRecording = state.kind === 'failed' && state.audio !== null
+      if (!hasRecording || (await askReplace())) await dictation.start()
     }
   }
 }
@@ -35,7 +35,7 @@ export async function toggleDictation(dictation: Dictation, isBusy: boolean): Pr
 function askReplace(): Promise<boolean> {
   return askConfirm({
     title: 'Record again?',
-    message: 'The last recording has not been turned into text. A new one takes its place.',
+    message: "The last recording hasn't been transcribed. A new recording replaces it.",
     confirmLabel: 'Record again',
     danger: true,
   })

@@ -1,4 +1,7 @@
-/** What a writer, a device, another device and the network do, as steps in any order. */
+/**
+ * The model's steps: actions of the writer, the device, another device and the network, in any
+ * order.
+ */
 import fc from 'fast-check'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import {
@@ -11,13 +14,13 @@ import { resolveConflict } from '#renderer/state/resolve-conflict.ts'
 import type { Delivery } from './model-server.ts'
 import type { World } from './model-world.ts'
 
-/** Nothing is foretold of a step: the oracle looks at what it has led to. */
+/** Steps don't predict their effect; `Promises` checks the result. */
 type Step = fc.AsyncCommand<object, World>
 
 let words = 0
 let stepsTaken = 0
 
-/** Steps of all runs so far. */
+/** The number of steps in all runs so far. */
 export function countSteps(): number {
   return stepsTaken
 }
@@ -34,7 +37,7 @@ function step(name: string, run: (world: World) => Promise<void> | void): Step {
   }
 }
 
-/** Puts a new word at the end of a block, as an element of its own. */
+/** Appends an element with a new word to a block. */
 function withWord(script: Script, chance: number): Script {
   const block = script.storyBlocks[chance % script.storyBlocks.length]
   if (!block) return script
@@ -108,8 +111,8 @@ const crash = fc.constant(step('crash', (world) => world.crash()))
 const reload = fc.constant(step('reload', (world) => world.reload()))
 
 const crashWithOldMirrors = fc.constant(
-  step('crash, old mirrors are back', async (world) => {
-    await world.crash(() => world.device.bringMirrorsBack())
+  step('crash, old mirrors come back', async (world) => {
+    await world.crash(() => world.device.restoreOldMirrors())
   }),
 )
 
@@ -124,15 +127,15 @@ const crashAtOnce = fc.tuple(anyChance, fc.constantFrom(0, 260, 600)).map(([chan
 const crashWithDamage = fc
   .constantFrom('newest', 'older')
   .map((which) =>
-    step(`crash, the ${which} copy is damaged`, (world) => world.crashWithDamage(which)),
+    step(`crash, the ${which} draft is damaged`, (world) => world.crashWithDamage(which)),
   )
 
 const saveElsewhere = anyChance.map((chance) =>
   step(`saved elsewhere ${chance}`, ({ server, projectId, makeId }) => {
-    const present = projectId === null ? undefined : server.projects.get(projectId)
-    if (projectId === null || !present) return
-    const savedBy = { copyId: makeId(), revision: 1 }
-    server.saveElsewhere(projectId, withWord(present.script, chance), savedBy)
+    const current = projectId === null ? undefined : server.projects.get(projectId)
+    if (projectId === null || !current) return
+    const savedBy = { draftId: makeId(), revision: 1 }
+    server.saveElsewhere(projectId, withWord(current.script, chance), savedBy)
   }),
 )
 
@@ -142,12 +145,12 @@ const answerConflict = fc
 
 async function answer(world: World, kind: 'mine' | 'server' | 'both'): Promise<void> {
   const { session } = world
-  session.saver.showTrouble()
+  session.saver.showProblem()
   const { conflict } = session.saver.getState()
   if (!conflict) return
   world.promises.readConflict(conflict.script)
-  if (kind === 'both') world.wantNewProject()
-  // Not waited for: a failure is told in an alert, which nobody closes here.
+  if (kind === 'both') world.expectNewProject()
+  // Not awaited: a failure opens an alert, which nobody closes here.
   void resolveConflict(session, { kind })
   await world.settle()
 }
@@ -166,7 +169,7 @@ const time = [
   crashAtOnce,
 ]
 
-/** Any of the steps, with those that come most often in a writer's day coming most often. */
+/** Random steps; repeated entries make frequent actions frequent. */
 export const anySteps = fc.commands([...writing, ...saving, ...time], {
   maxCommands: 60,
   size: 'max',

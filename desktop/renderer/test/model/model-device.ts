@@ -1,4 +1,4 @@
-/** A device's storage: the real layout in an IndexedDB and a localStorage that live in memory. */
+/** A device's storage: the real IndexedDB and localStorage code over in-memory implementations. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   IDBCursor,
@@ -14,10 +14,10 @@ import {
   IDBVersionChangeEvent,
 } from 'fake-indexeddb'
 import { z } from 'zod'
-import { createWebLocalScripts } from '#renderer/platform/local-scripts-web.ts'
-import type { LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
+import { createWebDraftStorage } from '#renderer/platform/draft-storage-web.ts'
+import type { DeviceDraftStorage } from '#renderer/platform/draft-storage.ts'
 
-/** What a browser has beside `indexedDB`, and the product's library asks for by name. */
+/** The globals besides `indexedDB` that the `idb` library looks up by name. */
 const CLASSES = {
   IDBCursor,
   IDBCursorWithValue,
@@ -31,7 +31,7 @@ const CLASSES = {
   IDBVersionChangeEvent,
 }
 
-/** As much of localStorage as the product uses. */
+/** The part of localStorage that the product uses. */
 class MemoryStorage {
   entries = new Map<string, string>()
 
@@ -68,25 +68,27 @@ async function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 
 export class ModelDevice {
   readonly #mirrors = new MemoryStorage()
-  /** What localStorage held at earlier moments, the newest last. */
+  /** Earlier contents of localStorage, newest last. */
   #earlierMirrors: ReadonlyMap<string, string>[] = []
 
-  /** Takes the place of this process's storage; what another model device held is gone with it. */
+  /** Replaces this process's browser storage, including that of an earlier model device. */
   constructor() {
     const storage = { indexedDB: new IDBFactory(), localStorage: this.#mirrors }
     Object.assign(globalThis, CLASSES, storage)
   }
 
-  /** The real storage as one opened page uses it; after `isGone` it does and tells nothing more. */
-  storage(isGone: () => boolean): LocalScriptStorage {
+  /**
+   * The real storage as used by one opened page. Once `isGone`, calls do nothing and never return.
+   */
+  storage(isGone: () => boolean): DeviceDraftStorage {
     const never = new Promise<never>(() => {})
-    return new Proxy(createWebLocalScripts(), {
+    return new Proxy(createWebDraftStorage(), {
       get(real, name) {
         const member: unknown = Reflect.get(real, name)
         if (typeof member !== 'function') return member
-        return (...given: unknown[]): unknown => {
-          const call = (): unknown => (isGone() ? never : Reflect.apply(member, real, given))
-          // A page can be gone between asking for a write and its being done.
+        return (...args: unknown[]): unknown => {
+          const call = (): unknown => (isGone() ? never : Reflect.apply(member, real, args))
+          // The page can disappear between requesting a write and its start.
           return name === 'write' ? nextTurn().then(call) : call()
         }
       },
@@ -94,8 +96,8 @@ export class ModelDevice {
   }
 
   /**
-   * Makes the head of a kept generation unreadable, where there are two. With the newest one the
-   * mirrors go, so that what is left of it is all there is of the last words.
+   * Damages the head of one of two generations. If it's the newest, also clears the mirrors, so
+   * that the last words exist only in the damaged generation.
    */
   async damage(which: 'newest' | 'older'): Promise<boolean> {
     const database = await answerOf(indexedDB.open(DATABASE))
@@ -118,13 +120,13 @@ export class ModelDevice {
     }
   }
 
-  /** Notes what localStorage holds, so that it can come back. */
-  noteMirrors(): void {
+  /** Records what localStorage holds, so that it can be restored later. */
+  recordMirrors(): void {
     this.#earlierMirrors = [...this.#earlierMirrors, new Map(this.#mirrors.entries)].slice(-5)
   }
 
-  /** Chromium writes localStorage seconds late: after a kill, an earlier state is back. */
-  bringMirrorsBack(): void {
+  /** Restores old mirrors: Chromium writes localStorage seconds late, and a kill loses the rest. */
+  restoreOldMirrors(): void {
     const [earliest] = this.#earlierMirrors
     if (earliest) this.#mirrors.entries = new Map(earliest)
   }

@@ -1,53 +1,53 @@
-/** The oracle of the model: what the product has promised, and whether it keeps it. */
+/** The model's oracle: records what the product has promised and checks that it holds. */
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { SentScript } from '#renderer/services/projects.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import type { StoredProject } from './model-server.ts'
 
-/** A state that the store has had. */
+/** A state of the script store. */
 type Moment = Readonly<{
   revision: number
   text: string
-  /** Words that this state, or one it was made from, has held: the writer knows of them. */
+  /** The words in this state or in a state it is based on: the writer has seen them. */
   seen: ReadonlySet<string>
 }>
 
-/** Where else than in the editor the writer finds words again. */
-type Offered = Readonly<{ server: readonly StoredProject[]; setAside: readonly string[] }>
+/** Where the writer can find words outside the editor. */
+type Offered = Readonly<{ server: readonly StoredProject[]; quarantined: readonly string[] }>
 
 export class Promises {
-  /** By working copy, each in order. */
+  /** By draft id, each in order. */
   readonly #moments = new Map<string, Moment[]>()
-  /** Of the script that is open. */
-  #copyId = ''
+  /** The open script's draft. */
+  #draftId = ''
   #promised = 0
   #saved = 0
-  /** Scripts of conflicts that were rightly told. */
-  readonly #real = new WeakSet<Script>()
+  /** The server's scripts in conflicts that were reported correctly. */
+  readonly #realConflicts = new WeakSet<Script>()
   #overwritten: readonly string[] = []
-  /** A copy on the device has been damaged: then an older state may be all that is left. */
+  /** A draft on the device was damaged, so an older state may be all that is left. */
   isDamaged = false
 
   /**
-   * A script has been opened, after a crash or not.
+   * Checks a newly opened script, after a crash or not.
    *
-   * @throws when what was promised is in none of the copies that the writer is offered
+   * @throws if promised words are in none of the texts offered to the writer
    */
   opened(session: EditorSession, offered: Offered): void {
     const { script, revision } = session.store.getState()
-    const { copy } = session.saver.getState()
-    const before = this.#moments.get(this.#copyId) ?? []
+    const { lineage } = session.saver.getState()
+    const before = this.#moments.get(this.#draftId) ?? []
     const text = textOf(script)
-    const from = this.#checkKept(before, text, offered)
-    // What was promised before the crash still is, until something later is; what came after it may
-    // be found again at the next opening, in a mirror that was written late.
+    const from = this.#checkFound(before, text, offered)
+    // A promise made before the crash holds until a later state is promised. Later states may still
+    // turn up at the next opening, in a mirror that was written late.
     this.#promised = Math.min(this.#promised, from?.revision ?? 0, revision)
     const promised = before.findLastIndex((moment) => moment.revision <= this.#promised)
-    this.#copyId = copy.workingCopyId
+    this.#draftId = lineage.draftId
     this.#saved = session.store.getState().savedRevision
     const seen = new Set([...(from?.seen ?? []), ...wordsOf(text)])
     const moments: Moment[] = [...before.slice(Math.max(0, promised)), { revision, text, seen }]
-    this.#moments.set(this.#copyId, moments)
+    this.#moments.set(this.#draftId, moments)
     session.store.subscribe((state, last) => {
       if (state.script === last.script) return
       const known = moments.at(-1)?.seen ?? []
@@ -58,49 +58,49 @@ export class Promises {
   }
 
   /**
-   * Notes what the badge promises now.
+   * Records what the badge promises now.
    *
-   * @throws when a conflict is told without one, or another device's words were overwritten unasked
+   * @throws if a conflict is reported without reason or another device's words were overwritten
    */
-  look(session: EditorSession): void {
+  check(session: EditorSession): void {
     if (this.#overwritten.length > 0) {
       throw new Error(`Silently overwritten: ${this.#overwritten.join(' ')}`)
     }
     const { savedRevision } = session.store.getState()
-    const { keptRevision } = session.keeper.getState()
+    const { writtenRevision } = session.draftWriter.getState()
     this.#saved = Math.max(this.#saved, savedRevision)
-    this.#promised = Math.max(this.#promised, keptRevision, savedRevision)
-    const { conflict, trouble } = session.saver.getState()
-    const told = conflict ?? (trouble?.kind === 'conflict' ? trouble.conflict : null)
-    if (!told || this.isDamaged || this.#real.has(told.script)) return
-    const seen = this.#moments.get(this.#copyId)?.at(-1)?.seen ?? new Set<string>()
-    const isNews = wordsOf(textOf(told.script)).some((word) => !seen.has(word))
-    if (!isNews) throw new Error('A conflict was told, though nobody else had written')
-    this.#real.add(told.script)
+    this.#promised = Math.max(this.#promised, writtenRevision, savedRevision)
+    const { conflict, problem } = session.saver.getState()
+    const shown = conflict ?? (problem?.kind === 'conflict' ? problem.conflict : null)
+    if (!shown || this.isDamaged || this.#realConflicts.has(shown.script)) return
+    const seen = this.#moments.get(this.#draftId)?.at(-1)?.seen ?? new Set<string>()
+    const hasUnseenWords = wordsOf(textOf(shown.script)).some((word) => !seen.has(word))
+    if (!hasUnseenWords) throw new Error('A conflict was reported, but nobody else has written')
+    this.#realConflicts.add(shown.script)
   }
 
-  /** The writer has read the other device's script, and decides over it. */
+  /** Records that the writer has read the other device's script. */
   readConflict(script: Script): void {
-    const moments = this.#moments.get(this.#copyId) ?? []
+    const moments = this.#moments.get(this.#draftId) ?? []
     const last = moments.at(-1)
     if (!last) return
     const seen = new Set([...last.seen, ...wordsOf(textOf(script))])
     moments.push({ ...last, seen })
   }
 
-  /** A script is replaced: the copy that is saved must have seen all its words. */
-  checkReplaced({ script }: StoredProject, { copy }: SentScript): void {
-    const moments = this.#moments.get(copy.id) ?? []
-    const sent = moments.findLast(({ revision }) => revision <= copy.revision)
-    // The server's code calls: what is thrown here would be taken for a failed save.
+  /** Checks a save that replaces a script: the saved draft must be based on all of its words. */
+  checkReplaced({ script }: StoredProject, { draft }: SentScript): void {
+    const moments = this.#moments.get(draft.draftId) ?? []
+    const sent = moments.findLast(({ revision }) => revision <= draft.revision)
+    // Not thrown here: the saver would treat it as a failed save. `check` throws it.
     this.#overwritten = wordsOf(textOf(script)).filter((word) => !sent?.seen.has(word))
   }
 
-  /** @returns the state that was opened again, where it is one of this device */
-  #checkKept(
+  /** @returns the opened state, if it is one of this device's */
+  #checkFound(
     before: readonly Moment[],
     text: string,
-    { server, setAside }: Offered,
+    { server, quarantined }: Offered,
   ): Moment | undefined {
     if (before.length === 0) return undefined
     const again = before.findLast((moment) => moment.text === text)
@@ -108,20 +108,20 @@ export class Promises {
     const promised = before.findLast(({ revision }) => revision <= this.#promised)
     const words = wordsOf(promised?.text ?? '')
     const history = server.flatMap((project) => project.history.map(textOf))
-    const copies = [text, ...setAside, ...history]
-    if (!words.every((word) => copies.some((copy) => copy.includes(word)))) {
+    const texts = [text, ...quarantined, ...history]
+    if (!words.every((word) => texts.some((found) => found.includes(word)))) {
       const opened = wordsOf(text).join(' ')
       throw new Error(`Lost: promised were [${words.join(' ')}], opened was [${opened}]`)
     }
-    // Saved, and perhaps gone on with on another device: that is what the writer expects to see.
-    const isPresent = server.some(({ script }) => textOf(script) === text)
-    const isExpected = (isPresent && this.#saved >= this.#promised) || this.isDamaged
+    // A saved script that was then edited on another device is what the writer expects to see.
+    const isOnServer = server.some(({ script }) => textOf(script) === text)
+    const isExpected = (isOnServer && this.#saved >= this.#promised) || this.isDamaged
     if (!isExpected) throw new Error(`Not opened as promised: revision ${this.#promised}`)
     return again
   }
 }
 
-/** All that is written in the blocks. */
+/** The text of all blocks. */
 function textOf({ storyBlocks }: Script): string {
   return storyBlocks
     .map(({ elements }) => elements.map(({ content }) => content).join('\n'))

@@ -1,5 +1,6 @@
-/** A server in memory that decides by the real rule, keeps every version, and can lose what is sent. */
-import { decideSave, type CopyState } from '@scenewright/shared/api/save-rule.ts'
+/** An in-memory server that uses the real save rule, keeps every version and can lose requests. */
+import { decideSave } from '@scenewright/shared/api/save-rule.ts'
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Projects, SaveOutcome, SentScript } from '#renderer/services/projects.ts'
 import type { FailedSave } from '#renderer/services/save-failure.ts'
@@ -9,29 +10,29 @@ type Sent = SentScript & Readonly<{ baseVersion: number | null; isNew: boolean }
 export type StoredProject = Readonly<{
   version: number
   script: Script
-  savedBy: CopyState
-  /** Every script that was ever accepted, the newest last. */
+  savedBy: DraftState
+  /** All accepted scripts, newest last. */
   history: readonly Script[]
 }>
 
 /**
- * What becomes of the next save. `slow`: stored, and answered when `deliverLate` is called.
- * `lose-answer`: stored, and nobody hears of it. `lose-request`: it never arrives. `late`: it arrives
- * when `deliverLate` is called, long after it was given up.
+ * What happens to the next save. `slow`: stored, and answered on `deliverLate`. `lose-answer`:
+ * stored, but the answer is lost. `lose-request`: never arrives. `late`: arrives on `deliverLate`,
+ * long after the client has given up.
  */
 export type Delivery = 'answer' | 'slow' | 'lose-answer' | 'lose-request' | 'late'
 
-const NOBODY_ANSWERS: FailedSave = {
+const UNREACHABLE: FailedSave = {
   kind: 'failed',
   cause: 'unreachable',
-  failure: { code: 'UNAVAILABLE', error: 'Nobody answers.' },
+  failure: { code: 'UNAVAILABLE', error: 'The server is unreachable.' },
   retryAfterSeconds: null,
 }
 
 export class ModelServer {
   readonly projects = new Map<string, StoredProject>()
   nextDelivery: Delivery = 'answer'
-  /** Asked before a script replaces another one. */
+  /** Called before a script replaces another one. */
   readonly #onReplace: (before: StoredProject, sent: SentScript) => void
   #late: Sent[] = []
   #slow: (() => void)[] = []
@@ -40,13 +41,13 @@ export class ModelServer {
     this.#onReplace = onReplace
   }
 
-  /** The calls as one opened editor makes them; after `isGone` it hears of nothing more. */
+  /** The API client of one opened editor. Once `isGone`, its calls never return. */
   client(isGone: () => boolean): Projects {
     const never = new Promise<never>(() => {})
-    const heard = async <T>(answer: T): Promise<T> => (isGone() ? never : answer)
-    const put = async (sent: Sent): Promise<SaveOutcome> => heard(await this.#send(sent))
+    const answered = async <T>(answer: T): Promise<T> => (isGone() ? never : answer)
+    const put = async (sent: Sent): Promise<SaveOutcome> => answered(await this.#send(sent))
     return {
-      load: async (id) => heard(this.#load(id)),
+      load: async (id) => answered(this.#load(id)),
       create: (sent) => put({ ...sent, baseVersion: null, isNew: true }),
       save: (sent) => put({ ...sent, isNew: false }),
       saveOnLeave: (sent) => {
@@ -55,7 +56,7 @@ export class ModelServer {
     }
   }
 
-  /** What was on its way arrives now: answers, and requests that nobody waits for any more. */
+  /** Delivers delayed answers and requests, even if nobody waits for them anymore. */
   deliverLate(): void {
     const late = this.#late
     this.#late = []
@@ -63,8 +64,8 @@ export class ModelServer {
     for (const answer of this.#slow.splice(0)) answer()
   }
 
-  /** Another device saves what it has made of the present script. */
-  saveElsewhere(id: string, script: Script, savedBy: CopyState): void {
+  /** Another device saves a new state of the current script. */
+  saveElsewhere(id: string, script: Script, savedBy: DraftState): void {
     const before = this.projects.get(id)
     if (!before) throw new Error(`There is no project ${id}`)
     const history = [...before.history, script]
@@ -86,31 +87,31 @@ export class ModelServer {
       }
       case 'lose-answer':
         this.#store(sent)
-        return NOBODY_ANSWERS
+        return UNREACHABLE
       case 'late':
         this.#late.push(sent)
-        return NOBODY_ANSWERS
+        return UNREACHABLE
       case 'lose-request':
-        return NOBODY_ANSWERS
+        return UNREACHABLE
     }
   }
 
   #store(sent: Sent): SaveOutcome {
-    const { id, script, copy, baseVersion, isNew } = sent
+    const { id, script, draft, baseVersion, isNew } = sent
     const before = this.projects.get(id)
     if (!before && !isNew) {
       const failure = { code: 'NOT_FOUND', error: 'Not found' } as const
-      return { ...NOBODY_ANSWERS, cause: 'deleted', failure }
+      return { ...UNREACHABLE, cause: 'deleted', failure }
     }
     if (before) {
       const stored = { version: before.version, ...before.savedBy }
-      const decision = decideSave({ stored, save: { baseVersion, copy } })
+      const decision = decideSave({ stored, save: { baseVersion, draft } })
       if (decision === 'conflict') return { kind: 'conflict' }
       if (decision === 'already') return { kind: 'saved', id, version: before.version }
       this.#onReplace(before, sent)
     }
     const version = (before?.version ?? 0) + 1
-    const savedBy = { copyId: copy.id, revision: copy.revision }
+    const savedBy = { draftId: draft.draftId, revision: draft.revision }
     this.projects.set(id, {
       version,
       script,

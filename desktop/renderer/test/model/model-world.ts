@@ -1,34 +1,35 @@
 /**
- * One writer on one device, another device, and a server: the real store, keeper, saver and storage
- * over parts in memory, with everything written down that the product has promised.
+ * The model's world: one writer on one device, another device, and a server. The store, draft
+ * writer, saver and storage are real, over in-memory parts; `Promises` records what the product has
+ * promised.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createStore } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { createLocalScripts } from '#renderer/services/local-scripts.ts'
+import { createDraftStore } from '#renderer/services/draft-store.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/editor-session.ts'
 import { openProject } from '#renderer/state/open-project.ts'
-import { standingTimer } from '#renderer/state/test-support.ts'
+import { fakeTimer } from '#renderer/state/test-support.ts'
 import { ModelDevice } from './model-device.ts'
 import { ModelServer } from './model-server.ts'
 import { Promises } from './model-promises.ts'
 
 const USER = 'writer'
-/** Turns of the event loop in which everything that can happen has happened. */
+/** Event loop turns after which all pending work is done. */
 const TURNS = 12
 
-type Opened = { session: EditorSession; timer: ReturnType<typeof standingTimer>; isGone: boolean }
+type Opened = { session: EditorSession; timer: ReturnType<typeof fakeTimer>; isGone: boolean }
 
 export class World {
   readonly makeId = countingIds('id')
   readonly device = new ModelDevice()
   readonly promises = new Promises()
   readonly server = new ModelServer((before, sent) => this.promises.checkReplaced(before, sent))
-  /** Ids under which the writer has asked for projects. */
-  readonly #wanted = new Set<string>()
+  /** Ids of the projects the writer has asked for. */
+  readonly #expectedProjects = new Set<string>()
   #opened: Opened | null = null
-  /** Goes on over all openings: a device's clock does not start again. */
+  /** Continues across reopenings, as a device's clock does. */
   #now = 1_000_000
 
   get session(): EditorSession {
@@ -40,27 +41,27 @@ export class World {
     return this.session.store.getState().script
   }
 
-  /** The project of the open script, where the server has it. */
+  /** The open script's project, if the server has it. */
   get projectId(): string | null {
-    const { projectId, copy } = this.session.saver.getState()
-    const id = projectId ?? copy.newProjectId
+    const { projectId, lineage } = this.session.saver.getState()
+    const id = projectId ?? lineage.newProjectId
     return this.server.projects.has(id) ? id : null
   }
 
   async open(projectId: string | null): Promise<void> {
-    const timer = standingTimer()
+    const timer = fakeTimer()
     timer.advance(this.#now - timer.now())
     const opened: { isGone: boolean } = { isGone: false }
     const isGone = () => opened.isGone
-    const localScripts = createLocalScripts(this.device.storage(isGone), this.makeId)
+    const draftStore = createDraftStore(this.device.storage(isGone), this.makeId)
     const projects = this.server.client(isGone)
     const place = { userId: USER, projectId }
-    const project = await openProject({ localScripts, projects, makeId: this.makeId }, place)
+    const project = await openProject({ draftStore, projects, makeId: this.makeId }, place)
     if (!project) throw new Error(`Project ${projectId} could not be opened`)
     const session = startEditorSession(
       {
         userId: USER,
-        localScripts,
+        draftStore,
         projects,
         makeId: this.makeId,
         timer,
@@ -73,15 +74,15 @@ export class World {
       project,
     )
     this.#opened = Object.assign(opened, { session, timer })
-    const aside = await this.device.storage(isGone).listAside(USER)
-    const setAside = aside.flatMap(({ pieces }) => pieces)
+    const found = await this.device.storage(isGone).listQuarantined(USER)
+    const quarantined = found.flatMap(({ pieces }) => pieces)
     const server = [...this.server.projects.values()]
-    this.promises.opened(session, { server, setAside })
-    if (this.#wanted.size === 0) this.wantNewProject()
+    this.promises.opened(session, { server, quarantined })
+    if (this.#expectedProjects.size === 0) this.expectNewProject()
     await this.settle()
   }
 
-  /** Lets time pass, and everything happen that it brings. */
+  /** Advances the clock and lets everything due happen. */
   async pass(ms: number): Promise<void> {
     this.#now += ms
     this.#opened?.timer.advance(ms)
@@ -92,35 +93,35 @@ export class World {
     for (let turn = 0; turn < TURNS; turn += 1) {
       await nextTurn()
     }
-    this.promises.look(this.session)
-    this.device.noteMirrors()
+    this.promises.check(this.session)
+    this.device.recordMirrors()
     this.checkProjects()
   }
 
-  /** The page is gone from one moment to the next; what it had begun to write may still get there. */
+  /** The page disappears; writes that have already started may still finish. */
   async crash(meanwhile: () => Promise<void> | void = () => {}): Promise<void> {
-    this.promises.look(this.session)
+    this.promises.check(this.session)
     const { projectId } = this.session.saver.getState()
     if (this.#opened) this.#opened.isGone = true
     await meanwhile()
-    this.device.noteMirrors()
+    this.device.recordMirrors()
     await this.open(projectId)
-    const isNothingKept = this.session.store.getState().revision === 0
-    // What was sent before anything was kept may become a project; what is written now is another.
-    if (projectId === null && isNothingKept) this.wantNewProject()
+    const isNothingFound = this.session.store.getState().revision === 0
+    // Edits sent before any were written may have become a project; the new script is another one.
+    if (projectId === null && isNothingFound) this.expectNewProject()
   }
 
-  /** Something is edited, time passes, and before what it brings about is done the page is gone. */
+  /** Edits, lets time pass, and crashes before the resulting writes are done. */
   async crashAtOnce(ms: number, edit: () => void): Promise<void> {
     edit()
     this.#now += ms
     this.#opened?.timer.advance(ms)
-    // As far as it comes without the device: no write is done yet.
+    // Runs everything that doesn't depend on the device: no write is done yet.
     for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
     await this.crash()
   }
 
-  /** What had begun to be written is written; then a copy is found unreadable. */
+  /** Crashes after all started writes are done, then damages a draft. */
   async crashWithDamage(which: 'newest' | 'older'): Promise<void> {
     await this.crash(async () => {
       for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
@@ -128,29 +129,30 @@ export class World {
     })
   }
 
-  /** As a browser closes a page: it may still write, and is left. */
+  /** Closes the page, which may still write, and opens it again. */
   async reload(): Promise<void> {
-    this.session.keeper.flush()
+    this.session.draftWriter.flushSync()
     this.session.end()
     await this.settle()
     await this.crash()
   }
 
-  /** The project that the open script would make is one that the writer asks for. */
-  wantNewProject(): void {
-    this.#wanted.add(this.session.saver.getState().copy.newProjectId)
+  /** Allows the open script to create its project. */
+  expectNewProject(): void {
+    this.#expectedProjects.add(this.session.saver.getState().lineage.newProjectId)
   }
 
-  /** @throws when there is a project that nobody asked for */
+  /** @throws if there is a project the writer didn't ask for */
   checkProjects(): void {
-    const second = [...this.server.projects.keys()].filter((id) => !this.#wanted.has(id))
-    if (second.length > 0) throw new Error(`A second project: ${second.join(' ')}`)
+    const ids = [...this.server.projects.keys()]
+    const unexpected = ids.filter((id) => !this.#expectedProjects.has(id))
+    if (unexpected.length > 0) throw new Error(`Unexpected project: ${unexpected.join(' ')}`)
   }
 }
 
-/** What an editor has besides, and what no step here uses. */
+/** Dependencies of the editor that no step uses. */
 function unused() {
-  const uncalled = () => Promise.reject(new Error('The model did not expect this call'))
+  const uncalled = () => Promise.reject(new Error('Unexpected call'))
   return {
     assistant: {
       processCommand: uncalled,
@@ -159,7 +161,7 @@ function unused() {
       status: uncalled,
       usage: uncalled,
     },
-    keptReviews: { read: async () => [], write: async () => undefined },
+    storedReviews: { read: async () => [], write: async () => undefined },
     microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
     transcriber: { transcribe: uncalled },
   }

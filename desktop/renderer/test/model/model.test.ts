@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { anySteps, countSteps } from './model-commands.ts'
 import { World } from './model-world.ts'
 
-/** `npm run test:faults` asks for more. */
+/** `npm run test:faults` runs more. */
 const STEPS = Number(import.meta.env['VITE_MODEL_STEPS'] ?? 2000)
 const SEED = Number(import.meta.env['VITE_MODEL_SEED'] ?? 3)
-const STEPS_A_RUN = 30
-/** Milliseconds in which a run that hangs is told as such. */
+const STEPS_PER_RUN = 30
+/** A run that takes longer has failed. */
 const RUN_MS = 20_000
 
-test('whatever is done in whatever order, no promised word is lost and nobody is overwritten unasked', async () => {
+test('loses no promised word and overwrites nobody unasked, whatever happens in whatever order', async () => {
   const setup = async () => {
     const world = new World()
     await world.open(null)
@@ -18,7 +18,7 @@ test('whatever is done in whatever order, no promised word is lost and nobody is
   }
   await fc.assert(
     fc.asyncProperty(anySteps, (steps) => fc.asyncModelRun(setup, steps)),
-    { seed: SEED, numRuns: Math.ceil(STEPS / STEPS_A_RUN), plugins: [fc.timeout(RUN_MS)] },
+    { seed: SEED, numRuns: Math.ceil(STEPS / STEPS_PER_RUN), plugins: [fc.timeout(RUN_MS)] },
   )
   expect(countSteps()).toBeGreaterThan(STEPS / 2)
 }, 600_000)
