@@ -1,6 +1,6 @@
 /**
- * Generates the Prisma client into src/generated/prisma, unless what is there was made from the
- * same schema by the same Prisma. Run by `npm run generate -w backend`.
+ * Generates the Prisma client into src/generated/prisma, unless the client there was generated from
+ * the same schema by the same Prisma version. Run by `npm run generate -w backend`.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,8 +23,8 @@ function fingerprint(): string {
 }
 
 function generate(): void {
-  const wanted = fingerprint()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  const stamp = fingerprint()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const run = spawnSync(
     process.execPath,
     [join(dirname(prismaPackage), 'build/index.js'), 'generate', '--no-hints'],
@@ -39,7 +39,7 @@ function generate(): void {
     process.exitCode = 1
     return
   }
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, stamp)
 }
 
 generate()

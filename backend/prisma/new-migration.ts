@@ -1,6 +1,6 @@
 /**
- * Writes the next migration: the SQL from what the migrations make to what schema.prisma says.
- * `npm run migration -w backend -- NAME`; read it before you commit it.
+ * Writes the next migration: the SQL that brings the migrated database to schema.prisma. Run with
+ * `npm run migration -w backend -- NAME`, and read the SQL before you commit it.
  */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,9 +24,10 @@ async function difference(): Promise<string> {
 }
 
 async function main(name: string | undefined): Promise<string> {
-  if (!name || !/^[a-z0-9_]+$/.test(name)) return 'Name the migration: small letters and _.\n'
+  if (!name || !/^[a-z0-9_]+$/.test(name))
+    return 'Usage: npm run migration -w backend -- NAME (a-z, 0-9 and _)\n'
   const sql = await difference()
-  if (sql === NO_DIFFERENCE) return 'The migrations already give the schema.\n'
+  if (sql === NO_DIFFERENCE) return 'The migrations already match schema.prisma. Nothing written.\n'
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(MIGRATIONS, `${stamp}_${name}`)
   await mkdir(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import { inject, expect, it } from 'vitest'
 import { NO_DIFFERENCE, schemaDiff } from './engine/schema-diff.ts'
 
-it('is exactly what the migrations make', async () => {
+it('the migrations produce exactly schema.prisma', async () => {
   expect(await schemaDiff(inject('serverUrl'))).toBe(NO_DIFFERENCE)
 })

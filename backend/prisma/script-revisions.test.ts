@@ -14,7 +14,7 @@ import { createTestDatabase } from '#test/support/test-database.ts'
 
 const FIRST = '20261121034644_first_tables'
 
-it('makes the script of a project from before there was a history its first revision', async () => {
+it('turns the script of a project without a history into its first revision', async () => {
   const database = await createTestDatabase('template1')
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-migrations-'))
   await cp(join(MIGRATIONS, FIRST), join(folder, FIRST), { recursive: true })

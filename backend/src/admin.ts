@@ -1,4 +1,4 @@
-/** `npm run admin`: works beside a running server as well as without one. */
+/** `npm run admin`. Works whether or not the server is running. */
 import { runAdminCommand } from './features/admin/admin-command.ts'
 import { joinDatabase } from './lib/database/open-database.ts'
 import { createPrisma } from './lib/database/prisma.ts'

@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
-/** Every route as 'METHOD path', read from the printed tree, in which a child names only its own part. */
+/**
+ * Returns every route as 'METHOD path', read from the printed tree, where a child shows only its
+ * own part.
+ */
 function routeNames(): string[] {
   const printed = test.app.printRoutes({ commonPrefix: false, includeHooks: false })
   const parents: string[] = []
@@ -28,23 +31,23 @@ function routeNames(): string[] {
     .toSorted()
 }
 
-describe('the calls', () => {
-  it('are exactly those of the contracts', () => {
-    const promised = Object.values(CONTRACTS).map(({ method, path }) => `${method} ${path}`)
+describe('API routes', () => {
+  it('match the contracts exactly', () => {
+    const specified = Object.values(CONTRACTS).map(({ method, path }) => `${method} ${path}`)
     const documented = Object.entries(Paths.parse(test.app.swagger().paths)).flatMap(
       ([path, methods]) =>
         Object.keys(methods).map(
           (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
         ),
     )
-    expect(documented.toSorted()).toEqual(promised.toSorted())
+    expect(documented.toSorted()).toEqual(specified.toSorted())
     for (const { method, path } of Object.values(CONTRACTS)) {
       expect(test.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true)
     }
-    expect(routeNames()).toEqual(promised.toSorted())
+    expect(routeNames()).toEqual(specified.toSorted())
   })
 
-  it('with auth bearer refuse whoever is not logged in, before reading the body', async () => {
+  it('that need a login answer 401 without one, before reading the body', async () => {
     for (const { method, path, auth } of Object.values(CONTRACTS)) {
       if (auth !== 'bearer') continue
       const answer = await test.call({ method, url: path.replace(':id', 'x'), payload: '{broken' })
@@ -68,7 +71,7 @@ describe('the calls', () => {
 })
 
 describe('errors', () => {
-  it('for an unknown path under /api are JSON', async () => {
+  it('answers 404 JSON for an unknown path under /api', async () => {
     for (const url of ['/api/nothing', '/api', '/api/projects/%zz', '/api/auth/login?x=1']) {
       const answer = await test.call({ url })
       expect([answer.statusCode, answer.json()], url).toEqual([
@@ -78,7 +81,7 @@ describe('errors', () => {
     }
   })
 
-  it('for malformed JSON are a clear 400', async () => {
+  it('answers 400 for malformed JSON', async () => {
     const answer = await test.call({
       method: 'POST',
       url: '/api/auth/login',
@@ -88,11 +91,11 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
       code: 'VALIDATION_FAILED',
-      error: 'The request could not be read: not valid JSON.',
+      error: 'The request body is not valid JSON.',
     })
   })
 
-  it('for a body of another kind are 415', async () => {
+  it('answers 415 for an unsupported content type', async () => {
     const answer = await test.call({
       method: 'POST',
       url: '/api/auth/login',
@@ -105,7 +108,7 @@ describe('errors', () => {
     ])
   })
 
-  it('for a body over 8 MiB are 413, and the server goes on', async () => {
+  it('answers 413 for a body over 8 MiB and keeps running', async () => {
     const { headers } = await test.logIn()
     const answer = await test.call({
       method: 'POST',
@@ -120,7 +123,7 @@ describe('errors', () => {
     expect((await test.call({ url: '/api/health' })).statusCode).toBe(200)
   })
 
-  it('name the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const answer = await test.call({ method: 'POST', url: '/api/auth/login', payload: {} })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -130,7 +133,7 @@ describe('errors', () => {
     expect(answer.json<{ error: string }>().error).toMatch(/^email: /)
   })
 
-  it('that are bugs tell nothing of the inside, and are logged', async () => {
+  it('hides the details of unexpected errors and logs them', async () => {
     const broken = await createTestApp({
       deps: {
         clock: () => {
@@ -156,7 +159,7 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
-  it('allow no inline script and are never framed', async () => {
+  it('forbid inline scripts and framing', async () => {
     const { headers } = await test.call({ url: '/api/health' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -171,7 +174,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('let exactly the listed origins call', async () => {
+  it('allow only the configured origins', async () => {
     const allowed = async (origin: string) =>
       (await test.call({ url: '/api/health', headers: { origin } })).headers[
         'access-control-allow-origin'

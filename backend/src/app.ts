@@ -19,18 +19,18 @@ import { addRequestLog } from '#src/plugins/request-log.ts'
 import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
 import { addWeb } from '#src/plugins/web.ts'
 
-/** Longer than any id, so that a malformed one reaches the call and is answered like a missing one. */
+/** Longer than any id, so that a malformed id reaches the call and gets its 404. */
 const MAX_PARAM_CHARACTERS = 1000
 
 /**
- * The whole server, ready to listen or to be injected into: what surrounds every request first,
+ * Builds the server, ready for `listen` or `inject`: first the plugins that apply to every request,
  * then the calls, feature by feature.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
     loggerInstance: deps.log,
-    // One line a request, written by addRequestLog, which knows what must not be in it.
+    // addRequestLog writes one line per request, without secrets.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -47,7 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addAuthentication(app, deps)
 
   await app.register(async (calls) => {
-    // In a child: on the root, zod's compilers would also be given other plugins' JSON schemas.
+    // In a child scope: on the root, Zod's compilers would also get other plugins' JSON schemas.
     calls.setValidatorCompiler(validatorCompiler)
     calls.setSerializerCompiler(serializerCompiler)
     healthRoutes(calls, deps)

@@ -10,7 +10,7 @@ function configOf(env: Record<string, string>) {
 }
 
 describe('loadConfig', () => {
-  it('gives the defaults of design §3 when nothing is set', () => {
+  it('returns the documented defaults if nothing is set', () => {
     expect(configOf({})).toMatchObject({
       isProduction: false,
       port: 3000,
@@ -30,11 +30,11 @@ describe('loadConfig', () => {
     })
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(configOf({ PORT: '', SMTP_URL: '  ', JWT_SECRET: '' })).toMatchObject({ port: 3000 })
   })
 
-  it('reads lists, trims them and lowers admin addresses', () => {
+  it('splits and trims lists and lowercases admin addresses', () => {
     const config = configOf({
       ADMIN_EMAILS: ' Ada@Example.com, , bo@example.com ',
       STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b',
@@ -45,7 +45,7 @@ describe('loadConfig', () => {
     expect(config.corsOrigins).toEqual(['https://a.example', 'https://b.example'])
   })
 
-  it('drops a trailing slash of PUBLIC_URL, so that links have one slash', () => {
+  it('removes a trailing slash from PUBLIC_URL', () => {
     expect(configOf({ PUBLIC_URL: 'https://write.example/' }).publicUrl).toBe(
       'https://write.example',
     )
@@ -72,7 +72,7 @@ describe('loadConfig', () => {
     ['CORS_ORIGINS', 'everyone'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.0/33'],
-  ])('refuses %s=%s in one line that names the variable', (name, value) => {
+  ])('rejects %s=%s in one line that names the variable', (name, value) => {
     const outcome = loadConfig({ [name]: value })
     expect(outcome.ok).toBe(false)
     if (outcome.ok) return
@@ -80,25 +80,25 @@ describe('loadConfig', () => {
     expect(outcome.message).not.toContain('\n')
   })
 
-  it('takes addresses, ranges and named ranges as proxies', () => {
+  it('accepts addresses, ranges and named ranges as proxies', () => {
     const proxies = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1', 'loopback']
     expect(configOf({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies)
   })
 
-  it('never prints the value, which may be a secret', () => {
+  it('never prints an invalid value, which may be a secret', () => {
     const outcome = loadConfig({ DATABASE_URL: SECRET })
     expect(outcome).toMatchObject({ ok: false })
     expect(JSON.stringify(outcome)).not.toContain(SECRET)
   })
 
-  it('asks for JWT_SECRET in production', () => {
+  it('requires JWT_SECRET in production', () => {
     expect(loadConfig({ NODE_ENV: 'production' })).toEqual({
       ok: false,
       message: 'Scenewright cannot start: JWT_SECRET is required when NODE_ENV=production.',
     })
   })
 
-  it('keeps the rate limits on in production', () => {
+  it('requires rate limits in production', () => {
     const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), RATE_LIMITS: 'off' }
     expect(loadConfig(env)).toMatchObject({ ok: false })
     expect(configOf({ RATE_LIMITS: 'off' }).hasRateLimits).toBe(false)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_CONTACT_EMAIL, PRODUCT } from '@scenewright/shared/messages.ts'
 import { z } from 'zod'
 
-/** The checkout: where `.data` and `desktop/dist/web` are unless a setting says otherwise. */
+/** Root of the checkout. Relative paths in settings are resolved against it. */
 export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 
 const MIN_JWT_SECRET_CHARACTERS = 32
@@ -15,9 +15,9 @@ const list = z
   .transform((parts) => parts.filter((part) => part !== ''))
 
 function url(protocols: readonly string[]) {
-  const wanted = protocols.map((protocol) => `${protocol}://…`).join(' or ')
+  const forms = protocols.map((protocol) => `${protocol}://…`).join(' or ')
   return z.string().refine((text) => URL.canParse(text) && isOneOf(text, protocols), {
-    error: `must be a URL of the form ${wanted}`,
+    error: `must be a URL of the form ${forms}`,
   })
 }
 
@@ -27,16 +27,16 @@ function isOneOf(text: string, protocols: readonly string[]): boolean {
 
 const httpUrl = url(['http', 'https']).transform((text) => text.replace(/\/+$/, ''))
 
-/** Ranges that have a name of their own (Fastify's `trustProxy`). */
+/** Named address ranges (Fastify docs: `trustProxy`). */
 const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** An address, a range such as 10.0.0.0/8, or a named range. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   if (bits === undefined) return isIP(text) !== 0 || NAMED_RANGES.has(text)
-  const mostBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
-  const most = mostBits[isIP(address)] ?? 0
-  return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most
+  const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
+  const maxBits = addressBits[isIP(address)] ?? 0
+  return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits
 }
 
 const Port = z
@@ -45,7 +45,7 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535' })
 
-/** The environment as design §3 lists it; an empty value counts as none. */
+/** The environment variables of docs/running.md. An empty value counts as unset. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: Port.default(3000),
@@ -64,7 +64,7 @@ const Environment = z.object({
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be a mail address' })
+    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be an email address' })
     .default(`${PRODUCT} <no-reply@scenewright.example>`),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
@@ -75,21 +75,21 @@ const Environment = z.object({
   OPENAI_TRANSCRIBE_API_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: list
-    .refine((secrets) => secrets.length <= 2, { error: 'must name two secrets at the most' })
+    .refine((secrets) => secrets.length <= 2, { error: 'must list at most two secrets' })
     .default([]),
   STRIPE_PRICE_BASIC: z.string().optional(),
   STRIPE_PRICE_PRO: z.string().optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   ADMIN_EMAILS: list
     .transform((emails) => emails.map((email) => email.toLowerCase()))
-    .pipe(z.array(z.email({ error: 'must be mail addresses with commas between them' })))
+    .pipe(z.array(z.email({ error: 'must be email addresses, separated by commas' })))
     .default([]),
-  CONTACT_EMAIL: z.email({ error: 'must be a mail address' }).default(DEFAULT_CONTACT_EMAIL),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).default(DEFAULT_CONTACT_EMAIL),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isAddressOrRange), {
-      error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between them',
+      error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
     })
     .default([]),
   LOG_LEVEL: z
@@ -101,34 +101,35 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof toConfig>
 
-/** What the start says when a setting is wrong; `message` is one line that names the variable. */
+/** `message` is one line that names the invalid variable. */
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; message: string }
 
 /**
- * Reads every setting from the environment, once.
+ * Reads all settings from the environment.
  *
  * @param env such as `process.env`
- * @returns the settings, or one line that names the first wrong variable (never its value: it may be a secret)
+ * @returns the settings, or one line that names the first invalid variable, never its value, which
+ *   may be a secret
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return wrong(String(issue?.path[0]), issue?.message ?? 'is not valid')
+    return invalid(String(issue?.path[0]), issue?.message ?? 'is not valid')
   }
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction && !settings.JWT_SECRET) {
-    return wrong('JWT_SECRET', 'is required when NODE_ENV=production')
+    return invalid('JWT_SECRET', 'is required when NODE_ENV=production')
   }
   if (isProduction && settings.RATE_LIMITS === 'off') {
-    return wrong('RATE_LIMITS', 'must not be off when NODE_ENV=production')
+    return invalid('RATE_LIMITS', 'must not be off when NODE_ENV=production')
   }
   return { ok: true, config: toConfig(settings, isProduction) }
 }
 
-function wrong(variable: string, problem: string): ConfigOutcome {
+function invalid(variable: string, problem: string): ConfigOutcome {
   return { ok: false, message: `${PRODUCT} cannot start: ${variable} ${problem}.` }
 }
 
@@ -137,26 +138,26 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     isProduction,
     port: settings.PORT,
     host: settings.HOST,
-    /** Without a trailing slash; absent means 'from HOST and the port listened on'. */
+    /** Without a trailing slash. If absent, built from HOST and the listening port. */
     publicUrl: settings.PUBLIC_URL,
     dataDir: resolve(CHECKOUT, settings.DATA_DIR),
     webDir: resolve(CHECKOUT, settings.WEB_DIR),
-    /** Absent: the embedded PostgreSQL. */
+    /** If absent, the embedded PostgreSQL is used. */
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
-    /** Absent: made once and kept in `dataDir`. */
+    /** If absent, a secret is generated once and stored in `dataDir`. */
     jwtSecret: settings.JWT_SECRET,
-    /** Absent: mails go to the outbox folder. */
+    /** If absent, mails go to the outbox folder. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     openai: {
-      /** Absent: the offline assistant answers. */
+      /** If absent, the offline assistant answers. */
       apiKey: settings.OPENAI_API_KEY,
       baseUrl: settings.OPENAI_BASE_URL,
       smallModel: settings.OPENAI_SMALL_MODEL,
       largeModel: settings.OPENAI_LARGE_MODEL,
       transcribeModel: settings.OPENAI_TRANSCRIBE_MODEL,
-      /** Absent: voice goes to the AI service as well. */
+      /** If absent, the AI service also transcribes. */
       transcribeBaseUrl: settings.OPENAI_TRANSCRIBE_BASE_URL,
       transcribeApiKey: settings.OPENAI_TRANSCRIBE_API_KEY,
     },
@@ -172,7 +173,7 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     contactEmail: settings.CONTACT_EMAIL,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     corsOrigins: settings.CORS_ORIGINS,
-    /** Addresses or ranges of proxies whose X-Forwarded-For is believed; none by default. */
+    /** Addresses or ranges of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   } as const

@@ -4,9 +4,9 @@ import { CHECKOUT, type Config, loadConfig } from './config.ts'
 
 const ENV_FILE = join(CHECKOUT, '.env')
 
-/** Reads the settings, or ends the process with one line that names the wrong one. */
+/** Reads the settings, or exits with one line that names the invalid one. */
 export function readConfig(): Config {
-  // What the shell sets wins over the file.
+  // Doesn't overwrite variables that are already set in the shell.
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   const outcome = loadConfig(process.env)
   if (outcome.ok) return outcome.config

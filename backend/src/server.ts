@@ -6,7 +6,7 @@ import { startCleaning } from './features/cleaning/cleaning.ts'
 import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import { createPrisma } from './lib/database/prisma.ts'
-import { keptSecret } from './lib/kept-secret.ts'
+import { storedSecret } from './lib/stored-secret.ts'
 import { errorCode } from './lib/error-code.ts'
 import { createLimits } from './lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from './lib/llm/create-provider.ts'
@@ -23,7 +23,7 @@ import { readConfig } from './read-config.ts'
 
 type Shutdown = ReturnType<typeof createShutdown>
 
-/** Opens what the app needs, listens, and says where; each step tells how to undo it. */
+/** Opens all resources, starts listening and prints the URL. Each step registers its shutdown. */
 async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown): Promise<void> {
   if (config.port !== 0 && (await isPortTaken(config.host, config.port))) throw portTaken(config)
   const database = await openDatabase(config, log)
@@ -56,7 +56,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     quota,
     stripe: createStripeAccess(config),
     clock,
-    jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
+    jwtSecret: config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret')),
     publicUrl: () => config.publicUrl ?? address,
     log,
   })
@@ -87,7 +87,8 @@ function portTaken({ port }: Config): StartError {
 function listenProblem(config: Config, error: unknown): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE') return portTaken(config)
-  if (code === 'EACCES') return new StartError(`PORT ${config.port} needs more rights than yours.`)
+  if (code === 'EACCES')
+    return new StartError(`You don't have permission to use port ${config.port}.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(`HOST ${config.host} is not an address of this machine.`)
   }
@@ -99,7 +100,7 @@ function print(line: string): void {
 }
 
 async function main(): Promise<void> {
-  // Whoever read our output may have gone; that is no reason to stop.
+  // A closed output pipe must not stop the server.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   const config = readConfig()
@@ -109,11 +110,11 @@ async function main(): Promise<void> {
     await shutdown.stop()
     process.exit(code)
   }
-  // Ctrl-C may come twice, from the terminal and passed on by npm: the second changes nothing.
+  // Ctrl-C may arrive twice, from the terminal and from npm. The second one has no effect.
   process.on('SIGINT', () => void stopAndExit(0))
   process.on('SIGTERM', () => void stopAndExit(0))
   const onBug = (err: unknown) => {
-    log.fatal({ err }, 'unexpected error; the server stops')
+    log.fatal({ err }, 'unexpected error; stopping the server')
     void stopAndExit(1)
   }
   process.on('uncaughtException', onBug)

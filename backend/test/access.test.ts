@@ -1,6 +1,6 @@
 /**
- * Every call with every kind of login: the table is checked against the list of contracts, so that a
- * new call without an entry does not compile.
+ * Every call with every kind of login. The table's type covers all contracts, so a new call without
+ * an entry doesn't compile.
  */
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
@@ -12,26 +12,26 @@ type CallName = keyof typeof CONTRACTS
 
 type Expected = Readonly<{
   body?: object
-  /** The status for the owner of the project that the path names. */
+  /** Status for the owner of the project in the path. */
   own: number
-  /** The same for somebody else who is logged in. */
+  /** Status for another logged-in user. */
   other: number
-  /** The same for an admin whose project it is not; where absent, as for anybody else. */
+  /** Status for an admin who doesn't own the project; defaults to `other`. */
   admin?: number
 }>
 
 const DAY_SECONDS = 24 * 60 * 60
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const script = newScript()
 const overview = { currentOverview: 'A keeper waits for a ship.' }
 
-/** The same for whoever asks: what needs no login, and what is about nobody's project. */
+/** The same status for everyone: calls without a login or without a project. */
 const same = (status: number, body?: object): Expected => ({
   own: status,
   other: status,
   ...(body && { body }),
 })
-/** About a project: somebody else's is as if it were not there (design §7). */
+/** Calls about a project: 404 for other users. */
 const owned = (body?: object): Expected => ({ own: 200, other: 404, ...(body && { body }) })
 
 const adminOnly: Expected = { own: 403, other: 403, admin: 200 }
@@ -49,7 +49,7 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   logOutEverywhere: same(200),
   deleteAccount: same(200),
   listProjects: same(200),
-  // The owner's plan holds one project, which is there.
+  // The owner's plan includes one project, which exists already.
   createProject: { own: 403, other: 200, body: { title: 'Second', screenplay_json: script } },
   getProject: owned(),
   saveProject: owned({ title: 'Saved', screenplay_json: script, baseVersion: 1 }),
@@ -66,13 +66,13 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   }),
   enhanceOverview: same(200, overview),
   processOverviewRecording: same(200, { ...overview, voiceTranscript: 'The ship never comes.' }),
-  // No transcription service is set up here.
+  // No transcription service is configured.
   transcribe: same(503),
   assistantStatus: same(200),
   usage: same(200),
   billingStatus: same(200),
   subscription: same(200),
-  // Payments are not set up here.
+  // Payments are not configured.
   syncSubscription: same(503),
   createCheckoutSession: same(503, { plan: 'basic' }),
   cancelSubscription: same(503),
@@ -91,16 +91,16 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
-/** A person with one project. */
+/** Logs in a user with one project. */
 async function owner(): Promise<LoggedIn & Readonly<{ projectId: string }>> {
   const person = await test.logIn()
-  const made = await test.call({
+  const created = await test.call({
     method: 'POST',
     url: '/api/projects',
     headers: person.headers,
-    payload: { title: 'Mine', screenplay_json: script },
+    payload: { title: 'Lantern', screenplay_json: script },
   })
-  return { ...person, projectId: made.json<{ id: string }>().id }
+  return { ...person, projectId: created.json<{ id: string }>().id }
 }
 
 async function call(name: CallName, projectId: string, authorization?: string) {
@@ -120,20 +120,20 @@ describe.each(CALLS)('%s', (name) => {
   const { own, other, admin = other } = EXPECTED[name]
   const needsLogin = CONTRACTS[name].auth === 'bearer'
 
-  it('is there for who may use it', async () => {
+  it('works for its owner', async () => {
     const person = await owner()
     expect((await call(name, person.projectId, person.headers.authorization)).statusCode).toBe(own)
   })
 
-  it('shows nothing of somebody else’s', async () => {
+  it('reveals nothing to another user', async () => {
     const [person, stranger] = [await owner(), await test.logIn()]
     const { authorization } = stranger.headers
     const answer = await call(name, person.projectId, authorization)
     expect(answer.statusCode).toBe(other)
-    if (other === 404) expect(answer.body).toBe((await call(name, NOBODY, authorization)).body)
+    if (other === 404) expect(answer.body).toBe((await call(name, UNKNOWN_ID, authorization)).body)
   })
 
-  it('lets an admin do what an admin may, and nothing else', async () => {
+  it('gives admins only admin access', async () => {
     const [person, stranger] = [await owner(), await test.logIn()]
     await test.prisma.user.update({ where: { email: stranger.email }, data: { isAdmin: true } })
     const answer = await call(name, person.projectId, stranger.headers.authorization)
@@ -141,13 +141,13 @@ describe.each(CALLS)('%s', (name) => {
   })
 
   it.each(['no token', 'garbage', 'an expired token', 'an ended session', 'an unverified address'])(
-    'takes %s as it should',
+    'handles %s',
     async (kind) => {
       const person = await owner()
       const answer = await call(name, person.projectId, await badLogin(kind, person))
       expect(answer.statusCode).toBe(needsLogin ? 401 : own)
-      const kept = await test.prisma.project.findUnique({ where: { id: person.projectId } })
-      expect(kept).toMatchObject({ title: 'Mine', version: 1, logline: null })
+      const project = await test.prisma.project.findUnique({ where: { id: person.projectId } })
+      expect(project).toMatchObject({ title: 'Lantern', version: 1, logline: null })
     },
   )
 })

@@ -1,4 +1,4 @@
-/** `npm run admin` as a process of its own, beside the server and without it. */
+/** `npm run admin` as a separate process, with and without a running server. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spawnServer } from './support/server-process.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
-const PATIENT_MS = 90_000
+const TIMEOUT_MS = 90_000
 const EMAIL = 'ada@example.com'
 
 let dataDir: string
@@ -31,8 +31,8 @@ async function admin(args: readonly string[], settings: Record<string, string> =
 }
 
 it(
-  'works with the embedded database, beside a server and alone',
-  { timeout: PATIENT_MS },
+  'works with the embedded database, with and without a running server',
+  { timeout: TIMEOUT_MS },
   async () => {
     const server = spawnServer({ PORT: '0', DATA_DIR: dataDir })
     try {
@@ -47,13 +47,13 @@ it(
       expect(await admin(['grant', EMAIL])).toEqual([
         1,
         '',
-        `${EMAIL} has not verified the address yet.\n`,
+        `${EMAIL} hasn't verified the email address yet.\n`,
       ])
       const outbox = await (await fetch(`${url}/dev/outbox`)).text()
       const [, token] = /verify-email\?token=([\w-]+)/.exec(outbox) ?? []
       expect((await post('verify-email', { token })).status).toBe(200)
-      expect(await admin(['grant', EMAIL])).toEqual([0, `${EMAIL} is an admin now.\n`, ''])
-      // The server goes on with its database.
+      expect(await admin(['grant', EMAIL])).toEqual([0, `${EMAIL} is now an admin.\n`, ''])
+      // The server keeps its database.
       expect((await fetch(`${url}/api/health`)).status).toBe(200)
     } finally {
       server.signalGroup('SIGTERM')
@@ -64,7 +64,7 @@ it(
   },
 )
 
-it('says in one line what is wrong', { timeout: PATIENT_MS }, async () => {
+it('reports an invalid setting in one line', { timeout: TIMEOUT_MS }, async () => {
   const [code, stdout, stderr] = await admin(['list'], { PORT: 'eighty' })
   expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
 })

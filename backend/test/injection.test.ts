@@ -1,6 +1,6 @@
 /**
- * A corpus of attacks in every text field of every contract, found in the contracts themselves: none
- * fails the server, reaches a mail's head or a page, or stands in the log.
+ * Sends attack strings in every text field of every contract. None may cause a server error, or
+ * reach a mail's headers, a page or the log.
  */
 import type { Contract } from '@scenewright/shared/api/contract.ts'
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
@@ -14,7 +14,7 @@ import { type LoggedIn, PASSWORD, type TestApp, createTestApp } from './support/
 
 let test: TestApp
 let passwordHash: string
-/** Everybody who took part; no log may hold their tokens or addresses. */
+/** All test users. Their tokens and addresses must not be logged. */
 const people: LoggedIn[] = []
 beforeAll(async () => {
   test = await createTestApp({ env: { RATE_LIMITS: 'off' } })
@@ -31,12 +31,14 @@ const PARAMS = CALLS.flatMap(([name, contract]) =>
   [...contract.path.matchAll(/:(\w+)/g)].map(([param]) => ({ name, contract, param })),
 )
 
-/** An attack on a path: those stand in the log, which holds each path, so they look different there. */
+/**
+ * Changes an attack string for use in a path. Paths are logged, so it must not contain the mark.
+ */
 function inPath(text: string): string {
   return text.replaceAll(MARK, 'in-a-path').replaceAll('@', ' at ').slice(0, 5000) || ' '
 }
 
-/** A new person, with a project where the call is about one. */
+/** Logs in a new user, with a project if the call needs one. */
 async function newPerson({ path }: Contract) {
   const person = await test.logIn()
   people.push(person)
@@ -44,18 +46,22 @@ async function newPerson({ path }: Contract) {
     await test.prisma.user.update({ where: { id: person.id }, data: { passwordHash } })
   }
   if (!path.includes(':id')) return { person, projectId: '' }
-  const made = await test.call({
+  const created = await test.call({
     method: 'POST',
     url: '/api/projects',
     headers: person.headers,
-    payload: { title: 'Mine' },
+    payload: { title: 'Lantern' },
   })
-  return { person, projectId: made.json<{ id: string }>().id }
+  return { person, projectId: created.json<{ id: string }>().id }
 }
 
-type Sent = Readonly<{ contract: Contract; body: unknown; param?: [name: string, text: string] }>
+type AttackRequest = Readonly<{
+  contract: Contract
+  body: unknown
+  param?: [name: string, text: string]
+}>
 
-async function send({ contract, body, param: [name, text] = ['', ''] }: Sent) {
+async function send({ contract, body, param: [name, text] = ['', ''] }: AttackRequest) {
   const { person, projectId } = await newPerson(contract)
   const { method, path } = contract
   const attacked = name ? path.replace(name, encodeURIComponent(text.toWellFormed())) : path
@@ -71,18 +77,18 @@ async function send({ contract, body, param: [name, text] = ['', ''] }: Sent) {
   return { answer, person }
 }
 
-/** Not a fault of the server's, and told as the errors are told. */
+/** Expects success or a regular failure without internal details. */
 function expectSane(answer: LightMyRequestResponse, what: string): void {
   expect(answer.headers['content-type'], what).toMatch(/^application\/json/)
   if (answer.statusCode === 200) return
   const { code, error } = ErrorAnswer.parse(answer.json())
-  // Payments are not set up here.
+  // Payments are not configured.
   expect(answer.statusCode < 500 || code === 'NOT_CONFIGURED', `${what}: ${code}`).toBe(true)
   expect(error, what).not.toMatch(/node_modules|\.ts:|prisma|postgres/i)
   expect('polluted' in {}, what).toBe(false)
 }
 
-/** What a person can read again is clean: no control characters, and no HTML that does anything. */
+/** Expects stored data without control characters and active HTML. */
 async function expectClean({ headers }: LoggedIn, what: string): Promise<void> {
   const list = await test.call({ url: '/api/projects', headers })
   for (const summary of list.json<{ id: string; title: string }[]>()) {
@@ -99,17 +105,17 @@ async function expectClean({ headers }: LoggedIn, what: string): Promise<void> {
 type Stored = Readonly<{ storyBlocks: { elements: { content: string }[] }[] }>
 
 describe.each(BODIES)('$title', ({ contract, body, place }) => {
-  const attacked = (put: unknown) => withAt(sampleOf(body), place, put)
+  const bodyWith = (value: unknown) => withAt(sampleOf(body), place, value)
 
-  it('is reached by what is put there', () => {
+  it('is part of the request', () => {
     expect(body.safeParse(sampleOf(body)).error).toBeUndefined()
-    expect(JSON.stringify(attacked(MARK))).toContain(MARK)
+    expect(JSON.stringify(bodyWith(MARK))).toContain(MARK)
   })
 
-  it('takes or refuses any text', async () => {
+  it('accepts or rejects any text', async () => {
     expect.hasAssertions()
     for (const [what, text] of Object.entries(TEXTS)) {
-      const { answer, person } = await send({ contract, body: attacked(text) })
+      const { answer, person } = await send({ contract, body: bodyWith(text) })
       expectSane(answer, what)
       if (answer.statusCode === 200 && contract.path.startsWith('/api/projects')) {
         await expectClean(person, what)
@@ -117,32 +123,32 @@ describe.each(BODIES)('$title', ({ contract, body, place }) => {
     }
   })
 
-  it('refuses what is no text', async () => {
+  it('rejects values that are not text', async () => {
     for (const [what, json] of Object.entries(NO_TEXTS)) {
-      const { answer } = await send({ contract, body: attacked(JSON.parse(json)) })
+      const { answer } = await send({ contract, body: bodyWith(JSON.parse(json)) })
       expectSane(answer, what)
       expect([400, 422], what).toContain(answer.statusCode)
     }
   })
 
-  it('refuses 10 MB before it is read', async () => {
-    const { answer } = await send({ contract, body: attacked(TOO_LONG) })
+  it('rejects 10 MB before parsing', async () => {
+    const { answer } = await send({ contract, body: bodyWith(TOO_LONG) })
     expect(answer.statusCode).toBe(413)
   })
 })
 
 describe.each(PARAMS)('$name $param', ({ contract, param }) => {
-  it.each(Object.entries(TEXTS))('finds nothing under %s', async (what, text) => {
+  it.each(Object.entries(TEXTS))('does not match %s', async (what, text) => {
     const body = contract.body && sampleOf(contract.body)
     const { answer } = await send({ contract, body, param: [param, inPath(text)] })
     expectSane(answer, what)
-    // Somebody else's, or nobody's; what only admins may see is refused before it is looked for.
+    // Admin calls answer 403 before looking up the id.
     expect([403, 404]).toContain(answer.statusCode)
   })
 })
 
-describe('after all of them', () => {
-  it('no mail has a line end in its head, or HTML that somebody wrote', async () => {
+describe('after all attacks', () => {
+  it('mails have no injected headers or HTML', async () => {
     await test.deps.mailer.idle()
     expect(test.mails.length).toBeGreaterThan(0)
     for (const { to, replyTo = '', subject, html } of test.mails) {
@@ -151,7 +157,7 @@ describe('after all of them', () => {
     }
   })
 
-  it('the log has a line for each, and nothing that anybody wrote, no token and no whole address', () => {
+  it('the log has a line per request, without user texts, tokens or full email addresses', () => {
     const { logged } = test
     const log = logged.join('')
     expect(logged.length).toBeGreaterThan(BODIES.length * Object.keys(TEXTS).length)

@@ -1,14 +1,13 @@
-/** The log of an account's whole life, at its most talkative, holds nothing that opens the account. */
+/** The debug log of an account's whole lifetime contains no secrets. */
 import { randomUUID } from 'node:crypto'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { expect, it } from 'vitest'
 import { linkToken, uniqueEmail } from './support/people.ts'
 import { type TestApp, createTestApp } from './support/test-app.ts'
 
-/** A secret that is found wherever it turns up. */
 const secret = (what: string) => `${what} ${randomUUID()}`
 
-async function liveOn(test: TestApp): Promise<string[]> {
+async function useAccount(test: TestApp): Promise<string[]> {
   const [email, stranger] = [uniqueEmail(), uniqueEmail()]
   const [first, second, third, wrong] = ['first', 'second', 'third', 'wrong'].map(secret)
   const [title, overview] = [secret('title'), secret('overview')]
@@ -52,9 +51,9 @@ async function liveOn(test: TestApp): Promise<string[]> {
   return [...texts.filter((text) => text !== undefined), ...sessions, ...links, email, stranger]
 }
 
-it('no password, no token, no script text and no whole address', async () => {
+it('logs no password, token, script text or full email address', async () => {
   const test = await createTestApp()
-  const secrets = await liveOn(test)
+  const secrets = await useAccount(test)
   await test.close()
   expect(test.logged.length).toBeGreaterThan(15)
   const log = test.logged.join('')
@@ -62,7 +61,7 @@ it('no password, no token, no script text and no whole address', async () => {
   expect(secrets.filter((text) => log.includes(text))).toEqual([])
 })
 
-it('nor when the database fails in the middle of it', async () => {
+it('logs no secrets when the database fails', async () => {
   const test = await createTestApp()
   const { email, headers, token } = await test.logIn()
   const [title, password] = [secret('title'), secret('password')]

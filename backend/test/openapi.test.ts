@@ -1,4 +1,4 @@
-/** The document at /api/docs/json: valid by the OpenAPI schema, and in step with the contracts. */
+/** The document at /api/docs/json is valid OpenAPI and matches the contracts. */
 import type { Contract } from '@scenewright/shared/api/contract.ts'
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -38,7 +38,7 @@ it('is a valid OpenAPI 3.1 document', async () => {
   expect(valid).toBe(true)
 })
 
-it('names no call but those of the contracts', () => {
+it('has exactly one operation per contract', () => {
   const { paths } = Document.parse(document)
   const operations = Object.values(paths).flatMap((methods) => Object.keys(methods))
   expect(operations).toHaveLength(Object.keys(CONTRACTS).length)
@@ -46,7 +46,7 @@ it('names no call but those of the contracts', () => {
 
 const CALLS: [string, Contract][] = Object.entries(CONTRACTS)
 
-/** What a schema asks for by name, for whoever sends it or reads it. */
+/** Returns the field names of a schema, for sending (input) or reading (output). */
 function fieldsOf(schema: z.ZodType, io: 'input' | 'output') {
   const { properties = {}, required = [] } = Schema.parse(
     z.toJSONSchema(schema, { io, unrepresentable: 'any' }),
@@ -66,21 +66,21 @@ describe.each(CALLS)('%s', (_, { method, path, auth, summary, params, body, answ
     return found
   }
 
-  it('says what it is for, and who may call it', () => {
+  it('has a summary and its authentication', () => {
     expect(operation().summary).toBe(summary)
     expect(operation().security).toEqual(auth === 'bearer' ? [{ bearer: [] }] : [])
   })
 
-  it('asks for the parameters and the body of its contract', () => {
+  it('has the parameters and the body of its contract', () => {
     const inPath = operation().parameters.filter((parameter) => parameter.in === 'path')
-    const asked = params ? fieldsOf(params, 'input').names : []
-    expect(inPath.map(({ name }) => name)).toEqual(asked)
+    const expected = params ? fieldsOf(params, 'input').names : []
+    expect(inPath.map(({ name }) => name)).toEqual(expected)
     expect(inPath.every(({ required }) => required)).toBe(true)
-    const sent = operation().requestBody?.content['application/json'].schema
-    expect(sent && documented(sent)).toEqual(body && fieldsOf(body, 'input'))
+    const bodySchema = operation().requestBody?.content['application/json'].schema
+    expect(bodySchema && documented(bodySchema)).toEqual(body && fieldsOf(body, 'input'))
   })
 
-  it('answers as its contract says, and any failure with a sentence and a code', () => {
+  it('has its contract’s answer, and failures with an error text and a code', () => {
     const { responses } = operation()
     expect(Object.keys(responses).toSorted()).toEqual(['200', '4XX', '5XX'])
     const schemaOf = (status: string) => responses[status]?.content['application/json'].schema ?? {}

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ServerProcess, spawnServer } from './support/server-process.ts'
 import { createTestDatabase } from './support/test-database.ts'
 
-const PATIENT_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PASSWORD = 'a red lantern in rain'
 
 let dataDir: string
@@ -22,7 +22,7 @@ afterEach(async () => {
     try {
       server.signalGroup('SIGTERM')
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
     await server.ended
   }
@@ -55,8 +55,8 @@ async function freePort(): Promise<number> {
 
 describe('with the embedded database', () => {
   it(
-    'does the way from sign-up to login, and stops cleanly at SIGTERM',
-    { timeout: PATIENT_MS },
+    'handles sign-up, verification and login, and stops cleanly on SIGTERM',
+    { timeout: TIMEOUT_MS },
     async () => {
       const server = start()
       const url = await server.ready
@@ -66,7 +66,7 @@ describe('with the embedded database', () => {
       const outbox = await (await fetch(`${url}/dev/outbox`)).text()
       const [, link] = /<a href="(http[^"]+verify-email\?token=[^"]+)"/.exec(outbox) ?? []
       expect(link?.startsWith(`${url}/verify-email?token=`)).toBe(true)
-      expect(server.stdout()).toContain(`Mail for a***@example.com`)
+      expect(server.stdout()).toContain(`Email to a***@example.com`)
       expect(server.stdout()).toContain(link)
 
       const token = new URL(link ?? '').searchParams.get('token')
@@ -82,53 +82,53 @@ describe('with the embedded database', () => {
     },
   )
 
+  it('restarts after kill -9 with all acknowledged data', { timeout: TIMEOUT_MS }, async () => {
+    const port = String(await freePort())
+    const first = start({ PORT: port })
+    const account = { email: 'ada@example.com', password: PASSWORD }
+    await post(await first.ready, 'signup', account)
+    const secret = await readFile(join(dataDir, 'jwt-secret'), 'utf8')
+    process.kill(first.pid, 'SIGKILL')
+    const second = start({ PORT: port })
+    const answer = await post(await second.ready, 'login', account)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { code: 'EMAIL_NOT_VERIFIED' },
+    ])
+    expect(secret.length).toBeGreaterThanOrEqual(43)
+    // So earlier logins stay valid.
+    expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(secret)
+  })
+
   it(
-    'goes on right after kill -9, with everything that was answered',
-    { timeout: PATIENT_MS },
+    'finishes running requests although Ctrl-C arrives twice',
+    { timeout: TIMEOUT_MS },
     async () => {
-      const port = String(await freePort())
-      const first = start({ PORT: port })
-      const account = { email: 'ada@example.com', password: PASSWORD }
-      await post(await first.ready, 'signup', account)
-      const secret = await readFile(join(dataDir, 'jwt-secret'), 'utf8')
-      process.kill(first.pid, 'SIGKILL')
-      const second = start({ PORT: port })
-      const answer = await post(await second.ready, 'login', account)
-      expect([answer.status, await answer.json()]).toMatchObject([
-        403,
-        { code: 'EMAIL_NOT_VERIFIED' },
-      ])
-      expect(secret.length).toBeGreaterThanOrEqual(43)
-      // Logins of before go on too.
-      expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(secret)
+      const server = start({ RATE_LIMITS: 'off' })
+      const url = await server.ready
+      const answers = Array.from({ length: 12 }, async (_, number) =>
+        post(url, 'signup', { email: `writer${number}@example.com`, password: PASSWORD }),
+      )
+      await Promise.race(answers)
+      server.signalGroup('SIGINT')
+      server.signalGroup('SIGINT')
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
+      const answered = performance.now()
+      expect((await server.ended).code).toBe(0)
+      // The client keeps its connections alive, but the server doesn't wait for them.
+      expect(performance.now() - answered).toBeLessThan(10_000)
+      expect((await readdir(join(dataDir, 'outbox'))).length).toBe(12)
     },
   )
-
-  it('answers what it has begun though Ctrl-C comes twice', { timeout: PATIENT_MS }, async () => {
-    const server = start({ RATE_LIMITS: 'off' })
-    const url = await server.ready
-    const answers = Array.from({ length: 12 }, async (_, number) =>
-      post(url, 'signup', { email: `writer${number}@example.com`, password: PASSWORD }),
-    )
-    await Promise.race(answers)
-    server.signalGroup('SIGINT')
-    server.signalGroup('SIGINT')
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
-    const answered = performance.now()
-    expect((await server.ended).code).toBe(0)
-    // The client keeps its connections open for a next request; nobody waits for that.
-    expect(performance.now() - answered).toBeLessThan(10_000)
-    expect((await readdir(join(dataDir, 'outbox'))).length).toBe(12)
-  })
 })
 
-it('does not start, and says why in one line', { timeout: PATIENT_MS }, async () => {
-  const taken = createServer()
-  taken.listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  const away = await freePort()
+it('reports in one line why it cannot start', { timeout: TIMEOUT_MS }, async () => {
+  const otherServer = createServer()
+  otherServer.listen(0, '127.0.0.1')
+  await once(otherServer, 'listening')
+  const { port } = otherServer.address() as AddressInfo
+  const unused = await freePort()
   const wrongPassword = new URL(inject('serverUrl'))
   wrongPassword.password = 'hush'
 
@@ -139,28 +139,28 @@ it('does not start, and says why in one line', { timeout: PATIENT_MS }, async ()
     expect(stderr.trim().split('\n')).toHaveLength(1)
     return stderr.trim()
   }
-  const [portTaken, wrongSetting, databaseAway, passwordRefused] = await Promise.all([
+  const [portTaken, invalidSetting, databaseDown, wrongPasswordError] = await Promise.all([
     refusal({ PORT: String(port) }),
     refusal({ PORT: 'eighty' }),
-    refusal({ DATABASE_URL: `postgresql://ada:hush@127.0.0.1:${away}/scripts` }),
+    refusal({ DATABASE_URL: `postgresql://ada:hush@127.0.0.1:${unused}/scripts` }),
     refusal({ DATABASE_URL: wrongPassword.href }),
   ])
-  taken.close()
+  otherServer.close()
   expect(portTaken).toBe(
     `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
       `PORT=${port + 1} npm start`,
   )
-  expect(wrongSetting).toBe(
+  expect(invalidSetting).toBe(
     'Scenewright cannot start: PORT must be a whole number from 0 to 65535.',
   )
-  const address = `127.0.0.1:${away}/scripts`
-  expect(databaseAway).toMatch(`The database of DATABASE_URL (${address}) cannot be used: `)
-  expect(passwordRefused).toMatch(/password authentication failed/)
-  // No database was made or left running.
+  const address = `127.0.0.1:${unused}/scripts`
+  expect(databaseDown).toContain(`Can't use the database of DATABASE_URL (${address}): `)
+  expect(wrongPasswordError).toMatch(/password authentication failed/)
+  // No embedded database was created.
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('runs on the database of DATABASE_URL', { timeout: PATIENT_MS }, async () => {
+it('runs on the database of DATABASE_URL', { timeout: TIMEOUT_MS }, async () => {
   const database = await createTestDatabase('template1')
   const server = start({ DATABASE_URL: database.url })
   const health = await fetch(`${await server.ready}/api/health`)

@@ -1,7 +1,7 @@
 /**
- * A driver adapter with which the schema engine reads PostgreSQL's catalogue. The published adapter
- * does not know the catalogue's own types ("char", name[], int2vector), so this one has its own
- * table of them; everything else stays text.
+ * A driver adapter that lets the schema engine read PostgreSQL's catalog. The published adapter
+ * doesn't support the catalog's types ("char", name[], int2vector), so this one maps them itself
+ * and reads everything else as text.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -25,7 +25,7 @@ const listOf =
   (text: string) =>
     parseArray(text, read)
 
-/** By PostgreSQL's type number. */
+/** By type OID. */
 const CATALOG_TYPES: Readonly<Record<number, CatalogType>> = {
   16: { type: Bool, read: isTrue },
   18: { type: Character }, // "char"
@@ -44,19 +44,19 @@ const CATALOG_TYPES: Readonly<Record<number, CatalogType>> = {
   1028: { type: Int64Array, read: listOf(String) }, // oid[]
 }
 
-function catalogType(number: number): CatalogType {
-  return CATALOG_TYPES[number] ?? { type: Text }
+function catalogType(oid: number): CatalogType {
+  return CATALOG_TYPES[oid] ?? { type: Text }
 }
 
 const INFO = { provider: 'postgres', adapterName: '@prisma/adapter-pg' } as const
 
-/** What the schema engine connects with, and what ends its connections: it does not do so itself. */
+/** `close` ends the connections, because the schema engine doesn't. */
 export type CatalogAdapter = Readonly<{
   factory: SqlMigrationAwareDriverAdapterFactory
   close: () => Promise<void>
 }>
 
-/** Gives the schema engine connections to a server, and a scratch database of its own. */
+/** Connects the schema engine to a server and to a new scratch database on it. */
 export function catalogAdapter(databaseUrl: string): CatalogAdapter {
   const name = `scenewright_scratch_${randomUUID()}`
   const open: pg.Client[] = []
@@ -123,7 +123,7 @@ function adapterFor(client: pg.Client): SqlDriverAdapter {
     },
     getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
     startTransaction: () => {
-      throw new Error('The schema engine opens no transaction.')
+      throw new Error('Transactions are not supported.')
     },
     dispose: async () => {},
   }

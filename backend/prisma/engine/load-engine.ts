@@ -1,6 +1,6 @@
 /**
- * Loads Prisma's schema engine as WebAssembly. The package expects a bundler that imports .wasm
- * files; Node does not, so its bindings are put together here.
+ * Loads Prisma's schema engine as WebAssembly. The package expects a bundler that can import .wasm
+ * files. Node can't, so the module is instantiated here.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'))
 const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'))
 
-/** What we need of WebAssembly, whose types come with the DOM's, which the server has not. */
+/** The part of WebAssembly used here. Its full types come with the DOM types. */
 declare const WebAssembly: Readonly<{
   instantiate: (
     bytes: Uint8Array,

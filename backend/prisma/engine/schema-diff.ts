@@ -8,15 +8,15 @@ import { SchemaEngine } from './load-engine.ts'
 const SCHEMA = fileURLToPath(new URL('../schema.prisma', import.meta.url))
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** What the diff says when the migrations give exactly the schema. */
+/** The diff if the migrations produce exactly the schema. */
 export const NO_DIFFERENCE = '-- This is an empty migration.'
 
 /**
- * The SQL that is missing between what the migrations make and what schema.prisma says.
+ * Returns the SQL that brings a migrated database to schema.prisma.
  *
- * @param databaseUrl a PostgreSQL on which a scratch database may be made; that database itself is
- *   not read
- * @returns the script, or NO_DIFFERENCE
+ * @param databaseUrl a PostgreSQL server where a scratch database can be created; the database in
+ *   the URL isn't read
+ * @returns SQL, or NO_DIFFERENCE
  */
 export async function schemaDiff(databaseUrl: string): Promise<string> {
   const schema = { path: SCHEMA, content: await readFile(SCHEMA, 'utf8') }

@@ -8,29 +8,27 @@ import type { Mailer } from '#src/lib/mail/mailer.ts'
 import type { TokenQuota } from '#src/lib/quota/token-quota.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 
-/** The present time; tests pass one that they can move. */
+/** Returns the current time; tests pass one that they can move. */
 export type Clock = () => Date
 
-/** Everything the app is built from, so that a test can put its own in each place. */
+/** Everything the app is built from; tests can replace each part. */
 export type AppDeps = Readonly<{
   config: Config
   prisma: PrismaClient
   mailer: Mailer
   limits: Limits
-  /** What answers commands. */
   llm: LlmProvider
-  /** What turns speech into text; null where no service is configured. */
+  /** Null if no transcription service is configured. */
   transcriber: Transcriber | null
-  /** The plans' monthly tokens. */
   quota: TokenQuota
-  /** Payments; null where they are not set up. */
+  /** Null if payments are not configured. */
   stripe: StripeAccess | null
   clock: Clock
   /** Signs login tokens (HS256). */
   jwtSecret: string
-  /** Where people reach this server, without a trailing slash; known once it listens. */
+  /** The server's public URL without a trailing slash; known once it listens. */
   publicUrl: () => string
   log: FastifyBaseLogger
-  /** Milliseconds of lag from which requests are refused; tests share their machine and bear more. */
+  /** Event loop lag above which requests are rejected; higher in tests, which share a machine. */
   maxLagMs?: number
 }>

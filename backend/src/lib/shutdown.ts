@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Something to end when the server stops. */
 type Step = Readonly<{ name: string; end: () => Promise<unknown> | void }>
 
-/** Milliseconds that one thing may take to end before the next is ended all the same. */
+/** Time limit per step, after which the next one starts. */
 const STEP_MS = 15_000
 
 /**
- * Collects what has been opened, and ends it in the opposite order; one thing that fails to end, or
- * takes too long, does not keep the others open.
+ * Collects resources as they are opened and closes them in reverse order. A step that fails or
+ * takes too long doesn't prevent the others.
  */
 export function createShutdown(onProblem: (name: string, error: unknown) => void) {
   const steps: Step[] = []
@@ -28,9 +27,9 @@ export function createShutdown(onProblem: (name: string, error: unknown) => void
     for (const step of steps.toReversed()) await endOne(step)
   }
   return {
-    /** Remembers how to end something that has just been opened. */
+    /** Registers how to close something that was just opened. */
     onStop: (name: string, end: Step['end']) => void steps.push({ name, end }),
-    /** Ends everything, once; later calls wait for the first. */
+    /** Closes everything once; later calls wait for the first. */
     stop: async () => {
       ending ??= endAll()
       await ending

@@ -1,4 +1,6 @@
-/** A reason not to start, told as one line without a stack; the process then ends with code 1. */
+/**
+ * A reason not to start. Printed as one line without a stack trace; the process exits with code 1.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }

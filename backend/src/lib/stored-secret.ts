@@ -7,23 +7,25 @@ import { StartError } from './start-error.ts'
 const SECRET_BYTES = 32
 
 /**
- * A random secret of this server, made at its first use and kept in DATA_DIR for its owner alone.
+ * Returns a random secret of this server, created at its first use and stored in DATA_DIR, readable
+ * only by its owner.
  *
  * @param name the file's name
  * @returns 256 bits as base64url
- * @throws StartError when the file is there but empty: guessing anew would orphan what it opens
+ * @throws StartError if the file is empty: a new secret couldn't open anything that uses the old
+ *   one
  */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, name)
-  const made = randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
   try {
-    await writeFile(file, made, { mode: 0o600, flag: 'wx' })
-    return made
+    await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
+    return secret
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   }
-  const kept = (await readFile(file, 'utf8')).trim()
-  if (kept === '') throw new StartError(`The file ${file} is empty. Restore it from a backup.`)
-  return kept
+  const stored = (await readFile(file, 'utf8')).trim()
+  if (stored === '') throw new StartError(`The file ${file} is empty. Restore it from a backup.`)
+  return stored
 }

@@ -3,7 +3,7 @@ import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** The OpenAPI document of every call, at /api/docs/json. Registered before the calls it collects. */
+/** Serves the OpenAPI document at /api/docs/json. Must be registered before the calls. */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

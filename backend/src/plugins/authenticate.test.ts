@@ -26,7 +26,7 @@ async function statusWith(authorization: string): Promise<number> {
   return (await test.call({ url: '/api/projects', headers: { authorization } })).statusCode
 }
 
-it('lets a login through until its session version changes, and no further', async () => {
+it('accepts a login until its session version changes', async () => {
   person = await test.logIn()
   expect(await statusWith(person.headers.authorization)).toBe(200)
   await test.prisma.user.update({
@@ -41,17 +41,17 @@ it('lets a login through until its session version changes, and no further', asy
 })
 
 it('ends the sessions of a deleted account', async () => {
-  const gone = await test.logIn()
-  await test.prisma.user.delete({ where: { id: gone.id } })
-  expect(await statusWith(gone.headers.authorization)).toBe(401)
+  const deleted = await test.logIn()
+  await test.prisma.user.delete({ where: { id: deleted.id } })
+  expect(await statusWith(deleted.headers.authorization)).toBe(401)
 })
 
-it('refuses a token that is expired, forged, unsigned or of another form', async () => {
+it('rejects expired, forged, unsigned and malformed tokens', async () => {
   const { id, email } = await test.logIn()
   const claims = { userId: id, email, sessionVersion: 1, exp: nowSeconds() + 60 }
   const secret = test.deps.jwtSecret
   expect(await statusWith(`Bearer ${forge(claims, secret)}`)).toBe(200)
-  const refused = [
+  const invalid = [
     forge({ ...claims, exp: nowSeconds() - 1 }, secret),
     forge(claims, 'another secret with 32 characters!!'),
     forge(claims, secret, { alg: 'none', typ: 'JWT' }),
@@ -63,7 +63,7 @@ it('refuses a token that is expired, forged, unsigned or of another form', async
     'x.y.z',
     'x',
   ]
-  for (const token of refused) expect(await statusWith(`Bearer ${token}`), token).toBe(401)
+  for (const token of invalid) expect(await statusWith(`Bearer ${token}`), token).toBe(401)
   expect(await statusWith(forge(claims, secret))).toBe(401)
   expect(await statusWith(`Basic ${forge(claims, secret)}`)).toBe(401)
 })

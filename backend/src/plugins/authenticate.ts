@@ -7,20 +7,19 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { sendFailure } from './failures.ts'
 
-/** The person behind a valid login token. */
+/** The user of a valid login token. */
 export type CurrentUser = Readonly<{
   id: string
   email: string
   plan: PlanName
-  /** By `npm run admin` or ADMIN_EMAILS; read at each request. */
+  /** Granted by `npm run admin` or ADMIN_EMAILS; checked on each request. */
   isAdmin: boolean
 }>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets a request through with a valid login token, and answers 401 otherwise. */
+    /** Answers 401 unless the request has a valid login token. */
     authenticate: onRequestAsyncHookHandler
-    /** Signs the login token of an account. */
     signLogin: (account: LoginAccount) => string
   }
   interface FastifyRequest {
@@ -37,8 +36,9 @@ const LoginClaims = TokenClaims.extend({ userId: z.uuid(), sessionVersion: z.int
 const Plan = z.enum(PLAN_NAMES).catch('free')
 
 /**
- * Adds login tokens: HS256, seven days, with the account's session version, which is compared on
- * each request so that a changed password or a deleted account ends every session at once (design §7).
+ * Adds login tokens: HS256, valid for LOGIN_DAYS, with the account's session version. The version
+ * is compared on each request, so that a password change or account deletion ends all sessions
+ * immediately (docs/product.md#account).
  */
 export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(fastifyJwt, {

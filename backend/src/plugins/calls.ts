@@ -6,25 +6,25 @@ import { clientSignal } from '#src/lib/http/client-signal.ts'
 import type { CurrentUser } from './authenticate.ts'
 import { sendFailure } from './failures.ts'
 
-/** What a handler gets: path parameters and body as its contract parsed them. */
+/** A handler's input, with path parameters and body parsed by the contract. */
 export type PublicCall<Params extends z.ZodType, Body extends z.ZodType> = Readonly<{
   params: z.output<Params>
   body: z.output<Body>
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborts when the client leaves before the answer. */
+  /** Aborts if the client disconnects before the answer. */
   signal: AbortSignal
 }>
 
-/** The same with the person who is logged in. */
+/** The input of a handler that requires a login. */
 export type UserCall<Params extends z.ZodType, Body extends z.ZodType> = PublicCall<Params, Body> &
   Readonly<{ user: CurrentUser }>
 
-type Handler<Call, Answer extends z.ZodType> = (call: Call) => Promise<Result<z.input<Answer>>>
+type Handler<Call, Answer extends z.ZodType> = (call: Call) => Promise<Result<z.output<Answer>>>
 
 /**
- * Registers the route of a contract that needs no login. Method, path and schemas come from the
- * contract alone, so that server, client and OpenAPI document cannot drift apart.
+ * Registers the route of a contract without a login. Method, path and schemas come from the
+ * contract, so that server, client and OpenAPI document stay consistent.
  */
 export function publicCall<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function publicCall<P extends z.ZodType, B extends z.ZodType, A extends z
   addRoute(app, contract, handler)
 }
 
-/** Registers the route of a contract with `auth: 'bearer'`; its handler runs for a valid login only. */
+/** Registers the route of a contract that requires a login. */
 export function userCall<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: FastifyInstance,
   contract: Contract<P, B, A>,
@@ -58,7 +58,7 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
   app.route({
     method: contract.method,
     url: contract.path,
-    // Before the body is read: nobody uploads megabytes without a login.
+    // Before the body is read, so that nobody can upload megabytes without a login.
     onRequest: needsLogin ? app.authenticate : [],
     schema: {
       summary: contract.summary,

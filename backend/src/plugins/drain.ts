@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const CHECK_MS = 50
 
 /**
- * Lets closing wait for the answers that are under way, and no longer: a connection that a browser
- * keeps open for later is ended as soon as its answer is out.
+ * Makes closing wait only for running requests. Keep-alive connections are closed once they are
+ * idle.
  */
 export function addDrain(app: FastifyInstance): void {
   let isClosing = false

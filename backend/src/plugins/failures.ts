@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '@scenewright/shared/api/errors.ts'
 import type { FastifyReply } from 'fastify'
 
-/** The HTTP status that goes with each code. */
+/** Returns the HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   switch (code) {
     case 'VALIDATION_FAILED':
@@ -48,7 +48,7 @@ export function statusOf(code: ErrorCode): number {
   }
 }
 
-/** Answers an expected failure: `{error, code, …}` under its code's status. */
+/** Sends a failure as `{error, code, …}` with its code's status. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   return reply.code(statusOf(failure.code)).send(failure)
 }

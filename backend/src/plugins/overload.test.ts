@@ -7,20 +7,19 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
-/** Keeps the event loop from turning. */
-function standStill(milliseconds: number): void {
+function blockEventLoop(milliseconds: number): void {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-it('refuses requests while the server cannot keep up, and takes them again', async () => {
+it('rejects requests while the event loop lags and accepts them again afterwards', async () => {
   const health = async () => await test.call({ url: '/api/health' })
   let answer = await health()
-  // The lag is the mean of a second's turns: hardly any of them may be a short one.
+  // The lag is the mean of a second's samples, so nearly all of them must be long.
   await expect
     .poll(
       async () => {
-        standStill(300)
+        blockEventLoop(300)
         answer = await health()
         return answer.statusCode
       },

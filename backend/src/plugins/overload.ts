@@ -1,10 +1,10 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that the event loop may lag before requests are refused with 503. */
+/** Event loop lag above which requests are rejected with 503. */
 const MAX_EVENT_LOOP_DELAY_MS = 3000
 
-/** What the error handler knows it by, as the plugin's own error. */
+/** Has the code of the plugin's own error, which the error handler recognizes. */
 function overloaded(): Error {
   return Object.assign(new Error('the event loop lags'), {
     code: 'FST_UNDER_PRESSURE',
@@ -13,9 +13,9 @@ function overloaded(): Error {
 }
 
 /**
- * Refuses requests while the server cannot keep up, rather than letting them pile up.
+ * Rejects requests while the server is overloaded, instead of letting them pile up.
  *
- * @param maxDelayMs milliseconds of lag that are borne
+ * @param maxDelayMs accepted event loop lag
  */
 export async function addOverloadGuard(
   app: FastifyInstance,
@@ -24,8 +24,8 @@ export async function addOverloadGuard(
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     pressureHandler: async (_request, _reply, _type, lagMs) => {
-      // Where a second passed without one sample, as after the machine has stood still, the plugin
-      // takes the lag for endless: nothing is known then, and that is no reason to refuse anybody.
+      // Without a sample in the last second, for example after the machine was suspended, the
+      // plugin reports an infinite lag. That's no reason to reject requests.
       if (lagMs !== undefined && Number.isFinite(lagMs)) throw overloaded()
     },
   })

@@ -5,13 +5,14 @@ import { escapeHtml } from '#src/lib/html.ts'
 
 const MARKER = '<!--page-head-->'
 
-/** The picture that a shared link shows: a file of the web build, made by `npm run icons`. */
-const PICTURE = { path: '/og.png', width: '1200', height: '630' } as const
-const PICTURE_ALT = 'A screenplay page beside the words: Say what happens. It becomes the page.'
+/** The preview image of shared links: a file of the web build, made by `npm run icons`. */
+const IMAGE = { path: '/og.png', width: '1200', height: '630' } as const
+const IMAGE_ALT = 'A screenplay page next to the words "Say what happens. It becomes the page."'
 
 /**
- * Writes a page's head into the app's index.html: title, description, robots, and for pages that may
- * be found from outside their address, keywords, what a shared link shows, and structured data (spec §2).
+ * Writes a page's head into the app's index.html: title, description and robots, and for public
+ * pages also canonical link, keywords, link previews and structured data
+ * (docs/product.md#navigation).
  *
  * @param template index.html, with the marker `<!--page-head-->` in its head
  * @param pathname the page's path, without query
@@ -29,7 +30,7 @@ export function pageHtml(template: string, pathname: string, publicUrl: string):
     lines.push(
       `<link rel="canonical" href="${escapeHtml(address)}">`,
       meta('name', 'keywords', head.keywords.join(', ')),
-      ...sharedLink(head, address, `${publicUrl}${PICTURE.path}`),
+      ...linkPreview(head, address, `${publicUrl}${IMAGE.path}`),
     )
   }
   const data = structuredData(pathname, publicUrl)
@@ -38,26 +39,26 @@ export function pageHtml(template: string, pathname: string, publicUrl: string):
   return withoutTitle.replace(MARKER, () => lines.join('\n    '))
 }
 
-function sharedLink(head: PageHead, address: string, picture: string): string[] {
+function linkPreview(head: PageHead, address: string, image: string): string[] {
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', PRODUCT),
     meta('property', 'og:url', address),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:image', picture),
-    meta('property', 'og:image:width', PICTURE.width),
-    meta('property', 'og:image:height', PICTURE.height),
-    meta('property', 'og:image:alt', PICTURE_ALT),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', IMAGE.width),
+    meta('property', 'og:image:height', IMAGE.height),
+    meta('property', 'og:image:alt', IMAGE_ALT),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', head.title),
     meta('name', 'twitter:description', head.description),
-    meta('name', 'twitter:image', picture),
-    meta('name', 'twitter:image:alt', PICTURE_ALT),
+    meta('name', 'twitter:image', image),
+    meta('name', 'twitter:image:alt', IMAGE_ALT),
   ]
 }
 
-/** JSON as it may stand in a script element: nothing in it can end the element. */
+/** Serializes JSON for a script element, so that nothing in it can close the element. */
 function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line a finished request: method, path, status, milliseconds. No query, which may hold a
- * token, no header and no body. The app's files are told at `debug` only.
+ * Logs one line per request: method, path, status and milliseconds. No query, which may contain a
+ * token, and no headers or body. Requests for files are logged at `debug`.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

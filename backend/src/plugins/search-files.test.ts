@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('robots.txt leaves out the API alone and names the sitemap', async () => {
+it('robots.txt excludes only /api/ and /dev/ and names the sitemap', async () => {
   const { statusCode, headers, body } = await test.call({ url: '/robots.txt' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body.split('\n')).toEqual([
@@ -21,7 +21,7 @@ it('robots.txt leaves out the API alone and names the sitemap', async () => {
   ])
 })
 
-it('sitemap.xml lists every page that may be found, and no other', async () => {
+it('sitemap.xml lists exactly the public pages', async () => {
   const { statusCode, headers, body } = await test.call({ url: '/sitemap.xml' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const listed = Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address)

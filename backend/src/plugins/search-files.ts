@@ -5,8 +5,8 @@ import { escapeHtml } from '#src/lib/html.ts'
 const HIDDEN = { schema: { hide: true } }
 
 /**
- * What search engines read first: robots.txt and sitemap.xml, made from the table of page heads.
- * Private pages are not shut off in robots.txt: who may not read a page never learns of its noindex.
+ * Serves robots.txt and sitemap.xml, generated from the table of page heads. Private pages aren't
+ * disallowed in robots.txt, because a crawler must read a page to see its `noindex`.
  */
 export function addSearchFiles(app: FastifyInstance, publicUrl: () => string): void {
   app.get('/robots.txt', HIDDEN, (_request, reply) =>

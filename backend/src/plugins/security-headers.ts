@@ -6,8 +6,8 @@ import type { Config } from '#src/config.ts'
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * The headers of every answer: a content security policy without inline script, the usual others,
- * and an exact list of origins that may call from elsewhere (design §7).
+ * Adds the security headers, with a content security policy without inline scripts, and CORS for
+ * the configured origins.
  */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https://') ?? false
@@ -18,7 +18,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // A dialog's scroll lock puts a <style> element into the page.
+        // A dialog's scroll lock adds a <style> element to the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -31,7 +31,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // A link of a mail holds a token: no page it leads on to may learn it.
+    // Links in emails contain a token, which must not be sent to other sites as referrer.
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     hsts: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true },

@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = async (url: string) => await test.call({ url })
 
 describe('pages', () => {
-  it('carry their own head', async () => {
+  it('have their own head', async () => {
     const { statusCode, body, headers } = await get('/pricing?from=mail')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -72,20 +72,20 @@ describe('pages', () => {
   it.each([
     ['/', 'SoftwareApplication'],
     ['/faq', 'FAQPage'],
-  ])('tell machines on %s what they hold: %s', async (url, type) => {
+  ])('have structured data: %s has a %s', async (url, type) => {
     const { body } = await get(url)
     const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
     expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': type })
   })
 
-  it('that are private are not indexed nor shared', async () => {
+  it('that are private are not indexed and have no link preview', async () => {
     const { statusCode, body } = await get('/editor?project=x')
     expect(statusCode).toBe(200)
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">')
     expect(body).not.toMatch(/og:|twitter:|canonical|keywords|ld\+json/)
   })
 
-  it('that do not exist are 404 with the app’s own page, whatever stands in the path', async () => {
+  it('that do not exist answer 404 with the app’s own page', async () => {
     for (const url of ['/nothing', '/pricing/more', '/__proto__', '/constructor', '/a"><script>']) {
       const { statusCode, body } = await get(url)
       expect(statusCode, url).toBe(404)
@@ -102,20 +102,20 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  it('with a hash in their name are kept for a year', async () => {
+  it('with a hash in their name are cached for a year', async () => {
     const { statusCode, headers, body } = await get('/assets/main-abc123.js')
     expect([statusCode, body]).toEqual([200, 'console.log(1)'])
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it('beside index.html are served; index.html itself only as a page', async () => {
+  it('next to index.html are served, index.html itself only as a page', async () => {
     const icon = await get('/favicon.svg')
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect((await get('/index.html')).statusCode).toBe(404)
   })
 
-  it('that are missing, hidden or outside are not there', async () => {
+  it('that are missing, hidden or outside the folder are not served', async () => {
     for (const url of [
       '/assets/gone.js',
       '/assets/../index.html',
@@ -132,12 +132,12 @@ describe('files', () => {
   })
 })
 
-it('answers other methods than reading as the API does', async () => {
+it('answers 404 JSON for methods other than GET and HEAD', async () => {
   const answer = await test.call({ method: 'POST', url: '/pricing', payload: {} })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
 })
 
-it('says what to do where nothing has been built', async () => {
+it('explains what to do if the web app is not built', async () => {
   const bare = await createTestApp({ env: { WEB_DIR: join(webDir, 'nothing') } })
   const { statusCode, body } = await bare.call({ url: '/' })
   expect(statusCode).toBe(503)

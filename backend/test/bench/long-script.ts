@@ -1,12 +1,12 @@
-/** A long script that is being rewritten, made up by rule: the same at each run. */
+/** Generates a long script and a day of edits; the same in every run. */
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
 import { type Random, between, pick, seeded } from '@scenewright/shared/test-support/random.ts'
 
 const BLOCKS = 20
 const VOCABULARY = 4000
-/** Words that a fast writer types in a minute, and the elements they fall on. */
-const WORDS_A_MINUTE = 60
-const ELEMENTS_A_MINUTE = 4
+/** Words that a fast writer types per minute, and the elements they are in. */
+const WORDS_PER_MINUTE = 60
+const ELEMENTS_PER_MINUTE = 4
 
 type Block = Script['storyBlocks'][number]
 
@@ -27,7 +27,7 @@ const SYLLABLES = [
 
 type Words = readonly [string, ...string[]]
 
-/** Words nobody has seen before, so that no compressor knows them. */
+/** Invented words, so that compression can't use a built-in dictionary. */
 function vocabulary(random: Random): Words {
   const word = () =>
     Array.from({ length: between(random, 1, 4) }, () => pick(random, SYLLABLES)).join('')
@@ -40,7 +40,7 @@ function idOf(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 }
 
-/** What is saved minute by minute: first the script, then what a writer has made of it since. */
+/** Yields the script to save each minute: first the original, then edited versions. */
 export function* dayOfWriting(bytes: number): Generator<Script, never> {
   const random = seeded(20_261_121)
   const words = vocabulary(random)
@@ -66,12 +66,12 @@ export function* dayOfWriting(bytes: number): Generator<Script, never> {
   let script: Script = { ...newScript(), title: 'A long day', storyBlocks: blocks }
   for (;;) {
     yield script
-    script = afterAMinute(script, random, (count) => element(count))
+    script = editForAMinute(script, random, (count) => element(count))
   }
 }
 
-/** In one place of the script: some elements written anew, one more, one less. */
-function afterAMinute(
+/** Edits one place of the script: rewrites some elements, adds one and removes one. */
+function editForAMinute(
   script: Script,
   random: Random,
   element: (words: number) => Block['elements'][number],
@@ -79,13 +79,13 @@ function afterAMinute(
   const at = between(random, 0, script.storyBlocks.length - 1)
   const block = script.storyBlocks[at]
   if (!block) return script
-  const count = ELEMENTS_A_MINUTE - 1
+  const count = ELEMENTS_PER_MINUTE - 1
   const start = between(random, 0, block.elements.length - count - 1)
   const rewritten = block.elements
     .slice(start, start + count)
-    .map((old) => ({ ...old, content: element(WORDS_A_MINUTE / ELEMENTS_A_MINUTE).content }))
+    .map((old) => ({ ...old, content: element(WORDS_PER_MINUTE / ELEMENTS_PER_MINUTE).content }))
   const elements = block.elements
-    .toSpliced(start, count, ...rewritten, element(WORDS_A_MINUTE / ELEMENTS_A_MINUTE))
+    .toSpliced(start, count, ...rewritten, element(WORDS_PER_MINUTE / ELEMENTS_PER_MINUTE))
     .toSpliced(start + count + 1, 1)
   return { ...script, storyBlocks: script.storyBlocks.with(at, { ...block, elements }) }
 }

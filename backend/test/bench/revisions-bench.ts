@@ -1,7 +1,7 @@
 /**
- * A day of saves, one a minute, of a script of some 400 KB and of one of 2 MB, by the server's own
- * code into a real PostgreSQL, cleaned each hour; then how much room it takes, dead rows included.
- * The database may not tidy up by itself: what is told is the most that it can come to.
+ * Saves a script of 400 KB, and one of 2 MB, every minute for a simulated day, with hourly
+ * cleanups, into a real PostgreSQL; then measures the disk space. Autovacuum is off, so the result
+ * is the maximum.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { startEmbedded } from '#src/lib/database/embedded.ts'
 import { migrate } from '#src/lib/database/migrate.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
-import { HOUR_MS } from '#src/lib/revisions/keep-rule.ts'
+import { HOUR_MS } from '@scenewright/shared/duration.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { dayOfWriting } from './long-script.ts'
 
@@ -50,10 +50,10 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-function told(milliseconds: readonly number[]): string {
+function summary(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((one, other) => one - other)
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${(sorted.at(-1) ?? 0).toFixed(1)} ms`
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${(sorted.at(-1) ?? 0).toFixed(1)} ms`
 }
 
 async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Promise<void> {
@@ -64,8 +64,8 @@ async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Pr
   const first = writing.next().value
   const before = await sizes(prisma)
   const project = await makeProject(prisma, first, new Date(now))
-  const claim = { baseVersion: null, copy: null }
-  const took: number[] = []
+  const claim = { baseVersion: null, draft: null }
+  const durations: number[] = []
   let last = first
   for (let minute = 1; minute <= saves; minute += 1) {
     now += MINUTE_MS
@@ -73,25 +73,26 @@ async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Pr
     const save = { ...project, script: last, claim, at: new Date(now) }
     const start = performance.now()
     await prisma.$transaction(async (tx) => await writeSave(tx, save))
-    took.push(performance.now() - start)
+    durations.push(performance.now() - start)
     if ((minute * MINUTE_MS) % HOUR_MS === 0) await cleanOnce(deps)
   }
   const start = performance.now()
   const read = await readRevision(prisma, project.id, saves + 1)
   const readMs = performance.now() - start
-  if (JSON.stringify(read?.script) !== JSON.stringify(last)) throw new Error('it reads differently')
-  const kept = await prisma.revision.findMany({
+  if (JSON.stringify(read?.script) !== JSON.stringify(last))
+    throw new Error('the stored script differs')
+  const stored = await prisma.revision.findMany({
     where: { projectId: project.id },
     select: { data: true, baseVersion: true },
   })
-  const live = kept.reduce((sum, { data }) => sum + data.byteLength, 0)
-  const bases = kept.filter(({ baseVersion }) => baseVersion === null).length
+  const live = stored.reduce((sum, { data }) => sum + data.byteLength, 0)
+  const bases = stored.filter(({ baseVersion }) => baseVersion === null).length
   process.stdout.write(
     [
       `${saves} saves of a script of ${megabytes(JSON.stringify(last).length)}`,
-      `  on disk, dead rows and indexes included: ${(await sizes(prisma)).join(', ')} (before: ${before.join(', ')})`,
-      `  kept after cleaning: ${kept.length} states, ${bases} of them whole, ${megabytes(live)}`,
-      `  a save: ${told(took)}; reading the last: ${readMs.toFixed(1)} ms`,
+      `  on disk, including deleted rows and indexes: ${(await sizes(prisma)).join(', ')} (before: ${before.join(', ')})`,
+      `  after the cleanups: ${stored.length} revisions, ${bases} of them whole, ${megabytes(live)}`,
+      `  a save: ${summary(durations)}; reading the last: ${readMs.toFixed(1)} ms`,
       '',
     ].join('\n'),
   )

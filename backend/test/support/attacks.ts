@@ -1,24 +1,24 @@
-/** What is put where a text belongs, and what no text that comes out again may hold. */
+/** Attack strings, and patterns that stored or displayed text must not match. */
 
-/** In every attack; it is written by a person, so no log may hold it. */
+/** Part of every attack string. It counts as user text, so it must not be logged. */
 export const MARK = 'hush7c1e'
 
-/** Texts that mean something to a page, a mail, a database, a terminal or a template. */
+/** Texts with a special meaning in a page, mail, database, terminal or template. */
 export const TEXTS: Readonly<Record<string, string>> = {
   HTML: `<script>alert('${MARK}')</script><img src=x onerror=alert(1)><a href="javascript:x()">x</a>`,
-  'line ends': `${MARK}\r\nBcc: eve@example.org\r\n\r\n${MARK}\nX-Eve: 1`,
+  'line breaks': `${MARK}\r\nBcc: eve@example.org\r\n\r\n${MARK}\nX-Eve: 1`,
   NUL: `${MARK}\u0000\u0001\u001B[31m\u007F\u2028`,
-  'half a character': `${MARK}\uD800`,
+  'a lone surrogate': `${MARK}\uD800`,
   SQL: `${MARK}'; DROP TABLE users; --" \\ %s \${7*7} {{7*7}}`,
-  'a name of a prototype': '__proto__',
-  'another name of a prototype': 'constructor',
+  'a prototype key': '__proto__',
+  'another prototype key': 'constructor',
   'an address in a header': `"${MARK}\\r\\n" <eve@example.org>, bo@example.org`,
-  nothing: '',
-  blanks: ' \t \n ',
+  'an empty text': '',
+  whitespace: ' \t \n ',
   'a million characters': MARK.repeat(125_000),
 }
 
-/** What is no text at all; as JSON, for a literal `__proto__` would set a prototype here. */
+/** Values that aren't text, as JSON, because a literal `__proto__` would set a prototype here. */
 export const NO_TEXTS: Readonly<Record<string, string>> = {
   'a list': `["${MARK}"]`,
   'a list of lists': `[["${MARK}"],{"length":5}]`,
@@ -31,10 +31,10 @@ export const NO_TEXTS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** More than any call takes. */
+/** More than any call accepts. */
 export const TOO_LONG = MARK.repeat(1_310_720)
 
-/** All control characters but '\n'. */
+/** All control characters except '\n', and lone surrogates. */
 export const CONTROLS = /[^\P{Cc}\n]|\p{Cs}/u
-/** What runs in a page, or is fetched by it, when it stands in HTML. */
+/** HTML that would run or load something in a page. */
 export const ACTIVE_HTML = /<\s*(script|img|a\s+href="javascript)|<[^>]+\son\w+=/i

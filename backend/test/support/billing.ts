@@ -1,25 +1,25 @@
-/** A server with Stripe's peer behind it, and what its people do there. */
+/** A test app with a fake Stripe, and the actions of its users. */
 import type { Subscription } from '@scenewright/shared/api/billing.ts'
-import { type StripePeer, signed, startStripePeer } from './stripe-peer.ts'
-import type { PeerSubscription, StripeEvent } from './stripe-state.ts'
+import { type FakeStripe, signed, startFakeStripe } from './fake-stripe.ts'
+import type { FakeSubscription, StripeEvent } from './stripe-state.ts'
 import { type LoggedIn, type TestApp, createTestApp } from './test-app.ts'
 
 export type BillingApp = Readonly<{
   test: TestApp
-  peer: StripePeer
-  /** POSTs to /api/stripe/`name`; a body means a choice of plan. */
+  fake: FakeStripe
+  /** POSTs to /api/stripe/`name`, with a plan in the body if given. */
   post: (person: LoggedIn, name: string, plan?: string) => Promise<BillingAnswer>
   subscription: (person: LoggedIn) => Promise<Subscription | null>
-  /** The plan that the account has by its row. */
+  /** The plan stored for the account. */
   planOf: (person: LoggedIn) => Promise<string | undefined>
-  /** Somebody who has just paid for `plan` on Stripe's page; the server has not heard of it. */
-  buyer: (plan: 'basic' | 'pro') => Promise<LoggedIn & Readonly<{ held: PeerSubscription }>>
-  /** The same, once the return page has asked. */
-  customer: (plan: 'basic' | 'pro') => Promise<LoggedIn & Readonly<{ held: PeerSubscription }>>
-  /** Delivers an event; answers the status. */
+  /** A user who has just paid on Stripe's page; the server doesn't know yet. */
+  buyer: (plan: 'basic' | 'pro') => Promise<LoggedIn & Readonly<{ atStripe: FakeSubscription }>>
+  /** A buyer whose subscription has been synced. */
+  customer: (plan: 'basic' | 'pro') => Promise<LoggedIn & Readonly<{ atStripe: FakeSubscription }>>
+  /** Delivers an event. @returns the status of the answer */
   deliver: (event: StripeEvent, secret?: string, secondsAgo?: number) => Promise<number>
-  /** The events of a person, the oldest first. */
-  eventsOf: (held: PeerSubscription) => StripeEvent[]
+  /** The events of a subscription's customer, oldest first. */
+  eventsOf: (subscription: FakeSubscription) => StripeEvent[]
   close: () => Promise<void>
 }>
 
@@ -28,12 +28,11 @@ type BillingAnswer = Readonly<{
   body: { url?: string; error?: string; code?: string; subscription?: Subscription | null }
 }>
 
-/** Starts both. */
 export async function createBillingApp(
   options: { oldPeriods?: boolean; env?: Record<string, string> } = {},
 ): Promise<BillingApp> {
-  const peer = await startStripePeer(options)
-  const test = await createTestApp({ env: { ...peer.env, ...options.env } })
+  const fake = await startFakeStripe(options)
+  const test = await createTestApp({ env: { ...fake.env, ...options.env } })
 
   const post: BillingApp['post'] = async ({ headers }, name, plan) => {
     const url = `/api/stripe/${name}`
@@ -45,14 +44,14 @@ export async function createBillingApp(
   const buyer: BillingApp['buyer'] = async (plan) => {
     const person = await test.logIn()
     const { url = '' } = (await post(person, 'create-checkout-session', plan)).body
-    const session = peer.state.sessions.get(url.split('/').at(-1) ?? '')
-    if (!session) throw new Error('there is no such checkout')
-    return { ...person, held: peer.state.pay(session) }
+    const session = fake.state.sessions.get(url.split('/').at(-1) ?? '')
+    if (!session) throw new Error('checkout not found')
+    return { ...person, atStripe: fake.state.pay(session) }
   }
 
   return {
     test,
-    peer,
+    fake,
     post,
     buyer,
     subscription: async ({ headers }) => {
@@ -66,17 +65,17 @@ export async function createBillingApp(
       return person
     },
     deliver: async (event, secret, secondsAgo) => {
-      const sent = signed(event, secret, secondsAgo)
+      const request = signed(event, secret, secondsAgo)
       const url = '/api/stripe/webhook'
-      return (await test.call({ method: 'POST', url, ...sent })).statusCode
+      return (await test.call({ method: 'POST', url, ...request })).statusCode
     },
     eventsOf: ({ customer }) =>
-      peer.state.events.filter(
+      fake.state.events.filter(
         ({ data: { object } }) => object['customer'] === customer || object.id === customer,
       ),
     close: async () => {
       await test.close()
-      await peer.close()
+      await fake.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A process that looks after an embedded database and prints its address, for tests that kill it.
+ * A process that owns an embedded database and prints its URL, for tests that kill it.
  * `node database-owner.ts DATA_DIR`
  */
 import { createLogger } from '#src/lib/log/logger.ts'

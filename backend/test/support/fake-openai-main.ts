@@ -1,17 +1,18 @@
 /**
- * The OpenAI peer as a process of its own, for browser specs: prints its base URL on a line, answers
- * every command that the offline assistant knows, and ends on SIGTERM.
+ * The fake OpenAI server as a separate process, for browser specs. Prints its base URL on a line,
+ * answers every command that the offline assistant understands, and ends on SIGTERM.
  *
- * `PEER_API_KEY=… node backend/test/support/openai-peer-main.ts`; with PEER_RECORDINGS, a folder, each
- * recording that arrives is kept there as 1-recording.webm and so on, beside 1-request.json.
+ * `FAKE_API_KEY=… node backend/test/support/fake-openai-main.ts`. If FAKE_RECORDINGS names a
+ * folder, each received recording is written there as 1-recording.webm and so on, with
+ * 1-request.json.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerLikeAModel } from './openai-model.ts'
-import { HEARD, startOpenAiPeer } from './openai-peer.ts'
+import { FAKE_TRANSCRIPT, startFakeOpenAi } from './fake-openai.ts'
 import type { ReceivedRecording } from './openai-transcription-check.ts'
 
-const { PEER_API_KEY: apiKey = 'sk-peer', PEER_RECORDINGS: folder } = process.env
+const { FAKE_API_KEY: apiKey = 'sk-fake', FAKE_RECORDINGS: folder } = process.env
 let received = 0
 
 async function transcribe({ bytes, ...request }: ReceivedRecording): Promise<object> {
@@ -21,9 +22,9 @@ async function transcribe({ bytes, ...request }: ReceivedRecording): Promise<obj
     await writeFile(join(folder, `${number}-${request.name}`), bytes)
     await writeFile(join(folder, `${number}-request.json`), JSON.stringify(request))
   }
-  return { text: HEARD }
+  return { text: FAKE_TRANSCRIPT }
 }
 
-const peer = await startOpenAiPeer({ apiKey, answer: answerLikeAModel, transcribe })
-process.on('SIGTERM', () => void peer.close().then(() => process.exit(0)))
-process.stdout.write(`${peer.url}\n`)
+const fake = await startFakeOpenAi({ apiKey, answer: answerLikeAModel, transcribe })
+process.on('SIGTERM', () => void fake.close().then(() => process.exit(0)))
+process.stdout.write(`${fake.url}\n`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerLikeAModel, operationsBetween } from './openai-model.ts'
-import { startOpenAiPeer } from './openai-peer.ts'
+import { startFakeOpenAi } from './fake-openai.ts'
 import { checkChatCompletion } from './openai-request-check.ts'
 import { checkTranscription } from './openai-transcription-check.ts'
 import { type FormPart, MP4, WEBM, formOf } from './recordings.ts'
@@ -29,7 +29,7 @@ function problem(body: unknown): string | undefined {
   return checked.ok ? undefined : checked.message
 }
 
-it('takes what the API takes and refuses what it refuses', () => {
+it('accepts and rejects chat completion requests like the API', () => {
   expect(problem(bodyWith(schema))).toBeUndefined()
   expect(problem(undefined)).toMatch(/Invalid value/)
   expect(problem(bodyWith(schema, { mesages: [] }))).toMatch(/Unrecognized key/)
@@ -43,33 +43,33 @@ it('takes what the API takes and refuses what it refuses', () => {
   expect(problem(bodyWith(deep))).toMatch(/schema.properties.a.items: unknown type/)
 })
 
-it('guards its door as the API does', async () => {
-  const peer = await startOpenAiPeer({ apiKey: 'sk-1', answer: answerLikeAModel })
+it('checks path, method, key and content type like the API', async () => {
+  const fake = await startFakeOpenAi({ apiKey: 'sk-1', answer: answerLikeAModel })
   const json = { 'content-type': 'application/json' }
-  const ask = async (path: string, init: RequestInit) => {
-    const response = await fetch(`${peer.url}${path}`, init)
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${fake.url}${path}`, init)
     const body = (await response.json()) as { error: { code: string | null } }
     return [response.status, body.error.code]
   }
   const right = { ...json, authorization: 'Bearer sk-1' }
-  expect(await ask('/completions', { method: 'POST' })).toEqual([404, null])
-  expect(await ask('/chat/completions', { method: 'GET' })).toEqual([404, null])
-  expect(await ask('/chat/completions', { method: 'POST', headers: json })).toEqual([401, null])
+  expect(await send('/completions', { method: 'POST' })).toEqual([404, null])
+  expect(await send('/chat/completions', { method: 'GET' })).toEqual([404, null])
+  expect(await send('/chat/completions', { method: 'POST', headers: json })).toEqual([401, null])
   const wrong = { ...json, authorization: 'Bearer sk-2' }
-  expect(await ask('/chat/completions', { method: 'POST', headers: wrong })).toEqual([
+  expect(await send('/chat/completions', { method: 'POST', headers: wrong })).toEqual([
     401,
     'invalid_api_key',
   ])
   const broken = { method: 'POST', headers: right, body: '{"model":' }
-  expect(await ask('/chat/completions', broken)).toEqual([400, null])
-  expect(peer.requests).toEqual([])
-  await peer.close()
+  expect(await send('/chat/completions', broken)).toEqual([400, null])
+  expect(fake.requests).toEqual([])
+  await fake.close()
 })
 
-it('expresses any change of a block as operations', () => {
+it('expresses any change to a block as operations', () => {
   const block = ['1', '2', '3'].map((id) => ({ id, type: 'action' as const, content: id }))
   const [one, two, three] = block
-  if (!one || !two || !three) throw new Error('three elements')
+  if (!one || !two || !three) throw new Error('expected three elements')
   const added = { id: 'new', type: 'shot' as const, content: 'S' }
   expect(operationsBetween(block, [three, added, { ...one, content: 'x' }])).toEqual([
     { op: 'delete', from: 2, to: 2 },
@@ -85,7 +85,7 @@ async function recordingProblem(...parts: FormPart[]): Promise<string | undefine
   return checked.ok ? undefined : `${checked.status} ${checked.message}`
 }
 
-it('takes a recording only as the API would: its name, type, bytes and fields', async () => {
+it('checks a recording’s name, type, bytes and fields like the API', async () => {
   const audio = { name: 'file', value: WEBM, fileName: 'recording.webm', type: 'audio/webm' }
   const model = { name: 'model', value: 'whisper-1' }
   const other = (name: string, value: string) => ({ name, value })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { completion, said } from './openai-completion.ts'
+import { completion, choiceWith } from './openai-completion.ts'
 import {
   type ErrorBody,
   type Misbehaviour,
@@ -13,34 +13,33 @@ import {
 import { type ChatCompletionRequest, checkChatCompletion } from './openai-request-check.ts'
 import { type ReceivedRecording, checkTranscription } from './openai-transcription-check.ts'
 
-export type OpenAiPeer = Readonly<{
+export type FakeOpenAi = Readonly<{
   /** The base URL to set as OPENAI_BASE_URL. */
   url: string
-  /** Every chat completion request that was well formed, the oldest first. */
+  /** All valid chat completion requests, oldest first. */
   requests: ChatCompletionRequest[]
-  /** Every recording of a well-formed transcription request, the oldest first. */
+  /** The recordings of all valid transcription requests, oldest first. */
   recordings: ReceivedRecording[]
-  /** Why requests were refused, the oldest first. */
+  /** The errors of all rejected requests, oldest first. */
   refused: string[]
-  /** Resolves when the other side has closed a connection before its answer. */
+  /** Resolves when a client closes a connection before its answer. */
   nextAbort: () => Promise<void>
-  /** Treats the next requests like this, one each; later ones are answered well again. */
+  /** Responds to each of the next requests in one of these ways, then normally again. */
   misbehave: (...next: readonly Misbehaviour[]) => void
-  /** Breaks the connections of the requests that hang. */
+  /** Closes the connections of hanging requests. */
   endHanging: () => void
   close: () => Promise<void>
 }>
 
-export type OpenAiPeerOptions = Readonly<{
+export type FakeOpenAiOptions = Readonly<{
   apiKey: string
-  /** What the model says: an object that is sent as its JSON text. */
+  /** Returns the model's answer, sent as JSON text. */
   answer: (request: ChatCompletionRequest) => object
-  /** What is heard in a recording: the whole answer; without it always the same words. */
+  /** Returns the whole answer to a recording; by default FAKE_TRANSCRIPT. */
   transcribe?: (recording: ReceivedRecording) => object | Promise<object>
 }>
 
-/** What the peer hears where it was not told otherwise. */
-export const HEARD = 'Add action: The lamp goes out.'
+export const FAKE_TRANSCRIPT = 'Add action: The lamp goes out.'
 
 const CHAT = '/v1/chat/completions'
 const TRANSCRIPTIONS = '/v1/audio/transcriptions'
@@ -49,8 +48,8 @@ const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   [TRANSCRIPTIONS]: /^multipart\/form-data; ?boundary=/,
 }
 
-/** What the API says before it looks at the body. */
-function doorProblem(request: IncomingMessage, apiKey: string): [number, ErrorBody] | undefined {
+/** Returns the API's error for path, method, key or content type. */
+function headerProblem(request: IncomingMessage, apiKey: string): [number, ErrorBody] | undefined {
   const { method, url = '', headers } = request
   const contentType = CONTENT_TYPES[url]
   if (!contentType || method !== 'POST') {
@@ -60,8 +59,8 @@ function doorProblem(request: IncomingMessage, apiKey: string): [number, ErrorBo
     return [401, { message: "You didn't provide an API key." }]
   }
   if (headers.authorization !== `Bearer ${apiKey}`) {
-    const given = headers.authorization.replace(/^Bearer /, '')
-    return [401, { message: `Incorrect API key provided: ${given}.`, code: 'invalid_api_key' }]
+    const key = headers.authorization.replace(/^Bearer /, '')
+    return [401, { message: `Incorrect API key provided: ${key}.`, code: 'invalid_api_key' }]
   }
   if (!contentType.test(headers['content-type'] ?? '')) {
     return [400, { message: `The content type must be ${contentType}.` }]
@@ -78,11 +77,11 @@ function parsedJson(body: string): unknown {
 }
 
 /**
- * A local server with the door, the strictness and the answers of OpenAI's /v1/chat/completions and
- * /v1/audio/transcriptions, for tests. It fails on demand in the ways the real one can.
+ * Starts a fake of OpenAI's /v1/chat/completions and /v1/audio/transcriptions. It's as strict as
+ * the API and can fail on demand in the ways the API can.
  */
-export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenAiPeer> {
-  const { apiKey, answer, transcribe = () => ({ text: HEARD }) } = options
+export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeOpenAi> {
+  const { apiKey, answer, transcribe = () => ({ text: FAKE_TRANSCRIPT }) } = options
   const requests: ChatCompletionRequest[] = []
   const recordings: ReceivedRecording[] = []
   const refused: string[] = []
@@ -100,7 +99,7 @@ export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenA
       sendError(response, status, error)
     }
     const body = await buffer(request)
-    const problem = doorProblem(request, apiKey)
+    const problem = headerProblem(request, apiKey)
     if (problem) return refuse(...problem)
     if (request.url === TRANSCRIPTIONS) {
       const checked = await checkTranscription(body, request.headers['content-type'] ?? '')
@@ -108,19 +107,19 @@ export async function startOpenAiPeer(options: OpenAiPeerOptions): Promise<OpenA
         return refuse(checked.status, { message: checked.message, param: checked.param })
       }
       recordings.push(checked.recording)
-      const how = misbehaviours.shift()
-      if (how?.kind === 'hang') hanging.add(response)
-      if (how) return misbehaveNow(how, response, undefined)
+      const misbehaviour = misbehaviours.shift()
+      if (misbehaviour?.kind === 'hang') hanging.add(response)
+      if (misbehaviour) return misbehaveNow(misbehaviour, response, undefined)
       return sendJson(response, 200, await transcribe(checked.recording))
     }
     const checked = checkChatCompletion(parsedJson(body.toString()))
     if (!checked.ok) return refuse(400, { message: checked.message, param: checked.param })
     requests.push(checked.request)
-    const how = misbehaviours.shift()
-    if (how?.kind === 'hang') hanging.add(response)
-    if (how) return misbehaveNow(how, response, checked.request)
+    const misbehaviour = misbehaviours.shift()
+    if (misbehaviour?.kind === 'hang') hanging.add(response)
+    if (misbehaviour) return misbehaveNow(misbehaviour, response, checked.request)
     const content = JSON.stringify(answer(checked.request))
-    return sendJson(response, 200, completion(checked.request, said(content), content))
+    return sendJson(response, 200, completion(checked.request, choiceWith(content), content))
   }
 
   const server = createServer((request, response) => {

@@ -2,22 +2,21 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What arrived in one transmission. */
 export type Arrived = Readonly<{ from: string; to: string[]; raw: Buffer }>
 
-/** A real mail server on this machine that keeps what it is given. */
-export type SmtpPeer = Readonly<{
+/** A real SMTP server on this machine that stores received mails in memory. */
+export type FakeSmtpServer = Readonly<{
   url: string
   arrived: Arrived[]
   close: () => Promise<void>
 }>
 
 /**
- * Starts a mail server that asks for the user `ada` with the password `hush`.
+ * Starts a mail server that requires the user `ada` and the password `hush`.
  *
- * @param options `refuse` names a recipient it does not take
+ * @param options `refuse` is a recipient that it rejects
  */
-export async function startSmtpPeer({ refuse = '' } = {}): Promise<SmtpPeer> {
+export async function startFakeSmtpServer({ refuse = '' } = {}): Promise<FakeSmtpServer> {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

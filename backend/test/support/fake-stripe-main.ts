@@ -1,19 +1,20 @@
 /**
- * Stripe's peer as a process of its own, for browser specs: prints the settings of a server that uses
- * it as JSON on a line, then does what each line of its input says, answers 'done', and ends on SIGTERM.
+ * The fake Stripe as a separate process, for browser specs. Prints the settings for a server as
+ * JSON on a line, then runs the command in each line of its input, answers 'done', and ends on
+ * SIGTERM.
  *
- * 'status past_due': every subscription is in this status from now on.
- * 'deliver URL': every event so far is sent there, twice and the newest first.
+ * 'status past_due' sets the status of all subscriptions.
+ * 'deliver URL' sends all events there, twice each and newest first.
  */
 import { createInterface } from 'node:readline'
-import { signed, startStripePeer } from './stripe-peer.ts'
+import { signed, startFakeStripe } from './fake-stripe.ts'
 
-const peer = await startStripePeer()
-process.on('SIGTERM', () => void peer.close().then(() => process.exit(0)))
-process.stdout.write(`${JSON.stringify(peer.env)}\n`)
+const fake = await startFakeStripe()
+process.on('SIGTERM', () => void fake.close().then(() => process.exit(0)))
+process.stdout.write(`${JSON.stringify(fake.env)}\n`)
 
 async function deliver(url: string): Promise<void> {
-  for (const event of peer.state.events.toReversed()) {
+  for (const event of fake.state.events.toReversed()) {
     const { payload, headers } = signed(event)
     for (const time of ['first', 'second']) {
       const { status } = await fetch(url, { method: 'POST', headers, body: payload })
@@ -23,8 +24,10 @@ async function deliver(url: string): Promise<void> {
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const [what, value = ''] = line.split(' ')
-  if (what === 'deliver') await deliver(value)
-  else for (const held of peer.state.subscriptions.values()) peer.state.setStatus(held, value)
+  const [command, value = ''] = line.split(' ')
+  if (command === 'deliver') await deliver(value)
+  else
+    for (const subscription of fake.state.subscriptions.values())
+      fake.state.setStatus(subscription, value)
   process.stdout.write('done\n')
 }

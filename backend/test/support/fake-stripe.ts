@@ -1,6 +1,6 @@
 /**
- * Stripe as a program of our own, behind the real SDK: strict about path, key, encoding and
- * parameters, with idempotency as Stripe has it, a page to pay on, and failures on demand.
+ * A fake Stripe server behind the real SDK: strict about path, key, encoding and parameters, with
+ * Stripe's idempotency, a payment page, and failures on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
@@ -10,26 +10,26 @@ import Stripe from 'stripe'
 import { StripeRefusal, stripeCalls } from './stripe-calls.ts'
 import { type StripeEvent, type StripeState, createStripeState } from './stripe-state.ts'
 
-export const STRIPE_KEY = 'sk_test_of_our_peer'
-export const WEBHOOK_SECRET = 'whsec_of_our_peer'
+export const STRIPE_KEY = 'sk_test_of_our_fake'
+export const WEBHOOK_SECRET = 'whsec_of_our_fake'
 export const PRICES = { basic: 'price_basic_monthly', pro: 'price_pro_monthly' } as const
 
-export type StripePeer = Readonly<{
+export type FakeStripe = Readonly<{
   url: string
   state: StripeState
-  /** The settings of a server that uses this peer. */
+  /** The settings of a server that uses it. */
   env: Record<string, string>
-  /** What was asked, as 'POST /v1/customers'. */
-  asked: string[]
+  /** All calls, such as 'POST /v1/customers'. */
+  calls: string[]
   cards: { refuse: boolean }
-  /** While set, every call that it matches gets this status, and 0 is no answer at all. */
-  trouble: { on: RegExp | null; status: number }
-  /** Milliseconds before each answer to a read, for answers that overtake one another. */
+  /** While set, matching calls get this status; 0 closes the connection without an answer. */
+  failure: { on: RegExp | null; status: number }
+  /** Delay of the answers to reads, so that an older answer can arrive after a newer one. */
   delay: { ms: () => number }
   close: () => Promise<void>
 }>
 
-/** An event as Stripe sends it: the bytes, and the header that signs them. */
+/** Returns an event as Stripe sends it: the payload and the headers with its signature. */
 export function signed(event: StripeEvent, secret = WEBHOOK_SECRET, secondsAgo = 0) {
   const payload = JSON.stringify(event)
   const timestamp = Math.floor(Date.now() / 1000) - secondsAgo
@@ -44,18 +44,17 @@ export function signed(event: StripeEvent, secret = WEBHOOK_SECRET, secondsAgo =
   }
 }
 
-/** Starts a peer on a free port. */
-export async function startStripePeer(options: { oldPeriods?: boolean } = {}): Promise<StripePeer> {
+export async function startFakeStripe(options: { oldPeriods?: boolean } = {}): Promise<FakeStripe> {
   const state = createStripeState(options)
   const cards = { refuse: false }
-  const trouble: StripePeer['trouble'] = { on: null, status: 500 }
-  const delay: StripePeer['delay'] = { ms: () => 0 }
-  const asked: string[] = []
+  const failure: FakeStripe['failure'] = { on: null, status: 500 }
+  const delay: FakeStripe['delay'] = { ms: () => 0 }
+  const calls: string[] = []
   const routes = stripeCalls(state, Object.values(PRICES), cards)
-  const kept = new Map<string, { request: string; status: number; body: string }>()
+  const answersByKey = new Map<string, { request: string; status: number; body: string }>()
   let url = ''
 
-  /** The status and JSON of a call that is allowed to be made. */
+  /** Runs an authorized call. */
   function perform(request: IncomingMessage, path: string, sent: string) {
     try {
       const found = routes.find((route) => route.method === request.method && route.path.test(path))
@@ -85,14 +84,14 @@ export async function startStripePeer(options: { oldPeriods?: boolean } = {}): P
     }
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return answerOf(refusal(400, 'No idempotency key'))
-    const before = kept.get(key)
+    const before = answersByKey.get(key)
     if (before && before.request !== path + sent) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.'
       return answerOf(new StripeRefusal(400, { type: 'idempotency_error', message }))
     }
-    const given = before ?? { request: path + sent, ...perform(request, path, sent) }
-    kept.set(key, given)
-    return given
+    const result = before ?? { request: path + sent, ...perform(request, path, sent) }
+    answersByKey.set(key, result)
+    return result
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -101,15 +100,15 @@ export async function startStripePeer(options: { oldPeriods?: boolean } = {}): P
     const name = `${request.method} ${pathname}`
     if (pathname.startsWith('/portal/')) return void response.end('Cards and invoices')
     if (pathname.startsWith('/pay/')) return page(state, request, response, sent)
-    asked.push(name)
+    calls.push(name)
     if (request.method === 'GET') await wait(delay.ms())
-    if (trouble.on?.test(name)) {
-      if (trouble.status === 0) return void request.socket.destroy()
+    if (failure.on?.test(name)) {
+      if (failure.status === 0) return void request.socket.destroy()
       const error = { type: 'api_error', message: 'On demand' }
-      return answer(response, trouble.status, JSON.stringify({ error }))
+      return answer(response, failure.status, JSON.stringify({ error }))
     }
     const { status, body } = checked(request, pathname, search.slice(1), sent)
-    // Reads are late on their way back, with what was true when they were asked.
+    // Delays the answer of a read, which then contains an older state.
     if (request.method === 'GET') await wait(delay.ms())
     answer(response, status, body)
   }
@@ -122,9 +121,9 @@ export async function startStripePeer(options: { oldPeriods?: boolean } = {}): P
   return {
     url,
     state,
-    asked,
+    calls,
     cards,
-    trouble,
+    failure,
     delay,
     env: {
       STRIPE_SECRET_KEY: STRIPE_KEY,
@@ -150,11 +149,11 @@ function answerOf({ status, error }: StripeRefusal) {
 }
 
 function answer(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_peer' })
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' })
   response.end(body)
 }
 
-/** The page on which a checkout is paid. */
+/** Serves the payment page of a checkout. */
 function page(
   state: StripeState,
   { url, method }: IncomingMessage,
@@ -163,7 +162,7 @@ function page(
 ) {
   const session = state.sessions.get((url ?? '').split('/').at(-1) ?? '')
   if (session?.status !== 'open') {
-    to.writeHead(410).end('This page is closed')
+    to.writeHead(410).end('This page is no longer available.')
     return
   }
   if (method === 'POST') {

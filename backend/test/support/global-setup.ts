@@ -10,12 +10,12 @@ import { TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real PostgreSQL for all tests; each test file makes a database of its own in it. */
+    /** A real PostgreSQL for all tests. Each test file creates its own database there. */
     serverUrl: string
   }
 }
 
-/** What is thrown away afterwards need not survive a power cut. */
+/** Test data doesn't need to survive a power failure. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 let tearDown: () => Promise<void> = async () => {}

@@ -1,6 +1,6 @@
 /**
- * A value that a contract takes, and the places of its texts, made from the contract's own schema, so
- * that a new call is covered without a word about it.
+ * Generates sample values and the paths of their text fields from contract schemas, so that new
+ * calls are covered automatically.
  */
 import { randomUUID } from 'node:crypto'
 import { Script } from '@scenewright/shared/script/script.ts'
@@ -10,10 +10,12 @@ import { PASSWORD } from './test-app.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** A place in a JSON value: keys and indexes, outermost first. */
+/** A path in a JSON value: keys and indexes, outermost first. */
 export type Place = readonly (string | number)[]
 
-/** Where a contract takes any object, whose rules are checked later, the script's own schema stands. */
+/**
+ * Contracts accept any object here and validate it later, so the script's schema is used instead.
+ */
 const SCRIPT_KEY = 'screenplay_json'
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
@@ -24,7 +26,7 @@ function isObject<T>(value: T): value is T & JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Of several alternatives the first that is not null. */
+/** Returns the first alternative that isn't null. */
 function mainOf(schema: JsonSchema): JsonSchema {
   const choices = (schema.anyOf ?? []).filter(isObject)
   return choices.find(({ type }) => type !== 'null') ?? schema
@@ -38,7 +40,7 @@ function childrenOf(schema: JsonSchema): [string | number, JsonSchema][] {
   })
 }
 
-/** The places of all texts that the schema takes. */
+/** Returns the paths of all text fields of a schema. */
 export function textPlaces(schema: z.ZodType): Place[] {
   const walk = (node: JsonSchema, place: Place): Place[] => [
     ...(node.type === 'string' ? [place] : []),
@@ -47,7 +49,7 @@ export function textPlaces(schema: z.ZodType): Place[] {
   return walk(mainOf(jsonSchemaOf(schema)), [])
 }
 
-/** A value that the schema takes, with every optional field and one item in each list. */
+/** Returns a valid value with every optional field and one item in each list. */
 export function sampleOf(schema: z.ZodType): unknown {
   const sample = (node: JsonSchema, name: string): unknown => {
     if (node.const !== undefined) return node.const
@@ -77,15 +79,17 @@ export function sampleOf(schema: z.ZodType): unknown {
   return sample(mainOf(jsonSchemaOf(schema)), '')
 }
 
-/** The value with another one at the place. */
-export function withAt(value: unknown, [key, ...rest]: Place, put: unknown): unknown {
-  if (key === undefined) return put
+/** Returns the value with the part at `place` replaced. */
+export function withAt(value: unknown, [key, ...rest]: Place, replacement: unknown): unknown {
+  if (key === undefined) return replacement
   if (Array.isArray(value)) {
-    return value.map((item: unknown, index) => (index === key ? withAt(item, rest, put) : item))
+    return value.map((item: unknown, index) =>
+      index === key ? withAt(item, rest, replacement) : item,
+    )
   }
   const entries: [string, unknown][] = isObject(value) ? Object.entries(value) : []
   return Object.fromEntries(
-    entries.map(([name, item]) => [name, name === key ? withAt(item, rest, put) : item]),
+    entries.map(([name, item]) => [name, name === key ? withAt(item, rest, replacement) : item]),
   )
 }
 
@@ -95,7 +99,7 @@ function sampleText(name: string, format: string | undefined): string {
   return format === 'uuid' ? randomUUID() : 'a text of a writer'
 }
 
-/** Every field of the script's, and the time of its last save as one is written. */
+/** Returns a script with every field and a valid save time. */
 function sampleScript(fields: unknown): Script {
   return { ...Script.parse(fields), lastModified: '2026-01-01T00:00:00.000Z' }
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { completion, said } from './openai-completion.ts'
+import { choiceWith, completion } from './openai-completion.ts'
 import type { ChatCompletionRequest } from './openai-request-check.ts'
 
-/** A way in which the peer treats one request instead of answering it well. */
+/** A way in which the fake responds to one request instead of answering it normally. */
 export type Misbehaviour =
-  /** An error answer in the API's own shape. */
+  /** Answers an error in the API's format. */
   | Readonly<{
       kind: 'status'
       status: number
@@ -12,19 +12,19 @@ export type Misbehaviour =
       code?: string
       message?: string
     }>
-  /** Takes the request and never answers. */
+  /** Never answers. */
   | Readonly<{ kind: 'hang' }>
-  /** Ends the connection in the middle of the answer. */
+  /** Closes the connection in the middle of the answer. */
   | Readonly<{ kind: 'cut off' }>
-  /** Answers 200 with a page instead of JSON. */
+  /** Answers 200 with HTML instead of JSON. */
   | Readonly<{ kind: 'web page' }>
-  /** Answers 200 with JSON that breaks off. */
+  /** Answers 200 with truncated JSON. */
   | Readonly<{ kind: 'broken JSON' }>
-  /** Answers 200 with this, whatever was asked. */
+  /** Answers 200 with this body. */
   | Readonly<{ kind: 'body'; body: object }>
   | UnusualChoice
 
-/** A well-formed completion whose choice is unusual, or which has this text. */
+/** Answers a valid completion with an unusual choice or the given text. */
 type UnusualChoice =
   | Readonly<{ kind: 'refusal' | 'length stop' | 'content filter' | 'no choices' | 'no content' }>
   | Readonly<{ kind: 'content'; text: string }>
@@ -36,21 +36,21 @@ function errorType(status: number): string {
   return status >= 500 ? 'server_error' : 'invalid_request_error'
 }
 
-/** Answers an error as the API does. */
+/** Sends an error in the API's format. */
 export function sendError(response: ServerResponse, status: number, error: ErrorBody): void {
   const type = errorType(status)
   sendJson(response, status, { error: { type, param: null, code: null, ...error } })
 }
 
 export function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_peer' })
+  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_fake' })
   response.end(JSON.stringify(body))
 }
 
 /**
- * Treats a request as it was told to.
+ * Responds to a request in the given way.
  *
- * @param request absent for a transcription, which has no choices to be unusual
+ * @param request undefined for a transcription, which has no choices
  */
 export function misbehaveNow(
   how: Misbehaviour,
@@ -61,14 +61,14 @@ export function misbehaveNow(
     case 'status':
       for (const [name, value] of Object.entries(how.headers ?? {})) response.setHeader(name, value)
       return sendError(response, how.status, {
-        message: how.message ?? 'The peer was told to fail.',
+        message: how.message ?? 'Failure on demand.',
         code: how.code ?? null,
       })
     case 'hang':
       return
     case 'cut off':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' })
-      response.write('{"id":"chatcmpl-peer","choices":[{"index":0,"mess', () => response.destroy())
+      response.write('{"id":"chatcmpl-fake","choices":[{"index":0,"mess', () => response.destroy())
       return
     case 'web page':
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -94,15 +94,15 @@ function unusual(how: UnusualChoice, request: ChatCompletionRequest): object {
   const half = '{"operations":[{"op":"insert","after":0,"elem'
   switch (how.kind) {
     case 'refusal':
-      return completion(request, said(null, 'I cannot help with that.'), '')
+      return completion(request, choiceWith(null, 'I cannot help with that.'), '')
     case 'length stop':
-      return completion(request, { ...said(half), finish_reason: 'length' }, half)
+      return completion(request, { ...choiceWith(half), finish_reason: 'length' }, half)
     case 'content filter':
-      return completion(request, { ...said(null), finish_reason: 'content_filter' }, '')
+      return completion(request, { ...choiceWith(null), finish_reason: 'content_filter' }, '')
     case 'no choices':
       return completion(request, null, '')
     case 'no content':
-      return completion(request, said(null), '')
+      return completion(request, choiceWith(null), '')
     case 'content':
       return completion(request, {}, how.text)
   }

@@ -14,9 +14,8 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import type { ChatCompletionRequest } from './openai-request-check.ts'
 
 /**
- * A stand-in for a model's understanding: it reads the very text that a model is sent, and answers
- * with the edits that the offline assistant would make, so that a browser spec can use any command
- * that the offline assistant knows.
+ * Simulates a model: reads the prompt that a model gets and answers with the edits of the offline
+ * assistant, so that browser specs can use any command that the offline assistant understands.
  */
 
 function section(view: string, name: string): string {
@@ -24,7 +23,7 @@ function section(view: string, name: string): string {
   return text
 }
 
-/** A section's text without the two spaces that begin each of its lines. */
+/** Returns a section's text without its two-space indentation. */
 function plainSection(view: string, name: string): string {
   return section(view, name).replace(/^ {2}/gmu, '')
 }
@@ -34,7 +33,7 @@ function typeOf(label: string): ElementType {
   return isElementType(name) ? name : 'text'
 }
 
-/** The numbered lines of a block as elements whose ids are their numbers. */
+/** Parses the numbered lines of a block to elements whose ids are their numbers. */
 function elementsOf(block: string): Element[] {
   return [...block.matchAll(/^(\d+) ([a-z]+) ((?:.*)(?:\n {2}.*)*)$/gmu)].map((match) => {
     const [, number = '', label = '', shown = ''] = match
@@ -43,15 +42,15 @@ function elementsOf(block: string): Element[] {
   })
 }
 
-/** The operations that lead from a block, its ids its numbers, to another. */
+/** Returns the operations that turn one block, whose ids are its line numbers, into another. */
 export function operationsBetween(
   before: readonly Element[],
   after: readonly Element[],
 ): EditOperation[] {
   const operations: EditOperation[] = []
-  const kept = new Set(after.map(({ id }) => id))
+  const remaining = new Set(after.map(({ id }) => id))
   for (const { id } of before) {
-    if (!kept.has(id)) operations.push({ op: 'delete', from: Number(id), to: Number(id) })
+    if (!remaining.has(id)) operations.push({ op: 'delete', from: Number(id), to: Number(id) })
   }
   let previous = 0
   let furthest = 0
@@ -77,7 +76,7 @@ export function operationsBetween(
   return operations
 }
 
-/** The answer to 'AI Enhance' or 'Use Recording'. */
+/** Answers 'AI Enhance' or 'Use Recording'. */
 function overviewAnswer(view: string): object {
   const currentOverview = plainSection(view, 'overview')
   const voiceTranscript = plainSection(view, 'transcript')
@@ -86,7 +85,7 @@ function overviewAnswer(view: string): object {
   return result.ok ? result.value : { overview: currentOverview }
 }
 
-/** The answer to a chat completion request about a block or an overview. */
+/** Answers a chat completion request about a block or an overview. */
 export function answerLikeAModel({ messages, response_format }: ChatCompletionRequest): object {
   const view = messages.find(({ role }) => role === 'user')?.content ?? ''
   const isOverviewCommand = response_format.json_schema.name === 'overview_answer'
@@ -99,8 +98,8 @@ export function answerLikeAModel({ messages, response_format }: ChatCompletionRe
     customInstructions: plainSection(view, 'custom_instructions'),
     isOverviewCommand,
   }
-  let made = 0
-  const result = interpretCommand(request, () => `new-${(made += 1)}`)
+  let ids = 0
+  const result = interpretCommand(request, () => `new-${(ids += 1)}`)
   if (isOverviewCommand) {
     return { overview: result.ok ? (result.value.overview ?? '') : request.overview }
   }

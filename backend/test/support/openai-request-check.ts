@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What the real API refuses in a chat completion request (OpenAI's OpenAPI document, and its guide
- * 'Structured Outputs', section 'Supported schemas'). Only the arguments we could ever send are
- * known here, so that a misspelt one is refused as there.
+ * Checks a chat completion request like the API (OpenAI's OpenAPI document, and its guide
+ * 'Structured Outputs', section 'Supported schemas'). Knows only the parameters that the server
+ * could send; others are rejected, such as misspelled ones.
  */
 const Message = z.strictObject({
   role: z.enum(['system', 'developer', 'user', 'assistant']),
@@ -62,7 +62,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The first thing in a JSON Schema that strict mode refuses, with its path. */
+/** Returns the first problem of a JSON Schema in strict mode, with its path. */
 function schemaProblem(schema: unknown, path: string, depth: number): string | undefined {
   if (!isNode(schema)) return `${path}: a schema must be an object`
   if (depth > MAX_DEPTH) return `${path}: more than ${MAX_DEPTH} levels of nesting`
@@ -83,11 +83,11 @@ function objectProblem(schema: Node, path: string): string | undefined {
   }
   const names = Object.keys(isNode(schema['properties']) ? schema['properties'] : {})
   const required: unknown = schema['required']
-  const isWhole =
+  const isComplete =
     Array.isArray(required) &&
     required.length === names.length &&
     names.every((name) => required.includes(name))
-  return isWhole
+  return isComplete
     ? undefined
     : `${path}: 'required' is required to be supplied and to be an array including every key in properties`
 }
@@ -114,7 +114,7 @@ function childProblem(schema: Node, path: string, depth: number): string | undef
   return undefined
 }
 
-/** A request that the API would take, or what it would say against it. */
+/** A valid request, or the API's error. */
 export type CheckedRequest =
   | Readonly<{ ok: true; request: ChatCompletionRequest }>
   | Readonly<{ ok: false; message: string; param: string | null }>

@@ -4,13 +4,13 @@ import { Busboy } from '@fastify/busboy'
 import { z } from 'zod'
 import { audioKind } from '#src/lib/audio/audio-kind.ts'
 
-/** A recording as it arrived, in a request that the API would take. */
+/** A recording of a valid request. */
 export type ReceivedRecording = Readonly<{
   name: string
   type: string
   bytes: Buffer
   model: string
-  /** '' where there was none. */
+  /** '' if there was none. */
   prompt: string
 }>
 
@@ -20,7 +20,7 @@ export type CheckedTranscription =
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
-/** The fields of a transcription request that we could ever send (OpenAI's OpenAPI document). */
+/** The fields of a transcription request that the server could send (OpenAI's OpenAPI document). */
 const Fields = z.strictObject({
   model: z.string().min(1),
   language: z
@@ -39,7 +39,7 @@ function refused(status: number, message: string, param: string | null): Checked
 type FormFile = Readonly<{ fileName: string; type: string; bytes: Buffer }>
 type Form = Readonly<{ fields: [string, string][]; files: [string, FormFile][] }>
 
-/** The parts of a multipart form; nothing when it is malformed. */
+/** Parses a multipart form; undefined if it's malformed. */
 async function formOf(body: Buffer, contentType: string): Promise<Form | undefined> {
   const form: Form = { fields: [], files: [] }
   const reader = new Busboy({ headers: { 'content-type': contentType } })
@@ -59,7 +59,9 @@ async function formOf(body: Buffer, contentType: string): Promise<Form | undefin
   }
 }
 
-/** Checks a multipart transcription request as strictly as the API does, and a little more. */
+/**
+ * Checks a multipart transcription request as strictly as the API, plus the file's name and type.
+ */
 export async function checkTranscription(
   body: Buffer,
   contentType: string,

@@ -1,5 +1,6 @@
-/** Projects as a logged-in person's program calls for them. */
-import type { SavedCopy } from '@scenewright/shared/api/save-rule.ts'
+/** Project calls for tests. */
+import { SavedDraftJson, type SavedDraft } from '@scenewright/shared/drafts/lineage.ts'
+import { z } from 'zod'
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
@@ -7,7 +8,7 @@ import type { LoggedIn, TestApp } from './test-app.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Calls `/api/projects` and what is below it as this person. */
+/** Calls `/api/projects` or a path below it as this user. */
 export async function callProjects(
   test: TestApp,
   person: LoggedIn,
@@ -18,7 +19,7 @@ export async function callProjects(
   return await projectsOf(() => test).as(person, method, path, payload ? { payload } : {})
 }
 
-/** The same and more for the tests of a file, whose app is there only once they run. */
+/** Calls for a test file. @param app a function, because the app exists only once tests run */
 export function projectsOf(app: () => TestApp) {
   async function as(person: LoggedIn, method: Method, path = '', more: InjectOptions = {}) {
     const headers = { ...person.headers, ...more.headers }
@@ -45,7 +46,7 @@ export function projectsOf(app: () => TestApp) {
   return { as, create, load }
 }
 
-/** A script of one block with these texts as its action lines. */
+/** Returns a script of one block with these texts as its action lines. */
 export function scriptWith(...contents: readonly string[]): Script {
   const elements = contents.map((content, index) => ({
     id: `e${index + 1}`,
@@ -58,7 +59,11 @@ export function scriptWith(...contents: readonly string[]): Script {
   }
 }
 
-/** A state of a working copy, with the copies that it went on from. */
-export function copyOf(id: string, revision: number, line: SavedCopy['line'] = []): SavedCopy {
-  return { id, revision, line: [...line] }
+/** Returns a draft state with its ancestors, as sent to the API. */
+export function draftJson(
+  draftId: string,
+  revision: number,
+  ancestors: SavedDraft['ancestors'] = [],
+): z.input<typeof SavedDraftJson> {
+  return z.encode(SavedDraftJson, { draftId, revision, ancestors })
 }

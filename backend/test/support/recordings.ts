@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { wavHeader } from '@scenewright/shared/voice/wav.ts'
 
-/** What Chromium's MediaRecorder made of a tone of three and a half seconds, in pieces of one. */
+/** A tone of about 3.4 s recorded by Chromium's MediaRecorder in chunks of one second. */
 export const WEBM = readFileSync(new URL('../fixtures/tone.webm', import.meta.url))
 export const MP4 = readFileSync(new URL('../fixtures/tone.mp4', import.meta.url))
 
-/** Silence as a WAV file. */
+/** Returns silence as a WAV file. */
 export function wavOf(seconds: number, sampleRate = 8000): Buffer {
   const bytes = seconds * sampleRate * 2
   return Buffer.concat([wavHeader(bytes, sampleRate), Buffer.alloc(bytes)])
@@ -18,7 +18,7 @@ export type FormPart = Readonly<{
   type?: string
 }>
 
-/** A multipart form as it travels. */
+/** Encodes a multipart form. */
 export async function formOf(
   parts: readonly FormPart[],
 ): Promise<{ payload: Buffer; contentType: string }> {

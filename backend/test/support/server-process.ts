@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url))
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export type ServerProcess = Readonly<{
   pid: number
-  /** The address of its ready line; rejects when it ends without one. */
+  /** The URL of its ready line; rejects if it ends without one. */
   ready: Promise<string>
-  /** How it ended: its code and everything it wrote. */
+  /** Its exit code and everything it wrote. */
   ended: Promise<Readonly<{ code: number | null; stdout: string; stderr: string }>>
-  /** Signals the process and its whole group, as a terminal's Ctrl-C does. */
+  /** Signals the whole process group, like Ctrl-C in a terminal. */
   signalGroup: (signal: NodeJS.Signals) => void
   stdout: () => string
 }>
 
-/** Starts `server.ts` with these settings and none of the shell's. */
+/** Starts `server.ts` with only these settings, ignoring the shell's. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [SERVER], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
@@ -37,7 +37,7 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
     })
     child.once('close', () => reject(new Error(`the server ended: ${written.stderr}`)))
   })
-  // A test that only waits for the end does not care.
+  // Some tests only wait for the end.
   ready.catch(() => {})
   const pid = child.pid ?? 0
   return {

@@ -1,7 +1,7 @@
-/** The calls that Stripe's peer answers, each with exactly the parameters that Stripe would take. */
-import type { Fields, PeerSession, StripeState } from './stripe-state.ts'
+/** The calls of the fake Stripe, each with exactly the parameters that Stripe accepts. */
+import type { Fields, FakeSession, StripeState } from './stripe-state.ts'
 
-/** An error as Stripe words it: `{error: {…}}`. */
+/** An error in Stripe's format: `{error: {…}}`. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: Fields
@@ -17,7 +17,7 @@ type Call = Readonly<{ ids: string[]; form: Form; baseUrl: string }>
 type Route = Readonly<{
   method: string
   path: RegExp
-  /** Names of parameters, `N` for a number. */
+  /** Names of parameters, with `N` for an index. */
   params: readonly string[]
   answer: (call: Call) => Fields
 }>
@@ -26,8 +26,8 @@ const invalid = (code: string, message: string, status = 400) =>
   new StripeRefusal(status, { type: 'invalid_request_error', code, message })
 const missing = (what: string) => invalid('resource_missing', `No such ${what}`, 404)
 
-/** What is sent below `name`, such as `metadata[plan]`. */
-function below(form: Form, name: string): Record<string, string> {
+/** Returns the parameters below `name`, such as `metadata[plan]`. */
+function nestedParams(form: Form, name: string): Record<string, string> {
   const entries = [...form].filter(([key]) => key.startsWith(`${name}[`))
   return Object.fromEntries(entries.map(([key, value]) => [key.slice(name.length + 1, -1), value]))
 }
@@ -38,7 +38,7 @@ function need(form: Form, name: string): string {
   return value
 }
 
-/** @param prices those that the account sells; @param cards says whether a card is taken */
+/** @param prices the account's price ids @param cards whether cards are declined */
 export function stripeCalls(
   state: StripeState,
   prices: readonly string[],
@@ -49,13 +49,13 @@ export function stripeCalls(
     if (!found) throw missing(`customer: '${id}'`)
     return found
   }
-  const present = (id: string) => {
+  const existingCustomer = (id: string) => {
     const found = customer(id)
     if (found.deleted) throw missing(`customer: '${id}'`)
     return found
   }
   const session = (id = '') => state.sessions.get(id) ?? raise(missing(`checkout.session: ${id}`))
-  const held = (id = '') => {
+  const findSubscription = (id = '') => {
     const found = state.subscriptions.get(id)
     if (!found || found.status === 'canceled') throw missing(`subscription: '${id}'`)
     return found
@@ -66,7 +66,7 @@ export function stripeCalls(
   }
   const price = (id: string) => (prices.includes(id) ? id : raise(missing(`price: '${id}'`)))
 
-  const sessionJson = (of: PeerSession, baseUrl: string) => ({
+  const sessionJson = (of: FakeSession, baseUrl: string) => ({
     id: of.id,
     object: 'checkout.session',
     customer: of.customer,
@@ -83,9 +83,9 @@ export function stripeCalls(
       params: ['email', 'metadata[user_id]'],
       answer: ({ form }) => {
         const id = state.newId('cus')
-        const made = { id, email: need(form, 'email'), deleted: false }
-        state.customers.set(id, { ...made, metadata: below(form, 'metadata') })
-        return { id, object: 'customer', email: made.email }
+        const created = { id, email: need(form, 'email'), deleted: false }
+        state.customers.set(id, { ...created, metadata: nestedParams(form, 'metadata') })
+        return { id, object: 'customer', email: created.email }
       },
     },
     {
@@ -109,7 +109,7 @@ export function stripeCalls(
       path: /^\/v1\/customers\/(\w+)$/,
       params: [],
       answer: ({ ids: [id = ''] }) => {
-        state.deleteCustomer(present(id))
+        state.deleteCustomer(existingCustomer(id))
         return { id, object: 'customer', deleted: true }
       },
     },
@@ -131,18 +131,18 @@ export function stripeCalls(
       ],
       answer: ({ form, baseUrl }) => {
         if (need(form, 'mode') !== 'subscription') throw invalid('parameter_invalid', 'mode')
-        const made: PeerSession = {
+        const created: FakeSession = {
           id: state.newId('cs_test'),
-          customer: present(need(form, 'customer')).id,
+          customer: existingCustomer(need(form, 'customer')).id,
           price: price(need(form, 'line_items[0][price]')),
           status: 'open',
           successUrl: need(form, 'success_url'),
           cancelUrl: need(form, 'cancel_url'),
-          metadata: below(form, 'metadata'),
+          metadata: nestedParams(form, 'metadata'),
           subscriptionMetadata: { plan: form.get('subscription_data[metadata][plan]') ?? '' },
         }
-        state.sessions.set(made.id, made)
-        return sessionJson(made, baseUrl)
+        state.sessions.set(created.id, created)
+        return sessionJson(created, baseUrl)
       },
     },
     {
@@ -174,18 +174,18 @@ export function stripeCalls(
         'payment_behavior',
       ],
       answer: ({ ids: [id], form }) => {
-        const found = held(id)
+        const found = findSubscription(id)
         if (found.schedule) throw invalid('resource_state', 'It is managed by its schedule.')
-        const wanted = form.get('items[0][price]')
-        if (wanted !== undefined) {
+        const newPrice = form.get('items[0][price]')
+        if (newPrice !== undefined) {
           if (form.get('items[0][id]') !== `si_${found.id}`) throw missing('subscription item')
           if (cards.refuse) throw declined()
-          found.price = price(wanted)
+          found.price = price(newPrice)
         }
         const cancel = form.get('cancel_at_period_end')
         if (cancel !== undefined) found.cancelAtPeriodEnd = cancel === 'true'
         if (form.get('cancel_at') === '') found.cancelAt = null
-        state.tell('customer.subscription.updated', state.subscriptionJson(found))
+        state.emit('customer.subscription.updated', state.subscriptionJson(found))
         return state.subscriptionJson(found)
       },
     },
@@ -194,10 +194,10 @@ export function stripeCalls(
       path: /^\/v1\/subscription_schedules$/,
       params: ['from_subscription'],
       answer: ({ form }) => {
-        const found = held(need(form, 'from_subscription'))
+        const found = findSubscription(need(form, 'from_subscription'))
         if (found.schedule) throw invalid('resource_state', 'It has a schedule.')
-        const now = { start_date: found.start, end_date: found.end, price: found.price }
-        found.schedule = { id: state.newId('sub_sched'), phases: [now] }
+        const currentPhase = { start_date: found.start, end_date: found.end, price: found.price }
+        found.schedule = { id: state.newId('sub_sched'), phases: [currentPhase] }
         return state.scheduleJson(found.schedule)
       },
     },
@@ -260,7 +260,7 @@ export function stripeCalls(
       answer: ({ form, baseUrl }) => ({
         id: state.newId('bps'),
         object: 'billing_portal.session',
-        url: `${baseUrl}/portal/${present(need(form, 'customer')).id}`,
+        url: `${baseUrl}/portal/${existingCustomer(need(form, 'customer')).id}`,
         return_url: need(form, 'return_url'),
       }),
     },

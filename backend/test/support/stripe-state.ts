@@ -1,6 +1,6 @@
 /**
- * What a Stripe account holds, for tests: customers, checkouts, subscriptions and their schedules, and
- * the events of each change. In the shapes of Stripe's own fixtures, with what is read here.
+ * The state of the fake Stripe account: customers, checkouts, subscriptions, schedules and the
+ * events of each change, in the format of Stripe's fixtures but only with the fields that are read.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -18,7 +18,7 @@ export type StripeEvent = Readonly<{
 }>
 
 type Phase = { start_date: number; end_date: number | null; price: string }
-export type PeerSubscription = {
+export type FakeSubscription = {
   id: string
   customer: string
   price: string
@@ -31,7 +31,7 @@ export type PeerSubscription = {
   metadata: Record<string, string>
   schedule: { id: string; phases: Phase[] } | null
 }
-export type PeerSession = {
+export type FakeSession = {
   id: string
   customer: string
   price: string
@@ -41,7 +41,7 @@ export type PeerSession = {
   metadata: Record<string, string>
   subscriptionMetadata: Record<string, string>
 }
-export type PeerCustomer = {
+export type FakeCustomer = {
   id: string
   email: string
   deleted: boolean
@@ -50,16 +50,18 @@ export type PeerCustomer = {
 
 export type StripeState = ReturnType<typeof createStripeState>
 
-/** @param options.oldPeriods puts the period on the subscription, as before 2025 */
+/**
+ * @param options.oldPeriods puts the period on the subscription, as before API version 2025-03-31
+ */
 export function createStripeState(options: { oldPeriods?: boolean } = {}) {
-  const customers = new Map<string, PeerCustomer>()
-  const sessions = new Map<string, PeerSession>()
-  const subscriptions = new Map<string, PeerSubscription>()
+  const customers = new Map<string, FakeCustomer>()
+  const sessions = new Map<string, FakeSession>()
+  const subscriptions = new Map<string, FakeSubscription>()
   const events: StripeEvent[] = []
   const seconds = () => Math.floor(Date.now() / 1000)
   const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
-  function tell(type: string, object: StripeObject): StripeEvent {
+  function emit(type: string, object: StripeObject): StripeEvent {
     const event = {
       id: newId('evt'),
       object: 'event',
@@ -71,27 +73,30 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
     return event
   }
 
-  function subscriptionJson(held: PeerSubscription, expanded = false): StripeObject {
-    const period = { current_period_start: held.start, current_period_end: held.end }
-    const { schedule } = held
+  function subscriptionJson(subscription: FakeSubscription, expanded = false): StripeObject {
+    const period = {
+      current_period_start: subscription.start,
+      current_period_end: subscription.end,
+    }
+    const { schedule } = subscription
     return {
-      id: held.id,
+      id: subscription.id,
       object: 'subscription',
-      customer: held.customer,
-      status: held.status,
-      created: held.created,
-      cancel_at_period_end: held.cancelAtPeriodEnd,
-      cancel_at: held.cancelAtPeriodEnd ? held.end : held.cancelAt,
-      metadata: held.metadata,
+      customer: subscription.customer,
+      status: subscription.status,
+      created: subscription.created,
+      cancel_at_period_end: subscription.cancelAtPeriodEnd,
+      cancel_at: subscription.cancelAtPeriodEnd ? subscription.end : subscription.cancelAt,
+      metadata: subscription.metadata,
       schedule: schedule && (expanded ? scheduleJson(schedule) : schedule.id),
       ...(options.oldPeriods && period),
       items: {
         object: 'list',
         data: [
           {
-            id: `si_${held.id}`,
+            id: `si_${subscription.id}`,
             object: 'subscription_item',
-            price: { id: held.price, object: 'price' },
+            price: { id: subscription.price, object: 'price' },
             quantity: 1,
             ...(!options.oldPeriods && period),
           },
@@ -100,7 +105,7 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
     }
   }
 
-  function scheduleJson({ id, phases }: NonNullable<PeerSubscription['schedule']>): StripeObject {
+  function scheduleJson({ id, phases }: NonNullable<FakeSubscription['schedule']>): StripeObject {
     return {
       id,
       object: 'subscription_schedule',
@@ -109,15 +114,15 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
     }
   }
 
-  const invoice = (held: PeerSubscription): StripeObject => ({
+  const invoice = (subscription: FakeSubscription): StripeObject => ({
     id: newId('in'),
     object: 'invoice',
-    customer: held.customer,
+    customer: subscription.customer,
   })
 
-  function end(held: PeerSubscription): void {
-    held.status = 'canceled'
-    tell('customer.subscription.deleted', subscriptionJson(held))
+  function end(subscription: FakeSubscription): void {
+    subscription.status = 'canceled'
+    emit('customer.subscription.deleted', subscriptionJson(subscription))
   }
 
   return {
@@ -127,14 +132,14 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
     events,
     seconds,
     newId,
-    tell,
+    emit,
     subscriptionJson,
     scheduleJson,
     end,
-    /** Somebody pays on the page of a checkout. */
-    pay(session: PeerSession): PeerSubscription {
+    /** Pays a checkout. */
+    pay(session: FakeSession): FakeSubscription {
       session.status = 'complete'
-      const held: PeerSubscription = {
+      const subscription: FakeSubscription = {
         id: newId('sub'),
         customer: session.customer,
         price: session.price,
@@ -147,39 +152,45 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
         metadata: session.subscriptionMetadata,
         schedule: null,
       }
-      subscriptions.set(held.id, held)
-      tell('customer.subscription.created', { ...subscriptionJson(held), status: 'incomplete' })
-      tell('customer.subscription.updated', subscriptionJson(held))
-      tell('invoice.paid', invoice(held))
+      subscriptions.set(subscription.id, subscription)
+      emit('customer.subscription.created', {
+        ...subscriptionJson(subscription),
+        status: 'incomplete',
+      })
+      emit('customer.subscription.updated', subscriptionJson(subscription))
+      emit('invoice.paid', invoice(subscription))
       const { id, customer } = session
-      tell('checkout.session.completed', { id, object: 'checkout.session', customer })
-      return held
+      emit('checkout.session.completed', { id, object: 'checkout.session', customer })
+      return subscription
     },
-    /** A payment fails, or succeeds after all. */
-    setStatus(held: PeerSubscription, status: string): void {
-      held.status = status
-      tell('customer.subscription.updated', subscriptionJson(held))
-      if (status === 'past_due') tell('invoice.payment_failed', invoice(held))
+    /** Sets a status, for example after a failed payment. */
+    setStatus(subscription: FakeSubscription, status: string): void {
+      subscription.status = status
+      emit('customer.subscription.updated', subscriptionJson(subscription))
+      if (status === 'past_due') emit('invoice.payment_failed', invoice(subscription))
     },
-    /** The period ends, and with it what was cancelled; a chosen plan begins. */
-    endPeriod(held: PeerSubscription): void {
-      if (held.cancelAtPeriodEnd) return end(held)
-      const next = held.schedule?.phases.find(({ start_date: from }) => from >= held.end)
-      if (next) held.price = next.price
-      held.schedule = null
-      held.start = held.end
-      held.end += MONTH_SECONDS
-      tell('customer.subscription.updated', subscriptionJson(held))
+    /** Ends the period: a canceled subscription ends, a scheduled plan starts. */
+    endPeriod(subscription: FakeSubscription): void {
+      if (subscription.cancelAtPeriodEnd) return end(subscription)
+      const next = subscription.schedule?.phases.find(
+        ({ start_date: from }) => from >= subscription.end,
+      )
+      if (next) subscription.price = next.price
+      subscription.schedule = null
+      subscription.start = subscription.end
+      subscription.end += MONTH_SECONDS
+      emit('customer.subscription.updated', subscriptionJson(subscription))
     },
-    deleteCustomer(customer: PeerCustomer): void {
+    deleteCustomer(customer: FakeCustomer): void {
       customer.deleted = true
-      for (const held of subscriptions.values()) {
-        if (held.customer === customer.id && held.status !== 'canceled') end(held)
+      for (const subscription of subscriptions.values()) {
+        if (subscription.customer === customer.id && subscription.status !== 'canceled')
+          end(subscription)
       }
       for (const session of sessions.values()) {
         if (session.customer === customer.id) session.status = 'expired'
       }
-      tell('customer.deleted', { id: customer.id, object: 'customer' })
+      emit('customer.deleted', { id: customer.id, object: 'customer' })
     },
   }
 }

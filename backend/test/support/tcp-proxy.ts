@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A way to a server that can be cut and mended. */
+/** A proxy whose connections can be cut and restored. */
 export type TcpProxy = Readonly<{
   port: number
   cut: () => Promise<void>
-  mend: () => Promise<void>
+  restore: () => Promise<void>
 }>
 
-/** Listens on a free port of this machine and passes everything on to another one. */
+/** Forwards a free port of this machine to another one. */
 export async function startProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
 
@@ -41,7 +41,7 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    mend: async () => {
+    restore: async () => {
       server = await listen(port)
     },
   }

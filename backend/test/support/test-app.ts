@@ -18,20 +18,20 @@ import { createTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'a red lantern in rain'
 
-/** An app on a database of its own, with its mails at hand and a clock that tests can move. */
+/** An app on a separate database, with captured mails and a clock that tests can move. */
 export type TestApp = Readonly<{
   app: FastifyInstance
   deps: AppDeps
   prisma: PrismaClient
-  /** Every mail posted so far. */
+  /** All mails sent so far. */
   mails: Mail[]
-  /** What was logged, line by line. */
+  /** All log lines. */
   logged: string[]
-  /** Moves the app's clock on. */
+  /** Moves the app's clock forward. */
   passTime: (milliseconds: number) => void
-  /** Sends a request, from an address of its own unless it says otherwise. */
+  /** Sends a request, from a random address unless `remoteAddress` is given. */
   call: (request: InjectOptions) => Promise<LightMyRequestResponse>
-  /** A verified account that is logged in. */
+  /** Creates a verified account and logs it in. */
   logIn: (email?: string) => Promise<LoggedIn>
   close: () => Promise<void>
 }>
@@ -40,26 +40,26 @@ export type LoggedIn = Readonly<{
   id: string
   email: string
   token: string
-  /** Headers of a request by this person. */
+  /** Headers of this user's requests. */
   headers: { authorization: string }
 }>
 
 export type TestAppOptions = Readonly<{
-  /** Settings as the environment gives them. */
+  /** Environment variables. */
   env?: Record<string, string>
   quotaTimes?: QuotaTimes
-  /** Parts to put in the place of the usual ones. */
+  /** Replacements for the usual parts. */
   deps?: Partial<AppDeps>
 }>
 
-/** Settings of a test, read as the server reads its environment. */
+/** Reads a test's settings like the server reads its environment. */
 export function testConfig(env: Record<string, string> = {}): Config {
   const outcome = loadConfig(env)
   if (!outcome.ok) throw new Error(outcome.message)
   return outcome.config
 }
 
-/** Builds the real app over a real database; only what leaves the machine is replaced. */
+/** Builds the real app on a real database. Only outgoing mail is replaced. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-app-'))
@@ -73,8 +73,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
   )
   const limits = createLimits({ ...config, log })
-  let movedOn = 0
-  const clock = () => new Date(Date.now() + movedOn)
+  let clockOffset = 0
+  const clock = () => new Date(Date.now() + clockOffset)
   const deps: AppDeps = {
     config,
     prisma,
@@ -100,7 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mails,
     logged,
     passTime: (milliseconds) => {
-      movedOn += milliseconds
+      clockOffset += milliseconds
     },
     call: async (request) => await app.inject({ remoteAddress: randomAddress(), ...request }),
     logIn: async (email = `${randomUUID()}@example.com`) => await logIn(app, prisma, email),
@@ -115,7 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 async function logIn(app: FastifyInstance, prisma: PrismaClient, email: string): Promise<LoggedIn> {
-  // Made directly: hashing a password for each test would only heat the machine.
+  // Created directly, because hashing a password in every test would be slow.
   const account = await prisma.user.create({
     data: { email, passwordHash: 'none', emailVerifiedAt: new Date() },
   })
@@ -123,7 +123,7 @@ async function logIn(app: FastifyInstance, prisma: PrismaClient, email: string):
   return { id: account.id, email, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Tests that count by address say so; the others must not meet each other's limits. */
+/** Gives each request its own address, so that tests don't share rate limits. */
 function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 254) + 1
   return `10.${part()}.${part()}.${part()}`

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The migrated database that each test file's own one is copied from. */
+/** The migrated database that is copied for each test file. */
 export const TEMPLATE = 'scenewright_template'
 
-/** A database of one test file. */
 export type TestDatabase = Readonly<{ url: string; drop: () => Promise<void> }>
 
-/** Copies the migrated template, or makes an empty database, in the run's PostgreSQL. */
+/** Creates a database by copying a template: the migrated one, or `template1` for an empty one. */
 export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
@@ -25,7 +24,7 @@ async function asAdmin(serverUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    // Copies of one template wait for each other here rather than fail.
+    // One at a time, because concurrent copies of a template fail.
     await client.query('SELECT pg_advisory_lock(1)')
     await client.query(sql)
   } finally {

@@ -1,16 +1,16 @@
 import type { AppDeps } from '#src/lib/deps.ts'
 
-/** What `npm run admin` prints, and whether it did what was asked. */
+/** The output of `npm run admin` and whether it succeeded. */
 export type CommandOutcome = Readonly<{ isDone: boolean; text: string }>
 
 type CommandDeps = Pick<AppDeps, 'prisma'> &
   Readonly<{ config: { adminEmails: readonly string[] } }>
 
-const USAGE = `Usage: npm run admin -- grant EMAIL    lets this account see the admin page
-       npm run admin -- revoke EMAIL   takes that back, and ends the account's sessions
-       npm run admin -- list           names the admins`
+const USAGE = `Usage: npm run admin -- grant EMAIL    make this account an admin
+       npm run admin -- revoke EMAIL   remove its admin rights and log it out everywhere
+       npm run admin -- list           list the admins`
 
-/** `npm run admin`: who is an admin. @param args the words after the command's name */
+/** Runs `npm run admin`. @param args the arguments after `--` */
 export async function runAdminCommand(
   deps: CommandDeps,
   args: readonly string[],
@@ -26,23 +26,23 @@ export async function runAdminCommand(
 async function grant({ prisma }: CommandDeps, email: string): Promise<CommandOutcome> {
   const account = await prisma.user.findUnique({ where: { email } })
   if (!account) return unknown(email)
-  if (!account.emailVerifiedAt) return failed(`${email} has not verified the address yet.`)
+  if (!account.emailVerifiedAt) return failed(`${email} hasn't verified the email address yet.`)
   await prisma.user.update({ where: { email }, data: { isAdmin: true } })
-  return done(`${email} is an admin now.`)
+  return done(`${email} is now an admin.`)
 }
 
-/** A demotion ends the account's sessions, so that a page that is open shows nothing more. */
+/** Also ends the account's sessions, so that an open admin page can't load anything else. */
 async function revoke({ prisma, config }: CommandDeps, email: string): Promise<CommandOutcome> {
   const { count } = await prisma.user.updateMany({
     where: { email, isAdmin: true },
     data: { isAdmin: false, sessionVersion: { increment: 1 } },
   })
   if (config.adminEmails.includes(email)) {
-    return failed(`${email} is an admin by ADMIN_EMAILS: take the address out of that setting.`)
+    return failed(`${email} is listed in ADMIN_EMAILS. Remove the address from that setting.`)
   }
-  if (count > 0) return done(`${email} is no admin any more, and logged out everywhere.`)
+  if (count > 0) return done(`${email} is no longer an admin and was logged out everywhere.`)
   const account = await prisma.user.findUnique({ where: { email } })
-  return account ? done(`${email} is no admin.`) : unknown(email)
+  return account ? done(`${email} isn't an admin.`) : unknown(email)
 }
 
 async function listAdmins({ prisma, config }: CommandDeps): Promise<CommandOutcome> {

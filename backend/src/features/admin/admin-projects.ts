@@ -19,7 +19,7 @@ type ProjectRow = Readonly<{
   updatedAt: Date
 }>
 
-/** A page of everybody's projects, found by title or by their owner's address; no script text. */
+/** Returns a page of all users' projects, without scripts. Searches title and owner. */
 export async function readAdminProjects(
   { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
   { search, page, pageSize }: AdminQuery,
@@ -42,7 +42,7 @@ export async function readAdminProjects(
   }
 }
 
-/** One project of anybody's with its script. */
+/** Returns any user's project with its script. */
 export async function readAdminProject({ prisma }: Pick<AppDeps, 'prisma'>, rawId: string) {
   const id = ProjectId.safeParse(rawId)
   if (!id.success) return fail(NO_SUCH_PROJECT)

@@ -1,13 +1,14 @@
 import { Prisma } from '#src/generated/prisma/client.ts'
 
 /**
- * A user's address as `maskEmail` writes it, for SQL over `users u`. A search looks into this, or
- * for one whole address: looking into the real ones would tell them letter by letter.
+ * A user's address as `maskEmail` writes it, in SQL over `users u`. Searches match a part of the
+ * masked address or a complete real one. Matching parts of real addresses would let an admin guess
+ * them letter by letter.
  */
 const MASKED = Prisma.sql`regexp_replace(u.email, '^(.).*(@[^@]*)$', '\\1***\\2')`
 
-/** The condition of an account that a search finds: by its masked address, or by the whole one. */
+/** SQL condition: the masked address contains the search text, or the real one equals it. */
 export function isAccountFound(search: string): Prisma.Sql {
-  const wanted = search.toLowerCase()
-  return Prisma.sql`(u.email = ${wanted} OR strpos(${MASKED}, ${wanted}) > 0)`
+  const text = search.toLowerCase()
+  return Prisma.sql`(u.email = ${text} OR strpos(${MASKED}, ${text}) > 0)`
 }

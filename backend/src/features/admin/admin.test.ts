@@ -1,4 +1,4 @@
-/** What admins see, who is one, and that nobody else sees any of it (spec §3, §6). */
+/** The admin calls, and who may use them (docs/product.md#roles). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AdminStats } from '@scenewright/shared/api/admin.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
@@ -6,7 +6,7 @@ import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-a
 import { runAdminCommand } from './admin-command.ts'
 
 const NOW = new Date('2026-11-21T00:30:00Z')
-const BY_SETTING = 'root@example.org'
+const SETTING_ADMIN = 'root@example.org'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let test: TestApp
@@ -16,12 +16,12 @@ let projectId: string
 
 beforeAll(async () => {
   test = await createTestApp({
-    env: { ADMIN_EMAILS: BY_SETTING, RATE_LIMITS: 'off' },
+    env: { ADMIN_EMAILS: SETTING_ADMIN, RATE_LIMITS: 'off' },
     deps: { clock: () => NOW },
   })
   admin = await test.logIn('queen@example.net')
   writer = await test.logIn('ada.lovelace@example.com')
-  const made = await test.call({
+  const created = await test.call({
     method: 'POST',
     url: '/api/projects',
     headers: writer.headers,
@@ -30,9 +30,9 @@ beforeAll(async () => {
       screenplay_json: { ...newScript(), overview: 'A secret plot.' },
     },
   })
-  projectId = made.json<{ id: string }>().id
+  projectId = created.json<{ id: string }>().id
   await command('grant', 'Queen@example.net')
-  // The database dates what it is given by its own clock.
+  // The database sets createdAt by its own clock.
   await test.prisma.user.updateMany({ data: { createdAt: NOW } })
   await test.prisma.user.createMany({
     data: ['2026-10-22T23:59:59Z', '2026-10-23T00:00:00Z', '2026-11-20T23:59:59Z'].map(
@@ -57,27 +57,27 @@ async function get(path: string, { headers }: Pick<LoggedIn, 'headers'> = admin)
 
 const PATHS = ['stats', 'projects', 'projects/anything', 'stats?page=2']
 
-describe('an admin', () => {
-  it.each(PATHS)('alone sees %s', async (path) => {
+describe('admin access', () => {
+  it.each(PATHS)('is required for %s', async (path) => {
     const refused = await get(path, writer)
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { code: 'FORBIDDEN', error: 'Only admins may see this.' },
+      { code: 'FORBIDDEN', error: 'Only admins can see this.' },
     ])
     expect((await test.call({ url: `/api/admin/${path}` })).statusCode).toBe(401)
     const expected = path.endsWith('anything') ? 404 : 200
     expect((await get(path)).statusCode).toBe(expected)
   })
 
-  it('is who ADMIN_EMAILS names, once verified', async () => {
-    const root = await test.logIn(BY_SETTING)
+  it('is given to verified accounts in ADMIN_EMAILS', async () => {
+    const root = await test.logIn(SETTING_ADMIN)
     expect((await get('stats', root)).statusCode).toBe(200)
     await test.prisma.user.update({ where: { id: root.id }, data: { emailVerifiedAt: null } })
     expect((await get('stats', root)).statusCode).toBe(401)
     await test.prisma.user.delete({ where: { id: root.id } })
   })
 
-  it('is told in the log with what was seen, without an address or a text', async () => {
+  it('is logged with the requested data, without email addresses or script text', async () => {
     test.logged.length = 0
     await get(`projects/${projectId}`)
     const line = test.logged.find((text) => text.includes('admin access'))
@@ -90,8 +90,8 @@ describe('an admin', () => {
   })
 })
 
-describe('the statistics', () => {
-  it('count accounts, plans, and the registrations of 30 days in UTC', async () => {
+describe('statistics', () => {
+  it('count accounts, plans and registrations of the last 30 days in UTC', async () => {
     const stats = AdminStats.parse((await get('stats')).json())
     expect(stats).toMatchObject({
       totalUsers: 5,
@@ -106,7 +106,7 @@ describe('the statistics', () => {
     expect(days.at(-1)?.date).toBe('2026-11-21')
   })
 
-  it('show users masked, the newest first, page by page', async () => {
+  it('list users page by page, newest first, with masked addresses', async () => {
     await test.prisma.user.update({
       where: { id: writer.id },
       data: { createdAt: new Date(NOW.getTime() + DAY_MS) },
@@ -127,7 +127,7 @@ describe('the statistics', () => {
     ['mail.example', 3],
     ['W***@MAIL', 3],
     ['ada.lovelace@example.com', 1],
-    // Would tell an address letter by letter.
+    // Otherwise an address could be guessed letter by letter.
     ['ada', 0],
     ["' OR 1=1", 0],
     ['%', 0],
@@ -138,15 +138,15 @@ describe('the statistics', () => {
   })
 
   it.each(['page=0', 'page=x', 'pageSize=101', `search=${'x'.repeat(201)}`])(
-    'refuse %s',
+    'reject %s',
     async (query) => {
       expect((await get(`stats?${query}`)).json()).toMatchObject({ code: 'VALIDATION_FAILED' })
     },
   )
 })
 
-describe('the projects', () => {
-  it('are listed masked and without their texts', async () => {
+describe('projects', () => {
+  it('are listed with masked addresses and without scripts', async () => {
     const answer = await get('projects')
     expect(answer.json()).toEqual({
       total: 1,
@@ -176,7 +176,7 @@ describe('the projects', () => {
     expect(answer.json()).toMatchObject({ total })
   })
 
-  it('show the script of the one that was asked for', async () => {
+  it('include the script when one is opened', async () => {
     const answer = await get(`projects/${projectId}`)
     expect(answer.json()).toMatchObject({
       userEmail: 'a***@example.com',
@@ -187,15 +187,15 @@ describe('the projects', () => {
 })
 
 describe('npm run admin', () => {
-  it('grants, lists and revokes, and a demotion ends the sessions', async () => {
+  it('grants, lists and revokes; revoking ends the sessions', async () => {
     const other = await test.logIn('bo@example.com')
     expect(await command('grant', other.email)).toEqual({
       isDone: true,
-      text: 'bo@example.com is an admin now.',
+      text: 'bo@example.com is now an admin.',
     })
     expect((await get('stats', other)).statusCode).toBe(200)
     expect((await command('list')).text).toBe(
-      `bo@example.com\nqueen@example.net\n${BY_SETTING} (ADMIN_EMAILS)`,
+      `bo@example.com\nqueen@example.net\n${SETTING_ADMIN} (ADMIN_EMAILS)`,
     )
     expect((await command('revoke', other.email)).isDone).toBe(true)
     expect((await get('stats', other)).statusCode).toBe(401)
@@ -203,20 +203,20 @@ describe('npm run admin', () => {
       where: { id: other.id },
     })
     expect([sessionVersion, isAdmin]).toEqual([2, false])
-    // Nothing to take back: nobody is logged out.
-    expect((await command('revoke', other.email)).text).toBe('bo@example.com is no admin.')
+    // Revoking again doesn't end sessions.
+    expect((await command('revoke', other.email)).text).toBe("bo@example.com isn't an admin.")
   })
 
   it.each([
     [['grant', 'nobody@example.com'], /no account with the address nobody@example.com/],
     [['revoke', 'nobody@example.com'], /no account with the address/],
-    [['grant', 'writer0@mail.example'], /has not verified/],
-    [['revoke', BY_SETTING], /ADMIN_EMAILS/],
+    [['grant', 'writer0@mail.example'], /hasn't verified/],
+    [['revoke', SETTING_ADMIN], /ADMIN_EMAILS/],
     [[], /^Usage:/],
     [['grant'], /^Usage:/],
     [['grant', 'a@example.com', 'b@example.com'], /^Usage:/],
     [['crown', 'a@example.com'], /^Usage:/],
-  ])('refuses %j', async (args, reason) => {
+  ])('rejects %j', async (args, reason) => {
     const outcome = await command(...args)
     expect(outcome.isDone).toBe(false)
     expect(outcome.text).toMatch(reason)

@@ -10,7 +10,7 @@ import { readStats } from './stats.ts'
 
 type Call = Readonly<{ user: CurrentUser; request: FastifyRequest }>
 
-/** What admins may see of the whole server (spec §6); everybody else is answered 403. */
+/** The admin calls (docs/product.md#roles). Other users get 403. */
 export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(
     app,
@@ -36,13 +36,13 @@ export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
     async (call) =>
       await forAdmin(
         call,
-        `project ${ProjectId.safeParse(call.params.id).data ?? 'of no such id'}`,
+        `project ${ProjectId.safeParse(call.params.id).data ?? '(invalid id)'}`,
         async () => await readAdminProject(deps, call.params.id),
       ),
   )
 }
 
-/** Does the work for an admin alone, with a line in the log that says who saw what. */
+/** Runs `work` if the user is an admin, and logs who requested what. */
 async function forAdmin<T>(
   { user, request }: Call,
   seen: string,
@@ -50,7 +50,7 @@ async function forAdmin<T>(
 ): Promise<Result<T>> {
   if (!user.isAdmin) {
     request.log.warn({ userId: user.id, seen }, 'admin access refused')
-    return fail({ code: 'FORBIDDEN', error: 'Only admins may see this.' })
+    return fail({ code: 'FORBIDDEN', error: 'Only admins can see this.' })
   }
   const result = await work()
   request.log.info({ userId: user.id, seen, found: result.ok }, 'admin access')

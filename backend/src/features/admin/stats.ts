@@ -2,15 +2,15 @@ import type { AdminQuery, AdminStats } from '@scenewright/shared/api/admin.ts'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import { PLAN_NAMES, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { isAccountFound } from './admin-search.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Days of `recentRegistrations`, today among them. */
+/** Days in `recentRegistrations`, including today. */
 const RECENT_DAYS = 30
 
 type UserRow = Readonly<{ email: string; plan: string; created_at: Date }>
 
-/** The figures of the server (spec §3, 'Admin stats'); days are UTC's. */
+/** Returns the admin statistics (docs/product.md#data). Days are in UTC. */
 export async function readStats(
   { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
   { search, page, pageSize }: AdminQuery,

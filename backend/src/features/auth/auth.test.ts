@@ -13,11 +13,11 @@ import {
   PASSWORD_TOO_COMMON,
 } from './messages.ts'
 
-// The real thing, counted: what takes the time, without a clock that a busy machine could put out.
+// Counts the slow hashes instead of measuring time, which would be unreliable on a busy machine.
 vi.mock('@node-rs/argon2', { spy: true })
 const hash = vi.mocked(argon2.hash)
 const verify = vi.mocked(argon2.verify)
-/** What a hash starts with that takes as long as all the others. */
+/** Prefix of a hash with the standard cost parameters. */
 const COST = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -46,8 +46,8 @@ async function verified() {
   return person
 }
 
-describe('signing up', () => {
-  it('makes an account that is closed until its address is verified', async () => {
+describe('sign-up', () => {
+  it('creates an account that can log in only after its address is verified', async () => {
     const { email, message } = await signUp()
     expect(message).toContain('/dev/outbox')
     const account = await test.prisma.user.findUniqueOrThrow({ where: { email } })
@@ -60,26 +60,26 @@ describe('signing up', () => {
     ])
   })
 
-  it('keeps the address in lower case', async () => {
+  it('stores the address in lower case', async () => {
     const { email } = await signUp(`Ada.${uniqueEmail()}`)
     expect(email).toMatch(/^ada\./)
     expect(await test.prisma.user.count({ where: { email } })).toBe(1)
   })
 
-  it('keeps only the SHA-256 of the token', async () => {
+  it('stores only the SHA-256 hash of the token', async () => {
     const { email, token } = await signUp()
-    const [kept] = await test.prisma.oneTimeToken.findMany({ where: { user: { email } } })
+    const [stored] = await test.prisma.oneTimeToken.findMany({ where: { user: { email } } })
     expect(token).toHaveLength(43)
-    expect(kept?.tokenHash).toHaveLength(32)
-    expect(Buffer.from(kept?.tokenHash ?? []).toString()).not.toContain(token)
+    expect(stored?.tokenHash).toHaveLength(32)
+    expect(Buffer.from(stored?.tokenHash ?? []).toString()).not.toContain(token)
   })
 
   it.each([
     ['7 characters', '1234567', PASSWORD_TOO_SHORT],
     ['7 characters outside ASCII', 'łódźłód', PASSWORD_TOO_SHORT],
-    ['a common one', 'password1', PASSWORD_TOO_COMMON],
-    ['a common one in capitals', 'PASSWORD1', PASSWORD_TOO_COMMON],
-  ])('refuses a password of %s', async (_, password, error) => {
+    ['a common word', 'password1', PASSWORD_TOO_COMMON],
+    ['a common word in capitals', 'PASSWORD1', PASSWORD_TOO_COMMON],
+  ])('rejects a password of %s', async (_, password, error) => {
     const email = uniqueEmail()
     const answer = await post('signup', { email, password })
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'VALIDATION_FAILED', error }])
@@ -87,7 +87,7 @@ describe('signing up', () => {
   })
 
   it.each(['', 'ada', 'ada@', 'ada@example.com\r\nBcc: eve@example.com', 'a@b@c.de'])(
-    'refuses the address %j',
+    'rejects the address %j',
     async (email) => {
       const answer = await post('signup', { email, password: PASSWORD })
       expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
@@ -97,7 +97,7 @@ describe('signing up', () => {
     },
   )
 
-  it('answers the same for a taken address, whose owner gets a mail about it', async () => {
+  it('answers the same for a registered address and emails its owner', async () => {
     const { email, message } = await verified()
     const again = await post('signup', { email, password: 'another long password' })
     expect([again.statusCode, again.body]).toEqual([200, message])
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect((await post('login', { email, password: 'another long password' })).statusCode).toBe(401)
   })
 
-  it('does the slow work for a taken address as for a new one', async () => {
+  it('hashes the password for a registered address too', async () => {
     const { email } = await verified()
     const hashesFor = async (address: string) => {
       hash.mockClear()
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(await hashesFor(email)).toBe(1)
   })
 
-  it('makes one account of five sign-ups at once', async () => {
+  it('creates one account for five concurrent sign-ups', async () => {
     const email = uniqueEmail()
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => await post('signup', { email, password: PASSWORD })),
@@ -129,8 +129,8 @@ describe('signing up', () => {
   })
 })
 
-describe('verifying', () => {
-  it('opens the account, and says so again when the link is opened again', async () => {
+describe('verification', () => {
+  it('opens the account and reports success again for a used link', async () => {
     const { email, token } = await signUp()
     const first = await post('verify-email', { token })
     expect([first.statusCode, first.json()]).toEqual([200, { message: EMAIL_VERIFIED }])
@@ -139,7 +139,7 @@ describe('verifying', () => {
     expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200)
   })
 
-  it('uses a token up once, though twenty come at once', async () => {
+  it('uses a token once in twenty concurrent calls', async () => {
     const { token } = await signUp()
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => await post('verify-email', { token })),
@@ -149,7 +149,7 @@ describe('verifying', () => {
     expect(messages.filter((message) => message === ALREADY_VERIFIED)).toHaveLength(19)
   })
 
-  it.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --"])('refuses the token %j', async (token) => {
+  it.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --"])('rejects the token %j', async (token) => {
     const answer = await post('verify-email', { token })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -157,7 +157,7 @@ describe('verifying', () => {
     ])
   })
 
-  it('refuses a link after 24 hours, and a new one works', async () => {
+  it('rejects a link after 24 hours and accepts a new one', async () => {
     const late = await createTestApp()
     const email = uniqueEmail()
     const callLate = async (call: string, payload: object) =>
@@ -176,7 +176,7 @@ describe('verifying', () => {
     await late.close()
   })
 
-  it('never takes a token of another purpose', async () => {
+  it('rejects a token with another purpose', async () => {
     const { email, token } = await signUp()
     await test.prisma.oneTimeToken.updateMany({
       where: { user: { email } },
@@ -186,24 +186,24 @@ describe('verifying', () => {
   })
 })
 
-describe('asking for the mail again', () => {
-  it('answers the same for any address, and mails only an account that is not verified', async () => {
-    const [open, closed, nobody] = [await verified(), await signUp(), uniqueEmail()]
+describe('resending the verification email', () => {
+  it('answers the same for any address and only emails unverified accounts', async () => {
+    const [open, unverified, unknown] = [await verified(), await signUp(), uniqueEmail()]
     const answers = []
-    for (const email of [open.email, closed.email, nobody]) {
+    for (const email of [open.email, unverified.email, unknown]) {
       const answer = await post('resend-verification', { email })
       answers.push([answer.statusCode, answer.body])
     }
     expect(new Set(answers.map(String)).size).toBe(1)
     await test.deps.mailer.idle()
     expect(
-      [mailsTo(open.email), mailsTo(closed.email), mailsTo(nobody)].map((m) => m.length),
+      [mailsTo(open.email), mailsTo(unverified.email), mailsTo(unknown)].map((m) => m.length),
     ).toEqual([1, 2, 0])
   })
 })
 
-describe('logging in', () => {
-  it('gives a token of seven days with the claims that the app reads', async () => {
+describe('login', () => {
+  it('returns a token that lasts seven days and has the claims that the app reads', async () => {
     const { email } = await verified()
     const answer = await post('login', { email: email.toUpperCase(), password: PASSWORD })
     const { token, user } = answer.json<{ token: string; user: { id: string } }>()
@@ -219,7 +219,7 @@ describe('logging in', () => {
     expect(projects.statusCode).toBe(200)
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers the same for a wrong password and an unknown address', async () => {
     const { email } = await verified()
     for (const payload of [
       { email, password: 'not my password' },
@@ -233,12 +233,12 @@ describe('logging in', () => {
     }
   })
 
-  it('tells an unverified address only to its right password', async () => {
+  it('reports an unverified address only with the right password', async () => {
     const { email } = await signUp()
     expect((await post('login', { email, password: 'not my password' })).statusCode).toBe(401)
   })
 
-  it('does the slow work for an unknown address as for a wrong password', async () => {
+  it('checks a hash of the same cost for an unknown address', async () => {
     const { email } = await verified()
     const checksFor = async (address: string) => {
       verify.mockClear()

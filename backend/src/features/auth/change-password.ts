@@ -3,15 +3,15 @@ import { hashPassword, isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
-import { CHANGED_MEANWHILE, CURRENT_PASSWORD_WRONG } from './messages.ts'
+import { ACCOUNT_CHANGED, CURRENT_PASSWORD_WRONG } from './messages.ts'
 import { checkNewPassword } from './new-password.ts'
 
-/** `wrong`: the current password was not right, which counts as a failed login does. */
+/** `wrong`: the current password is wrong, which counts as a failed login. */
 export type PasswordChange =
   | Readonly<{ kind: 'changed'; sessionVersion: number }>
   | Readonly<{ kind: 'wrong' | 'refused'; result: Result<never> }>
 
-/** Changes the password of who is logged in, and ends all sessions and reset links of before. */
+/** Changes the user's password and invalidates all earlier sessions and reset links. */
 export async function changePassword(
   deps: AppDeps,
   user: CurrentUser,
@@ -21,7 +21,7 @@ export async function changePassword(
   if (!checked.ok) return { kind: 'refused', result: checked }
   const account = await deps.prisma.user.findUnique({ where: { id: user.id } })
   if (!(await isPasswordRight(account?.passwordHash ?? null, currentPassword)) || !account) {
-    // Not 401: the session is good, only the password is not.
+    // Not 401: the session is valid, only the password is wrong.
     const result = fail({ code: 'VALIDATION_FAILED', error: CURRENT_PASSWORD_WRONG })
     return { kind: 'wrong', result }
   }
@@ -39,7 +39,7 @@ export async function changePassword(
   if (!changed) {
     return {
       kind: 'refused',
-      result: fail({ code: 'VALIDATION_FAILED', error: CHANGED_MEANWHILE }),
+      result: fail({ code: 'VALIDATION_FAILED', error: ACCOUNT_CHANGED }),
     }
   }
   await deps.mailer.post(passwordChangedMail(user.email, deps.publicUrl()))

@@ -6,8 +6,8 @@ import { cancelBilling } from '#src/lib/stripe/cancel-billing.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
 /**
- * Deletes an account with its projects, their histories, its links and its record of AI use. What it
- * pays ends first: where that fails the account stays.
+ * Deletes an account with its projects, their histories, its links and its record of AI use. Ends
+ * billing first; if that fails, the account stays.
  */
 export async function deleteAccount(
   deps: AppDeps,
@@ -16,7 +16,7 @@ export async function deleteAccount(
   const cancelled = await cancelBilling(deps, user.id)
   if (!cancelled.ok) return cancelled
   const { prisma, mailer, publicUrl } = deps
-  // The database deletes what belongs to the account. Of two calls at once one finds it gone.
+  // The database cascades. Of two concurrent calls, only one deletes the row and sends the mail.
   const { count } = await prisma.user.deleteMany({ where: { id: user.id } })
   if (count > 0) await mailer.post(accountDeletedMail(user.email, publicUrl()))
   return ok({ message: MESSAGES.accountDeleted })

@@ -7,7 +7,8 @@ import { resetSentMessage } from './messages.ts'
 
 /**
  * Mails a link to choose a new password. Everything that depends on the address happens after the
- * answer, which is the same, and takes as long, for any (design §7).
+ * answer, so the answer and its timing don't reveal whether an account exists
+ * (docs/product.md#account).
  */
 export function forgotPassword(deps: AppDeps, email: string): { message: string } {
   deps.mailer.postLater(async () => await writeMail(deps, email))

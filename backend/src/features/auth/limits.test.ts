@@ -30,7 +30,7 @@ async function verifiedEmail(): Promise<string> {
   return email
 }
 
-it('refuses an account after ten failures, wherever they came from', async () => {
+it('limits an account to ten failed logins from any network', async () => {
   const email = await verifiedEmail()
   for (let count = 0; count < FAILURES; count += 1) {
     expect((await login({ email })).statusCode).toBe(401)
@@ -47,7 +47,7 @@ it('refuses an account after ten failures, wherever they came from', async () =>
   expect((await login({ email: await verifiedEmail() })).statusCode).toBe(401)
 })
 
-it('refuses an address after ten failures, whatever it claims to forward for', async () => {
+it('limits a network to ten failed logins, ignoring its forwarding headers', async () => {
   const from = '192.0.2.7'
   for (let count = 0; count < FAILURES; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` }
@@ -57,7 +57,7 @@ it('refuses an address after ten failures, whatever it claims to forward for', a
   expect((await login({ email: uniqueEmail(), from, headers })).statusCode).toBe(429)
 })
 
-it('refuses an IPv6 network after ten failures, for whoever has one of its addresses has all', async () => {
+it('counts a whole IPv6 /64 as one network', async () => {
   for (let count = 1; count <= FAILURES; count += 1) {
     const attempt = { email: uniqueEmail(), from: `2001:db8::${count}` }
     expect((await login(attempt)).statusCode).toBe(401)
@@ -65,14 +65,14 @@ it('refuses an IPv6 network after ten failures, for whoever has one of its addre
   expect((await login({ email: uniqueEmail(), from: '2001:db8::ffff' })).statusCode).toBe(429)
 })
 
-it('lets no more than ten of fifty wrong passwords at once through', async () => {
+it('lets only ten of fifty concurrent wrong passwords through', async () => {
   const email = await verifiedEmail()
   const answers = await Promise.all(Array.from({ length: 50 }, async () => await login({ email })))
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(FAILURES)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
 })
 
-it('does not count logins that succeed', async () => {
+it('does not count successful logins', async () => {
   const email = await verifiedEmail()
   for (let count = 0; count < FAILURES + 3; count += 1) {
     const answer = await login({ email, password: PASSWORD, from: '192.0.2.8' })
@@ -80,7 +80,7 @@ it('does not count logins that succeed', async () => {
   }
 })
 
-it('believes X-Forwarded-For of a trusted proxy only', async () => {
+it('trusts X-Forwarded-For only from a trusted proxy', async () => {
   const proxied = await createTestApp({ env: { TRUST_PROXY: '192.0.2.1' } })
   const tryFrom = async (remoteAddress: string, forwardedFor: string) =>
     await proxied.call({
@@ -97,11 +97,11 @@ it('believes X-Forwarded-For of a trusted proxy only', async () => {
 })
 
 it('counts nothing with RATE_LIMITS=off', async () => {
-  const free = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const unlimited = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   const payload = { email: uniqueEmail(), password: 'wrong password' }
   for (let count = 0; count < FAILURES + 1; count += 1) {
-    const answer = await free.call({ method: 'POST', url: '/api/auth/login', payload })
+    const answer = await unlimited.call({ method: 'POST', url: '/api/auth/login', payload })
     expect(answer.statusCode).toBe(401)
   }
-  await free.close()
+  await unlimited.close()
 })

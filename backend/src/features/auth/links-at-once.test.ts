@@ -1,4 +1,4 @@
-/** Calls that change one account and its links in one instant wait for each other, never in a ring. */
+/** Concurrent calls that change one account and its links never deadlock. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
@@ -20,15 +20,15 @@ async function newLink(name: 'forgot-password' | 'resend-verification', email: s
   return linkToken(test.mails.findLast(({ to }) => to === email))
 }
 
-/** Holds the account until so many statements wait for a lock, then lets them all go at once. */
-async function inOneInstant<T>(email: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+/** Locks the account until every call waits for it, then releases them all together. */
+async function concurrently<T>(email: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: Promise<T>[] = []
   await test.prisma.$transaction(
     async (holder) => {
       await holder.$queryRaw`SELECT id FROM users WHERE email = ${email} FOR UPDATE`
       for (const call of calls) {
         answers.push(call())
-        await expect.poll(waiting).toBe(answers.length)
+        await expect.poll(countWaiting).toBe(answers.length)
       }
     },
     { maxWait: 20_000, timeout: 50_000 },
@@ -36,21 +36,21 @@ async function inOneInstant<T>(email: string, calls: readonly (() => Promise<T>)
   return await Promise.all(answers)
 }
 
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const [row] = await test.prisma.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
   return Number(row?.count)
 }
 
-it('of two reset links of one account in one instant one changes the password', async () => {
+it('lets only one of two concurrent reset links change the password', async () => {
   const email = uniqueEmail()
   await test.logIn(email)
   const links = [
     await newLink('forgot-password', email),
     await newLink('forgot-password', email),
   ] as const
-  const answers = await inOneInstant(
+  const answers = await concurrently(
     email,
     links.map(
       (token) => async () =>
@@ -65,11 +65,11 @@ it('of two reset links of one account in one instant one changes the password', 
   expect(login.statusCode).toBe(200)
 })
 
-it('an account that is deleted while its address is verified is gone', async () => {
+it('deletes an account while its address is being verified', async () => {
   const email = uniqueEmail()
   await post('signup', { email, password: PASSWORD })
   const token = await newLink('resend-verification', email)
-  const [deleted, verified] = await inOneInstant<number>(email, [
+  const [deleted, verified] = await concurrently<number>(email, [
     async () => (await test.prisma.user.deleteMany({ where: { email } })).count,
     async () => (await post('verify-email', { token })).statusCode,
   ])

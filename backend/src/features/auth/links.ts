@@ -1,9 +1,8 @@
-/** The page that verifies an address; built from PUBLIC_URL only, never from a request's headers. */
+/** Built only from PUBLIC_URL, never from a request's headers, which an attacker could choose. */
 export function verifyLink(publicUrl: string, token: string): string {
   return `${publicUrl}/verify-email?token=${token}`
 }
 
-/** The page that chooses a new password. */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password?token=${token}`
 }

@@ -7,14 +7,13 @@ import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { INVALID_CREDENTIALS } from './messages.ts'
 
-/** Whom a right password belongs to, and the session that a login begins. */
 export type LoggedIn = Readonly<{ user: User; sessionVersion: number }>
 
 const Plan = z.enum(PLAN_NAMES).catch('free')
 
 /**
- * Checks an address and its password. An unknown address takes as long as a wrong password and is
- * answered the same; that an address is not verified is told to its right password only.
+ * Checks an address and its password. An unknown address takes as long as a wrong password and gets
+ * the same answer. EMAIL_NOT_VERIFIED is only returned with the right password.
  *
  * @param email in lower case
  */

@@ -3,47 +3,46 @@ import { isOutboxServed } from '#src/lib/mail/outbox-access.ts'
 
 export const INVALID_CREDENTIALS = 'Invalid email or password'
 export const PASSWORD_TOO_COMMON =
-  'This password is too common and would be guessed. Please choose another one.'
+  'This password is too easy to guess. Please choose a different one.'
 export const EMAIL_VERIFIED = 'Your email has been verified. You can now log in.'
 export const ALREADY_VERIFIED = 'Your email is already verified. You can log in.'
-export const LINK_EXPIRED =
-  'This verification link has expired. Log in to have a new one sent to you.'
+export const LINK_EXPIRED = 'This verification link has expired. Log in to get a new one.'
 export const LINK_UNKNOWN =
-  'This verification link is not valid. Please open the newest mail, or log in to have a new one sent.'
+  "This verification link doesn't work. Open the newest email, or log in to get a new one."
 
-export const PASSWORD_RESET = 'Your password has been changed. You can now log in with it.'
+export const PASSWORD_RESET = 'Your password has been changed. You can now log in.'
 export const RESET_LINK_UNUSABLE =
-  'This reset link has expired or has been used already. Please ask for a new one.'
+  'This reset link has expired or was already used. Please request a new one.'
 export const PASSWORD_CHANGED =
-  'Your password has been changed. Every other device has been logged out.'
+  'Your password has been changed. All your other devices were logged out.'
 export const CURRENT_PASSWORD_WRONG = 'Current password is incorrect'
-export const CHANGED_MEANWHILE = 'Your account has changed meanwhile. Please try again.'
-export const LOGGED_OUT_EVERYWHERE = 'You have been logged out everywhere.'
+export const ACCOUNT_CHANGED = 'Your password was changed at the same time. Please try again.'
+export const LOGGED_OUT_EVERYWHERE = 'You have been logged out on all devices.'
 
 const RESET_SENT =
-  'If that address has an account, we have sent it a mail with a link to choose a new password.'
+  "If there's an account for that address, we've emailed it a link to choose a new password."
 
 const SIGNED_UP =
-  'Almost done. We have sent you a mail: open its link to verify your email, then log in.'
+  "Almost done! We've sent you an email. Open its link to verify your address, then log in."
 const SENT_AGAIN =
-  'If that address has an account that is not verified yet, we have sent it a new mail.'
-const LOOK_INTO_OUTBOX = ' This server has no mail service: open /dev/outbox to find the mail.'
+  "If that address has an account that isn't verified yet, we've sent it a new email."
+const OUTBOX_HINT = " This server can't send email. Open /dev/outbox to read it."
 
-/** What a sign-up is told, whether or not the address was taken. */
+/** The same whether or not the address already has an account. */
 export function signedUpMessage(deps: AppDeps): string {
   return SIGNED_UP + outboxHint(deps)
 }
 
-/** What asking for the mail again is told, whatever the address. */
+/** The same for every address. */
 export function sentAgainMessage(deps: AppDeps): string {
   return SENT_AGAIN + outboxHint(deps)
 }
 
-/** What asking for a reset link is told, whatever the address. */
+/** The same for every address. */
 export function resetSentMessage(deps: AppDeps): string {
   return RESET_SENT + outboxHint(deps)
 }
 
 function outboxHint({ config, mailer }: AppDeps): string {
-  return isOutboxServed(config, mailer) ? LOOK_INTO_OUTBOX : ''
+  return isOutboxServed(config, mailer) ? OUTBOX_HINT : ''
 }

@@ -3,7 +3,7 @@ import { passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { isCommonPassword } from '#src/lib/auth/common-passwords.ts'
 import { PASSWORD_TOO_COMMON } from './messages.ts'
 
-/** The rules for a password that somebody chooses (spec §5, design §7). */
+/** Checks a new password (docs/product.md#validation). */
 export function checkNewPassword(password: string): Result<null> {
   const problem =
     passwordProblem(password) ?? (isCommonPassword(password) ? PASSWORD_TOO_COMMON : null)

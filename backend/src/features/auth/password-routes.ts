@@ -12,20 +12,20 @@ import { forgotPassword } from './forgot-password.ts'
 import { LOGGED_OUT_EVERYWHERE, PASSWORD_CHANGED } from './messages.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Passwords forgotten and changed, sessions ended, accounts deleted (spec §7, design §7). */
+/** Calls for passwords, sessions and account deletion (docs/product.md#account-calls). */
 export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
 
   publicCall(app, contracts.forgotPassword, async ({ body, request, reply }) => {
-    const asked = { asker: request.ip, receiver: accountKey(body.email) }
-    const limited = withinLimits(reply, [await takeMail(limits, asked)])
+    const mail = { ip: request.ip, recipientKey: accountKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, mail)])
     return limited.ok ? ok(forgotPassword(deps, body.email)) : limited
   })
 
   publicCall(app, contracts.resetPassword, async ({ body }) => await resetPassword(deps, body))
 
   userCall(app, contracts.changePassword, async ({ body, user, reply }) => {
-    // A stolen session must not try passwords faster than a login may.
+    // Otherwise a stolen session could try passwords faster than the login allows.
     const account = accountKey(user.email)
     const limited = withinLimits(reply, [await limits.loginByAccount.take(account)])
     if (!limited.ok) return limited

@@ -37,7 +37,7 @@ async function loginStatus(email: string, password: string) {
   return (await call('POST', 'login', { email, password })).status
 }
 
-/** A verified person with a password, and a session. */
+/** Creates a verified account and logs in. */
 async function person() {
   const email = uniqueEmail()
   await call('POST', 'signup', { email, password: PASSWORD })
@@ -51,40 +51,40 @@ async function isSessionGood(token: string): Promise<boolean> {
   return (await test.call({ url: '/api/projects', headers })).statusCode === 200
 }
 
-/** The token of a new reset mail. */
-async function askForReset(email: string): Promise<string> {
+/** Requests a reset email and returns its token. */
+async function requestReset(email: string): Promise<string> {
   await call('POST', 'forgot-password', { email })
   await test.deps.mailer.idle()
   return linkToken(mailsTo(email).at(-1))
 }
 
-describe('a forgotten password', () => {
-  it('is answered the same for any address, and mailed to those that have an account', async () => {
-    const [{ email }, nobody] = [await person(), uniqueEmail()]
+describe('forgotten password', () => {
+  it('answers the same for any address and only emails existing accounts', async () => {
+    const [{ email }, unknown] = [await person(), uniqueEmail()]
     const before = mailsTo(email).length
     const answers = []
-    for (const address of [email, email.toUpperCase(), nobody]) {
+    for (const address of [email, email.toUpperCase(), unknown]) {
       answers.push(await call('POST', 'forgot-password', { email: address }))
     }
     expect(answers[0]).toMatchObject({ status: 200 })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     await test.deps.mailer.idle()
     expect(mailsTo(email)).toHaveLength(before + 2)
-    expect(mailsTo(nobody)).toHaveLength(0)
+    expect(mailsTo(unknown)).toHaveLength(0)
     const mail = mailsTo(email).at(-1)
-    expect(mail?.subject).toBe('Choose a new password for Scenewright')
+    expect(mail?.subject).toBe('Reset your Scenewright password')
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/)
   })
 
-  it('is changed by the link, which ends every session, tells by mail, and works once', async () => {
+  it('is changed by a link that works once, ends every session and sends a notice', async () => {
     const { email, token: session } = await person()
-    const token = await askForReset(email)
+    const token = await requestReset(email)
     const changed = await call('POST', 'reset-password', { token, password: NEW_PASSWORD })
     expect(changed).toEqual({ status: 200, body: { message: PASSWORD_RESET } })
     expect(await isSessionGood(session)).toBe(false)
     expect(await loginStatus(email, PASSWORD)).toBe(401)
     expect(await loginStatus(email, NEW_PASSWORD)).toBe(200)
-    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright password has been changed')
+    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright password was changed')
     expect(mailsTo(email).at(-1)?.text).not.toContain('token=')
     expect(await call('POST', 'reset-password', { token, password: PASSWORD })).toEqual({
       status: 400,
@@ -92,9 +92,9 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('is changed once, though twenty use the link at once', async () => {
+  it('is changed once by twenty concurrent calls with one link', async () => {
     const { email } = await person()
-    const token = await askForReset(email)
+    const token = await requestReset(email)
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
         call('POST', 'reset-password', { token, password: `${NEW_PASSWORD} ${index}` }),
@@ -106,9 +106,9 @@ describe('a forgotten password', () => {
     expect(account.sessionVersion).toBe(2)
   })
 
-  it('is not changed by an older link, a late one, another kind of link, or none', async () => {
+  it('is not changed by an older, expired, wrong or missing link', async () => {
     const { email } = await person()
-    const [older, newer] = [await askForReset(email), await askForReset(email)]
+    const [older, newer] = [await requestReset(email), await requestReset(email)]
     const reset = async (token: string) =>
       (await call('POST', 'reset-password', { token, password: NEW_PASSWORD })).status
     expect(await reset(newer)).toBe(200)
@@ -129,9 +129,9 @@ describe('a forgotten password', () => {
     await late.close()
   })
 
-  it('keeps its link when the new one is refused', async () => {
+  it('does not use up the link if the new password is rejected', async () => {
     const { email } = await person()
-    const token = await askForReset(email)
+    const token = await requestReset(email)
     for (const [password, error] of [
       ['1234567', PASSWORD_TOO_SHORT],
       ['password1', PASSWORD_TOO_COMMON],
@@ -144,20 +144,20 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('verifies the address of an account that has never been open', async () => {
+  it('verifies the address of an unverified account', async () => {
     const email = uniqueEmail()
     await call('POST', 'signup', { email, password: PASSWORD })
-    const token = await askForReset(email)
+    const token = await requestReset(email)
     await call('POST', 'reset-password', { token, password: NEW_PASSWORD })
     expect(await loginStatus(email, NEW_PASSWORD)).toBe(200)
   })
 })
 
-describe('changing the password', () => {
-  it('keeps this session and ends the others, and the reset links', async () => {
+describe('change password', () => {
+  it('continues this session and ends the others and all reset links', async () => {
     const { email, token: here } = await person()
     const there = (await call('POST', 'login', { email, password: PASSWORD })).body['token'] ?? ''
-    const link = await askForReset(email)
+    const link = await requestReset(email)
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
     const { status, body } = await call('POST', 'change-password', passwords, here)
     expect([status, body['message']]).toEqual([200, PASSWORD_CHANGED])
@@ -166,14 +166,14 @@ describe('changing the password', () => {
     expect(await loginStatus(email, NEW_PASSWORD)).toBe(200)
     const reset = { token: link, password: PASSWORD }
     expect((await call('POST', 'reset-password', reset)).status).toBe(400)
-    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright password has been changed')
+    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright password was changed')
   })
 
   it.each([
     ['wrong', 'not my password', NEW_PASSWORD, CURRENT_PASSWORD_WRONG],
     ['short', PASSWORD, '1234567', PASSWORD_TOO_SHORT],
     ['common', PASSWORD, 'password1', PASSWORD_TOO_COMMON],
-  ])('is refused when one is %s, and the session goes on', async (_, current, chosen, error) => {
+  ])('rejects a %s password and keeps the session', async (_, current, chosen, error) => {
     const { email, token } = await person()
     const passwords = { currentPassword: current, newPassword: chosen }
     const refused = await call('POST', 'change-password', passwords, token)
@@ -182,7 +182,7 @@ describe('changing the password', () => {
     expect(await loginStatus(email, PASSWORD)).toBe(200)
   })
 
-  it('lets a session try ten passwords and no more', async () => {
+  it('lets a session try ten passwords', async () => {
     const { token } = await person()
     const passwords = { currentPassword: 'not my password', newPassword: NEW_PASSWORD }
     const statuses = []
@@ -193,17 +193,17 @@ describe('changing the password', () => {
   })
 })
 
-describe('leaving', () => {
-  it('everywhere ends every session, this one too', async () => {
+describe('logout and deletion', () => {
+  it('logging out everywhere ends every session, including this one', async () => {
     const { email, token: here } = await person()
     const there = (await call('POST', 'login', { email, password: PASSWORD })).body['token'] ?? ''
-    const left = await call('POST', 'logout-everywhere', undefined, here)
-    expect(left).toEqual({ status: 200, body: { message: LOGGED_OUT_EVERYWHERE } })
+    const answer = await call('POST', 'logout-everywhere', undefined, here)
+    expect(answer).toEqual({ status: 200, body: { message: LOGGED_OUT_EVERYWHERE } })
     expect([await isSessionGood(here), await isSessionGood(there)]).toEqual([false, false])
     expect(await loginStatus(email, PASSWORD)).toBe(200)
   })
 
-  it('for good deletes the account with all that belongs to it, and nobody else’s', async () => {
+  it('deleting the account deletes all its data and no one else’s', async () => {
     const [{ email, token }, other] = [await person(), await person()]
     const create = async (session: string) =>
       await test.call({
@@ -214,9 +214,9 @@ describe('leaving', () => {
       })
     const project = (await create(token)).json<{ id: string }>()
     await create(other.token)
-    await askForReset(email)
-    const gone = await call('DELETE', 'delete-account', undefined, token)
-    expect(gone).toEqual({ status: 200, body: { message: 'Account deleted successfully' } })
+    await requestReset(email)
+    const deleted = await call('DELETE', 'delete-account', undefined, token)
+    expect(deleted).toEqual({ status: 200, body: { message: 'Account deleted successfully' } })
     expect(await test.prisma.user.count({ where: { email } })).toBe(0)
     expect(await test.prisma.project.count({ where: { id: project.id } })).toBe(0)
     expect(await test.prisma.revision.count({ where: { projectId: project.id } })).toBe(0)
@@ -224,8 +224,8 @@ describe('leaving', () => {
     expect(await test.prisma.project.count({ where: { user: { email: other.email } } })).toBe(1)
     expect(await isSessionGood(token)).toBe(false)
     expect(await loginStatus(email, PASSWORD)).toBe(401)
-    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright account has been deleted')
-    // The address is free again.
+    expect(mailsTo(email).at(-1)?.subject).toBe('Your Scenewright account was deleted')
+    // The address can sign up again.
     expect((await call('POST', 'signup', { email, password: PASSWORD })).status).toBe(200)
   })
 })

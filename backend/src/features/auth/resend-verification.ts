@@ -6,8 +6,8 @@ import { verifyLink } from './links.ts'
 import { sentAgainMessage } from './messages.ts'
 
 /**
- * Mails a new link to an account that is not verified yet. Everything that depends on the address
- * happens after the answer, which is the same for any.
+ * Mails a new link to an unverified account. Everything that depends on the address happens after
+ * the answer, which is the same for every address.
  */
 export function resendVerification(deps: AppDeps, email: string): { message: string } {
   deps.mailer.postLater(async () => await writeMail(deps, email))

@@ -10,8 +10,8 @@ import { checkNewPassword } from './new-password.ts'
 type TokenHash = Uint8Array<ArrayBuffer>
 
 /**
- * Gives an account the password that its owner chose over the link of a mail, ends its sessions and
- * its other reset links. Who can read the mailbox has verified the address by that.
+ * Sets a new password with the token of a reset link, and ends the account's sessions and other
+ * reset links. Also verifies the address, since the user received the email.
  */
 export async function resetPassword(
   deps: AppDeps,
@@ -23,7 +23,7 @@ export async function resetPassword(
   const checked = checkNewPassword(password)
   if (!checked.ok) return checked
   const tokenHash = hashToken(token.trim())
-  // Hashing is dear: nobody gets it done without a link.
+  // Hashing is expensive, so check the link first.
   if (!(await isUsable(deps, tokenHash))) return unusable()
   const email = await takeToken(deps, tokenHash, await hashPassword(password))
   if (email === undefined) return unusable()
@@ -41,11 +41,11 @@ async function isUsable({ prisma, clock }: AppDeps, tokenHash: TokenHash): Promi
 }
 
 /**
- * One statement uses the token up and changes the account, so that of several calls at once one does.
- * The account is locked before any of its tokens: two links of one account used in one instant would
- * otherwise wait for each other.
+ * Uses up the token and changes the account in one statement, so that only one of several
+ * concurrent calls succeeds. Locks the account before its tokens; otherwise two links of one
+ * account, used concurrently, could deadlock.
  *
- * @returns the account's address; undefined when the token was no longer good
+ * @returns the account's address; undefined if the token isn't valid anymore
  */
 async function takeToken(
   { prisma, clock }: AppDeps,

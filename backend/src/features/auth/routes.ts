@@ -1,9 +1,9 @@
 import * as contracts from '@scenewright/shared/api/auth.ts'
 import { ok } from '@scenewright/shared/api/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { nobodysHash } from '#src/lib/auth/password-hash.ts'
+import { dummyHash } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/asker-network.ts'
+import { networkOf } from '#src/lib/limits/client-network.ts'
 import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/rate-limit.ts'
@@ -14,21 +14,23 @@ import { resendVerification } from './resend-verification.ts'
 import { signUp } from './signup.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Signing up, verifying, logging in, each within its limits (spec §7, design §7). */
+/**
+ * Calls for sign-up, verification and login, each with its limits (docs/product.md#account-calls).
+ */
 export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
-  app.addHook('onReady', async () => void (await nobodysHash()))
+  app.addHook('onReady', async () => void (await dummyHash()))
   passwordRoutes(app, deps)
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
-    const asked = { asker: request.ip, receiver: accountKey(body.email) }
-    const limited = withinLimits(reply, [await takeMail(limits, asked)])
+    const mail = { ip: request.ip, recipientKey: accountKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, mail)])
     return limited.ok ? await signUp(deps, body) : limited
   })
 
   publicCall(app, contracts.resendVerification, async ({ body, request, reply }) => {
-    const asked = { asker: request.ip, receiver: accountKey(body.email) }
-    const limited = withinLimits(reply, [await takeMail(limits, asked)])
+    const mail = { ip: request.ip, recipientKey: accountKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, mail)])
     return limited.ok ? ok(resendVerification(deps, body.email)) : limited
   })
 
@@ -36,17 +38,17 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   publicCall(app, contracts.login, async ({ body, request, reply }) => {
     const account = accountKey(body.email)
-    const asker = networkOf(request.ip)
-    // Counted before the password is looked at, so that many at once cannot slip through together.
+    const network = networkOf(request.ip)
+    // Counted before the password is checked, so that concurrent attempts can't exceed the limit.
     const limited = withinLimits(reply, [
       await limits.loginByAccount.take(account),
-      await limits.loginByAddress.take(asker),
+      await limits.loginByAddress.take(network),
     ])
     if (!limited.ok) return limited
     const outcome = await checkLogin(deps, body)
     if (outcome.ok || outcome.failure.code !== 'INVALID_CREDENTIALS') {
       await limits.loginByAccount.giveBack(account)
-      await limits.loginByAddress.giveBack(asker)
+      await limits.loginByAddress.giveBack(network)
     }
     if (!outcome.ok) return outcome
     const { user, sessionVersion } = outcome.value

@@ -10,8 +10,8 @@ import { signedUpMessage } from './messages.ts'
 import { checkNewPassword } from './new-password.ts'
 
 /**
- * Creates an account that is not verified yet and mails its link. For an address that has one
- * already everything looks and lasts the same from outside; its owner gets a mail that says so.
+ * Creates an unverified account and mails its link. For an address that already has an account, the
+ * answer and its timing are the same, and the owner gets a different mail.
  *
  * @param email in lower case
  */
@@ -39,10 +39,10 @@ type NewAccount = Readonly<{
 }>
 
 /**
- * One statement for the account and its token. A taken address is written over with itself, so that
- * both cases cost a write and a commit: the time it takes must not tell them apart (design §7).
+ * Inserts the account and its token in one statement. An existing address is overwritten with
+ * itself, so that both cases take a write and a commit and have the same timing.
  *
- * @returns whether there was no such account
+ * @returns whether the account is new
  */
 async function createAccount(
   { prisma, clock }: AppDeps,

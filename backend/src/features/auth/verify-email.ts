@@ -4,9 +4,9 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { ALREADY_VERIFIED, EMAIL_VERIFIED, LINK_EXPIRED, LINK_UNKNOWN } from './messages.ts'
 
 /**
- * Verifies an address with the token of its mail. The token is used up by one statement, so that of
- * several calls at once one verifies. A link opened again says that all is well already: mail
- * programs open links too.
+ * Verifies an address with the token of its mail. One statement uses up the token, so that only one
+ * of several concurrent calls verifies. Opening a used link again succeeds, because mail programs
+ * open links too.
  */
 export async function verifyEmail(
   deps: AppDeps,
@@ -22,7 +22,7 @@ export async function verifyEmail(
   return fail({ code: 'INVALID_TOKEN', error: known ? LINK_EXPIRED : LINK_UNKNOWN })
 }
 
-/** The account is locked before its token, as everything that touches both does: none waits in a ring. */
+/** Locks the account before its token, like all statements that use both, to avoid deadlocks. */
 async function useToken(
   { prisma, clock }: AppDeps,
   tokenHash: Uint8Array<ArrayBuffer>,

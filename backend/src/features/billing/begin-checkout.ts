@@ -7,13 +7,13 @@ import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
-const ALREADY = 'You have a plan already. Change it on your account page.'
+const ALREADY = 'You already have a paid plan. You can change it on your account page.'
 
 type Page = Result<{ url: string }>
 
 /**
- * The page on which `plan` is paid. An account has one open checkout at the most: the same click
- * again leads to the same page, and another plan closes the page of the first.
+ * Returns the Stripe page where `plan` is paid. An account has at most one open checkout: a
+ * repeated call returns the same page, and a call for another plan expires the first page.
  */
 export async function beginCheckout(
   deps: AppDeps,
@@ -22,7 +22,7 @@ export async function beginCheckout(
   plan: PaidPlan,
 ): Promise<Page> {
   const { prisma } = deps
-  // What was bought a moment ago may not have been told yet.
+  // A webhook for a purchase a moment ago may still be missing.
   await syncSubscription(deps, stripe, user.id)
   const userId = user.id
   await prisma.subscription.createMany({ data: [{ userId }], skipDuplicates: true })
@@ -39,7 +39,9 @@ export async function beginCheckout(
   }
 }
 
-/** The page of the last checkout, if it is still open and for this plan; another one is closed. */
+/**
+ * Returns the last checkout's page if it's open and for this plan. Expires one for another plan.
+ */
 async function openPage({ sdk }: StripeAccess, row: Row, plan: PaidPlan): Promise<string | null> {
   if (!row.checkoutSessionId) return null
   const session = await sdk.checkout.sessions.retrieve(row.checkoutSessionId)
@@ -70,7 +72,7 @@ async function createPage(
   { sdk, prices }: StripeAccess,
   { user, plan, row, customerId }: Purchase,
 ): Promise<Page> {
-  const noted = { user_id: user.id, plan }
+  const metadata = { user_id: user.id, plan }
   const session = await sdk.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -79,19 +81,23 @@ async function createPage(
       line_items: [{ price: prices[plan], quantity: 1 }],
       success_url: `${publicUrl()}/billing/return?outcome=paid`,
       cancel_url: `${publicUrl()}/billing/return?outcome=cancelled`,
-      metadata: noted,
-      subscription_data: { metadata: noted },
+      metadata,
+      subscription_data: { metadata },
     },
-    // The same for two clicks at once, and another one as soon as a page has been made.
+    // Equal for two concurrent clicks, and different once a session was created.
     { idempotencyKey: `checkout:${user.id}:${row.attempt}:${row.checkoutSessionId ?? 'first'}` },
   )
-  if (!session.url) throw new Error('Stripe made a checkout without a page')
+  if (!session.url) throw new Error('Stripe returned a checkout session without a URL')
   const data = { checkoutSessionId: session.id }
   await prisma.subscription.update({ where: { userId: user.id }, data })
   return ok({ url: session.url })
 }
 
-/** Stripe repeats its answer to a key for a day, a refusal too. A silent one may yet have done it. */
+/**
+ * Changes the next idempotency key, because Stripe repeats its answer to a key for a day, errors
+ * included. Not after a connection error, a conflict or a rate limit, where the request may have
+ * succeeded.
+ */
 async function useAnotherKey(
   { prisma }: AppDeps,
   { userId, attempt, checkoutSessionId }: Row,

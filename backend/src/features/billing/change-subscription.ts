@@ -1,4 +1,4 @@
-/** What an account does to a subscription that it has: end it, keep it after all, change its plan. */
+/** Cancels, resumes or changes an existing subscription. */
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { type PaidPlan, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
@@ -6,16 +6,16 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { type StripeSubscription, readCustomer } from '#src/lib/stripe/read-customer.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 
-const NONE = 'You have no subscription.'
+const NONE = "You don't have a subscription."
 const PAY_FIRST =
-  'A payment is still open. Please settle it under cards and invoices before you change the plan.'
+  'You have an unpaid invoice. Please pay it under “Manage cards and invoices”, then change the plan.'
 
 type Change = (
   stripe: StripeAccess,
   subscription: StripeSubscription,
 ) => Promise<Result<null>> | Result<null>
 
-/** Does `change` to what Stripe says the subscription is at this moment. */
+/** Applies `change` to the subscription's current state, read from Stripe. */
 export async function changeSubscription(
   { prisma, clock }: AppDeps,
   stripe: StripeAccess,
@@ -25,80 +25,91 @@ export async function changeSubscription(
   const row = await prisma.subscription.findUnique({ where: { userId } })
   if (!row?.customerId) return fail({ code: 'NO_SUBSCRIPTION', error: NONE })
   const customer = await readCustomer(stripe, row.customerId, clock().getTime())
-  const held = customer.kind === 'deleted' ? null : customer.subscription
-  if (!held || !isLive(held.status)) return fail({ code: 'NO_SUBSCRIPTION', error: NONE })
-  return await change(stripe, held)
+  const subscription = customer.kind === 'deleted' ? null : customer.subscription
+  if (!subscription || !isLive(subscription.status)) {
+    return fail({ code: 'NO_SUBSCRIPTION', error: NONE })
+  }
+  return await change(stripe, subscription)
 }
 
-/** Ends it with its period (spec §4); told twice it stays so. */
-export const cancelAtPeriodEnd: Change = async (stripe, held) => {
-  if (held.cancelAtPeriodEnd) return ok(null)
-  await dropSchedule(stripe, held.scheduleId)
-  await endWithPeriod(stripe, held)
+/** Cancels at the end of the period; no effect if already canceled. */
+export const cancelAtPeriodEnd: Change = async (stripe, subscription) => {
+  if (subscription.cancelAtPeriodEnd) return ok(null)
+  await dropSchedule(stripe, subscription.scheduleId)
+  await endWithPeriod(stripe, subscription)
   return ok(null)
 }
 
-/** Takes a cancellation back. */
-export const resume: Change = async ({ sdk }, held) => {
-  if (held.cancelAtPeriodEnd) await sdk.subscriptions.update(held.id, goingOn(held))
+/** Undoes a cancellation. */
+export const resume: Change = async ({ sdk }, subscription) => {
+  if (subscription.cancelAtPeriodEnd) {
+    await sdk.subscriptions.update(subscription.id, resumeParams(subscription))
+  }
   return ok(null)
 }
 
 /**
- * Moves to `plan`: to a larger one at once, its share of the period paid now; to a smaller one when
- * the period ends. Whoever chooses a plan wants to stay, so a cancellation is taken back, but only
- * together with the move: where that fails, the subscription ends as before.
+ * Changes the plan: upgrades apply immediately and are charged pro rata, downgrades apply at the
+ * end of the period. A cancellation is undone together with the change; if the change fails, the
+ * subscription stays canceled.
  */
 export function moveTo(plan: PaidPlan): Change {
-  return async (stripe, held) => {
-    if (held.status !== 'active' && held.status !== 'trialing') {
+  return async (stripe, subscription) => {
+    if (subscription.status !== 'active' && subscription.status !== 'trialing') {
       return fail({ code: 'PAYMENT_FAILED', error: PAY_FIRST })
     }
-    if (plan === held.plan) {
-      await dropSchedule(stripe, held.scheduleId)
-      return await resume(stripe, held)
+    if (plan === subscription.plan) {
+      await dropSchedule(stripe, subscription.scheduleId)
+      return await resume(stripe, subscription)
     }
-    const isLarger = PLANS[plan].pricePerMonth > PLANS[held.plan].pricePerMonth
-    await (isLarger ? moveUp : moveDown)(stripe, held, plan)
+    const isUpgrade = PLANS[plan].pricePerMonth > PLANS[subscription.plan].pricePerMonth
+    await (isUpgrade ? upgrade : downgrade)(stripe, subscription, plan)
     return ok(null)
   }
 }
 
-async function moveUp(stripe: StripeAccess, held: StripeSubscription, plan: PaidPlan) {
-  await dropSchedule(stripe, held.scheduleId)
-  await stripe.sdk.subscriptions.update(held.id, {
-    items: [{ id: held.itemId, price: stripe.prices[plan] }],
+async function upgrade(stripe: StripeAccess, subscription: StripeSubscription, plan: PaidPlan) {
+  await dropSchedule(stripe, subscription.scheduleId)
+  await stripe.sdk.subscriptions.update(subscription.id, {
+    items: [{ id: subscription.itemId, price: stripe.prices[plan] }],
     proration_behavior: 'always_invoice',
-    // A card that refuses leaves everything as it was, the cancellation too.
+    // A declined card then leaves everything unchanged, including a cancellation.
     payment_behavior: 'error_if_incomplete',
-    ...goingOn(held),
+    ...resumeParams(subscription),
   })
 }
 
-/** Stripe takes no cancellation back that a schedule rules, so it goes first and returns at need. */
-async function moveDown(stripe: StripeAccess, held: StripeSubscription, plan: PaidPlan) {
-  await resume(stripe, held)
+/**
+ * A cancellation can't be undone while a schedule manages the subscription. So it's undone first,
+ * and restored if scheduling fails.
+ */
+async function downgrade(stripe: StripeAccess, subscription: StripeSubscription, plan: PaidPlan) {
+  await resume(stripe, subscription)
   try {
-    await schedulePlan(stripe, held, plan)
+    await schedulePlan(stripe, subscription, plan)
   } catch (error) {
-    if (held.cancelAtPeriodEnd) await orNot(endWithPeriod(stripe, held))
+    if (subscription.cancelAtPeriodEnd) await ignoreFailure(endWithPeriod(stripe, subscription))
     throw error
   }
 }
 
-async function schedulePlan(stripe: StripeAccess, held: StripeSubscription, plan: PaidPlan) {
+async function schedulePlan(
+  stripe: StripeAccess,
+  subscription: StripeSubscription,
+  plan: PaidPlan,
+) {
   const { subscriptionSchedules } = stripe.sdk
-  const schedule = held.scheduleId
-    ? await subscriptionSchedules.retrieve(held.scheduleId)
-    : await subscriptionSchedules.create({ from_subscription: held.id })
-  const start = schedule.phases[0]?.start_date ?? held.periodStart / 1000
-  const end = held.periodEnd / 1000
+  const schedule = subscription.scheduleId
+    ? await subscriptionSchedules.retrieve(subscription.scheduleId)
+    : await subscriptionSchedules.create({ from_subscription: subscription.id })
+  const start = schedule.phases[0]?.start_date ?? subscription.periodStart / 1000
+  const end = subscription.periodEnd / 1000
   try {
     await subscriptionSchedules.update(schedule.id, {
       end_behavior: 'release',
       proration_behavior: 'none',
       phases: [
-        { items: [{ price: held.priceId, quantity: 1 }], start_date: start, end_date: end },
+        { items: [{ price: subscription.priceId, quantity: 1 }], start_date: start, end_date: end },
         {
           items: [{ price: stripe.prices[plan], quantity: 1 }],
           start_date: end,
@@ -107,7 +118,7 @@ async function schedulePlan(stripe: StripeAccess, held: StripeSubscription, plan
       ],
     })
   } catch (error) {
-    if (!held.scheduleId) await orNot(dropSchedule(stripe, schedule.id))
+    if (!subscription.scheduleId) await ignoreFailure(dropSchedule(stripe, schedule.id))
     throw error
   }
 }
@@ -116,18 +127,18 @@ async function endWithPeriod({ sdk }: StripeAccess, { id }: StripeSubscription) 
   await sdk.subscriptions.update(id, { cancel_at_period_end: true })
 }
 
-/** What takes a cancellation back, in whichever way it was made; nothing where there is none. */
-function goingOn({ cancelAtPeriodEnd: isCancelled, hasEndDate }: StripeSubscription) {
+/** Update parameters that undo either kind of cancellation; empty without one. */
+function resumeParams({ cancelAtPeriodEnd: isCancelled, hasEndDate }: StripeSubscription) {
   if (!isCancelled) return {}
   return hasEndDate ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 }
 
-/** Stripe lets nothing be cancelled or changed that a schedule rules. */
+/** Stripe rejects changes and cancellations while a schedule manages the subscription. */
 async function dropSchedule({ sdk }: StripeAccess, scheduleId: string | null) {
   if (scheduleId) await sdk.subscriptionSchedules.release(scheduleId)
 }
 
-/** Waits for what sets a failure right; the failure is told, whether that succeeds or not. */
-async function orNot(undo: Promise<void>): Promise<void> {
+/** Waits for cleanup after an error. The caller throws the original error even if this fails. */
+async function ignoreFailure(undo: Promise<void>): Promise<void> {
   await undo.catch(() => undefined)
 }

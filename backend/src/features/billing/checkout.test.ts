@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(async () => await billing.close())
 
 describe('a checkout', () => {
-  it('leads to Stripe, and its return to the plan', async () => {
+  it('leads to Stripe and then to the plan', async () => {
     const { post, subscription, planOf, test } = billing
     const person = await billing.buyer('basic')
     expect(await subscription(person)).toBeNull()
@@ -19,8 +19,8 @@ describe('a checkout', () => {
       {
         plan: 'basic',
         status: 'active',
-        current_period_start: new Date(person.held.start * 1000).toISOString(),
-        current_period_end: new Date(person.held.end * 1000).toISOString(),
+        current_period_start: new Date(person.atStripe.start * 1000).toISOString(),
+        current_period_end: new Date(person.atStripe.end * 1000).toISOString(),
         cancel_at_period_end: false,
         next_plan: null,
       },
@@ -31,24 +31,24 @@ describe('a checkout', () => {
     expect(usage.json()).toMatchObject({ usage: { plan: { monthly_limit: 5_000_000 } } })
   })
 
-  it('is one for two clicks, and for a click again later', async () => {
-    const { post, test, peer } = billing
+  it('is created once for concurrent and repeated clicks', async () => {
+    const { post, test, fake } = billing
     const person = await test.logIn()
-    const before = peer.state.sessions.size
+    const before = fake.state.sessions.size
     const buy = async () => (await post(person, 'create-checkout-session', 'pro')).body.url
     const urls = await Promise.all([buy(), buy(), buy()])
     urls.push(await buy())
     expect(new Set(urls).size).toBe(1)
-    expect(urls[0]).toContain(peer.url)
-    expect(peer.state.sessions.size).toBe(before + 1)
+    expect(urls[0]).toContain(fake.url)
+    expect(fake.state.sessions.size).toBe(before + 1)
   })
 
-  it('is closed by one for another plan', async () => {
-    const { post, test, peer } = billing
+  it('expires when another plan is chosen', async () => {
+    const { post, test, fake } = billing
     const person = await test.logIn()
     const sessionFor = async (plan: string) => {
       const { url = '' } = (await post(person, 'create-checkout-session', plan)).body
-      return peer.state.sessions.get(url.split('/').at(-1) ?? '')
+      return fake.state.sessions.get(url.split('/').at(-1) ?? '')
     }
     const basic = await sessionFor('basic')
     const pro = await sessionFor('pro')
@@ -57,14 +57,14 @@ describe('a checkout', () => {
     expect([basic?.price, pro?.price]).toEqual(['price_basic_monthly', 'price_pro_monthly'])
   })
 
-  it('is refused to who has a plan, though nobody has told the server', async () => {
+  it('is rejected if the account has a plan, even before the webhook arrives', async () => {
     const { post, buyer } = billing
     const person = await buyer('basic')
     const { status, body } = await post(person, 'create-checkout-session', 'pro')
     expect([status, body.code]).toEqual([409, 'SUBSCRIPTION_EXISTS'])
   })
 
-  it('takes no plan but those that are sold', async () => {
+  it('rejects plans that are not sold', async () => {
     const person = await billing.test.logIn()
     for (const plan of ['free', 'Pro', '']) {
       expect((await billing.post(person, 'create-checkout-session', plan)).status).toBe(400)
@@ -72,33 +72,33 @@ describe('a checkout', () => {
   })
 })
 
-describe('while Stripe is away', () => {
+describe('if Stripe fails', () => {
   it.each([
-    [0, 503, 'The payment service cannot be reached right now. Please try again in a moment.'],
-    [500, 503, 'The payment service cannot be reached right now. Please try again in a moment.'],
-    [403, 502, 'The payment service did not accept this. Please try again, or write to us.'],
-  ])('status %d, a checkout says so and works later', async (status, answered, error) => {
-    const { post, test, peer } = billing
+    [0, 503, "We can't reach the payment service right now. Please try again in a moment."],
+    [500, 503, "We can't reach the payment service right now. Please try again in a moment."],
+    [403, 502, 'The payment service rejected the request. Please try again or contact us.'],
+  ])('with status %d, a checkout reports it and works later', async (status, answered, error) => {
+    const { post, test, fake } = billing
     const person = await test.logIn()
-    Object.assign(peer.trouble, { on: /checkout/, status })
+    Object.assign(fake.failure, { on: /checkout/, status })
     const refused = await post(person, 'create-checkout-session', 'pro')
-    peer.trouble.on = null
+    fake.failure.on = null
     expect([refused.status, refused.body.error]).toEqual([answered, error])
-    expect((await post(person, 'create-checkout-session', 'pro')).body.url).toContain(peer.url)
+    expect((await post(person, 'create-checkout-session', 'pro')).body.url).toContain(fake.url)
   })
 
   it('a subscription is still shown', async () => {
-    const { customer, subscription, test, peer } = billing
+    const { customer, subscription, test, fake } = billing
     const person = await customer('pro')
-    peer.trouble.on = /./
-    Object.assign(peer.trouble, { status: 0 })
+    fake.failure.on = /./
+    Object.assign(fake.failure, { status: 0 })
     expect((await subscription(person))?.plan).toBe('pro')
-    peer.trouble.on = null
+    fake.failure.on = null
     expect(test.logged.join('')).not.toContain('sk_test')
   })
 
-  it('an account that pays is not deleted, and is once Stripe has cancelled', async () => {
-    const { customer, test, peer, planOf } = billing
+  it('a paying account is deleted only after Stripe has canceled', async () => {
+    const { customer, test, fake, planOf } = billing
     const person = await customer('pro')
     const remove = async () =>
       await test.call({
@@ -106,18 +106,18 @@ describe('while Stripe is away', () => {
         url: '/api/auth/delete-account',
         headers: person.headers,
       })
-    Object.assign(peer.trouble, { on: /DELETE/, status: 500 })
+    Object.assign(fake.failure, { on: /DELETE/, status: 500 })
     const refused = await remove()
-    peer.trouble.on = null
+    fake.failure.on = null
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
       503,
       'UNAVAILABLE',
     ])
-    expect([await planOf(person), person.held.status]).toEqual(['pro', 'active'])
+    expect([await planOf(person), person.atStripe.status]).toEqual(['pro', 'active'])
     expect((await remove()).statusCode).toBe(200)
-    expect([await planOf(person), person.held.status]).toEqual([undefined, 'canceled'])
-    // What Stripe tells of it afterwards is nobody's.
-    for (const event of billing.eventsOf(person.held)) {
+    expect([await planOf(person), person.atStripe.status]).toEqual([undefined, 'canceled'])
+    // Later events belong to no account and are ignored.
+    for (const event of billing.eventsOf(person.atStripe)) {
       expect(await billing.deliver(event)).toBe(200)
     }
   })
@@ -132,7 +132,7 @@ describe('without Stripe', () => {
   })
   afterAll(async () => await off.close())
 
-  it('billing says that it is off, clearly', async () => {
+  it('reports that billing is not set up', async () => {
     const { headers } = await off.logIn()
     const status = await off.call({ url: '/api/stripe/status' })
     expect(status.json()).toEqual({ enabled: false, contact_email: 'desk@example.org' })
@@ -142,10 +142,10 @@ describe('without Stripe', () => {
       503,
       {
         code: 'NOT_CONFIGURED',
-        error: 'Billing is not set up on this server, so nothing can be bought or changed here.',
+        error: "Billing isn't set up on this server.",
       },
     ])
-    const held = await off.call({ url: '/api/stripe/subscription', headers })
-    expect([held.statusCode, held.json()]).toEqual([200, { subscription: null }])
+    const stored = await off.call({ url: '/api/stripe/subscription', headers })
+    expect([stored.statusCode, stored.json()]).toEqual([200, { subscription: null }])
   })
 })

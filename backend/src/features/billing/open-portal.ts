@@ -2,9 +2,9 @@ import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 
-const NOTHING_BOUGHT = 'There are no cards or invoices yet: nothing was bought.'
+const NOTHING_BOUGHT = "You haven't bought a plan yet, so there are no cards or invoices."
 
-/** Stripe's page for an account's cards and invoices; it leads back to the account page. */
+/** Returns Stripe's page for cards and invoices. It leads back to the account page. */
 export async function openPortal(
   { prisma, publicUrl }: AppDeps,
   { sdk }: StripeAccess,

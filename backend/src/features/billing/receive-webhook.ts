@@ -4,22 +4,23 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
 
-/** Seconds for which a signature holds (Stripe: webhooks). */
+/** Maximum age of a signature (Stripe docs: webhooks). */
 const TOLERANCE_SECONDS = 300
 
-/** What is worth asking Stripe about; everything else is thanked for and left. */
-const TELLING =
+/** Events that may change a subscription. Others are acknowledged and ignored. */
+const RELEVANT_EVENTS =
   /^(checkout\.session|customer|customer\.subscription|invoice|subscription_schedule)\./
 
 const Id = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-const About = z.union([
+const CustomerIdOf = z.union([
   z.object({ object: z.literal('customer'), id: z.string() }).transform(({ id }) => id),
   z.object({ customer: Id }).transform(({ customer }) => customer),
 ])
 
 /**
- * Takes an event. Its signature says that it is Stripe's; its payload only whom to ask about.
- * @throws the SDK's errors when Stripe cannot be asked: then it delivers the event again later
+ * Handles an event. Only the customer's id is taken from it; the state is read from Stripe.
+ *
+ * @throws the SDK's errors if Stripe can't be reached; Stripe then delivers the event again
  */
 export async function receiveWebhook(
   deps: AppDeps,
@@ -33,24 +34,25 @@ export async function receiveWebhook(
   }
   const event = Buffer.isBuffer(payload) ? readEvent(stripe, payload, signature ?? '') : null
   if (!event) {
-    const error = 'The signature does not fit, or is too old.'
+    const error = 'The signature is invalid or too old.'
     return fail({ code: 'VALIDATION_FAILED', error })
   }
-  const about = TELLING.test(event.type) ? About.safeParse(event.data.object).data : undefined
-  if (about === undefined) return ok({ received: true })
-  const row = await deps.prisma.subscription.findUnique({ where: { customerId: about } })
+  const isRelevant = RELEVANT_EVENTS.test(event.type)
+  const customerId = isRelevant ? CustomerIdOf.safeParse(event.data.object).data : undefined
+  if (customerId === undefined) return ok({ received: true })
+  const row = await deps.prisma.subscription.findUnique({ where: { customerId } })
   const known = await deps.prisma.stripeEvent.findUnique({ where: { id: event.id } })
   if (row && !known) await syncSubscription(deps, stripe, row.userId, event.id)
   return ok({ received: true })
 }
 
-/** `null` when no secret of ours has signed it, or not in time. */
+/** Returns `null` if no configured secret matches the signature or it's too old. */
 function readEvent({ sdk, webhookSecrets }: StripeAccess, payload: Buffer, signature: string) {
   for (const secret of webhookSecrets) {
     try {
       return sdk.webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS)
     } catch {
-      // The other secret may have signed it.
+      // Try the other secret.
     }
   }
   return null

@@ -8,13 +8,13 @@ import { withStripe } from '#src/lib/stripe/with-stripe.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { cancelAtPeriodEnd, changeSubscription, moveTo, resume } from './change-subscription.ts'
-import { heldSubscription, presentSubscription } from './held-subscription.ts'
+import { storedSubscription, currentSubscription } from './stored-subscription.ts'
 import { openPortal } from './open-portal.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-/** Plans bought, changed and ended, and what Stripe tells of them (spec §7, design §7). */
+/** The billing calls (docs/product.md#billing-calls, docs/billing.md). */
 export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  /** Does `work`, asks Stripe what came of it, and answers that. */
+  /** Runs `work`, then syncs with Stripe and returns the new state. */
   const andSync = async (
     userId: string,
     work: (stripe: StripeAccess) => Promise<Result<unknown>>,
@@ -23,7 +23,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       const done = await work(stripe)
       if (!done.ok) return done
       await syncSubscription(deps, stripe, userId)
-      return ok(await heldSubscription(deps, userId))
+      return ok(await storedSubscription(deps, userId))
     })
 
   publicCall(app, contracts.billingStatus, async () =>
@@ -31,7 +31,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
   )
 
   userCall(app, contracts.subscription, async ({ user }) =>
-    ok(await presentSubscription(deps, user.id)),
+    ok(await currentSubscription(deps, user.id)),
   )
 
   userCall(
@@ -73,7 +73,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
   )
 
   await app.register(async (hooks) => {
-    // The signature is of the bytes, so nothing may read them first.
+    // The signature covers the raw bytes, so the body must not be parsed.
     hooks.removeContentTypeParser('application/json')
     hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

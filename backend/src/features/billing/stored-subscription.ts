@@ -5,13 +5,13 @@ import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
 import { withStripe } from '#src/lib/stripe/with-stripe.ts'
 import { ok } from '@scenewright/shared/api/errors.ts'
 
-type Held = Readonly<{ subscription: Subscription | null }>
+type Stored = Readonly<{ subscription: Subscription | null }>
 
-/** An account's subscription as Stripe told it last. */
-export async function heldSubscription(
+/** Returns the subscription as last read from Stripe. */
+export async function storedSubscription(
   { prisma }: Pick<AppDeps, 'prisma'>,
   userId: string,
-): Promise<Held> {
+): Promise<Stored> {
   const row = await prisma.subscription.findUnique({ where: { userId } })
   const { success, data } = Schema.safeParse({
     plan: row?.plan,
@@ -25,13 +25,13 @@ export async function heldSubscription(
 }
 
 /**
- * The same, asked anew once its period is over: the news of what followed may have been lost. Where
- * Stripe does not answer, what it told last is all there is.
+ * Returns the stored subscription, and reads it from Stripe again once its period is over, because
+ * the webhook may have been lost. If Stripe doesn't answer, returns the stored one.
  */
-export async function presentSubscription(deps: AppDeps, userId: string): Promise<Held> {
-  const held = await heldSubscription(deps, userId)
-  const end = held.subscription?.current_period_end
-  if (!deps.stripe || end === undefined || Date.parse(end) > deps.clock().getTime()) return held
+export async function currentSubscription(deps: AppDeps, userId: string): Promise<Stored> {
+  const stored = await storedSubscription(deps, userId)
+  const end = stored.subscription?.current_period_end
+  if (!deps.stripe || end === undefined || Date.parse(end) > deps.clock().getTime()) return stored
   await withStripe(deps, async (stripe) => ok(await syncSubscription(deps, stripe, userId)))
-  return await heldSubscription(deps, userId)
+  return await storedSubscription(deps, userId)
 }

@@ -1,20 +1,21 @@
-/** Deletes what nobody can ask for any more. */
+/** Deletes data that is no longer reachable or needed. */
 import type { Prisma } from '#src/generated/prisma/client.ts'
-import { DAY_MS, HOUR_MS, versionsToDelete } from '#src/lib/revisions/keep-rule.ts'
+import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
+import { versionsToDelete } from '#src/lib/revisions/retention-rule.ts'
 
-/** Days that a used or expired link is still known, so that it can be told what is wrong with it. */
+/** Days until an expired link is deleted. Until then, opening it gives a precise error. */
 const TOKEN_DAYS = 7
-/** Days that an account may wait for its address to be verified. */
+/** Days an account can stay unverified. */
 const UNVERIFIED_DAYS = 7
-/** Projects whose histories are looked at together. */
+/** Projects per batch. */
 const PROJECTS_AT_ONCE = 100
 
 type Database = Prisma.TransactionClient
 
-/** How many rows went. */
+/** Numbers of deleted rows. */
 export type Cleaned = Readonly<{ revisions: number; tokens: number; accounts: number }>
 
-/** @param signal ends the cleaning before its time; the next one goes on */
+/** @param signal stops the cleanup early; the next one continues */
 export async function clean(db: Database, now: Date, signal: AbortSignal): Promise<Cleaned> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const tokens = await db.oneTimeToken.deleteMany({
@@ -24,7 +25,7 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     where: {
       emailVerifiedAt: null,
       createdAt: { lt: daysAgo(UNVERIFIED_DAYS) },
-      // Whoever has just asked for another mail is still on the way.
+      // Someone who just requested a new link may still verify.
       oneTimeTokens: { none: { expiresAt: { gt: now } } },
     },
   })

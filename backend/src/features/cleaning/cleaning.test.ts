@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY_MS } from '#src/lib/revisions/keep-rule.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { callProjects, scriptWith } from '#test/support/project-calls.ts'
 import { type TestApp, createTestApp } from '#test/support/test-app.ts'
 import { cleanOnce, startCleaning } from './cleaning.ts'
@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
-it('thins a history to what is promised; each state that is told can still be read', async () => {
+it('thins a history to the documented revisions, all of which can be read', async () => {
   const ada = await test.logIn()
   const body = (minute: number) => ({ title: 'x', screenplay_json: scriptWith(`At ${minute}`) })
-  const made = await callProjects(test, ada, 'POST', '', body(0))
-  const { id } = made.json<{ id: string }>()
+  const created = await callProjects(test, ada, 'POST', '', body(0))
+  const { id } = created.json<{ id: string }>()
   for (let minute = 10; minute <= 240; minute += 10) {
     test.passTime(10 * MINUTE_MS)
     await callProjects(test, ada, 'PUT', `/${id}`, body(minute))
@@ -28,7 +28,7 @@ it('thins a history to what is promised; each state that is told can still be re
   expect(stored.length).toBe(25 - (cleaned?.revisions ?? 0))
   const list = await callProjects(test, ada, 'GET', `/${id}/revisions`)
   const { revisions } = list.json<{ revisions: { version: number }[] }>()
-  // The last hour's six or seven, and one for each of the three hours before it, or four begun ones.
+  // Six or seven of the last hour, and one for each of the three or four hours before.
   expect(revisions.length).toBeGreaterThanOrEqual(9)
   expect(revisions.length).toBeLessThanOrEqual(11)
   for (const { version } of revisions) {
@@ -39,14 +39,14 @@ it('thins a history to what is promised; each state that is told can still be re
 
   test.passTime(60 * DAY_MS)
   await cleanOnce(test.deps)
-  const left = await test.prisma.revision.findMany({ where: { projectId: id } })
-  const latest = left.find(({ version }) => version === 25)
+  const remaining = await test.prisma.revision.findMany({ where: { projectId: id } })
+  const latest = remaining.find(({ version }) => version === 25)
   const needed = [25, latest?.baseVersion].filter((version) => typeof version === 'number')
-  expect(new Set(left.map(({ version }) => version))).toEqual(new Set(needed))
+  expect(new Set(remaining.map(({ version }) => version))).toEqual(new Set(needed))
   expect((await callProjects(test, ada, 'GET', `/${id}`)).body).toContain('At 240')
 })
 
-it('deletes links long expired and accounts never verified, and no other', async () => {
+it('deletes only long-expired links and accounts that were never verified', async () => {
   const now = test.deps.clock().getTime()
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)
   const account = async (name: string, createdDays: number, verified: boolean) =>
@@ -68,27 +68,27 @@ it('deletes links long expired and accounts never verified, and no other', async
       },
     })
   const old = await account('old', 8, true)
-  const given = await account('given-up', 8, false)
+  const abandoned = await account('abandoned', 8, false)
   const fresh = await account('fresh', 6, false)
-  const again = await account('asked-again', 8, false)
-  const expired = [await token(old.id, 8), await token(given.id, 7.5)]
-  const kept = [await token(old.id, 6), await token(fresh.id, 5), await token(again.id, -1)]
+  const again = await account('requested-again', 8, false)
+  const expired = [await token(old.id, 8), await token(abandoned.id, 7.5)]
+  const valid = [await token(old.id, 6), await token(fresh.id, 5), await token(again.id, -1)]
 
   await cleanOnce(test.deps)
-  const accounts = { where: { id: { in: [old.id, given.id, fresh.id, again.id] } } }
+  const accounts = { where: { id: { in: [old.id, abandoned.id, fresh.id, again.id] } } }
   const users = await test.prisma.user.findMany(accounts)
-  const bySort = (one: string, other: string) => one.localeCompare(other)
-  expect(users.map(({ id }) => id).toSorted(bySort)).toEqual(
-    [old.id, fresh.id, again.id].toSorted(bySort),
+  const byId = (one: string, other: string) => one.localeCompare(other)
+  expect(users.map(({ id }) => id).toSorted(byId)).toEqual(
+    [old.id, fresh.id, again.id].toSorted(byId),
   )
-  const ids = [...expired, ...kept].map(({ id }) => id)
+  const ids = [...expired, ...valid].map(({ id }) => id)
   const tokens = await test.prisma.oneTimeToken.findMany({ where: { id: { in: ids } } })
-  expect(tokens.map(({ id }) => id).toSorted(bySort)).toEqual(
-    kept.map(({ id }) => id).toSorted(bySort),
+  expect(tokens.map(({ id }) => id).toSorted(byId)).toEqual(
+    valid.map(({ id }) => id).toSorted(byId),
   )
 })
 
-it('is done by one server at a time', async () => {
+it('runs on one server at a time', async () => {
   await test.prisma.$transaction(async (other) => {
     await other.$executeRaw`SELECT pg_advisory_xact_lock(7321646::bigint)`
     expect(await cleanOnce(test.deps)).toBeNull()
@@ -96,7 +96,7 @@ it('is done by one server at a time', async () => {
   expect(await cleanOnce(test.deps)).not.toBeNull()
 })
 
-it('starts at once, and a failure of the database ends nothing', async () => {
+it('runs immediately and survives database errors', async () => {
   const before = test.logged.length
   const stop = startCleaning(test.deps)
   await stop()

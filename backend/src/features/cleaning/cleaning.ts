@@ -1,35 +1,35 @@
-/** When it is cleaned: at the start and each hour, by one server at a time. */
+/** Schedules the cleanup: at startup and every hour, on one server at a time. */
 import type { AppDeps } from '#src/lib/deps.ts'
-import { HOUR_MS } from '#src/lib/revisions/keep-rule.ts'
+import { HOUR_MS } from '@scenewright/shared/duration.ts'
 import { type Cleaned, clean } from './clean.ts'
 
-/** Key of the lock that the one server holds which is cleaning. */
+/** Key of the advisory lock held during a cleanup. */
 const CLEANING_LOCK = 7_321_646
-/** Milliseconds that one cleaning may take. */
-const MOST_MS = 10 * 60 * 1000
+/** Longest duration of a cleanup. */
+const MAX_CLEANUP_MS = 10 * 60 * 1000
 
 type CleaningDeps = Pick<AppDeps, 'prisma' | 'clock' | 'log'>
 
-/** Cleans now, unless another server is doing so; then `null`. */
+/** Cleans up now. @returns `null` if another server is doing so */
 export async function cleanOnce(
   { prisma, clock }: CleaningDeps,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Cleaned | null> {
-  // The transaction only holds the lock; what is deleted is deleted beside it, bit by bit.
+  // The transaction only holds the lock. The deletions run outside of it, in small steps.
   return await prisma.$transaction(
     async (tx) => {
       const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
         SELECT pg_try_advisory_xact_lock(${CLEANING_LOCK}::bigint) AS taken`
       return lock?.taken ? await clean(prisma, clock(), signal) : null
     },
-    { timeout: MOST_MS },
+    { timeout: MAX_CLEANUP_MS },
   )
 }
 
 /**
- * Cleans in the background from now on. What fails is logged and tried again an hour later.
+ * Cleans up in the background from now on. A failure is logged and tried again an hour later.
  *
- * @returns ends it, and the cleaning that is under way at its next step
+ * @returns a function that stops it and waits for a running cleanup to stop at its next step
  */
 export function startCleaning(deps: CleaningDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()

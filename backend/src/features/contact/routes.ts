@@ -10,13 +10,13 @@ import { contactReceiptMail } from '#src/lib/mail/templates/contact-receipt.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/rate-limit.ts'
 
-/** The contact form: a mail to CONTACT_EMAIL, and a receipt to who wrote (spec §7). */
+/** The contact form: a mail to CONTACT_EMAIL and a receipt to the sender. */
 export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config, limits, mailer } = deps
 
   publicCall(app, sendContactMessage, async ({ body, request, reply }) => {
-    const asked = { asker: request.ip, receiver: senderKey(body.email) }
-    const limited = withinLimits(reply, [await takeMail(limits, asked)])
+    const mail = { ip: request.ip, recipientKey: senderKey(body.email) }
+    const limited = withinLimits(reply, [await takeMail(limits, mail)])
     if (!limited.ok) return limited
     await mailer.post(contactMessageMail(config.contactEmail, body))
     await mailer.post(contactReceiptMail(body.email, `${deps.publicUrl()}/faq`))
@@ -24,7 +24,10 @@ export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {
   })
 }
 
-/** An address as a key of a shared store, which need not know it. */
+/**
+ * Hashes an email address for use as a key, so that a shared store (Redis) never contains
+ * addresses.
+ */
 function senderKey(email: string): string {
   return createHash('sha256').update(`contact ${email}`).digest('base64url')
 }

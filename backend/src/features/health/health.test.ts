@@ -24,19 +24,19 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('tells that the database is away, goes on, and tells that it is back', async () => {
+it('reports when the database is down and when it is up again', async () => {
   const health = async () => await test.call({ url: '/api/health' })
   expect([(await health()).statusCode, (await health()).json()]).toEqual([
     200,
     { status: 'ok', database: 'ok' },
   ])
   await proxy.cut()
-  const away = await health()
-  expect([away.statusCode, away.json()]).toEqual([
+  const down = await health()
+  expect([down.statusCode, down.json()]).toEqual([
     503,
-    { code: 'UNAVAILABLE', error: 'The database does not answer.' },
+    { code: 'UNAVAILABLE', error: 'The database is not responding.' },
   ])
-  expect(away.headers['retry-after']).toBe('2')
+  expect(down.headers['retry-after']).toBe('2')
   const login = await test.call({
     method: 'POST',
     url: '/api/auth/login',
@@ -46,9 +46,9 @@ it('tells that the database is away, goes on, and tells that it is back', async 
     503,
     {
       code: 'UNAVAILABLE',
-      error: 'The database cannot be reached right now. Please try again in a moment.',
+      error: "The server can't reach its database. Please try again in a moment.",
     },
   ])
-  await proxy.mend()
+  await proxy.restore()
   await expect.poll(async () => (await health()).statusCode, { timeout: 5000 }).toBe(200)
 })

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 
-/** Milliseconds in which the database must answer. */
+/** Time limit for the database's answer. */
 const DATABASE_ANSWER_MS = 2000
 
-/** GET /api/health: 200 while the database answers, else 503; the server itself goes on. */
+/** GET /api/health: 200 if the database answers, otherwise 503. */
 export function healthRoutes(app: FastifyInstance, { prisma }: AppDeps): void {
   publicCall(app, health, async ({ reply }) => {
     const answered = prisma.$queryRaw`SELECT 1`.then(
@@ -18,6 +18,6 @@ export function healthRoutes(app: FastifyInstance, { prisma }: AppDeps): void {
     const isUp = await Promise.race([answered, delay(DATABASE_ANSWER_MS, false, { ref: false })])
     if (isUp) return ok({ status: 'ok', database: 'ok' })
     reply.header('retry-after', DATABASE_ANSWER_MS / 1000)
-    return fail({ code: 'UNAVAILABLE', error: 'The database does not answer.' })
+    return fail({ code: 'UNAVAILABLE', error: 'The database is not responding.' })
   })
 }

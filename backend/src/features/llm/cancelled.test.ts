@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { WEBM, formOf } from '#test/support/recordings.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
@@ -14,25 +14,25 @@ const COMMAND = JSON.stringify({
   isOverviewCommand: false,
 })
 
-let peer: OpenAiPeer
+let fake: FakeOpenAi
 let test: TestApp
 let writer: LoggedIn
 beforeAll(async () => {
-  peer = await startOpenAiPeer({ apiKey: 'sk', answer: answerLikeAModel })
-  test = await createTestApp({ env: { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: peer.url } })
+  fake = await startFakeOpenAi({ apiKey: 'sk', answer: answerLikeAModel })
+  test = await createTestApp({ env: { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: fake.url } })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await test.close()
-  await peer.close()
+  await fake.close()
 })
 beforeEach(async () => {
   writer = await test.logIn()
-  peer.requests.length = 0
-  peer.recordings.length = 0
+  fake.requests.length = 0
+  fake.recordings.length = 0
 })
 
-/** A call over a real connection, which can be broken off. */
+/** Calls over a real connection, which can be closed early. */
 function call(path: string, contentType: string, body: string | Buffer) {
   const { port } = test.app.server.address() as AddressInfo
   const headers = { ...writer.headers, 'content-type': contentType }
@@ -45,7 +45,7 @@ function call(path: string, contentType: string, body: string | Buffer) {
 const month = async () => await test.prisma.tokenMonth.findFirst({ where: { userId: writer.id } })
 const ledger = async () => await test.prisma.usageEntry.findMany({ where: { userId: writer.id } })
 
-// The time of a call is a minute: that the service learns of it here at all, it learns at once.
+// Calls time out only after a minute, so these aborts come from the closed connection.
 it.each<[string, () => Promise<[string, string | Buffer]>]>([
   ['process-command', async () => ['application/json', COMMAND]],
   ['enhance-overview', async () => ['application/json', '{"currentOverview":"A heist."}']],
@@ -56,27 +56,27 @@ it.each<[string, () => Promise<[string, string | Buffer]>]>([
       return [form.contentType, form.payload]
     },
   ],
-])('a cancelled %s ends at the service, and costs nothing', async (path, body) => {
-  peer.misbehave({ kind: 'hang' })
-  const aborted = peer.nextAbort()
+])('a canceled %s is aborted at the service and costs nothing', async (path, body) => {
+  fake.misbehave({ kind: 'hang' })
+  const aborted = fake.nextAbort()
   const request = call(`/api/llm/${path}`, ...(await body()))
-  await expect.poll(() => peer.requests.length + peer.recordings.length).toBe(1)
+  await expect.poll(() => fake.requests.length + fake.recordings.length).toBe(1)
   request.destroy()
   await aborted
   await expect.poll(month).toMatchObject({ used: 0, reserved: 0, running: 0 })
   expect(await ledger()).toEqual([])
 })
 
-it('a command that is cancelled in its second round costs what the first was reported as', async () => {
-  peer.misbehave({ kind: 'content', text: '{"operations":7}' }, { kind: 'hang' })
-  const aborted = peer.nextAbort()
+it('a command canceled in its second round costs the reported tokens of the first', async () => {
+  fake.misbehave({ kind: 'content', text: '{"operations":7}' }, { kind: 'hang' })
+  const aborted = fake.nextAbort()
   const request = call('/api/llm/process-command', 'application/json', COMMAND)
-  await expect.poll(() => peer.requests.length).toBe(2)
+  await expect.poll(() => fake.requests.length).toBe(2)
   request.destroy()
   await aborted
   await expect.poll(async () => (await ledger()).length).toBe(1)
   const [line] = await ledger()
-  const firstRound = peer.requests[0]?.messages.map(({ content }) => content).join('') ?? ''
+  const firstRound = fake.requests[0]?.messages.map(({ content }) => content).join('') ?? ''
   expect(line?.inputTokens).toBe(Math.ceil(firstRound.length / 4))
   expect(await month()).toMatchObject({ used: line?.totalTokens, reserved: 0, running: 0 })
 })

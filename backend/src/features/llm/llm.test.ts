@@ -4,7 +4,7 @@ import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 const ELEMENTS = [
@@ -41,7 +41,7 @@ describe('commands to the offline assistant', () => {
   })
   afterAll(async () => await test.close())
 
-  it('are applied, and recorded with no tokens', async () => {
+  it('are applied and recorded with zero tokens', async () => {
     const person = await test.logIn()
     const answer = await send(test, person, REQUEST)
     expect(answer.statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('commands to the offline assistant', () => {
     ])
   })
 
-  it('about the overview answer with the overview', async () => {
+  it('return the overview for overview commands', async () => {
     const answer = await send(test, writer, {
       ...REQUEST,
       command: 'The story is about two sisters',
@@ -63,7 +63,7 @@ describe('commands to the offline assistant', () => {
     expect(answer.json()).toEqual({ overview: 'Two sisters.' })
   })
 
-  it('that are not understood change and record nothing', async () => {
+  it('change and record nothing if not understood', async () => {
     const person = await test.logIn()
     const answer = await send(test, person, { ...REQUEST, command: 'make it funnier' })
     expect(answer.statusCode).toBe(422)
@@ -128,7 +128,7 @@ describe('commands to the offline assistant', () => {
       'INVALID_SCRIPT',
       /at most 50000/,
     ],
-  ])('%s are refused', async (_, change, status, code, sentence) => {
+  ])('are rejected: %s', async (_, change, status, code, sentence) => {
     const answer = await send(test, writer, { ...REQUEST, ...change })
     const body = answer.json<{ error: string; code: string }>()
     expect([answer.statusCode, body.code]).toEqual([status, code])
@@ -136,7 +136,7 @@ describe('commands to the offline assistant', () => {
     else expect(body.error).toMatch(sentence)
   })
 
-  it('need a login', async () => {
+  it('require a login', async () => {
     const answer = await test.call({
       method: 'POST',
       url: '/api/llm/process-command',
@@ -145,27 +145,27 @@ describe('commands to the offline assistant', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it('can be told apart by the status call', async () => {
+  it('are announced by the status call', async () => {
     const answer = await test.call({ url: '/api/llm/status', headers: writer.headers })
     expect(answer.json()).toEqual({ assistant: 'offline', transcription: false })
   })
 })
 
 describe('commands to a model', () => {
-  let peer: OpenAiPeer
+  let fake: FakeOpenAi
   let test: TestApp
   beforeAll(async () => {
-    peer = await startOpenAiPeer({ apiKey: 'sk-server', answer: answerLikeAModel })
+    fake = await startFakeOpenAi({ apiKey: 'sk-server', answer: answerLikeAModel })
     test = await createTestApp({
-      env: { OPENAI_API_KEY: 'sk-server', OPENAI_BASE_URL: peer.url, OPENAI_SMALL_MODEL: 'quick' },
+      env: { OPENAI_API_KEY: 'sk-server', OPENAI_BASE_URL: fake.url, OPENAI_SMALL_MODEL: 'quick' },
     })
   })
   afterAll(async () => {
     await test.close()
-    await peer.close()
+    await fake.close()
   })
 
-  it('are applied, and recorded with their tokens', async () => {
+  it('are applied and recorded with their tokens', async () => {
     const person = await test.logIn()
     const answer = await send(test, person, REQUEST)
     expect(answer.json<{ script: { elements: unknown[] } }>().script.elements).toHaveLength(3)
@@ -177,9 +177,9 @@ describe('commands to a model', () => {
     expect(status.json()).toMatchObject({ assistant: 'openai' })
   })
 
-  it('that the service fails are 502, record nothing, and tell no key', async () => {
+  it('answer 502 if the service fails, without recording anything or revealing the key', async () => {
     const person = await test.logIn()
-    peer.misbehave({ kind: 'status', status: 401, message: 'Incorrect API key: sk-server' })
+    fake.misbehave({ kind: 'status', status: 401, message: 'Incorrect API key: sk-server' })
     const answer = await send(test, person, REQUEST)
     expect(answer.statusCode).toBe(502)
     expect(answer.json()).toMatchObject({ code: 'AI_FAILED' })
@@ -188,13 +188,13 @@ describe('commands to a model', () => {
     expect((await send(test, person, REQUEST)).statusCode).toBe(200)
   })
 
-  it('are ended at the service when the writer leaves, not when their time is over', async () => {
+  it('are aborted at the service when the writer leaves', async () => {
     const person = await test.logIn()
-    peer.misbehave({ kind: 'hang' })
-    const before = peer.requests.length
+    fake.misbehave({ kind: 'hang' })
+    const before = fake.requests.length
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
-    const aborted = peer.nextAbort()
+    const aborted = fake.nextAbort()
     const leaving = httpRequest({
       port,
       host: '127.0.0.1',
@@ -204,7 +204,7 @@ describe('commands to a model', () => {
     })
     leaving.on('error', () => {})
     leaving.end(JSON.stringify(REQUEST))
-    await expect.poll(() => peer.requests.length).toBe(before + 1)
+    await expect.poll(() => fake.requests.length).toBe(before + 1)
     leaving.destroy()
     await aborted
     expect(await usageOf(test, person)).toEqual([])

@@ -2,7 +2,7 @@ import { DEFAULT_OVERVIEW } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
-import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 const ENHANCE = { currentOverview: 'two sisters  keep a lighthouse' }
@@ -12,19 +12,19 @@ const CALLS = [
   ['process-overview-recording', RECORDING, 'Two sisters. They hate it.'],
 ] as const
 
-let peer: OpenAiPeer
+let fake: FakeOpenAi
 let offline: TestApp
 let online: TestApp
 beforeAll(async () => {
-  peer = await startOpenAiPeer({ apiKey: 'sk-server', answer: answerLikeAModel })
+  fake = await startFakeOpenAi({ apiKey: 'sk-server', answer: answerLikeAModel })
   offline = await createTestApp()
   online = await createTestApp({
-    env: { OPENAI_API_KEY: 'sk-server', OPENAI_BASE_URL: peer.url, OPENAI_SMALL_MODEL: 'quick' },
+    env: { OPENAI_API_KEY: 'sk-server', OPENAI_BASE_URL: fake.url, OPENAI_SMALL_MODEL: 'quick' },
   })
 })
 afterAll(async () => {
   await Promise.all([offline.close(), online.close()])
-  await peer.close()
+  await fake.close()
 })
 
 async function send(test: TestApp, person: LoggedIn | null, call: string, payload: object) {
@@ -37,7 +37,7 @@ async function ledgerOf({ prisma }: TestApp, { id }: LoggedIn) {
 }
 
 describe.each(CALLS)('%s', (call, payload, overview) => {
-  it('is answered offline, for no tokens', async () => {
+  it('is answered offline without tokens', async () => {
     const person = await offline.logIn()
     const answer = await send(offline, person, call, payload)
     expect([answer.statusCode, answer.json()]).toEqual([200, { overview }])
@@ -46,24 +46,24 @@ describe.each(CALLS)('%s', (call, payload, overview) => {
     ])
   })
 
-  it('is answered by a model, and counted as it reports', async () => {
+  it('is answered by a model and charged its reported tokens', async () => {
     const person = await online.logIn()
     const answer = await send(online, person, call, payload)
     expect([answer.statusCode, answer.json()]).toEqual([200, { overview }])
     const [entry] = await ledgerOf(online, person)
     expect(entry).toMatchObject({ requestType: call, model: 'quick', provider: 'openai' })
     expect(entry?.totalTokens).toBeGreaterThan(100)
-    expect(peer.refused).toEqual([])
+    expect(fake.refused).toEqual([])
   })
 
-  it('needs a login', async () => {
+  it('requires a login', async () => {
     expect((await send(offline, null, call, payload)).statusCode).toBe(401)
   })
 
-  it('is sent back once when its answer is too long, empty or no JSON', async () => {
+  it('sends an invalid, empty or too long answer back once', async () => {
     const person = await online.logIn()
     for (const text of ['{"overview":" "}', `{"overview":"${'x'.repeat(501)}"}`, 'Sure!', '{}']) {
-      peer.misbehave({ kind: 'content', text })
+      fake.misbehave({ kind: 'content', text })
       const answer = await send(online, person, call, payload)
       expect([answer.statusCode, answer.json()], text).toEqual([200, { overview }])
     }
@@ -84,15 +84,15 @@ describe.each(CALLS)('%s', (call, payload, overview) => {
         { kind: 'content', text: '{' },
       ],
     ],
-  ])('answers %i and charges nothing when the service is %o', async (status, trouble) => {
+  ])('answers %i and charges nothing if the service responds with %o', async (status, problems) => {
     const person = await online.logIn()
-    peer.misbehave(...trouble)
+    fake.misbehave(...problems)
     const answer = await send(online, person, call, payload)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, 'AI_FAILED'])
     expect(await ledgerOf(online, person)).toEqual([])
   })
 
-  it('tells used and limit when the month has no room', async () => {
+  it('reports used and limit if the month has no tokens left', async () => {
     const person = await online.logIn()
     const month = new Date(`${new Date().toISOString().slice(0, 7)}-01`)
     await online.prisma.tokenMonth.create({ data: { userId: person.id, month, used: 99_950 } })
@@ -110,14 +110,14 @@ describe.each(CALLS)('%s', (call, payload, overview) => {
   })
 })
 
-describe('what cannot be made better', () => {
+describe('invalid requests', () => {
   it.each([
     ['enhance-overview', { currentOverview: ' \n' }, /Write an overview first/],
     ['enhance-overview', {}, /currentOverview/],
     ['enhance-overview', { currentOverview: 'x'.repeat(10_001) }, /currentOverview/],
     ['process-overview-recording', { ...RECORDING, voiceTranscript: ' ' }, /Record something/],
     ['process-overview-recording', { voiceTranscript: 'x' }, /currentOverview/],
-  ])('is refused: %s of %o', async (call, payload, sentence) => {
+  ])('are rejected: %s with %o', async (call, payload, sentence) => {
     const answer = await send(offline, await offline.logIn(), call, payload)
     const { code, error } = answer.json<{ code: string; error: string }>()
     expect([answer.statusCode, code]).toEqual([400, 'VALIDATION_FAILED'])
@@ -125,7 +125,7 @@ describe('what cannot be made better', () => {
   })
 })
 
-it('makes a first overview of what was recorded', async () => {
+it('creates the first overview from a recording', async () => {
   const payload = { voiceTranscript: 'a heist at sea', currentOverview: DEFAULT_OVERVIEW }
   const answer = await send(offline, await offline.logIn(), 'process-overview-recording', payload)
   expect(answer.json()).toEqual({ overview: 'A heist at sea.' })

@@ -8,7 +8,7 @@ function empty(path: string, error: string): Failure {
   return { code: 'VALIDATION_FAILED', error, issues: [{ path, message: error }] }
 }
 
-/** 'AI Enhance': an overview made better (spec §7); it must not be empty (spec §5). */
+/** 'AI Enhance': improves an overview, which must not be empty. */
 export async function enhanceOverview(
   deps: AppDeps,
   user: CurrentUser,
@@ -16,13 +16,13 @@ export async function enhanceOverview(
   signal: AbortSignal,
 ): Promise<Result<{ overview: string }>> {
   if (request.currentOverview.trim() === '') {
-    return fail(empty('currentOverview', 'Write an overview first, so that it can be improved.'))
+    return fail(empty('currentOverview', 'Write an overview first. Then it can be improved.'))
   }
   const work = deps.llm.enhanceOverview(request)
   return await runWork(deps, { user, requestType: 'enhance-overview', signal }, work)
 }
 
-/** 'Use Recording': an overview made of what was said (spec §7); that must not be empty (spec §5). */
+/** 'Use Recording': turns a transcript, which must not be empty, into an overview. */
 export async function processOverviewRecording(
   deps: AppDeps,
   user: CurrentUser,

@@ -12,7 +12,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { runWork } from './run-work.ts'
 
-/** What is wrong with a block's elements, if anything: where, and a sentence. */
+/** Returns the first problem with a block's elements. */
 function elementsProblem(elements: readonly Element[]): Failure | undefined {
   const seen = new Set<string>()
   for (const [index, { id, content }] of elements.entries()) {
@@ -33,7 +33,7 @@ function invalid(path: string, message: string): Failure {
   return { code: 'INVALID_SCRIPT', error: message, issues: [{ path, message }] }
 }
 
-/** The rules that a command must keep before any assistant sees it (spec §5). */
+/** Checks a command before it reaches the assistant (docs/product.md#validation). */
 function requestProblem(request: CommandRequest): Failure | undefined {
   if (!isSendable(request.command)) {
     const error = `A command needs at least ${MIN_COMMAND_CHARACTERS} characters.`
@@ -54,8 +54,7 @@ function requestProblem(request: CommandRequest): Failure | undefined {
 }
 
 /**
- * Applies a command to a block or to the overview (spec §7). On failure nothing is changed and
- * nothing is recorded.
+ * Applies a command to a block or to the overview. A failure changes and records nothing.
  */
 export async function processCommand(
   deps: AppDeps,

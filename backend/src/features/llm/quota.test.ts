@@ -1,7 +1,7 @@
 import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 const REQUEST: CommandRequest = {
@@ -14,25 +14,25 @@ const REQUEST: CommandRequest = {
 const WRONG = { kind: 'content', text: '{"operations":7}' } as const
 const LIMIT = 100_000
 
-let peer: OpenAiPeer
+let fake: FakeOpenAi
 let test: TestApp
 let writer: LoggedIn
 beforeAll(async () => {
-  peer = await startOpenAiPeer({ apiKey: 'sk', answer: answerLikeAModel })
-  const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: peer.url }
+  fake = await startFakeOpenAi({ apiKey: 'sk', answer: answerLikeAModel })
+  const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: fake.url }
   test = await createTestApp({
     env: { ...env, OPENAI_SMALL_MODEL: 'quick', OPENAI_LARGE_MODEL: 'thorough' },
-    // A slow machine must not make a call give up its waiting.
-    quotaTimes: { waitMs: 60_000, lookMs: 20, leaseMs: 90_000 },
+    // Long enough that a waiting call doesn't time out on a slow machine.
+    quotaTimes: { waitMs: 60_000, pollMs: 20, leaseMs: 90_000 },
   })
 })
 afterAll(async () => {
   await test.close()
-  await peer.close()
+  await fake.close()
 })
 beforeEach(async () => {
   writer = await test.logIn()
-  peer.requests.length = 0
+  fake.requests.length = 0
 })
 
 async function send(change: Partial<CommandRequest> = {}) {
@@ -56,7 +56,7 @@ async function ledgerSum(): Promise<number> {
 }
 
 describe('a command', () => {
-  it('is counted as the service reports, by type and model, small and large', async () => {
+  it('is counted as reported, by type and model', async () => {
     await send()
     const long = `add action: ${'The waves come in and go out. '.repeat(8)}`
     expect((await send({ command: long })).statusCode).toBe(200)
@@ -72,26 +72,26 @@ describe('a command', () => {
     expect(rows).toContainEqual(expect.objectContaining({ ...row, model: 'thorough' }))
   })
 
-  it('whose answer had to be corrected is charged for both rounds', async () => {
-    peer.misbehave(WRONG)
+  it('is charged for both rounds if its answer had to be corrected', async () => {
+    fake.misbehave(WRONG)
     expect((await send()).statusCode).toBe(200)
-    const once = peer.requests.map(({ messages }) =>
+    const once = fake.requests.map(({ messages }) =>
       messages.reduce((sum, { content }) => sum + content.length, 0),
     )
     expect(once).toHaveLength(2)
     expect(await ledgerSum()).toBeGreaterThan(Math.ceil((once[0] ?? 0) / 4) * 2)
   })
 
-  it('that fails is charged nothing, and holds nothing any longer', async () => {
-    peer.misbehave(WRONG, WRONG)
+  it('is charged nothing and releases its tokens if it fails', async () => {
+    fake.misbehave(WRONG, WRONG)
     expect((await send()).statusCode).toBe(502)
     expect([await month(), await ledgerSum()]).toMatchObject([{ ...IDLE, used: 0 }, 0])
   })
 
-  it('may use what the month has left, and then no more', async () => {
+  it('can use the rest of the month, then is rejected', async () => {
     await setUsed(LIMIT - 4000)
     expect((await send()).statusCode).toBe(200)
-    const [sent] = peer.requests
+    const [sent] = fake.requests
     expect(sent?.max_completion_tokens).toBeLessThan(4000)
     expect(sent?.max_completion_tokens).toBeGreaterThan(999)
     await test.prisma.tokenMonth.updateMany({
@@ -103,10 +103,10 @@ describe('a command', () => {
       403,
       { code: 'TOKEN_LIMIT_EXCEEDED', used: LIMIT - 500, limit: LIMIT },
     ])
-    expect(peer.requests).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 
-  it('goes through as soon as the plan has room for it', async () => {
+  it('goes through as soon as the plan has enough tokens', async () => {
     await setUsed(LIMIT)
     expect((await send()).statusCode).toBe(403)
     await test.prisma.user.update({ where: { id: writer.id }, data: { plan: 'basic' } })
@@ -115,7 +115,7 @@ describe('a command', () => {
     expect((await send()).json()).toMatchObject({ code: 'TOKEN_LIMIT_EXCEEDED', limit: LIMIT })
   })
 
-  it('that the offline assistant can do needs no tokens', async () => {
+  it('needs no tokens with the offline assistant', async () => {
     const offline = await createTestApp()
     const person = await offline.logIn()
     const data = { userId: person.id, month: thisMonth(), used: LIMIT }
@@ -131,41 +131,41 @@ describe('a command', () => {
   })
 })
 
-describe('calls at once', () => {
-  it('that have waited long enough are told when to come back', async () => {
-    const hasty = await createTestApp({
-      env: { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: peer.url },
-      quotaTimes: { waitMs: 20, lookMs: 5, leaseMs: 90_000 },
+describe('concurrent calls', () => {
+  it('that waited too long get a Retry-After', async () => {
+    const impatient = await createTestApp({
+      env: { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: fake.url },
+      quotaTimes: { waitMs: 20, pollMs: 5, leaseMs: 90_000 },
     })
-    const { headers } = await hasty.logIn()
+    const { headers } = await impatient.logIn()
     const request = { method: 'POST', url: '/api/llm/process-command', headers } as const
-    const sendOne = async () => await hasty.call({ ...request, payload: REQUEST })
-    peer.misbehave({ kind: 'hang' }, { kind: 'hang' })
+    const sendOne = async () => await impatient.call({ ...request, payload: REQUEST })
+    fake.misbehave({ kind: 'hang' }, { kind: 'hang' })
     const hanging = [sendOne(), sendOne()]
-    await expect.poll(() => peer.requests.length).toBe(2)
+    await expect.poll(() => fake.requests.length).toBe(2)
     const third = await sendOne()
     expect([third.statusCode, third.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }])
     expect(third.headers['retry-after']).toBe('10')
-    peer.endHanging()
+    fake.endHanging()
     await Promise.all(hanging)
-    await hasty.close()
+    await impatient.close()
   })
 
-  it('are two at the most; the third waits for one of them', async () => {
-    peer.misbehave({ kind: 'hang' }, { kind: 'hang' })
+  it('are limited to two; a third waits', async () => {
+    fake.misbehave({ kind: 'hang' }, { kind: 'hang' })
     const hanging = [send(), send()]
-    await expect.poll(() => peer.requests.length).toBe(2)
+    await expect.poll(() => fake.requests.length).toBe(2)
     const waiting = send()
     await expect.poll(async () => (await month())?.running).toBe(2)
-    expect(peer.requests).toHaveLength(2)
-    // Their connections break, so that they are tried again, and answered.
-    peer.endHanging()
+    expect(fake.requests).toHaveLength(2)
+    // Breaks their connections, so that they are retried and answered.
+    fake.endHanging()
     const answers = await Promise.all([...hanging, waiting])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await month()).toMatchObject(IDLE)
   })
 
-  it('never pass the limit together', async () => {
+  it('never exceed the limit together', async () => {
     await send()
     const each = await ledgerSum()
     await test.prisma.tokenMonth.updateMany({

@@ -7,12 +7,12 @@ import { audioKind } from '#src/lib/audio/audio-kind.ts'
 import { errorCode } from '#src/lib/error-code.ts'
 import type { Recording } from '#src/lib/llm/transcriber.ts'
 
-/** Characters of the names that are passed on: a transcriber reads only so much of its prompt. */
+/** Longest prompt that is forwarded. Transcription models only read the first part of a prompt. */
 const MAX_PROMPT_CHARACTERS = 1000
 const MAX_PROMPT_BYTES = 4 * MAX_PROMPT_CHARACTERS
 const MEGABYTE = 1_000_000
 
-/** What the reader of forms is told to refuse; it throws, and `problemOf` says what. */
+/** If one is exceeded, the form parser throws; see `problemOf`. */
 const FORM_LIMITS = {
   fileSize: MAX_RECORDING_BYTES,
   files: 1,
@@ -23,16 +23,16 @@ const FORM_LIMITS = {
 
 const TOO_LARGE: Failure = {
   code: 'BODY_TOO_LARGE',
-  error: `A recording can have at most ${MAX_RECORDING_BYTES / MEGABYTE} MB.`,
+  error: `A recording can be at most ${MAX_RECORDING_BYTES / MEGABYTE} MB.`,
 }
 const NOT_AUDIO: Failure = {
   code: 'UNSUPPORTED_MEDIA_TYPE',
-  error: 'This is no recording that can be transcribed: webm, mp4 or wav.',
+  error: 'Unsupported audio format. Use WebM, MP4 or WAV.',
 }
 
 const NO_FORM: Failure = {
   code: 'UNSUPPORTED_MEDIA_TYPE',
-  error: 'Please send a form (multipart/form-data) with one file part, audio.',
+  error: 'Send a multipart/form-data body with a file part named audio.',
 }
 const TOO_MANY: ReadonlySet<string> = new Set([
   'FST_PARTS_LIMIT',
@@ -44,18 +44,18 @@ function invalid(error: string): Failure {
   return { code: 'VALIDATION_FAILED', error }
 }
 
-/** Why the form could not be read: what its reader throws is always about what was sent. */
+/** Maps an error of the form parser, which is always about the request. */
 function problemOf(error: unknown): Failure {
   const code = errorCode(error) ?? ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return TOO_LARGE
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return NO_FORM
-  if (TOO_MANY.has(code)) return invalid('Please send one audio part only.')
-  return invalid('The form could not be read: it breaks off, or is malformed.')
+  if (TOO_MANY.has(code)) return invalid('Send only one audio part.')
+  return invalid('The form is incomplete or malformed.')
 }
 
 /**
- * The recording of a request: one file part `audio`, told by its first bytes to be webm, mp4 or wav,
- * of at most 25 MB (design §7), and optionally a field `prompt`.
+ * Reads a recording from a form: one file part `audio`, whose first bytes must be WebM, MP4 or WAV,
+ * of at most MAX_RECORDING_BYTES, and an optional field `prompt`.
  */
 export async function readRecording(request: FastifyRequest): Promise<Result<Recording>> {
   let audio: Buffer | undefined
@@ -64,19 +64,19 @@ export async function readRecording(request: FastifyRequest): Promise<Result<Rec
     for await (const part of request.parts({ limits: FORM_LIMITS })) {
       if (part.type === 'file') {
         if (part.fieldname !== TRANSCRIBE_PARTS.audio) {
-          return fail(invalid(`There is no file part ${part.fieldname}: send audio.`))
+          return fail(invalid(`Unknown file part ${part.fieldname}. Send audio.`))
         }
         audio = await part.toBuffer()
       } else if (part.fieldname === TRANSCRIBE_PARTS.prompt && typeof part.value === 'string') {
         prompt = cleanText(part.value).trim().slice(0, MAX_PROMPT_CHARACTERS).toWellFormed()
       } else {
-        return fail(invalid(`There is no field ${part.fieldname}: send audio and prompt.`))
+        return fail(invalid(`Unknown field ${part.fieldname}. Send audio and, optionally, prompt.`))
       }
     }
   } catch (error) {
     return fail(problemOf(error))
   }
-  if (!audio) return fail(invalid('Please send the recording as a file part, audio.'))
+  if (!audio) return fail(invalid('Send the recording as a file part named audio.'))
   if (audio.length === 0) return fail(invalid('The recording is empty.'))
   const format = audioKind(audio)
   return format ? ok({ bytes: audio, format, prompt }) : fail(NOT_AUDIO)

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#src/lib/deps.ts'
 
-/** Writes one line of the ledger for a call that used no tokens. */
+/** Writes a ledger row for a call that used no tokens. */
 export async function recordFree(
   { prisma, llm, clock }: Pick<AppDeps, 'llm' | 'prisma' | 'clock'>,
   entry: Readonly<{ userId: string; requestType: string; model: string }>,

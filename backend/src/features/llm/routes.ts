@@ -11,7 +11,7 @@ import { processCommand } from './process-command.ts'
 import { transcribe } from './transcribe.ts'
 import { readUsage } from './usage.ts'
 
-/** The assistant's calls (spec §7). */
+/** The assistant calls (docs/product.md#assistant-calls). */
 export async function llmRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   userCall(app, contracts.processCommand, async ({ user, body, reply, signal }) =>
     withRetryTime(reply, await processCommand(deps, user, body, signal)),
@@ -25,7 +25,7 @@ export async function llmRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     withRetryTime(reply, await processOverviewRecording(deps, user, body, signal)),
   )
 
-  // In a child of its own, so that no other call takes a form.
+  // In a child scope, so that no other call accepts forms.
   await app.register(async (forms) => {
     await forms.register(multipart)
     userCall(forms, contracts.transcribe, async ({ user, request, reply, signal }) =>
@@ -44,7 +44,7 @@ export async function llmRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
   userCall(app, usage, async ({ user }) => ok({ usage: await readUsage(deps, user) }))
 }
 
-/** Tells a call that had to wait too long for others of its account when to come back. */
+/** Adds Retry-After to the answer of a call that waited too long for others of its account. */
 function withRetryTime<T>(reply: FastifyReply, result: Result<T>): Result<T> {
   if (!result.ok && result.failure.code === 'RATE_LIMITED') {
     reply.header('retry-after', BUSY_RETRY_SECONDS)

@@ -8,7 +8,6 @@ import { recordFree } from './record-free.ts'
 
 type RunDeps = Pick<AppDeps, 'quota' | 'prisma' | 'llm' | 'clock' | 'log'>
 
-/** Who wants what done, and until when. */
 export type WorkRequest = Readonly<{
   user: Pick<CurrentUser, 'id' | 'plan'>
   /** The last part of the call's path. */
@@ -17,9 +16,9 @@ export type WorkRequest = Readonly<{
 }>
 
 /**
- * Carries out a piece of work within the plan's tokens: set aside before, settled to what the service
- * reported after. Nothing is charged for work that failed; work that was cancelled is charged what
- * the service had reported until then (design §6).
+ * Runs a piece of work within the plan's tokens: reserves them before, and settles to the reported
+ * usage after. Failed work costs nothing; canceled work costs what the service had reported so far
+ * (docs/assistant.md#tokens).
  */
 export async function runWork<T>(
   deps: RunDeps,
@@ -35,10 +34,10 @@ export async function runWork<T>(
   try {
     outcome = await work.run({ signal, tokens: ticket.tokens, reserveMore: ticket.grow })
   } catch (error) {
-    await settled(deps, ticket.release())
+    await settleOrLog(deps, ticket.release())
     throw error
   }
-  await settled(deps, settle(deps, ticket, requestType, outcome, signal))
+  await settleOrLog(deps, settle(deps, ticket, requestType, outcome, signal))
   return outcome.result
 }
 
@@ -55,10 +54,13 @@ async function settle(
   return await ticket.settle({ requestType, provider: llm.kind, ...usage })
 }
 
-/** The writer gets the answer even where it could not be counted; the reservation runs out by itself. */
-export async function settled({ log }: Pick<AppDeps, 'log'>, end: Promise<void>): Promise<void> {
+/** The writer gets the answer even if settling fails. The reservation then expires. */
+export async function settleOrLog(
+  { log }: Pick<AppDeps, 'log'>,
+  settlement: Promise<void>,
+): Promise<void> {
   try {
-    await end
+    await settlement
   } catch (err) {
     log.error({ err }, 'could not settle the tokens of a call')
   }

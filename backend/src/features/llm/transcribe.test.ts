@@ -1,28 +1,28 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import { HEARD, type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { FAKE_TRANSCRIPT, type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { type FormPart, MP4, WEBM, formOf, wavOf } from '#test/support/recordings.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 const MEGABYTE = 1_000_000
 const AUDIO: FormPart = { name: 'audio', value: WEBM, fileName: 'recording.webm' }
 
-let peer: OpenAiPeer
+let fake: FakeOpenAi
 let test: TestApp
 let writer: LoggedIn
 beforeAll(async () => {
-  peer = await startOpenAiPeer({ apiKey: 'none', answer: answerLikeAModel })
+  fake = await startFakeOpenAi({ apiKey: 'none', answer: answerLikeAModel })
   test = await createTestApp({
-    env: { OPENAI_TRANSCRIBE_BASE_URL: peer.url, OPENAI_API_KEY: 'sk-of-another-server' },
+    env: { OPENAI_TRANSCRIBE_BASE_URL: fake.url, OPENAI_API_KEY: 'sk-of-another-server' },
   })
 })
 afterAll(async () => {
   await test.close()
-  await peer.close()
+  await fake.close()
 })
 beforeEach(async () => {
-  peer.recordings.length = 0
+  fake.recordings.length = 0
   writer = await test.logIn()
 })
 
@@ -41,31 +41,31 @@ describe('a recording', () => {
     ['webm', WEBM, 50],
     ['mp4', MP4, 50],
     ['wav', wavOf(12), 120],
-  ] as const)('as %s is transcribed, and charged by its seconds', async (format, value, tokens) => {
+  ] as const)('in %s is transcribed and charged by its length', async (format, value, tokens) => {
     const audio = { name: 'audio', value, fileName: `recording.${format}` }
     const answer = await send([audio, { name: 'prompt', value: 'NORA, BEN' }])
-    expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: HEARD }])
-    expect(peer.recordings).toMatchObject([{ name: `recording.${format}`, prompt: 'NORA, BEN' }])
-    expect(peer.recordings[0]?.bytes.equals(value)).toBe(true)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: FAKE_TRANSCRIPT }])
+    expect(fake.recordings).toMatchObject([{ name: `recording.${format}`, prompt: 'NORA, BEN' }])
+    expect(fake.recordings[0]?.bytes.equals(value)).toBe(true)
     expect(await ledger()).toMatchObject([
       { requestType: 'transcribe', model: 'whisper-1', provider: 'openai', totalTokens: tokens },
     ])
   })
 
-  it('is charged by the seconds that the service reports, where it does', async () => {
-    peer.misbehave({ kind: 'body', body: { text: 'x', usage: { type: 'duration', seconds: 61 } } })
+  it('is charged by the seconds that the service reports, if any', async () => {
+    fake.misbehave({ kind: 'body', body: { text: 'x', usage: { type: 'duration', seconds: 61 } } })
     await send([AUDIO])
     expect(await ledger()).toMatchObject([{ totalTokens: 610 }])
   })
 
-  it('goes by its bytes, not by the name it was given', async () => {
+  it('gets its type from its bytes, not from its file name', async () => {
     expect((await send([{ ...AUDIO, fileName: '../../etc/passwd' }])).statusCode).toBe(200)
-    expect(peer.recordings).toMatchObject([{ name: 'recording.webm', type: 'audio/webm' }])
+    expect(fake.recordings).toMatchObject([{ name: 'recording.webm', type: 'audio/webm' }])
   })
 
-  it('with the prompt before it is the same', async () => {
+  it('can come after the prompt', async () => {
     expect((await send([{ name: 'prompt', value: 'NORA' }, AUDIO])).statusCode).toBe(200)
-    expect(peer.recordings).toMatchObject([{ prompt: 'NORA' }])
+    expect(fake.recordings).toMatchObject([{ prompt: 'NORA' }])
   })
 
   const large = Buffer.concat([WEBM, Buffer.alloc(25 * MEGABYTE)])
@@ -78,14 +78,14 @@ describe('a recording', () => {
     ['an empty file', [{ ...AUDIO, value: Buffer.alloc(0) }], 400, 'VALIDATION_FAILED'],
     ['no audio', [{ ...AUDIO, value: Buffer.from('MZ') }], 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['more than 25 MB', [{ ...AUDIO, value: large }], 413, 'BODY_TOO_LARGE'],
-  ])('that is %s is refused', async (_, parts, status, code) => {
+  ])('is rejected if the form contains %s', async (_, parts, status, code) => {
     const answer = await send(parts)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
-    expect(peer.recordings).toEqual([])
+    expect(fake.recordings).toEqual([])
     expect(await ledger()).toEqual([])
   })
 
-  it('that is no form is refused', async () => {
+  it('is rejected if the body is not a form', async () => {
     const request = { method: 'POST', url: '/api/llm/transcribe', headers: writer.headers } as const
     const json = await test.call({ ...request, payload: { audio: 'x' } })
     expect([json.statusCode, json.json<{ code: string }>().code]).toEqual([
@@ -101,15 +101,15 @@ describe('a recording', () => {
   })
 })
 
-it('costs nothing when it fails, and tells no key', async () => {
-  peer.misbehave({ kind: 'status', status: 401, message: 'Incorrect API key: none' })
+it('costs nothing and reveals no key if it fails', async () => {
+  fake.misbehave({ kind: 'status', status: 401, message: 'Incorrect API key: none' })
   const answer = await send([AUDIO])
   expect([answer.statusCode, answer.json()]).toMatchObject([502, { code: 'AI_FAILED' }])
   expect(await ledger()).toEqual([])
   expect(test.logged.join('')).not.toContain('sk-of-another-server')
 })
 
-it('is held against the month like any other call', async () => {
+it('counts against the monthly limit like any other call', async () => {
   const month = new Date(`${new Date().toISOString().slice(0, 7)}-01`)
   await test.prisma.tokenMonth.create({ data: { userId: writer.id, month, used: 99_951 } })
   const answer = await send([AUDIO])
@@ -117,15 +117,15 @@ it('is held against the month like any other call', async () => {
     403,
     { code: 'TOKEN_LIMIT_EXCEEDED', used: 99_951, limit: 100_000 },
   ])
-  expect(peer.recordings).toEqual([])
+  expect(fake.recordings).toEqual([])
 })
 
-it('is told by the status call to be there, beside the assistant', async () => {
+it('is announced by the status call', async () => {
   const answer = await test.call({ url: '/api/llm/status', headers: writer.headers })
   expect(answer.json()).toMatchObject({ assistant: 'openai', transcription: true })
 })
 
-it('needs a login, and a configured service', async () => {
+it('requires a login and a configured service', async () => {
   const { payload, contentType } = await formOf([AUDIO])
   const headers = { 'content-type': contentType }
   const request = { method: 'POST', url: '/api/llm/transcribe', headers, payload } as const

@@ -7,39 +7,39 @@ import { audioSeconds } from '#src/lib/audio/audio-seconds.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import type { Ticket } from '#src/lib/quota/token-quota.ts'
-import { createUserTurns } from '#src/lib/quota/user-turns.ts'
+import { createUserSlots } from '#src/lib/quota/user-slots.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { readRecording } from './read-recording.ts'
-import { settled } from './run-work.ts'
+import { settleOrLog } from './run-work.ts'
 
-/** Recordings of one person that are read at once: each takes up to 25 MB of memory. */
+/** Concurrent uploads per account. Each takes up to MAX_RECORDING_BYTES of memory. */
 const UPLOADS_AT_ONCE = 2
 const UPLOAD_WAIT_MS = 30_000
-const uploads = createUserTurns(UPLOADS_AT_ONCE)
+const acquireUpload = createUserSlots(UPLOADS_AT_ONCE)
 
-async function inTurn<T>(
+async function withUploadSlot<T>(
   userId: string,
   signal: AbortSignal,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const leave = await uploads(userId, UPLOAD_WAIT_MS, signal)
-  if (!leave) {
+  const release = await acquireUpload(userId, UPLOAD_WAIT_MS, signal)
+  if (!release) {
     return fail({
       code: 'RATE_LIMITED',
-      error: 'Two of your recordings are still being sent. Please wait for them, and try again.',
+      error: `You're already uploading ${UPLOADS_AT_ONCE} recordings. Please wait and try again.`,
     })
   }
   try {
     return await work()
   } finally {
-    leave()
+    release()
   }
 }
 
 /**
- * Turns speech into text (spec §7) and charges its seconds (`transcriptionTokens`); a transcription
- * that failed or was cancelled costs nothing. 503 NOT_CONFIGURED without a service, before the
- * recording is read (design §6).
+ * Transcribes a recording and charges its seconds (`transcriptionTokens`). A failed or canceled
+ * transcription costs nothing. Without a service, answers NOT_CONFIGURED before reading the
+ * recording.
  */
 export async function transcribe(
   deps: AppDeps,
@@ -51,7 +51,7 @@ export async function transcribe(
   if (!transcriber) {
     return fail({ code: 'NOT_CONFIGURED', error: MESSAGES.transcriptionNotConfigured })
   }
-  const recording = await inTurn(user.id, signal, async () => await readRecording(request))
+  const recording = await withUploadSlot(user.id, signal, async () => await readRecording(request))
   if (!recording.ok) return recording
   const seconds = audioSeconds(recording.value.bytes, recording.value.format)
   const tokens = transcriptionTokens(seconds)
@@ -59,15 +59,15 @@ export async function transcribe(
   const entered = await quota.enter(account, { least: tokens, most: tokens }, signal)
   if (!entered.ok) return entered
   const ticket = entered.value
-  let ended = false
+  let isSettled = false
   try {
     const result = await transcriber.transcribe(recording.value, signal)
     if (!result.ok) return result
-    ended = true
-    await settled(deps, charge(ticket, transcriber, result.value.seconds ?? seconds))
+    isSettled = true
+    await settleOrLog(deps, charge(ticket, transcriber, result.value.seconds ?? seconds))
     return ok({ transcription: result.value.text })
   } finally {
-    if (!ended) await settled(deps, ticket.release())
+    if (!isSettled) await settleOrLog(deps, ticket.release())
   }
 }
 

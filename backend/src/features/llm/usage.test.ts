@@ -33,7 +33,7 @@ async function usage() {
   return answer.json<{ usage: unknown }>().usage
 }
 
-it('adds the ledger up: this month by type and model, by day, and in all, in UTC', async () => {
+it('sums the ledger for the month by type, model and UTC day, and for all time', async () => {
   await entry('2026-10-31T23:59:59.999Z', 'process-command', 'quick', 5000)
   await entry('2026-11-01T00:00:00Z', 'process-command', 'quick', 300)
   await entry('2026-11-01T20:00:00Z', 'process-command', 'thorough', 900)
@@ -62,7 +62,7 @@ it('adds the ledger up: this month by type and model, by day, and in all, in UTC
   })
 })
 
-it('is that of one account, and goes by its present plan', async () => {
+it('covers one account and uses its current plan', async () => {
   await entry('2026-11-02T00:00:00Z', 'process-command', 'quick', 300)
   writer = await test.logIn()
   await test.prisma.user.update({ where: { id: writer.id }, data: { plan: 'pro' } })
@@ -73,6 +73,6 @@ it('is that of one account, and goes by its present plan', async () => {
   })
 })
 
-it('needs a login', async () => {
+it('requires a login', async () => {
   expect((await test.call({ url: '/api/llm/usage' })).statusCode).toBe(401)
 })

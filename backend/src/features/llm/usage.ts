@@ -1,14 +1,13 @@
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { monthOf, nextMonth } from '#src/lib/quota/token-month.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 type DayRow = Readonly<{ date: string; total_tokens: number; total_requests: number }>
 
-/** What an account has used (spec §3, 'Usage response'), from the ledger; months and days are UTC's. */
+/** Returns an account's usage from the ledger. Months and days are in UTC. */
 export async function readUsage(
   { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
   { id, plan }: Pick<CurrentUser, 'id' | 'plan'>,
@@ -55,7 +54,7 @@ export async function readUsage(
   }
 }
 
-/** A row for each day from the first of the month up to today. */
+/** Returns one row per day, from the first of the month to today. */
 function eachDay(from: Date, now: Date, rows: readonly DayRow[]): DayRow[] {
   const known = new Map(rows.map((row) => [row.date, row]))
   const days: DayRow[] = []

@@ -31,12 +31,12 @@ async function appWith(env: Record<string, string> = {}): Promise<TestApp> {
 const look = async (app: TestApp, remoteAddress = LOOPBACK, host = 'localhost:3000') =>
   await app.call({ url: '/dev/outbox', remoteAddress, headers: { host } })
 
-it('lists the mails with links to click, without any script', async () => {
+it('lists the mails with clickable links and without scripts', async () => {
   const app = await appWith()
   const email = uniqueEmail()
   const payload = { email, password: PASSWORD }
   const answer = await app.call({ method: 'POST', url: '/api/auth/signup', payload })
-  expect(answer.json<{ message: string }>().message).toContain('open /dev/outbox to find the mail.')
+  expect(answer.json<{ message: string }>().message).toContain('Open /dev/outbox to read it.')
   const page = await look(app)
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.body).toContain(`To ${email}`)
@@ -47,7 +47,7 @@ it('lists the mails with links to click, without any script', async () => {
   expect(page.headers['cache-control']).toBe('no-store')
 })
 
-it('shows what a mail holds as text, never as HTML', async () => {
+it('shows mail content as text, never as HTML', async () => {
   const app = await appWith()
   await app.deps.mailer.post({
     to: 'ada@example.com',
@@ -61,7 +61,7 @@ it('shows what a mail holds as text, never as HTML', async () => {
   expect(body).not.toMatch(/<img|<script|" *onmouseover/)
 })
 
-it('is not there for others than this machine, nor under a name that was turned to it', async () => {
+it('is served only to this machine and under its own host names', async () => {
   const app = await appWith()
   expect((await look(app)).statusCode).toBe(200)
   expect((await look(app, '::1', '[::1]:3000')).statusCode).toBe(200)
@@ -77,8 +77,8 @@ it('is not there for others than this machine, nor under a name that was turned 
 
 it.each([
   ['in production', { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }],
-  ['where others can reach the server', { HOST: '0.0.0.0' }],
-])('is not there %s, and no message speaks of it', async (_, env) => {
+  ['if other machines can reach the server', { HOST: '0.0.0.0' }],
+])('is not served %s, and messages do not mention it', async (_, env) => {
   const app = await appWith(env)
   expect((await look(app)).body).not.toContain('Outbox')
   const payload = { email: uniqueEmail(), password: PASSWORD }

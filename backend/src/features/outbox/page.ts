@@ -11,9 +11,9 @@ h2 { font-size: 1.1rem; margin: 0 }
 .text { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
 `
 
-/** The outbox as a plain page without script: each mail's text, its links to click. */
+/** Renders the outbox as a plain page without scripts: each mail's text with clickable links. */
 export function outboxPage(product: string, mails: readonly OutboxMail[]): string {
-  const list = mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail yet.</p>'
+  const list = mails.length > 0 ? mails.map(article).join('\n') : '<p>No emails yet.</p>'
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +24,7 @@ export function outboxPage(product: string, mails: readonly OutboxMail[]): strin
 </head>
 <body>
 <h1>Outbox</h1>
-<p class="about">This server has no mail service, so its mails are kept here, newest first.</p>
+<p class="about">This server can't send email. Emails appear here instead, newest first.</p>
 ${list}
 </body>
 </html>
@@ -39,7 +39,7 @@ function article({ to, subject, text, date }: OutboxMail): string {
 </article>`
 }
 
-/** Escapes a mail's text and makes its web addresses links. */
+/** Escapes a mail's text and links its web addresses. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -6,9 +6,8 @@ import { readOutbox } from '#src/lib/mail/outbox.ts'
 import { outboxPage } from './page.ts'
 
 /**
- * GET /dev/outbox: the mails of a server without a mail service, with their links. Only where it may
- * be served, to this machine, and under a name of this machine: a page elsewhere whose name was
- * turned to point here must not read it.
+ * GET /dev/outbox: the mails of a server without a mail service. Served only to this machine and
+ * only under its own host names, as a defense against DNS rebinding.
  */
 export function outboxRoutes(app: FastifyInstance, { config, mailer }: AppDeps): void {
   if (!isOutboxServed(config, mailer)) return

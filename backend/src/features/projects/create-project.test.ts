@@ -1,4 +1,4 @@
-/** What becomes a project: whose, how many, and which scripts are taken. */
+/** Creating projects: ids, plan limits and valid scripts. */
 import { randomUUID } from 'node:crypto'
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,8 +27,8 @@ const scriptWith = (content: string, changes: Partial<Script> = {}): Script => (
 const setPlan = async (person: LoggedIn, plan: string) =>
   await test.prisma.user.update({ where: { id: person.id }, data: { plan } })
 
-describe('creating', () => {
-  it('gives a new project the default script under its title', async () => {
+describe('creating a project', () => {
+  it('stores the default script under its title', async () => {
     const { id, version } = await create(ada, { title: 'Untitled Project' })
     const answer = await as(ada, 'GET', `/${id}`)
     expect(answer.headers.etag).toBe('"1"')
@@ -41,7 +41,7 @@ describe('creating', () => {
     })
   })
 
-  it('takes the script as an object and as a JSON string', async () => {
+  it('accepts the script as an object or as a JSON string', async () => {
     await setPlan(ada, 'pro')
     const script = scriptWith('Rain on the <b>tin</b> roof.', { overview: 'A lantern goes out.' })
     for (const screenplay_json of [script, JSON.stringify(script)]) {
@@ -52,7 +52,7 @@ describe('creating', () => {
     }
   })
 
-  it('repeated with the same id finds the first project, even at the limit', async () => {
+  it('repeated with the same id returns the first project, even at the limit', async () => {
     const id = randomUUID()
     const first = await create(ada, { id, title: 'Lantern' })
     const second = await create(ada, { id: id.toUpperCase(), title: 'Lantern' })
@@ -60,33 +60,33 @@ describe('creating', () => {
     expect((await as(ada, 'GET')).json()).toHaveLength(1)
   })
 
-  it('with the id of another person is refused without a word about it', async () => {
+  it('rejects the id of another user’s project without details', async () => {
     const { id } = await create(ada)
-    const answer = await as(bo, 'POST', '', { payload: { id, title: 'Mine now' } })
+    const answer = await as(bo, 'POST', '', { payload: { id, title: 'Stolen' } })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       {
         code: 'ID_TAKEN',
-        error: 'This project id cannot be used. Please try again with another one.',
+        error: "This project id can't be used. Please try again with a different one.",
       },
     ])
     expect((await load(ada, id)).title).toBe('Lantern')
   })
 
-  it('stops at the limit of the plan', async () => {
+  it('is rejected at the plan’s limit', async () => {
     await create(ada)
     const answer = await as(ada, 'POST', '', { payload: { title: 'Second' } })
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
       {
         code: 'PROJECT_LIMIT_REACHED',
-        error: 'Your Free plan holds 1 project. Delete one or upgrade to create another.',
+        error: 'Your Free plan includes 1 project. Delete it or upgrade to create another.',
         limit: 1,
       },
     ])
   })
 
-  it('stops at the limit though twenty come at once', async () => {
+  it('respects the limit in twenty concurrent calls', async () => {
     await setPlan(ada, 'basic')
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, number) =>
@@ -98,18 +98,18 @@ describe('creating', () => {
     expect(await test.prisma.project.count({ where: { userId: ada.id } })).toBe(5)
   })
 
-  it('has no limit on the Pro plan, and keeps what is above the limit after a downgrade', async () => {
+  it('has no limit on Pro, and projects above the limit stay editable after a downgrade', async () => {
     await setPlan(ada, 'pro')
     for (let number = 0; number < 7; number += 1) await create(ada, { title: `${number}` })
     await setPlan(ada, 'free')
     const list = (await as(ada, 'GET')).json<{ id: string }[]>()
     expect(list).toHaveLength(7)
-    const payload = { title: 'Still mine', screenplay_json: scriptWith('On.') }
+    const payload = { title: 'Still editable', screenplay_json: scriptWith('On.') }
     const saved = await as(ada, 'PUT', `/${list[6]?.id}`, { payload })
     expect(saved.statusCode).toBe(200)
   })
 
-  it('makes one project of two calls at once with one id', async () => {
+  it('creates one project in two concurrent calls with the same id', async () => {
     const id = randomUUID()
     const answers = await Promise.all([
       as(ada, 'POST', '', { payload: { id, title: 'Lantern' } }),
@@ -119,7 +119,7 @@ describe('creating', () => {
   })
 })
 
-describe('a script that nobody could have written', () => {
+describe('a script', () => {
   const withElements = (elements: unknown) => ({
     ...newScript(),
     storyBlocks: [{ id: 'story_block_1', number: 1, title: 'One', elements }],
@@ -131,28 +131,34 @@ describe('a script that nobody could have written', () => {
     ['an unknown type', withElements([{ ...element(1), type: 'song' }]), 'elements.0.type'],
     ['a number for a text', withElements([{ ...element(1), content: 7 }]), 'elements.0.content'],
     ['no blocks', { title: 'x' }, 'storyBlocks'],
-  ])('with %s is 422 naming where, and nothing changes', async (_, screenplay_json, where) => {
-    const { id } = await create(ada)
-    const answer = await as(ada, 'PUT', `/${id}`, { payload: { title: 'x', screenplay_json } })
-    expect(answer.statusCode).toBe(422)
-    const { code, issues } = answer.json<{ code: string; issues: { path: string }[] }>()
-    expect(code).toBe('INVALID_SCRIPT')
-    expect(issues[0]?.path).toContain(where)
-    expect((await load(ada, id)).version).toBe(1)
-    const posted = await as(bo, 'POST', '', { payload: { title: 'x', screenplay_json } })
-    expect(posted.statusCode).toBe(422)
-  })
+  ])(
+    'with %s is rejected with its path, and nothing changes',
+    async (_, screenplay_json, where) => {
+      const { id } = await create(ada)
+      const answer = await as(ada, 'PUT', `/${id}`, { payload: { title: 'x', screenplay_json } })
+      expect(answer.statusCode).toBe(422)
+      const { code, issues } = answer.json<{ code: string; issues: { path: string }[] }>()
+      expect(code).toBe('INVALID_SCRIPT')
+      expect(issues[0]?.path).toContain(where)
+      expect((await load(ada, id)).version).toBe(1)
+      const posted = await as(bo, 'POST', '', { payload: { title: 'x', screenplay_json } })
+      expect(posted.statusCode).toBe(422)
+    },
+  )
 
-  it.each(['{"title":', '[]', 'null', ''])('as the text %j is 422', async (screenplay_json) => {
-    const { id } = await create(ada)
-    const answer = await as(ada, 'PUT', `/${id}`, { payload: { title: 'x', screenplay_json } })
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
-      422,
-      'INVALID_SCRIPT',
-    ])
-  })
+  it.each(['{"title":', '[]', 'null', ''])(
+    'sent as the text %j is rejected',
+    async (screenplay_json) => {
+      const { id } = await create(ada)
+      const answer = await as(ada, 'PUT', `/${id}`, { payload: { title: 'x', screenplay_json } })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        422,
+        'INVALID_SCRIPT',
+      ])
+    },
+  )
 
-  it('with duplicate ids is stored with unique ones', async () => {
+  it('with duplicate ids is stored with unique ids', async () => {
     const screenplay_json = withElements([element(1), element(1), { ...element(2), id: '' }])
     const { id } = await create(ada, { title: 'x', screenplay_json })
     const [block] = (await load(ada, id)).screenplay_json.storyBlocks
@@ -160,7 +166,7 @@ describe('a script that nobody could have written', () => {
     expect(new Set(block?.elements.map((stored) => stored.id)).size).toBe(3)
   })
 
-  it('with a NUL in its texts is stored without it', async () => {
+  it('with NUL characters is stored without them', async () => {
     const { id } = await create(ada)
     const nul = '\u0000'
     const screenplay_json = scriptWith('Rain.', { overview: `A ${nul}flood.` })

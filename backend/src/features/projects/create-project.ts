@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
-import type { SavedCopy } from '@scenewright/shared/api/save-rule.ts'
+import { NO_VERSION, type SavedDraft } from '@scenewright/shared/drafts/lineage.ts'
 import { PLANS, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
@@ -12,53 +12,51 @@ import { premiseOf, writeSave } from './write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>
 
-type Wanted = Readonly<{
+type ProjectInput = Readonly<{
   id?: string
   title: string
   screenplay_json?: unknown
-  /** The working copy that is saved for the first time. */
-  copy?: SavedCopy
+  /** The draft that is saved for the first time. */
+  draft?: SavedDraft
 }>
 
 const ID_TAKEN: Failure = {
   code: 'ID_TAKEN',
-  error: 'This project id cannot be used. Please try again with another one.',
+  error: "This project id can't be used. Please try again with a different one.",
 }
 const UNIQUE_VIOLATION = 'P2002'
-/** A first save was made from no version; `null` would overwrite whatever is there. */
-const NO_VERSION = 0
 
 /**
- * Creates a project, with the default script when none is given. A call repeated with the same
- * client-made id makes no second project: it saves to the first one, by the rule of every save, so
- * that what was written since a lost answer is not lost.
+ * Creates a project, with the default script if none is given. A call repeated with the same
+ * client-made id doesn't create a second project. It saves to the first one by the usual save rule,
+ * so that edits made after a lost answer are stored.
  *
  * @returns its id and version; PROJECT_LIMIT_REACHED, ID_TAKEN, VERSION_CONFLICT or INVALID_SCRIPT
  */
 export async function createProject(
   deps: AppDeps,
   user: CurrentUser,
-  wanted: Wanted,
+  input: ProjectInput,
 ): Promise<Result<Created>> {
-  const accepted = scriptOf(wanted)
+  const accepted = scriptOf(input)
   if (!accepted.ok) return accepted
   const script = accepted.value
-  const id = wanted.id?.toLowerCase() ?? randomUUID()
-  const { title, copy = null } = wanted
+  const id = input.id?.toLowerCase() ?? randomUUID()
+  const { title, draft = null } = input
   const at = deps.clock()
   try {
     return await deps.prisma.$transaction(async (tx) => {
-      // Holds the account, so that two creations at once cannot both be the last one allowed.
+      // Locks the account, so that concurrent calls can't exceed the limit together.
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user.id}::uuid FOR UPDATE`
       const known = await tx.project.findUnique({
         where: { id },
         select: { userId: true, version: true },
       })
       if (known && known.userId !== user.id) return fail(ID_TAKEN)
-      if (known && wanted.screenplay_json === undefined) return ok({ id, version: known.version })
+      if (known && input.screenplay_json === undefined) return ok({ id, version: known.version })
       if (known) {
-        // Only its copy tells a repeated first save from one that knows nothing of this project.
-        const claim = { baseVersion: NO_VERSION, copy }
+        // Only the draft shows whether this is a repeated first save.
+        const claim = { baseVersion: NO_VERSION, draft }
         return await writeSave(tx, { userId: user.id, id, title, script, claim, at })
       }
       const count = await tx.project.count({ where: { userId: user.id } })
@@ -69,8 +67,8 @@ export async function createProject(
           userId: user.id,
           title,
           premise: premiseOf(script),
-          savedCopyId: copy?.id ?? null,
-          savedRevision: copy?.revision ?? null,
+          savedCopyId: draft?.draftId ?? null,
+          savedRevision: draft?.revision ?? null,
           createdAt: at,
           updatedAt: at,
         },
@@ -87,7 +85,7 @@ export async function createProject(
   }
 }
 
-function scriptOf({ title, screenplay_json }: Wanted): Result<Script> {
+function scriptOf({ title, screenplay_json }: ProjectInput): Result<Script> {
   if (screenplay_json === undefined) return ok({ ...newScript(), title })
   return acceptScript(screenplay_json, randomUUID)
 }
@@ -95,10 +93,10 @@ function scriptOf({ title, screenplay_json }: Wanted): Result<Script> {
 function limitReached({ plan }: CurrentUser): Failure {
   const { label, projects } = PLANS[plan]
   const limit = projects ?? 0
-  const number = limit === 1 ? '1 project' : `${limit} projects`
+  const [number, which] = limit === 1 ? ['1 project', 'it'] : [`${limit} projects`, 'one']
   return {
     code: 'PROJECT_LIMIT_REACHED',
-    error: `Your ${label} plan holds ${number}. Delete one or upgrade to create another.`,
+    error: `Your ${label} plan includes ${number}. Delete ${which} or upgrade to create another.`,
     limit,
   }
 }

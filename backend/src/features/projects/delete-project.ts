@@ -2,7 +2,7 @@ import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 
-/** Deletes a person's project with its script; there is no way back. */
+/** Permanently deletes a user's project with its script and history. */
 export async function deleteProject(
   { prisma }: AppDeps,
   userId: string,

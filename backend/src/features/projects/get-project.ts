@@ -3,14 +3,14 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 
-/** One project of a person with its whole script, as it was saved. */
+/** Returns a user's project with its script as last saved. */
 export async function getProject({ prisma }: AppDeps, userId: string, rawId: string) {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
   const project = await prisma.project.findUnique({ where: { id: id.value, userId } })
   const revision = project && (await readRevision(prisma, project.id, project.version))
   if (!revision) return fail(NO_SUCH_PROJECT)
-  const { savedCopyId: copyId, savedRevision } = project
+  const { savedCopyId: draftId, savedRevision } = project
   return ok({
     id: project.id,
     title: project.title,
@@ -19,6 +19,6 @@ export async function getProject({ prisma }: AppDeps, userId: string, rawId: str
     version: project.version,
     updated_at: project.updatedAt.toISOString(),
     saved_by:
-      copyId === null || savedRevision === null ? null : { copyId, revision: savedRevision },
+      draftId === null || savedRevision === null ? null : { draftId, revision: savedRevision },
   }) satisfies Result<unknown>
 }

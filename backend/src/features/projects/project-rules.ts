@@ -4,12 +4,12 @@ import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import type { Project } from '#src/generated/prisma/client.ts'
 
 /**
- * The one answer for a project that is missing, malformed in its id, or another person's: nobody can
- * tell which (design §7).
+ * The same answer for a missing project, a malformed id and another user's project, so that no
+ * one can find out which project ids exist (docs/product.md#roles).
  */
 export const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
 
-/** A project id in the form the database keeps; any other text is no project's. */
+/** Returns a project id in lower case, or NOT_FOUND for any other text. */
 export function parseProjectId(id: string): Result<string> {
   const parsed = ProjectId.safeParse(id)
   return parsed.success ? ok(parsed.data.toLowerCase()) : fail(NO_SUCH_PROJECT)
@@ -24,7 +24,7 @@ export const SUMMARY_COLUMNS = {
   updatedAt: true,
 } as const
 
-/** A dashboard card as it travels (spec §3). */
+/** Converts a row to a dashboard card (docs/product.md#data). */
 export function toSummary(
   project: Pick<Project, 'id' | 'title' | 'logline' | 'plotStatus' | 'updatedAt'>,
 ): ProjectSummary {
@@ -37,7 +37,6 @@ export function toSummary(
   }
 }
 
-/** The ETag of a project's version. */
 export function etagOf(version: number): string {
   return `"${version}"`
 }
@@ -45,9 +44,9 @@ export function etagOf(version: number): string {
 const ETAG = /^(?:W\/)?"(\d{1,9})"$/
 
 /**
- * The version that a save was made from: of If-Match where the request has one, else of its body.
+ * Returns the base version of a save: from If-Match if the request has it, otherwise from its body.
  *
- * @returns null when it names none, and so overwrites whatever is there (spec §7 asks for no version)
+ * @returns null if neither is there or If-Match is `*`
  */
 export function baseVersionOf(
   ifMatch: string | undefined,
@@ -57,5 +56,5 @@ export function baseVersionOf(
   if (ifMatch.trim() === '*') return ok(null)
   const [, version] = ETAG.exec(ifMatch.trim()) ?? []
   if (version) return ok(Number(version))
-  return fail({ code: 'VALIDATION_FAILED', error: 'If-Match must be the ETag of the project.' })
+  return fail({ code: 'VALIDATION_FAILED', error: "If-Match must be the project's ETag." })
 }

@@ -1,4 +1,4 @@
-/** Projects as they are listed, named and deleted, and what nobody else learns of them. */
+/** Listing, renaming and deleting projects, and keeping them private. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectsOf, scriptWith } from '#test/support/project-calls.ts'
@@ -23,8 +23,8 @@ const { as, create, load } = projectsOf(() => test)
 const setPlan = async (person: LoggedIn, plan: string) =>
   await test.prisma.user.update({ where: { id: person.id }, data: { plan } })
 
-describe('another person', () => {
-  it('gets the same bytes as for a missing or a malformed id', async () => {
+describe('another user', () => {
+  it('gets exactly the answer for a missing or malformed id', async () => {
     const { id } = await create(ada)
     const payload = { title: 'x', screenplay_json: scriptWith('x') }
     for (const [method, body] of [
@@ -33,23 +33,23 @@ describe('another person', () => {
       ['PATCH', { payload: { title: 'x' } }],
       ['DELETE', {}],
     ] as const) {
-      for (const asked of [id, randomUUID(), 'x', '%27%20OR%201=1', '0'.repeat(400), '..%2f..']) {
-        const answer = await as(bo, method, `/${asked}`, body)
-        expect([answer.statusCode, answer.body], `${method} ${asked}`).toEqual([404, NOT_FOUND])
+      for (const path of [id, randomUUID(), 'x', '%27%20OR%201=1', '0'.repeat(400), '..%2f..']) {
+        const answer = await as(bo, method, `/${path}`, body)
+        expect([answer.statusCode, answer.body], `${method} ${path}`).toEqual([404, NOT_FOUND])
       }
     }
     expect((await load(ada, id)).title).toBe('Lantern')
     expect((await as(bo, 'GET')).json()).toEqual([])
   })
 
-  it('learns nothing from a bad script either', async () => {
+  it('gets 404 for an invalid script too', async () => {
     const { id } = await create(ada)
     const payload = { title: 'x', screenplay_json: { storyBlocks: 'none' } }
     expect((await as(bo, 'PUT', `/${id}`, { payload })).statusCode).toBe(404)
   })
 })
 
-describe('the list', () => {
+describe('the project list', () => {
   it('shows cards, last updated first', async () => {
     await setPlan(ada, 'pro')
     const first = await create(ada, { title: 'First' })
@@ -67,8 +67,8 @@ describe('the list', () => {
   })
 })
 
-describe('a new title on the card', () => {
-  it('is also the script’s, and raises the version', async () => {
+describe('editing a card', () => {
+  it('writes a new title into the script and raises the version', async () => {
     const { id } = await create(ada, { title: 'Old', screenplay_json: scriptWith('Dark.') })
     const answer = await as(ada, 'PATCH', `/${id}`, { payload: { title: ' New ' } })
     expect([answer.json<{ title: string }>().title, answer.headers.etag]).toEqual(['New', '"2"'])
@@ -81,7 +81,7 @@ describe('a new title on the card', () => {
     expect(project.screenplay_json.storyBlocks[0]?.elements[0]?.content).toBe('Dark.')
   })
 
-  it('may not be empty; an emptied logline is none', async () => {
+  it('rejects an empty title and stores an empty logline as null', async () => {
     const { id } = await create(ada)
     expect((await as(ada, 'PATCH', `/${id}`, { payload: { title: ' ' } })).statusCode).toBe(400)
     await as(ada, 'PATCH', `/${id}`, { payload: { logline: 'x' } })
@@ -92,7 +92,7 @@ describe('a new title on the card', () => {
 })
 
 describe('deleting', () => {
-  it('takes the project away, and makes room for another', async () => {
+  it('removes the project and frees its place in the plan', async () => {
     const { id } = await create(ada)
     const answer = await as(ada, 'DELETE', `/${id}`)
     expect([answer.statusCode, answer.json()]).toEqual([200, { id }])
@@ -102,7 +102,7 @@ describe('deleting', () => {
   })
 })
 
-it('logs no script text, title or whole address', async () => {
+it('logs no script text, title or full email address', async () => {
   const secret = 'The lighthouse keeper is the murderer'
   const { id } = await create(ada, { title: secret, screenplay_json: scriptWith(secret) })
   await as(ada, 'PUT', `/${id}`, { payload: { title: secret, screenplay_json: 'broken' } })

@@ -1,9 +1,9 @@
-/** The history of a script: what is kept of it, and for whom. */
+/** The version history: which revisions it lists, and for whom. */
 import { randomUUID } from 'node:crypto'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DAY_MS } from '#src/lib/revisions/keep-rule.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { callProjects, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
@@ -43,7 +43,7 @@ async function textsOf(id: string, version: number): Promise<string[]> {
   return screenplay_json.storyBlocks.flatMap(({ elements }) => elements.map((e) => e.content))
 }
 
-it('lists each save with its size and what it changed, and gives each one back', async () => {
+it('lists each save with its size and changes and returns its script', async () => {
   const id = await create('Rain.')
   await save(id, scriptWith('Rain falls.', 'A light.'))
   const two = scriptWith('Rain falls.', 'A light.')
@@ -66,7 +66,7 @@ it('lists each save with its size and what it changed, and gives each one back',
   expect(await textsOf(id, 2)).toEqual(['Rain falls.', 'A light.'])
 })
 
-it('tells of blocks that were only moved', async () => {
+it('reports moved blocks', async () => {
   const id = await create('x')
   const blocks = ['one', 'two'].map((text) => scriptWith(text).storyBlocks[0]!)
   await save(id, { ...scriptWith(), storyBlocks: blocks })
@@ -75,7 +75,7 @@ it('tells of blocks that were only moved', async () => {
   expect(latest?.changes).toMatchObject({ blocks_moved: true, blocks_changed: 0, words: 0 })
 })
 
-it('keeps every character of a hundred saves of a long script, in little room', async () => {
+it('stores a hundred saves of a long script exactly and compactly', async () => {
   const lines = Array.from({ length: 900 }, (_, n) => `Line ${n} ${randomUUID()} żółw 🎬 <b>x</b>`)
   const id = await create(...lines)
   for (let number = 0; number < 100; number += 1) {
@@ -92,7 +92,7 @@ it('keeps every character of a hundred saves of a long script, in little room', 
   expect(bases.length).toBeGreaterThan(1)
 })
 
-it('begins a new base each day, so that an old one can go', async () => {
+it('starts a new base each day, so that old ones can be deleted', async () => {
   const id = await create('Day one.')
   test.passTime(2 * DAY_MS)
   await save(id, scriptWith('Day three.'))
@@ -104,7 +104,7 @@ it('begins a new base each day, so that an old one can go', async () => {
   expect(stored.map(({ baseVersion }) => baseVersion)).toEqual([null, null, 2])
 })
 
-it('tells no state that is no longer promised', async () => {
+it('does not list expired revisions', async () => {
   const id = await create('0')
   for (let minute = 1; minute <= 4; minute += 1) {
     test.passTime(20 * MINUTE_MS)
@@ -115,7 +115,7 @@ it('tells no state that is no longer promised', async () => {
   expect((await list(id)).map(({ version }) => version)).toEqual([5])
 })
 
-it('tells of a script from before there was a history without counts', async () => {
+it('lists scripts saved before histories existed without counts', async () => {
   const id = await create('Old.')
   const where = { projectId_version: { projectId: id, version: 1 } }
   await test.prisma.$executeRaw`UPDATE revisions SET outline = NULL WHERE project_id = ${id}::uuid`
@@ -127,15 +127,15 @@ it('tells of a script from before there was a history without counts', async () 
   ])
 })
 
-it('keeps a renamed script as a state of its own', async () => {
+it('adds a revision when a script is renamed', async () => {
   const id = await create('Dark.')
   await callProjects(test, ada, 'PATCH', `/${id}`, { title: 'Beacon' })
   expect((await list(id))[0]).toMatchObject({ version: 2, changes: { settings: true } })
   expect(await textsOf(id, 2)).toEqual(['Dark.'])
 })
 
-it('is not there for anybody else, byte for byte, and goes with its project', async () => {
-  const id = await create('Mine.')
+it('is hidden from other users and deleted with its project', async () => {
+  const id = await create('Private.')
   const bo = await test.logIn()
   for (const path of [`/${id}/revisions`, `/${id}/revisions/1`]) {
     const answer = await callProjects(test, bo, 'GET', path)

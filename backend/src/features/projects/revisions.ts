@@ -1,16 +1,16 @@
-/** The history of a person's script: which states are kept, and one of them. */
+/** The version history calls. */
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { revisionsToKeep } from '#src/lib/revisions/keep-rule.ts'
+import { revisionsToKeep } from '#src/lib/revisions/retention-rule.ts'
 import { Outline, changesBetween } from '#src/lib/revisions/outline.ts'
 import { readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 
-/** As many digits as a version can have. */
+/** A version has at most 9 digits. */
 const VERSION = /^[1-9]\d{0,8}$/
 
-/** The kept states, the present one first; what is due to be cleaned away is already not told. */
+/** Lists the revisions, newest first, without those that the next cleanup will delete. */
 export async function listRevisions(
   { prisma, clock }: AppDeps,
   userId: string,
@@ -29,12 +29,12 @@ export async function listRevisions(
   })
   if (!project) return fail(NO_SUCH_PROJECT)
   const dated = project.revisions.map((row) => ({ ...row, at: row.savedAt.getTime() }))
-  const kept = revisionsToKeep(dated, clock().getTime()).map((row) => ({
+  const listed = revisionsToKeep(dated, clock().getTime()).map((row) => ({
     ...row,
     outline: Outline.safeParse(row.outline).data ?? null,
   }))
-  const revisions = kept.map(({ version, savedAt, bytes, outline }, index) => {
-    const before = kept[index + 1]?.outline ?? null
+  const revisions = listed.map(({ version, savedAt, bytes, outline }, index) => {
+    const before = listed[index + 1]?.outline ?? null
     return {
       version,
       at: savedAt.toISOString(),
@@ -47,20 +47,20 @@ export async function listRevisions(
   return ok({ revisions })
 }
 
-/** One kept state with its script; NOT_FOUND when there is none, and for another person's. */
+/** Returns a revision with its script, or NOT_FOUND. */
 export async function getRevision(
   { prisma }: AppDeps,
   userId: string,
-  asked: Readonly<{ id: string; version: string }>,
+  params: Readonly<{ id: string; version: string }>,
 ) {
-  const id = parseProjectId(asked.id)
+  const id = parseProjectId(params.id)
   if (!id.ok) return id
   const project = await prisma.project.findUnique({
     where: { id: id.value, userId },
     select: { id: true },
   })
-  if (!project || !VERSION.test(asked.version)) return fail(NO_SUCH_PROJECT)
-  const version = Number(asked.version)
+  if (!project || !VERSION.test(params.version)) return fail(NO_SUCH_PROJECT)
+  const version = Number(params.version)
   const revision = await readRevision(prisma, project.id, version)
   if (!revision) return fail(NO_SUCH_PROJECT)
   const { savedAt, script } = revision

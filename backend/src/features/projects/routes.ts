@@ -13,12 +13,12 @@ import { getRevision, listRevisions } from './revisions.ts'
 import { saveProject } from './save-project.ts'
 import { updateProjectDetails } from './update-project-details.ts'
 
-/** A person's own projects (spec §7); anyone else's are as if they were not there. */
+/** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(app, contracts.listProjects, async ({ user }) => ok(await listProjects(deps, user.id)))
 
   userCall(app, contracts.createProject, async ({ user, body, reply }) => {
-    const created = await createProject(deps, user, body)
+    const created = await createProject(deps, user, { ...body, draft: body.copy })
     if (created.ok) reply.header('etag', etagOf(created.value.version))
     return created
   })
@@ -32,13 +32,13 @@ export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(app, contracts.saveProject, async ({ user, params, body, request, reply }) => {
     const base = baseVersionOf(request.headers['if-match'], body.baseVersion)
     if (!base.ok) return base
-    const { title, screenplay_json, copy = null } = body
+    const { title, screenplay_json, copy: draft = null } = body
     const saved = await saveProject(deps, {
       userId: user.id,
       id: params.id,
       title,
       screenplay_json,
-      claim: { baseVersion: base.value, copy },
+      claim: { baseVersion: base.value, draft },
     })
     if (saved.ok) reply.header('etag', etagOf(saved.value.version))
     return saved

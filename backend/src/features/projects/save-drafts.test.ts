@@ -1,9 +1,8 @@
-/** Two devices, lost answers, saves at once: what one has saved is never overwritten by the other. */
+/** Saves from several devices, repeated saves and concurrent saves never overwrite each other. */
 import { randomUUID } from 'node:crypto'
-import type { SavedCopy } from '@scenewright/shared/api/save-rule.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { callProjects, copyOf, scriptWith } from '#test/support/project-calls.ts'
+import { callProjects, draftJson, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 let test: TestApp
@@ -16,7 +15,7 @@ beforeEach(async () => {
   ada = await test.logIn()
 })
 
-type Save = Readonly<{ text: string; copy?: SavedCopy; baseVersion?: number }>
+type Save = Readonly<{ text: string; copy?: ReturnType<typeof draftJson>; baseVersion?: number }>
 
 const bodyOf = ({ text, ...rest }: Save) => ({
   title: 'Lantern',
@@ -43,64 +42,66 @@ async function load(id: string) {
 
 const [laptop, tablet] = ['laptop', 'tablet']
 
-it('tells who saved last', async () => {
+it('returns the draft that saved last', async () => {
   const id = randomUUID()
-  await post(id, { text: 'one', copy: copyOf(laptop, 3) })
+  await post(id, { text: 'one', copy: draftJson(laptop, 3) })
   expect((await load(id)).saved_by).toEqual({ copyId: laptop, revision: 3 })
   await put(id, { text: 'two', baseVersion: 1 })
   expect((await load(id)).saved_by).toBeNull()
 })
 
-it('takes a save whose answer was lost for what it is, and writes nothing twice', async () => {
+it('recognizes a repeated save and stores it once', async () => {
   const id = randomUUID()
-  const first = { text: 'one', copy: copyOf(laptop, 1) }
+  const first = { text: 'one', copy: draftJson(laptop, 1) }
   expect(await post(id, first)).toEqual([200, 1])
   expect(await post(id, first)).toEqual([200, 1])
-  const second = { text: 'two', baseVersion: 1, copy: copyOf(laptop, 2) }
+  const second = { text: 'two', baseVersion: 1, copy: draftJson(laptop, 2) }
   expect(await put(id, second)).toEqual([200, 2])
   expect(await put(id, second)).toEqual([200, 2])
   expect(await load(id)).toMatchObject({ version: 2, text: 'two' })
   expect(await test.prisma.revision.count({ where: { projectId: id } })).toBe(2)
 })
 
-it('takes what was written after a lost answer, without a second project', async () => {
+it('accepts newer edits after a lost answer without creating a second project', async () => {
   const id = randomUUID()
-  await post(id, { text: 'one', copy: copyOf(laptop, 1) })
-  expect(await post(id, { text: 'one two', copy: copyOf(laptop, 2) })).toEqual([200, 2])
-  const later = { text: 'one two three', baseVersion: 1, copy: copyOf(laptop, 3) }
+  await post(id, { text: 'one', copy: draftJson(laptop, 1) })
+  expect(await post(id, { text: 'one two', copy: draftJson(laptop, 2) })).toEqual([200, 2])
+  const later = { text: 'one two three', baseVersion: 1, copy: draftJson(laptop, 3) }
   expect(await put(id, later)).toEqual([200, 3])
   // A reload between the lost answer and the next save.
-  const line = [{ copyId: laptop, revision: 3 }]
-  const reloaded = { text: 'four', baseVersion: 1, copy: copyOf('reloaded', 4, line) }
+  const ancestors = [{ draftId: laptop, revision: 3 }]
+  const reloaded = { text: 'four', baseVersion: 1, copy: draftJson('reloaded', 4, ancestors) }
   expect(await put(id, reloaded)).toEqual([200, 4])
   expect(await load(id)).toMatchObject({ version: 4, text: 'four' })
   expect((await callProjects(test, ada, 'GET')).json()).toHaveLength(1)
 })
 
-it('lets no other device overwrite, not even by the id of its first save', async () => {
+it('rejects a stale save of another device, even under the id of its first save', async () => {
   const id = randomUUID()
-  await post(id, { text: 'laptop', copy: copyOf(laptop, 1) })
-  await put(id, { text: 'tablet', baseVersion: 1, copy: copyOf(tablet, 5) })
-  const stale = { text: 'laptop again', copy: copyOf(laptop, 2) }
+  await post(id, { text: 'laptop', copy: draftJson(laptop, 1) })
+  await put(id, { text: 'tablet', baseVersion: 1, copy: draftJson(tablet, 5) })
+  const stale = { text: 'laptop again', copy: draftJson(laptop, 2) }
   expect(await put(id, { ...stale, baseVersion: 1 })).toEqual([409, 2])
   expect(await post(id, stale)).toEqual([409, 2])
-  expect(await post(id, { text: 'knows of no copy' })).toEqual([409, 2])
+  expect(await post(id, { text: 'without a draft' })).toEqual([409, 2])
   expect(await load(id)).toMatchObject({ version: 2, text: 'tablet' })
 })
 
-it('refuses a save that comes after a newer one of the same copy', async () => {
+it('rejects an older revision of the same draft', async () => {
   const id = randomUUID()
-  await post(id, { text: 'one', copy: copyOf(laptop, 1) })
-  await put(id, { text: 'three', baseVersion: 1, copy: copyOf(laptop, 3) })
-  expect(await put(id, { text: 'two', baseVersion: 1, copy: copyOf(laptop, 2) })).toEqual([409, 2])
+  await post(id, { text: 'one', copy: draftJson(laptop, 1) })
+  await put(id, { text: 'three', baseVersion: 1, copy: draftJson(laptop, 3) })
+  expect(await put(id, { text: 'two', baseVersion: 1, copy: draftJson(laptop, 2) })).toEqual([
+    409, 2,
+  ])
 })
 
-it('lets exactly one of ten devices win that save at once from one version', async () => {
+it('accepts one of ten concurrent saves based on the same version', async () => {
   const id = randomUUID()
-  await post(id, { text: 'start', copy: copyOf(laptop, 1) })
+  await post(id, { text: 'start', copy: draftJson(laptop, 1) })
   const answers = await Promise.all(
     Array.from({ length: 10 }, async (_, device) =>
-      put(id, { text: `device ${device}`, baseVersion: 1, copy: copyOf(`device ${device}`, 1) }),
+      put(id, { text: `device ${device}`, baseVersion: 1, copy: draftJson(`device ${device}`, 1) }),
     ),
   )
   expect(answers.filter(([status]) => status === 200)).toEqual([[200, 2]])
@@ -109,24 +110,24 @@ it('lets exactly one of ten devices win that save at once from one version', asy
   expect(await load(id)).toMatchObject({ version: 2, text: `device ${winner}` })
 })
 
-it('writes ten repeats at once of one save only once', async () => {
+it('stores ten concurrent repeats of one save once', async () => {
   const id = randomUUID()
-  await post(id, { text: 'start', copy: copyOf(laptop, 1) })
-  const save = { text: 'next', baseVersion: 1, copy: copyOf(laptop, 2) }
+  await post(id, { text: 'start', copy: draftJson(laptop, 1) })
+  const save = { text: 'next', baseVersion: 1, copy: draftJson(laptop, 2) }
   const answers = await Promise.all(Array.from({ length: 10 }, async () => put(id, save)))
   expect(answers).toEqual(Array.from({ length: 10 }, () => [200, 2]))
   const first = randomUUID()
   await test.prisma.user.update({ where: { id: ada.id }, data: { plan: 'pro' } })
-  const made = { text: 'first', copy: copyOf(tablet, 1) }
-  const posts = await Promise.all(Array.from({ length: 10 }, async () => post(first, made)))
+  const firstSave = { text: 'first', copy: draftJson(tablet, 1) }
+  const posts = await Promise.all(Array.from({ length: 10 }, async () => post(first, firstSave)))
   expect(posts).toEqual(Array.from({ length: 10 }, () => [200, 1]))
 })
 
-it('takes a new title from the dashboard for somebody else’s change', async () => {
+it('treats a rename on the dashboard as a save without a draft', async () => {
   const id = randomUUID()
-  await post(id, { text: 'one', copy: copyOf(laptop, 1) })
+  await post(id, { text: 'one', copy: draftJson(laptop, 1) })
   await callProjects(test, ada, 'PATCH', `/${id}`, { title: 'Beacon' })
-  const answer = await put(id, { text: 'two', baseVersion: 1, copy: copyOf(laptop, 2) })
+  const answer = await put(id, { text: 'two', baseVersion: 1, copy: draftJson(laptop, 2) })
   expect(answer).toEqual([409, 2])
   expect(await load(id)).toMatchObject({ saved_by: null, text: 'one' })
 })

@@ -1,4 +1,4 @@
-/** Saving, and the versions that it goes from and comes to. */
+/** Saving, base versions and conflicts. */
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ describe('saving', () => {
     return await as(ada, 'PUT', `/${id}`, { payload, ...rest })
   }
 
-  it('raises the version and tells it as ETag', async () => {
+  it('raises the version and returns it as ETag', async () => {
     const { id } = await create(ada)
     const answer = await save(id, { headers: { 'if-match': '"1"' } })
     expect([answer.statusCode, answer.json(), answer.headers.etag]).toEqual([
@@ -38,7 +38,7 @@ describe('saving', () => {
   it.each([
     ['If-Match', { headers: { 'if-match': 'W/"1"' } }],
     ['baseVersion', { baseVersion: 1 }],
-  ])('from a stale version by %s is 409 with the present one', async (_, stale) => {
+  ])('with a stale version in %s answers 409 with the current version', async (_, stale) => {
     const { id } = await create(ada)
     expect((await save(id, stale)).statusCode).toBe(200)
     const answer = await save(id, stale)
@@ -52,7 +52,7 @@ describe('saving', () => {
     ])
   })
 
-  it('lets one of ten saves at once from the same version win', async () => {
+  it('accepts one of ten concurrent saves based on the same version', async () => {
     const { id } = await create(ada)
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => await save(id, { baseVersion: 1 })),
@@ -61,18 +61,18 @@ describe('saving', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9)
   })
 
-  it('without a version overwrites, as spec §7 sends it', async () => {
+  it('without a base version overwrites', async () => {
     const { id } = await create(ada)
     expect((await save(id)).json()).toMatchObject({ version: 2 })
     expect((await save(id, { headers: { 'if-match': '*' } })).json()).toMatchObject({ version: 3 })
   })
 
-  it('refuses an If-Match that is no ETag of ours', async () => {
+  it('rejects an If-Match that is not an ETag of the server', async () => {
     const { id } = await create(ada)
     expect((await save(id, { headers: { 'if-match': 'abc' } })).statusCode).toBe(400)
   })
 
-  it('keeps every character of a script of a feature film, and stores it compressed', async () => {
+  it('stores a feature-length script exactly and compressed', async () => {
     const { id } = await create(ada)
     const elements = Array.from({ length: 1000 }, (_, number) => ({
       id: `e${number}`,

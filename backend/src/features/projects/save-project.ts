@@ -11,13 +11,13 @@ export type Save = Readonly<{
   id: string
   title: string
   screenplay_json: unknown
-  /** Where the script comes from. */
+  /** What the save is based on. */
   claim: SaveClaim
 }>
 
 /**
- * Saves a script and raises its version, unless another device has saved since (see
- * `shared/src/api/save-rule.ts`).
+ * Saves a script and raises its version, unless another device has saved in the meantime
+ * (`shared/src/api/save-rule.ts`).
  *
  * @returns the version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
@@ -27,12 +27,12 @@ export async function saveProject(
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
-  // Before the script is looked at: whose project it is not learns nothing but that.
-  const mine = { id: id.value, userId }
-  const present = await prisma.project.findUnique({ where: mine, select: { id: true } })
-  if (!present) return fail(NO_SUCH_PROJECT)
+  // Checked before the script, so that other users always get 404.
+  const where = { id: id.value, userId }
+  const existing = await prisma.project.findUnique({ where, select: { id: true } })
+  if (!existing) return fail(NO_SUCH_PROJECT)
   const script = acceptScript(screenplay_json, randomUUID)
   if (!script.ok) return script
-  const save = { ...mine, title, script: script.value, claim, at: clock() }
+  const save = { ...where, title, script: script.value, claim, at: clock() }
   return await prisma.$transaction(async (tx) => await writeSave(tx, save))
 }

@@ -6,13 +6,13 @@ import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
-import { holdProject } from './write-save.ts'
+import { lockProject } from './write-save.ts'
 
 export type Details = Readonly<{ title?: string; logline?: string; plot_status?: string }>
 
 /**
- * Changes what the card shows. The title is also the script's, so a new one is written into it and
- * raises the version: an editor that is open elsewhere must not bring the old one back unnoticed.
+ * Changes a card's fields. A new title is also written into the script and raises the version, so
+ * that an open editor can't silently restore the old one.
  *
  * @returns the card and the project's version, or NOT_FOUND
  */
@@ -25,7 +25,7 @@ export async function updateProjectDetails(
   const id = parseProjectId(rawId)
   if (!id.ok) return id
   return await prisma.$transaction(async (tx) => {
-    const project = await holdProject(tx, userId, id.value)
+    const project = await lockProject(tx, userId, id.value)
     if (!project) return fail(NO_SUCH_PROJECT)
     const { title } = details
     const isRenamed = title !== undefined && title !== project.title
@@ -54,9 +54,9 @@ async function addRenamed(
   { id: projectId, version }: Readonly<{ id: string; version: number }>,
   { title, at }: Readonly<{ title: string; at: Date }>,
 ): Promise<void> {
-  const present = await readRevision(tx, projectId, version)
-  const script = normaliseScript(present?.script, randomUUID)?.script
-  if (!script) throw new Error(`Project ${projectId} has no script of version ${version}`)
+  const current = await readRevision(tx, projectId, version)
+  const script = normaliseScript(current?.script, randomUUID)?.script
+  if (!script) throw new Error(`Project ${projectId} has no script for version ${version}`)
   await addRevision(tx, {
     projectId,
     version: version + 1,

@@ -1,4 +1,4 @@
-/** The one way by which a save reaches the database, for PUT and for a repeated POST. */
+/** Writes a save to the database, for PUT and for a repeated POST. */
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
 import { type Script, isDefaultOverview } from '@scenewright/shared/script/script.ts'
@@ -20,17 +20,17 @@ export type ScriptSave = Readonly<{
 }>
 
 /**
- * Decides on a save and writes it. Holds the project's row meanwhile, so that of two saves at once
- * the second one meets what the first has made.
+ * Decides on a save and writes it. Locks the project's row, so that the second of two concurrent
+ * saves sees the result of the first.
  *
- * @returns the version that now stands; NOT_FOUND, or VERSION_CONFLICT with the server's version
+ * @returns the current version; NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
 export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Result<Saved>> {
   const { userId, id, title, script, claim, at } = save
-  const project = await holdProject(tx, userId, id)
+  const project = await lockProject(tx, userId, id)
   if (!project) return fail(NO_SUCH_PROJECT)
-  const { version, savedCopyId: copyId, savedRevision: revision, updatedAt } = project
-  switch (decideSave({ stored: { version, copyId, revision }, save: claim })) {
+  const { version, savedCopyId: draftId, savedRevision: revision, updatedAt } = project
+  switch (decideSave({ stored: { version, draftId, revision }, save: claim })) {
     case 'conflict':
       return fail({
         code: 'VERSION_CONFLICT',
@@ -48,8 +48,8 @@ export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Resu
           title,
           premise: premiseOf(script),
           version: next.version,
-          savedCopyId: claim.copy?.id ?? null,
-          savedRevision: claim.copy?.revision ?? null,
+          savedCopyId: claim.draft?.draftId ?? null,
+          savedRevision: claim.draft?.revision ?? null,
           updatedAt: at,
         },
         select: { id: true },
@@ -59,14 +59,14 @@ export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Resu
   }
 }
 
-/** A person's project with its row held until the transaction ends; `null` when there is none. */
-export async function holdProject(tx: Transaction, userId: string, id: string) {
+/** Returns a user's project, locked until the transaction ends, or `null`. */
+export async function lockProject(tx: Transaction, userId: string, id: string) {
   await tx.$queryRaw`
     SELECT 1 FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
   return await tx.project.findUnique({ where: { id, userId } })
 }
 
-/** The overview as the project's premise: empty where it is still a default text (design §4). */
+/** Returns the overview, or an empty string if it's a default text (docs/product.md#data). */
 export function premiseOf({ overview }: Script): string {
   return isDefaultOverview(overview) ? '' : overview
 }

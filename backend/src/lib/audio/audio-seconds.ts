@@ -4,10 +4,10 @@ import { mp4Seconds } from './mp4-seconds.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
 const BITS_PER_BYTE = 8
-/** A head's duration that no bytes could hold (0.5 kbit/s) is not believed. */
-const LEAST_BYTES_PER_SECOND = 64
+/** A duration that implies less than this (0.5 kbit/s) is treated as wrong. */
+const MIN_BYTES_PER_SECOND = 64
 
-/** Where the sound's bytes are counted from, by the file's own bytes a second. */
+/** Divides the size of the data chunk by the file's byte rate. */
 function wavSeconds(bytes: Buffer): number | undefined {
   const format = bytes.indexOf('fmt ', 12, 'latin1')
   if (format === -1 || format + 20 > bytes.length) return undefined
@@ -29,12 +29,12 @@ function containerSeconds(bytes: Buffer, format: AudioFormat): number | undefine
 }
 
 /**
- * How many seconds a recording lasts, by what its file says; else by its size, at the bits a second
- * that the recorder asks for (spec §9). Never throws, however broken the file.
+ * Returns a recording's length in seconds from its container, or else from its size at the
+ * recorder's bit rate. Never throws, even for damaged files.
  */
 export function audioSeconds(bytes: Buffer, format: AudioFormat): number {
-  const said = containerSeconds(bytes, format)
-  const isBelievable =
-    said !== undefined && said >= 0 && said * LEAST_BYTES_PER_SECOND <= bytes.length
-  return isBelievable ? said : bytes.length / (RECORDING_BITS_PER_SECOND / BITS_PER_BYTE)
+  const seconds = containerSeconds(bytes, format)
+  const isPlausible =
+    seconds !== undefined && seconds >= 0 && seconds * MIN_BYTES_PER_SECOND <= bytes.length
+  return isPlausible ? seconds : bytes.length / (RECORDING_BITS_PER_SECOND / BITS_PER_BYTE)
 }

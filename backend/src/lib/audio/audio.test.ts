@@ -6,14 +6,14 @@ import { audioSeconds } from './audio-seconds.ts'
 import { mp4Seconds } from './mp4-seconds.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
-it('knows a recording by its first bytes', () => {
+it('detects a recording’s format from its first bytes', () => {
   expect([WEBM, MP4, wavOf(1)].map(audioKind)).toEqual(['webm', 'mp4', 'wav'])
   const others = ['', 'RIFF1234AVI LIST', 'ID3\u0004', '<!doctype html>', 'OggS', 'ftyp']
   for (const text of others) expect(audioKind(Buffer.from(text)), text).toBeUndefined()
 })
 
-describe('how long a recording is', () => {
-  it('is read from what a browser wrote while it recorded', () => {
+describe('the length of a recording', () => {
+  it('is read from a browser’s recording', () => {
     expect(webmSeconds(WEBM)).toBeCloseTo(3.42, 2)
     expect(mp4Seconds(MP4)).toBeCloseTo(3.12, 2)
     expect(audioSeconds(WEBM, 'webm')).toBeCloseTo(3.42, 2)
@@ -21,22 +21,26 @@ describe('how long a recording is', () => {
     expect(audioSeconds(wavOf(7), 'wav')).toBe(7)
   })
 
-  it('is that of its whole pieces while the end is missing', () => {
+  it('is read from a truncated recording', () => {
     expect(webmSeconds(WEBM.subarray(0, 2500))).toBeGreaterThan(1)
     expect(webmSeconds(WEBM.subarray(0, 2500))).toBeLessThan(3)
   })
 
-  it('follows from the size, at 128 kbit/s, where the file does not say or cannot be believed', () => {
+  it('is derived from the size at 128 kbit/s if it is missing or implausible', () => {
     expect(audioSeconds(Buffer.alloc(32_000), 'webm')).toBe(2)
-    const liar = Buffer.from(WEBM)
-    const cluster = liar.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
-    const timestamp = liar.indexOf(0xe7, cluster)
-    liar.fill(0xff, timestamp + 2, timestamp + 2 + ((liar[timestamp + 1] ?? 0) & 0x7f))
-    expect(webmSeconds(liar)).toBeDefined()
-    expect(audioSeconds(liar.subarray(0, 700), 'webm')).toBeLessThan(11)
+    const implausible = Buffer.from(WEBM)
+    const cluster = implausible.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
+    const timestamp = implausible.indexOf(0xe7, cluster)
+    implausible.fill(
+      0xff,
+      timestamp + 2,
+      timestamp + 2 + ((implausible[timestamp + 1] ?? 0) & 0x7f),
+    )
+    expect(webmSeconds(implausible)).toBeDefined()
+    expect(audioSeconds(implausible.subarray(0, 700), 'webm')).toBeLessThan(11)
   })
 
-  it('is always a number, however broken the file', () => {
+  it('is a plausible number for any damaged file', () => {
     const anyFile = fc.oneof(
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
       fc

@@ -1,6 +1,6 @@
 /**
- * How long an MP4 file is (ISO/IEC 14496-12): from its head, or, where it was written in fragments
- * while it was recorded, from the time at which the last fragment begins.
+ * Reads the length of an MP4 file (ISO/IEC 14496-12) from its header or, if it was recorded in
+ * fragments, from the start time of the last fragment.
  */
 const PARENTS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'moof', 'traf'])
 const BOX_HEAD_BYTES = 8
@@ -22,23 +22,25 @@ function boxAt(bytes: Buffer, at: number): Box | undefined {
   return { type, dataAt: at + LARGE_BOX_HEAD_BYTES, end: at + large }
 }
 
-/** A time of a full box: 64 bits from its version 1 on, 32 before. */
+/** Reads a time of a full box: 64 bits in version 1, 32 bits in version 0. */
 function timeAt(bytes: Buffer, at: number, isLong: boolean): number {
   if (at + (isLong ? 8 : 4) > bytes.length) return 0
   return isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at)
 }
 
-/** Units a second and their number, from a movie's or a track's head. */
+/**
+ * Reads the time scale (units per second) and the duration (in units) from a movie or track header.
+ */
 function headTimes(bytes: Buffer, dataAt: number): { scale: number; duration: number } {
   const isLong = bytes[dataAt] === 1
   const at = dataAt + (isLong ? 20 : 12)
   const duration = timeAt(bytes, at + 4, isLong)
-  // All ones stand for a duration that is not known.
+  // All bits set means unknown duration.
   const isKnown = duration < (isLong ? 2 ** 63 : 2 ** 32 - 1)
   return { scale: timeAt(bytes, at, false), duration: isKnown ? duration : 0 }
 }
 
-/** Seconds; nothing for a file that does not say. */
+/** Returns seconds, or undefined if the file has no duration. */
 export function mp4Seconds(bytes: Buffer): number | undefined {
   let fromHead = 0
   let trackScale = 0

@@ -1,6 +1,7 @@
 /**
- * How long a WebM file is. Browsers write it while they record, so its head does not say: the last
- * block does, by the time of its cluster and its own offset from that (Matroska, RFC 9559).
+ * Reads the length of a WebM file. Browsers write it while recording, so the header has no
+ * duration. It follows from the last block: its cluster's time plus its own offset (Matroska, RFC
+ * 9559).
  */
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
@@ -16,19 +17,22 @@ const PARENTS: ReadonlySet<number> = new Set([SEGMENT, CLUSTER, INFO, BLOCK_GROU
 
 const DEFAULT_SCALE_NS = 1_000_000
 const NS_PER_SECOND = 1_000_000_000
-/** More elements than hours of sound have: such a file is not read to its end. */
+/** More than hours of audio need. Reading stops here. */
 const MAX_ELEMENTS = 2_000_000
-/** Bytes of a number that JavaScript holds exactly. */
+/** Larger integers may not be exact in JavaScript. */
 const MAX_NUMBER_BYTES = 6
 
-/** A number of 1 to 8 bytes whose first byte's leading zeros tell how many. */
+/**
+ * The length in bytes (1 to 8) of a variable-size integer, from the leading zeros of its first
+ * byte.
+ */
 function vintLength(first: number): number {
   return first === 0 ? 0 : Math.clz32(first) - 23
 }
 
 type Head = Readonly<{ id: number; dataAt: number; size: number | undefined }>
 
-/** An element's id and size; size is absent where the file was written without knowing it. */
+/** Reads an element's id and size. The size is undefined if it was unknown when written. */
 function headAt(bytes: Buffer, at: number): Head | undefined {
   const idLength = vintLength(bytes[at] ?? 0)
   const sizeAt = at + idLength
@@ -49,7 +53,7 @@ function numberAt(bytes: Buffer, at: number, size: number): number {
     : 0
 }
 
-/** Seconds up to the last block's beginning; nothing for a file without one. */
+/** Returns the seconds up to the start of the last block, or undefined without one. */
 export function webmSeconds(bytes: Buffer): number | undefined {
   let scaleNs = DEFAULT_SCALE_NS
   let clusterTime = 0

@@ -1,15 +1,12 @@
-/** Runs a piece of work when it is its turn. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type WithLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-/**
- * Lets at most so many pieces of work run at once; the others wait in the order they came.
- */
-export function createTurns(atOnce: number): InTurn {
+/** Runs at most `limit` tasks concurrently. The others wait in order. */
+export function createConcurrencyLimit(limit: number): WithLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    // Whoever finishes hands the place on, so that nobody who comes later slips in before.
-    if (running < atOnce) {
+    // A finished task passes its slot to the next one directly, so that no later task can take it.
+    if (running < limit) {
       running += 1
     } else {
       const turn = Promise.withResolvers<void>()

@@ -1,23 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 
 const TOKEN_BYTES = 32
 
-/** What the link of a mail is for. */
+/** The purpose of a link sent by email. */
 export type TokenPurpose = 'verify' | 'reset'
 
-/** Milliseconds that a link lives (design §7). */
+/** Lifetime of a link (docs/product.md#account). */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
-  verify: 24 * 60 * 60 * 1000,
-  reset: 60 * 60 * 1000,
+  verify: DAY_MS,
+  reset: HOUR_MS,
 }
 
-/** A new token of 256 bits: the text goes into the mail, only its hash into the database. */
+/** Creates a 256-bit token for the mail and its hash for the database. */
 export function newOneTimeToken(): { token: string; tokenHash: Uint8Array<ArrayBuffer> } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return { token, tokenHash: hashToken(token) }
 }
 
-/** SHA-256 of a token: with 256 random bits no slower hash is needed. */
+/** SHA-256. A random 256-bit token needs no slower hash. */
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token).digest())
 }

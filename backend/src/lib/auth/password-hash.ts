@@ -1,43 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Argon2id as OWASP advises it: 19 MiB, two passes, one lane (design §7). */
+/** Argon2id as recommended by the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Hashes at once: each takes a core and 19 MiB. */
+/** Concurrent hashes. Each takes a core and 19 MiB. */
 const AT_ONCE = 2
 
-const inTurn = createTurns(AT_ONCE)
+const withLimit = createConcurrencyLimit(AT_ONCE)
 
-/** The same password typed on two systems may come in two forms of Unicode. */
+/** Two systems may send the same typed password in different Unicode normalization forms. */
 function canonical(password: string): string {
   return password.normalize('NFC')
 }
 
-/** Hashes a new password. */
 export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(async () => await hash(canonical(password), COST))
+  return await withLimit(async () => await hash(canonical(password), COST))
 }
 
 /**
  * Checks a password against an account's hash.
  *
- * @param passwordHash null when there is no such account: it then takes as long, and is wrong
+ * @param passwordHash null if there's no such account; the check then takes as long and fails
  */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await nobodysHash())
-  const isRight = await inTurn(async () => await verify(against, canonical(password)))
+  const hashToCheck = passwordHash ?? (await dummyHash())
+  const isRight = await withLimit(async () => await verify(hashToCheck, canonical(password)))
   return isRight && passwordHash !== null
 }
 
-let madeHash: Promise<string> | null = null
+let cachedDummyHash: Promise<string> | null = null
 
-/** The hash of a password that nobody has. Made before the first login, or that one would be slower. */
-export async function nobodysHash(): Promise<string> {
-  madeHash ??= hashPassword(randomUUID())
-  return await madeHash
+/** A hash that matches no password. Created at startup, so that the first login isn't slower. */
+export async function dummyHash(): Promise<string> {
+  cachedDummyHash ??= hashPassword(randomUUID())
+  return await cachedDummyHash
 }

@@ -2,18 +2,18 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../start-error.ts'
 
-/** Paths of the programs of one PostgreSQL. */
+/** Paths of PostgreSQL's programs. */
 export type Binaries = Readonly<{ initdb: string; postgres: string; pgCtl: string }>
 
 const Programs = z.object({ initdb: z.string(), postgres: z.string(), pg_ctl: z.string() })
 
-/** The major version of the npm package's binaries; a cluster's folder carries it. */
+/** The major version of the npm package's binaries; part of the cluster's folder name. */
 export const POSTGRES_MAJOR = 18
 
 /**
- * Finds the PostgreSQL that npm installed for this system.
+ * Finds the PostgreSQL binaries that npm installed for this system.
  *
- * @throws StartError when there is none for it
+ * @throws StartError if there are none
  */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -23,13 +23,13 @@ export async function findBinaries(): Promise<Binaries> {
     return { initdb: found.initdb, postgres: found.postgres, pgCtl: found.pg_ctl }
   } catch (error) {
     throw new StartError(
-      `No PostgreSQL is installed for this system (${name}). Set DATABASE_URL to one of your own.`,
+      `PostgreSQL isn't available for this system (${name}). Set DATABASE_URL to your own server.`,
       { cause: error },
     )
   }
 }
 
-/** The folder that holds `bin`, `lib` and `share`: they only work side by side. */
+/** The folder with `bin`, `lib` and `share`, which must stay together. */
 export function nativeFolder(binaries: Binaries): string {
   return dirname(dirname(binaries.postgres))
 }

@@ -7,44 +7,46 @@ import { POSTGRES_MAJOR } from './binaries.ts'
 import { runProgram } from './postgres-program.ts'
 import type { RunAs } from './run-as.ts'
 
-/** The one role and the one database of the embedded server. */
+/** Name of the embedded server's only role and database. */
 export const ROLE = 'scenewright'
 
 export const HOST = '127.0.0.1'
 
-/** Milliseconds after which a half-made cluster is nobody's work in progress any more. */
+/** An unfinished cluster older than this is abandoned. */
 const ABANDONED_MS = 10 * 60_000
 
-/** The cluster's folder; it carries the version, so that a later one finds no strange files. */
+/**
+ * The cluster's folder. Its name has the major version, because other versions can't read its
+ * files.
+ */
 export function clusterFolder(home: string): string {
   return join(home, `pg${POSTGRES_MAJOR}`)
 }
 
-/** The address of a running embedded server. */
 export function clusterUrl(password: string, port: number, database = ROLE): string {
   return `postgresql://${ROLE}:${password}@${HOST}:${port}/${database}`
 }
 
 /**
- * Makes the cluster when there is none. It is made under another name and renamed when whole, so
- * that a start which was interrupted, or two at once, never leave half a cluster in its place.
+ * Creates the cluster if there is none. It's created under a temporary name and renamed when
+ * complete, so that an interrupted start or two concurrent starts never leave a partial cluster.
  *
- * @throws StartError when initdb fails
+ * @throws StartError if initdb fails
  */
 export async function ensureCluster(runAs: RunAs, password: string): Promise<void> {
   const folder = clusterFolder(runAs.home)
   if (existsSync(join(folder, 'PG_VERSION'))) return
   await removeAbandoned(runAs.home)
-  const making = `${folder}.making-${randomUUID()}`
-  const passwordFile = `${making}.password`
-  await mkdir(making, { mode: 0o700 })
+  const temporaryFolder = `${folder}.making-${randomUUID()}`
+  const passwordFile = `${temporaryFolder}.password`
+  await mkdir(temporaryFolder, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (runAs.uid !== undefined && runAs.gid !== undefined) {
-    await chown(making, runAs.uid, runAs.gid)
+    await chown(temporaryFolder, runAs.uid, runAs.gid)
     await chown(passwordFile, runAs.uid, runAs.gid)
   }
   const { code, output } = await runProgram(runAs, runAs.binaries.initdb, [
-    `--pgdata=${making}`,
+    `--pgdata=${temporaryFolder}`,
     `--username=${ROLE}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -55,18 +57,18 @@ export async function ensureCluster(runAs: RunAs, password: string): Promise<voi
   ])
   await rm(passwordFile, { force: true })
   if (code !== 0) {
-    await rm(making, { recursive: true, force: true })
-    throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(output)}`)
+    await rm(temporaryFolder, { recursive: true, force: true })
+    throw new StartError(`PostgreSQL couldn't create its data folder: ${lastLine(output)}`)
   }
-  await putInPlace(making, folder)
+  await moveIntoPlace(temporaryFolder, folder)
 }
 
-async function putInPlace(making: string, folder: string): Promise<void> {
+async function moveIntoPlace(temporaryFolder: string, folder: string): Promise<void> {
   try {
-    await rename(making, folder)
+    await rename(temporaryFolder, folder)
   } catch (error) {
-    // Another start was first; its cluster serves as well.
-    await rm(making, { recursive: true, force: true })
+    // Another start created the cluster first.
+    await rm(temporaryFolder, { recursive: true, force: true })
     if (!existsSync(join(folder, 'PG_VERSION'))) throw error
   }
   if (process.platform === 'win32') return
@@ -84,7 +86,7 @@ async function removeAbandoned(home: string): Promise<void> {
   }
 }
 
-/** The line of a program's output that says what was wrong. */
+/** Returns the line of a program's output that describes the error. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return (

@@ -6,22 +6,22 @@ import { clusterFolder, lastLine } from './cluster.ts'
 import { runProgram, spawnProgram } from './postgres-program.ts'
 import type { RunAs } from './run-as.ts'
 
-/** A PostgreSQL server process that has been started, though it may not answer yet. */
+/** A started PostgreSQL server process, which may not accept connections yet. */
 export type StartedPostgres = Readonly<{
-  /** The last words of one that ended at once; null while it runs. */
-  endedWith: () => Promise<string | null>
+  /** Returns the last line of output if the process has ended, null while it runs. */
+  exitMessage: () => Promise<string | null>
 }>
 
 const HOST = '127.0.0.1'
-const LOG_BYTES_KEPT = 5 * 1024 * 1024
+const MAX_LOG_BYTES = 5 * 1024 * 1024
 const STOP_SECONDS = 12
 
 /**
- * Starts PostgreSQL on a cluster, in a session of its own: Ctrl-C in a terminal goes to every
- * process of the session, and the database must outlive the requests that are being drained. Its
- * output goes to a file, so that it also outlives a killed parent's pipes.
+ * Starts PostgreSQL on a cluster. It runs in a separate session, because Ctrl-C in a terminal
+ * reaches every process of the session and running requests still need the database while they
+ * finish. Its output goes to a file, so that it survives a killed parent.
  *
- * @param settings more `name=value` settings, for tests
+ * @param settings additional `name=value` settings, for tests
  */
 export async function startPostgres(
   runAs: RunAs,
@@ -29,7 +29,7 @@ export async function startPostgres(
   logFile: string,
   settings: readonly string[],
 ): Promise<StartedPostgres> {
-  await keepLogShort(logFile)
+  await deleteLargeLog(logFile)
   const logStart = await sizeOf(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const child = spawnProgram(
@@ -45,8 +45,8 @@ export async function startPostgres(
     failure = error
   })
   return {
-    endedWith: async () => {
-      if (failure) throw new StartError(`PostgreSQL could not be started: ${failure.message}`)
+    exitMessage: async () => {
+      if (failure) throw new StartError(`PostgreSQL couldn't be started: ${failure.message}`)
       if (child.exitCode === null && child.signalCode === null) return null
       return lastLine((await readFile(logFile)).subarray(logStart).toString('utf8'))
     },
@@ -66,7 +66,7 @@ function serverSettings(port: number, settings: readonly string[]): string[] {
   return all.flatMap((setting) => ['-c', setting])
 }
 
-/** Stops the cluster's server as PostgreSQL's own tool does: connections are ended, data is flushed. */
+/** Stops the cluster's server with pg_ctl, which closes connections and flushes data. */
 export async function stopPostgres(runAs: RunAs): Promise<void> {
   const { code, output } = await runProgram(runAs, runAs.binaries.pgCtl, [
     'stop',
@@ -80,13 +80,12 @@ export async function stopPostgres(runAs: RunAs): Promise<void> {
   }
 }
 
-/** The embedded server's log in DATA_DIR. */
 export function postgresLog(dataDir: string): string {
   return join(dataDir, 'postgres.log')
 }
 
-async function keepLogShort(logFile: string): Promise<void> {
-  if ((await sizeOf(logFile)) > LOG_BYTES_KEPT) await rm(logFile, { force: true })
+async function deleteLargeLog(logFile: string): Promise<void> {
+  if ((await sizeOf(logFile)) > MAX_LOG_BYTES) await rm(logFile, { force: true })
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -25,19 +25,19 @@ import { asOtherUser } from './run-as.ts'
 const OWNER = fileURLToPath(new URL('../../../test/support/database-owner.ts', import.meta.url))
 
 const log = createLogger('silent')
-let made: string
+let template: string
 let dataDir: string
 const open: { stop: () => Promise<void> }[] = []
 
 beforeAll(async () => {
-  made = join(await mkdtemp(join(tmpdir(), 'scenewright-made-')), 'data')
-  await (await startEmbedded({ dataDir: made, log })).stop()
-  await rm(join(made, 'postgres-port'))
+  template = join(await mkdtemp(join(tmpdir(), 'scenewright-template-')), 'data')
+  await (await startEmbedded({ dataDir: template, log })).stop()
+  await rm(join(template, 'postgres-port'))
 })
-afterAll(async () => await rm(join(made, '..'), { recursive: true }))
+afterAll(async () => await rm(join(template, '..'), { recursive: true }))
 
 beforeEach(async () => {
-  // mkdtemp makes it 0700: nobody but its owner may pass through.
+  // mkdtemp creates the parent with mode 0700, so other users can't enter it.
   dataDir = join(await mkdtemp(join(tmpdir(), 'scenewright-embedded-')), 'data')
 })
 
@@ -46,9 +46,9 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true, force: true })
 })
 
-/** A database made before: making one anew each time would be most of these tests' time. */
-async function useMade(): Promise<void> {
-  await cp(made, dataDir, { recursive: true, preserveTimestamps: true })
+/** Copies a finished cluster, because initdb would take most of these tests' time. */
+async function copyTemplate(): Promise<void> {
+  await cp(template, dataDir, { recursive: true, preserveTimestamps: true })
 }
 
 async function start(): Promise<EmbeddedDatabase> {
@@ -76,7 +76,7 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'pg18/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Another process that looks after the database, and can be killed. */
+/** Starts another process that owns the database and can be killed. */
 async function startOwner(): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [OWNER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   open.push({ stop: async () => void child.kill('SIGKILL') })
@@ -86,10 +86,10 @@ async function startOwner(): Promise<{ process: ChildProcess; url: string }> {
   return { process: child, url }
 }
 
-it('makes a database below a closed folder, for its owner alone, and finds it again', async () => {
+it('creates a private database below a private folder and reopens it', async () => {
   const first = await start()
   expect(new URL(first.url).hostname).toBe('127.0.0.1')
-  await query(first.url, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('lantern')")
+  await query(first.url, "CREATE TABLE words (word text); INSERT INTO words VALUES ('lantern')")
   const [fsync] = await query(first.url, 'SHOW fsync')
   const [zone] = await query(first.url, 'SHOW timezone')
   const [addresses] = await query(first.url, 'SHOW listen_addresses')
@@ -98,25 +98,25 @@ it('makes a database below a closed folder, for its owner alone, and finds it ag
     TimeZone: 'UTC',
     listen_addresses: '127.0.0.1',
   })
-  const stranger = new URL(first.url)
-  stranger.password = 'guess'
-  await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  const wrongUrl = new URL(first.url)
+  wrongUrl.password = 'guess'
+  await expect(query(wrongUrl.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
   const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777
   expect(await modeOf('postgres-password')).toBe(0o600)
   expect(await modeOf('pg18')).toBe(0o700)
 
   await expect(start()).rejects.toThrow(
-    /^Another Scenewright server is already running with the data in .+ Stop it, or give this one a folder of its own with DATA_DIR\.$/,
+    /^Another Scenewright server is already using the data in .+ Stop it, or set DATA_DIR to another folder\.$/,
   )
 
   await stopNow(first)
   expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
   const second = await start()
   expect(second.url).toBe(first.url)
-  expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'lantern' }])
+  expect(await query(second.url, 'SELECT word FROM words')).toEqual([{ word: 'lantern' }])
 })
 
-it('clears a half-made database away, and lets one of two starts at once have the folder', async () => {
+it('deletes an unfinished database and lets one of two concurrent starts succeed', async () => {
   const abandoned = join(dataDir, 'pg18.making-x')
   await mkdir(abandoned, { recursive: true })
   await writeFile(join(abandoned, 'PG_VERSION'), '18')
@@ -124,12 +124,12 @@ it('clears a half-made database away, and lets one of two starts at once have th
   const outcomes = await Promise.allSettled([start(), start()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refusal = outcomes.find((outcome) => outcome.status === 'rejected')
-  expect(String(refusal?.reason)).toContain('already running')
-  expect((await readdir(dataDir)).filter((name) => name.includes('making'))).toEqual([])
+  expect(String(refusal?.reason)).toContain('already using')
+  expect((await readdir(dataDir)).filter((name) => name.includes('.making-'))).toEqual([])
 })
 
-it('adopts the database that a killed server left, and starts it again should it die', async () => {
-  await useMade()
+it('adopts the database of a killed server and restarts it after a crash', async () => {
+  await copyTemplate()
   const owner = await startOwner()
   const pid = await postmasterPid()
   owner.process.kill('SIGKILL')
@@ -148,8 +148,8 @@ it('adopts the database that a killed server left, and starts it again should it
   expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
 })
 
-it('starts after everything was killed, though the old number belongs to another process', async () => {
-  await useMade()
+it('starts after everything was killed and the old pid belongs to another process', async () => {
+  await copyTemplate()
   const owner = await startOwner()
   owner.process.kill('SIGKILL')
   const pid = await postmasterPid()
@@ -163,7 +163,7 @@ it('starts after everything was killed, though the old number belongs to another
 })
 
 it.runIf(process.getuid?.() === 0)(
-  'runs as another user where user namespaces are refused',
+  'runs as another user if user namespaces are not available',
   async () => {
     const sharedHome = await mkdtemp(join(tmpdir(), 'scenewright-shared-'))
     await chmod(sharedHome, 0o755)

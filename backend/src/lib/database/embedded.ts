@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { keptSecret } from '../kept-secret.ts'
+import { durationText } from '@scenewright/shared/duration.ts'
+import { storedSecret } from '../stored-secret.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './binaries.ts'
 import { HOST, ROLE, clusterFolder, clusterUrl, ensureCluster } from './cluster.ts'
@@ -14,15 +15,15 @@ import { connect, takeOwnership } from './ownership.ts'
 import { POSTMASTER_FILE, isPostgresAlive, readPostmaster } from './postmaster-file.ts'
 import { type RunAs, chooseRunAs } from './run-as.ts'
 
-/** A database server that this process looks after. */
+/** A database server that this process owns. */
 export type EmbeddedDatabase = Readonly<{ url: string; stop: () => Promise<void> }>
 
 export type EmbeddedOptions = Readonly<{
   dataDir: string
   log: FastifyBaseLogger
-  /** More `name=value` settings of PostgreSQL, for tests. */
+  /** Additional `name=value` settings of PostgreSQL, for tests. */
   settings?: readonly string[]
-  /** How to run its programs when not as `chooseRunAs` says, for tests. */
+  /** Overrides `chooseRunAs`, for tests. */
   runAs?: RunAs
 }>
 
@@ -31,15 +32,15 @@ const POLL_MS = 50
 const RESTART_MS = 500
 
 /**
- * Starts the embedded PostgreSQL with its data in DATA_DIR, or adopts the one that a killed server
- * left running there. Restarts it, on the same port, should it die.
+ * Starts the embedded PostgreSQL with its data in DATA_DIR, or adopts one left running by a killed
+ * server. Restarts it on the same port if it crashes.
  *
- * @throws StartError, one line, when it cannot; above all when another server works on this DATA_DIR
+ * @throws StartError with a one-line message, for example if another server uses this DATA_DIR
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(options.dataDir)
-  const password = await keptSecret(dataDir, 'postgres-password')
+  const password = await storedSecret(dataDir, 'postgres-password')
   const runAs = options.runAs ?? chooseRunAs(await findBinaries(), dataDir)
   await ensureCluster(runAs, password)
   const cluster = new EmbeddedCluster({ ...options, dataDir }, runAs, password)
@@ -48,16 +49,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * The address of the PostgreSQL that another server looks after with this DATA_DIR.
+ * Returns the URL of the PostgreSQL that another server runs in this DATA_DIR.
  *
- * @throws StartError when none runs
+ * @throws StartError if none is running
  */
-export async function runningUrl(givenDataDir: string): Promise<string> {
-  const dataDir = realpathSync(givenDataDir)
+export async function runningUrl(configuredDataDir: string): Promise<string> {
+  const dataDir = realpathSync(configuredDataDir)
   const { home } = chooseRunAs(await findBinaries(), dataDir)
   const running = await readPostmaster(clusterFolder(home))
-  if (!running) throw new StartError('The server has just been stopped. Please try again.')
-  return clusterUrl(await keptSecret(dataDir, 'postgres-password'), running.port)
+  if (!running) throw new StartError('The server was just stopped. Please try again.')
+  return clusterUrl(await storedSecret(dataDir, 'postgres-password'), running.port)
 }
 
 class EmbeddedCluster {
@@ -66,7 +67,7 @@ class EmbeddedCluster {
   readonly #password: string
   readonly #folder: string
   #port = 0
-  /** Its session holds the lock that says whose this cluster is, and its end that the server died. */
+  /** Holds the ownership lock. The end of this connection means that the server has died. */
   #owner: pg.Client | null = null
   #isStopping = false
   #reopening: Promise<void> = Promise.resolve()
@@ -92,7 +93,7 @@ class EmbeddedCluster {
       throw error
     }
     this.#owner = owner
-    // Only now: one that dies before is the caller's to open again.
+    // Only now: if the connection ends earlier, the caller retries.
     owner.once('end', () => this.#onDeath())
     owner.on('error', () => {})
   }
@@ -104,7 +105,7 @@ class EmbeddedCluster {
     await stopPostgres(this.#runAs)
   }
 
-  /** Connects to the running server, starting one where none runs, and makes it ours. */
+  /** Connects to the running server, or starts one, and takes ownership. */
   async #own(): Promise<pg.Client> {
     const deadline = Date.now() + READY_MS
     while (Date.now() < deadline) {
@@ -117,29 +118,29 @@ class EmbeddedCluster {
           await delay(POLL_MS)
           continue
         }
-        // Killed: what it left behind would stop a new one, if another process now has its number.
+        // Killed. Its pid file would prevent a new start if another process now has the pid.
         await rm(join(this.#folder, POSTMASTER_FILE), { force: true })
       }
       await this.#start()
     }
     throw new StartError(
-      `PostgreSQL did not answer within ${READY_MS / 1000} seconds; see ${postgresLog(this.#options.dataDir)}.`,
+      `PostgreSQL didn't start within ${durationText(READY_MS)}. See ${postgresLog(this.#options.dataDir)}.`,
     )
   }
 
   async #start(): Promise<void> {
-    this.#port ||= await this.#rememberedPort()
+    this.#port ||= await this.#choosePort()
     const log = postgresLog(this.#options.dataDir)
     const started = await startPostgres(this.#runAs, this.#port, log, this.#options.settings ?? [])
     const deadline = Date.now() + READY_MS
     while (Date.now() < deadline) {
-      const lastWords = await started.endedWith()
-      if (lastWords !== null) {
-        // Another start was first: the loop finds it and asks whose it is. The log is shared, so the
-        // last words may be the other's; that it lives says the same.
-        if (/lock file .* already exists|is another postmaster/i.test(lastWords)) return
+      const exitMessage = await started.exitMessage()
+      if (exitMessage !== null) {
+        // Another start was first. The caller's loop connects to it and checks the owner. Both
+        // write to the same log, so the last line may be the other's; then that one is alive.
+        if (/lock file .* already exists|is another postmaster/i.test(exitMessage)) return
         if (await this.#isAnotherAlive()) return
-        throw new StartError(`PostgreSQL could not be started: ${lastWords} (see ${log})`)
+        throw new StartError(`PostgreSQL couldn't be started: ${exitMessage} (see ${log})`)
       }
       const client = await this.#tryConnect()
       if (client) return await client.end()
@@ -156,19 +157,22 @@ class EmbeddedCluster {
     return await connect(this.url('postgres'), this.#folder, this.#options.dataDir)
   }
 
-  /** The port of last time where it is still free, so that notes of it stay true; else a new one. */
-  async #rememberedPort(): Promise<number> {
+  /**
+   * Returns the last port if it's free, so that saved connection settings stay valid, else a new
+   * one.
+   */
+  async #choosePort(): Promise<number> {
     const file = join(this.#options.dataDir, 'postgres-port')
-    const kept = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
-    const port = await freePort(HOST, Number.isInteger(kept) && kept < 65_536 ? kept : 0)
-    if (port !== kept) await writeFile(file, `${port}\n`)
+    const stored = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
+    const port = await freePort(HOST, Number.isInteger(stored) && stored < 65_536 ? stored : 0)
+    if (port !== stored) await writeFile(file, `${port}\n`)
     return port
   }
 
   #onDeath(): void {
     this.#owner = null
     if (this.#isStopping) return
-    this.#options.log.error('the database ended unexpectedly and is started again')
+    this.#options.log.error('the database stopped unexpectedly; restarting it')
     this.#reopening = this.#reopen()
   }
 
@@ -177,10 +181,10 @@ class EmbeddedCluster {
       await delay(RESTART_MS)
       try {
         await this.open()
-        this.#options.log.info('the database runs again')
+        this.#options.log.info('the database is running again')
         return
       } catch (error) {
-        this.#options.log.error({ err: error }, 'the database could not be started again')
+        this.#options.log.error({ err: error }, 'the database could not be restarted')
       }
     }
   }

@@ -2,19 +2,21 @@ import { createServer } from 'node:net'
 import { errorCode } from '../error-code.ts'
 
 /**
- * A port on which nothing listens at the moment.
+ * Returns a currently free port.
  *
- * @param wanted taken when it is free; 0 takes any
+ * @param preferred returned if it's free; 0 for any port
  */
-export async function freePort(host: string, wanted: number): Promise<number> {
+export async function freePort(host: string, preferred: number): Promise<number> {
   try {
-    return await bindOnce(host, wanted)
+    return await bindOnce(host, preferred)
   } catch {
     return await bindOnce(host, 0)
   }
 }
 
-/** Whether another program listens there. Any other reason not to listen is told by listening. */
+/**
+ * Whether another program listens on the port. Other errors are reported when the server listens.
+ */
 export async function isPortTaken(host: string, port: number): Promise<boolean> {
   try {
     await bindOnce(host, port)
@@ -24,13 +26,13 @@ export async function isPortTaken(host: string, port: number): Promise<boolean> 
   }
 }
 
-async function bindOnce(host: string, wanted: number): Promise<number> {
+async function bindOnce(host: string, preferred: number): Promise<number> {
   return await new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(wanted, host, () => {
+    server.listen(preferred, host, () => {
       const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : wanted
+      const port = typeof address === 'object' && address ? address.port : preferred
       server.close(() => resolve(port))
     })
   })

@@ -14,7 +14,7 @@ it.each([
   coded('sorry, too many clients already', '53300'),
   new Error('a save failed', { cause: coded('x', 'ECONNRESET') }),
   new AggregateError([coded('x', 'ECONNREFUSED')], 'all failed'),
-])('takes %s for a database that is away', (error) => {
+])('recognizes %s as a database that is down', (error) => {
   expect(isDatabaseDown(error)).toBe(true)
 })
 
@@ -25,6 +25,6 @@ it.each([
   new TypeError('x is not a function'),
   'ECONNREFUSED',
   null,
-])('takes %s for something else', (error) => {
+])('does not treat %s as a database that is down', (error) => {
   expect(isDatabaseDown(error)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { errorCode } from '../error-code.ts'
 
-/** Codes with which Node, PostgreSQL and Prisma say that no connection could be had. */
+/** Codes of Node, PostgreSQL and Prisma for failed connections. */
 const DOWN_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,7 +10,7 @@ const DOWN_CODES = new Set([
   'EHOSTUNREACH',
   '53300', // too many connections
   '57P01', // terminated by the administrator, or because the server itself was killed
-  '57P02', // another connection has crashed
+  '57P02', // another connection crashed
   '57P03', // starting up or shutting down
   'P1001', // cannot reach
   'P1002', // timed out
@@ -20,23 +20,23 @@ const DOWN_CODES = new Set([
   'P2028', // no transaction in time
 ])
 
-const DOWN_WORDS =
+const DOWN_MESSAGES =
   /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|Can't reach database|server closed the connection|terminating connection|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/i
 
-/** PostgreSQL's own code where Prisma has it in its sentence alone. */
-const CODE_IN_WORDS = /Database error\. Code: `(\w{5})`/
+/** PostgreSQL's code, which Prisma sometimes has only in its message. */
+const CODE_IN_MESSAGE = /Database error\. Code: `(\w{5})`/
 
-/** Whether an error, or what caused it, says that the database cannot be reached. */
+/** Whether an error, or one of its causes, means that the database is unreachable. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const [, named = ''] = CODE_IN_WORDS.exec(error.message) ?? []
+  const [, named = ''] = CODE_IN_MESSAGE.exec(error.message) ?? []
   if ([errorCode(error) ?? '', named].some((code) => DOWN_CODES.has(code))) return true
-  if (DOWN_WORDS.test(error.message)) return true
+  if (DOWN_MESSAGES.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   return isDatabaseDown(error.cause) || isDatabaseDown(driverError(error))
 }
 
-/** Where Prisma keeps the error of the driver below it. */
+/** Returns the driver's error inside a Prisma error. */
 function driverError(error: Error): unknown {
   const meta: unknown = 'meta' in error ? error.meta : undefined
   if (typeof meta !== 'object' || meta === null) return undefined

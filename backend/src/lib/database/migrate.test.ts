@@ -32,7 +32,7 @@ async function query(sql: string): Promise<unknown[]> {
   }
 }
 
-it('applies what is missing, in order, and nothing twice', async () => {
+it('applies missing migrations in order and none twice', async () => {
   await write('2_more', 'ALTER TABLE lamps ADD COLUMN lit boolean;')
   await write('1_first', 'CREATE TABLE lamps (id int); INSERT INTO lamps VALUES (1);')
   expect(await migrate(database.url, folder)).toEqual(['1_first', '2_more'])
@@ -42,7 +42,7 @@ it('applies what is missing, in order, and nothing twice', async () => {
   expect(await query('SELECT * FROM lamps')).toEqual([{ id: 1, lit: true }])
 })
 
-it('records what Prisma itself would record', async () => {
+it('records migrations like Prisma', async () => {
   await write('1_first', 'CREATE TABLE lamps (id int);')
   await migrate(database.url, folder)
   const [row] = await query(
@@ -52,7 +52,7 @@ it('records what Prisma itself would record', async () => {
   expect((row as { checksum: string }).checksum).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('leaves nothing of a migration that fails, and applies it once it is mended', async () => {
+it('rolls back a failed migration and applies it once it is fixed', async () => {
   await write('1_first', 'CREATE TABLE lamps (id int); SELECT broken;')
   await expect(migrate(database.url, folder)).rejects.toThrow(
     /^Migration 1_first failed: column "broken" does not exist$/,
@@ -62,17 +62,17 @@ it('leaves nothing of a migration that fails, and applies it once it is mended',
   expect(await migrate(database.url, folder)).toEqual(['1_first'])
 })
 
-it('refuses a database that a later version has changed', async () => {
+it('rejects a database of a newer version', async () => {
   await write('1_first', 'CREATE TABLE lamps (id int);')
   await write('2_later', 'CREATE TABLE shades (id int);')
   await migrate(database.url, folder)
   await rm(join(folder, '2_later'), { recursive: true })
   await expect(migrate(database.url, folder)).rejects.toThrow(
-    'The database was made by a later version (2_later).',
+    'The database belongs to a newer version of Scenewright (2_later).',
   )
 })
 
-it('applies each migration once though five servers start at once', async () => {
+it('applies each migration once if five servers start concurrently', async () => {
   await write('1_first', 'CREATE TABLE lamps (id int); SELECT pg_sleep(0.2);')
   const applied = await Promise.all(
     Array.from({ length: 5 }, async () => await migrate(database.url, folder)),

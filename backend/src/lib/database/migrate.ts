@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** The folder of Prisma's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url))
 
-/** Prisma's own lock key, so that its command line and several servers at once wait for each other. */
+/** Prisma's lock key, so that its CLI and several servers wait for each other. */
 const PRISMA_LOCK = 72_707_369
 
-/** Prisma's own table, so that its command line reads what we applied, and the other way round. */
+/** Prisma's table, so that its CLI and this code recognize each other's migrations. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -26,10 +26,10 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 type Migration = Readonly<{ name: string; sql: string; checksum: string }>
 
 /**
- * Brings a database to this build's schema: applies the migrations it lacks, each in a transaction.
+ * Brings a database to this version's schema: applies missing migrations, each in a transaction.
  *
- * @returns the names of those applied
- * @throws StartError when one fails, or the database comes from a later build
+ * @returns the names of the applied migrations
+ * @throws StartError if one fails or the database belongs to a newer version
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -39,12 +39,12 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
     await client.query(CREATE_TABLE)
     const applied = await appliedNames(client)
-    refuseLaterBuild(applied, migrations)
+    rejectNewerVersion(applied, migrations)
     const missing = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
-    // The lock goes with the session.
+    // Ending the session releases the lock.
     await client.end()
   }
 }
@@ -66,16 +66,18 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   )
   const unfinished = rows.find(({ finished_at }) => finished_at === null)
   if (unfinished) {
-    throw new StartError(`Migration ${unfinished.migration_name} was begun but not finished.`)
+    throw new StartError(`Migration ${unfinished.migration_name} was started but not finished.`)
   }
   return new Set(rows.map(({ migration_name }) => migration_name))
 }
 
-function refuseLaterBuild(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+function rejectNewerVersion(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name))
-  const later = [...applied].filter((name) => !known.has(name))
-  if (later.length === 0) return
-  throw new StartError(`The database was made by a later version (${later.join(', ')}).`)
+  const newer = [...applied].filter((name) => !known.has(name))
+  if (newer.length === 0) return
+  throw new StartError(
+    `The database belongs to a newer version of ${PRODUCT} (${newer.join(', ')}).`,
+  )
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

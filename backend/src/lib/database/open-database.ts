@@ -8,26 +8,26 @@ import { isDatabaseDown } from './is-database-down.ts'
 import { migrate } from './migrate.ts'
 import { OwnedElsewhere } from './ownership.ts'
 
-/** A database at this build's schema; `stop` ends it where it is our own child. */
+/** A migrated database. `stop` stops the embedded one and does nothing for DATABASE_URL. */
 export type Database = Readonly<{ url: string; stop: () => Promise<void> }>
 
-/** Milliseconds that a database of DATABASE_URL is given to come up; it may be starting too. */
-const PATIENCE_MS = 8000
+/** Time to wait for the database of DATABASE_URL, which may be starting too. */
+const WAIT_MS = 8000
 const RETRY_MS = 500
 const CONNECT_MS = 3000
 
 /**
- * Opens the database of DATABASE_URL, or the embedded one, and brings it to this build's schema.
+ * Opens the database of DATABASE_URL, or the embedded one, and migrates it.
  *
- * @throws StartError, one line without a password, when it cannot
+ * @throws StartError with a one-line message that contains no password
  */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   const database = config.databaseUrl
-    ? await reach(config.databaseUrl)
+    ? await waitForDatabase(config.databaseUrl)
     : await startEmbedded({ dataDir: config.dataDir, log })
   try {
     const applied = await migrate(database.url)
-    if (applied.length > 0) log.info({ migrations: applied }, 'database schema brought up to date')
+    if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
     return database
   } catch (error) {
     await database.stop()
@@ -36,10 +36,10 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
 }
 
 /**
- * The database for a command beside the server: where a server already looks after the embedded one,
- * that is used as it is, and left running.
+ * Opens the database for a command-line tool. If a running server owns the embedded database, uses
+ * that and leaves it running.
  *
- * @throws StartError, one line without a password, when there is none
+ * @throws StartError with a one-line message that contains no password
  */
 export async function joinDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   try {
@@ -50,8 +50,8 @@ export async function joinDatabase(config: Config, log: FastifyBaseLogger): Prom
   }
 }
 
-async function reach(url: string): Promise<Database> {
-  const deadline = Date.now() + PATIENCE_MS
+async function waitForDatabase(url: string): Promise<Database> {
+  const deadline = Date.now() + WAIT_MS
   for (;;) {
     const problem = await tryConnect(url)
     if (problem === null) return { url, stop: async () => {} }
@@ -76,9 +76,9 @@ async function tryConnect(url: string): Promise<unknown> {
 function unreachable(url: string, problem: unknown): StartError {
   const { host, pathname } = new URL(url)
   const reason: unknown = problem instanceof AggregateError ? problem.errors[0] : problem
-  const words = reason instanceof Error ? reason.message : String(reason)
+  const message = reason instanceof Error ? reason.message : String(reason)
   return new StartError(
-    `The database of DATABASE_URL (${host}${pathname}) cannot be used: ${words.split('\n')[0]}.`,
+    `Can't use the database of DATABASE_URL (${host}${pathname}): ${message.split('\n')[0]}.`,
     { cause: problem },
   )
 }

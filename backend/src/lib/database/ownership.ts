@@ -5,14 +5,14 @@ import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 
-/** Key of the session lock that the server which looks after an embedded cluster holds. */
+/** Key of the session lock held by the server that owns an embedded cluster. */
 const OWNER_LOCK = 7_321_645
 
-/** Another server looks after this cluster. */
+/** Another server owns this cluster. */
 export class OwnedElsewhere extends StartError {}
 
 const CONNECT_MS = 3000
-/** Milliseconds that a killed owner's session may take to end. */
+/** Time for a killed owner's session to end. */
 const OWNER_GONE_MS = 1500
 const POLL_MS = 100
 const WRONG_PASSWORD = '28P01'
@@ -20,8 +20,8 @@ const WRONG_PASSWORD = '28P01'
 /**
  * Connects to the cluster's server.
  *
- * @returns null when it does not (yet) accept connections, or another cluster answers at that port
- * @throws StartError when the password in DATA_DIR is not this cluster's
+ * @returns null if it doesn't accept connections yet, or another cluster uses the port
+ * @throws StartError if the password in DATA_DIR is not this cluster's
  */
 export async function connect(
   url: string,
@@ -29,7 +29,7 @@ export async function connect(
   dataDir: string,
 ): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  // A connection that breaks later is told by its 'end'.
+  // A broken connection is handled by its 'end' event.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -40,7 +40,7 @@ export async function connect(
   } catch (error) {
     if (errorCode(error) === WRONG_PASSWORD) {
       throw new StartError(
-        `The database in ${dataDir} refuses the password in ${dataDir}/postgres-password.`,
+        `The database in ${dataDir} rejects the password in ${dataDir}/postgres-password.`,
       )
     }
   }
@@ -49,10 +49,10 @@ export async function connect(
 }
 
 /**
- * Takes the lock of the one server that looks after this cluster. The lock goes with its session,
- * so that a killed owner leaves nothing to clear away; its session may take a moment to end.
+ * Takes the lock of the server that owns this cluster. It's a session lock, so a killed owner
+ * leaves no stale lock, but its session may take a moment to end.
  *
- * @throws OwnedElsewhere when another server holds it
+ * @throws OwnedElsewhere if another server holds it
  */
 export async function takeOwnership(client: pg.Client, dataDir: string): Promise<pg.Client> {
   const deadline = Date.now() + OWNER_GONE_MS
@@ -66,7 +66,7 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
   } while (Date.now() < deadline)
   await client.end().catch(() => {})
   throw new OwnedElsewhere(
-    `Another ${PRODUCT} server is already running with the data in ${dataDir}. ` +
-      'Stop it, or give this one a folder of its own with DATA_DIR.',
+    `Another ${PRODUCT} server is already using the data in ${dataDir}. ` +
+      'Stop it, or set DATA_DIR to another folder.',
   )
 }

@@ -1,16 +1,15 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import type { RunAs } from './run-as.ts'
 
-/** What a program that has ended said and how it ended. */
-export type Ended = Readonly<{ code: number | null; output: string }>
+export type ProgramResult = Readonly<{ code: number | null; output: string }>
 
-/** PG… variables of the shell would change what the programs do, so they get none of them. */
+/** Without the shell's PG… variables, which would change how the programs behave. */
 function programEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(entries), LC_ALL: 'C' }
 }
 
-/** Starts one of PostgreSQL's programs as the right user. */
+/** Starts a PostgreSQL program as the right user. */
 export function spawnProgram(
   runAs: RunAs,
   program: string,
@@ -20,19 +19,19 @@ export function spawnProgram(
   const [file = program, ...rest] = [...runAs.prefix, program, ...args]
   return spawn(file, rest, {
     ...options,
-    // A folder that the user can enter: PostgreSQL asks where it stands.
+    // PostgreSQL reads its working directory, so it must be one that the user can enter.
     cwd: runAs.home,
     env: programEnvironment(),
     ...(runAs.uid !== undefined && { uid: runAs.uid, gid: runAs.gid }),
   })
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs a PostgreSQL program and waits for its end. */
 export async function runProgram(
   runAs: RunAs,
   program: string,
   args: readonly string[],
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const child = spawnProgram(runAs, program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))

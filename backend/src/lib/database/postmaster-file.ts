@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
-/** A running, or killed, PostgreSQL as its postmaster.pid tells it. */
+/** The content of postmaster.pid. The process may have been killed. */
 export type Postmaster = Readonly<{ pid: number; port: number }>
 
 export const POSTMASTER_FILE = 'postmaster.pid'
 
-/** How a file says that it, or the process that it tells of, is not there any more. */
+/** Error codes for a missing file or process. */
 const GONE = new Set(['ENOENT', 'ESRCH'])
 
 const PID_LINE = 0
 const PORT_LINE = 3
 
-/** Reads postmaster.pid; null when there is none, or it is not yet written whole. */
+/** Reads postmaster.pid; null if it's missing or incomplete. */
 export async function readPostmaster(clusterFolder: string): Promise<Postmaster | null> {
   const lines = (await readIfThere(join(clusterFolder, POSTMASTER_FILE)))?.split('\n') ?? []
   const pid = Number(lines[PID_LINE])
@@ -23,8 +23,8 @@ export async function readPostmaster(clusterFolder: string): Promise<Postmaster 
 }
 
 /**
- * Whether the process of a postmaster.pid still is this cluster's PostgreSQL. After a crash its
- * number may have gone to another process, which PostgreSQL itself would take for its own.
+ * Whether the process in postmaster.pid is still this cluster's PostgreSQL. After a crash, another
+ * process may have the pid, and PostgreSQL would mistake it for a running server.
  */
 export async function isPostgresAlive(pid: number, clusterFolder: string): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ export async function isPostgresAlive(pid: number, clusterFolder: string): Promi
     return errorCode(error) === 'EPERM'
   }
   if (!existsSync('/proc/self')) return true
-  // It may end at any moment: then there is nothing left to read.
+  // The process may end at any moment, and the file with it.
   const words = (await readIfThere(`/proc/${pid}/cmdline`))?.split('\0') ?? []
   return words.some((word) => /postgres/.test(word)) && words.includes(clusterFolder)
 }

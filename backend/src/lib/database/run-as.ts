@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root, and so do we: as root its programs run under another user id,
- * in one of three ways (design §2).
+ * PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL's programs run under
+ * another user id, in one of three ways (docs/decisions/embedded-postgresql.md).
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,13 +8,13 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from
 import { join } from 'node:path'
 import { type Binaries, POSTGRES_MAJOR, nativeFolder } from './binaries.ts'
 
-/** How to run PostgreSQL's programs, and where the cluster has to be for them to reach it. */
+/** How to run PostgreSQL's programs, and where the cluster must be so that they can reach it. */
 export type RunAs = Readonly<{
   kind: 'self' | 'namespace' | 'user'
   binaries: Binaries
   /** The folder that holds the cluster. */
   home: string
-  /** Words before the program, such as `unshare …`. */
+  /** Command before the program, such as `unshare …`. */
   prefix: readonly string[]
   uid?: number
   gid?: number
@@ -22,10 +22,10 @@ export type RunAs = Readonly<{
 
 type Account = Readonly<{ name: string; uid: number; gid: number }>
 
-/** Where the cluster goes when neither DATA_DIR nor the checkout can be reached by another user. */
+/** The cluster's place if another user can't reach DATA_DIR or the checkout. */
 const SHARED_HOME = '/var/lib/scenewright'
 
-/** The right way for this process and this DATA_DIR, which must exist. */
+/** Chooses how to run PostgreSQL from this process. @param dataDir must exist */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const isRoot = process.getuid?.() === 0
   if (!isRoot) return { kind: 'self', binaries, home: dataDir, prefix: [] }
@@ -37,7 +37,7 @@ export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   return inNamespace(binaries, dataDir, accounts) ?? asOtherUser(binaries, dataDir, accounts)
 }
 
-/** Whether a user other than root reaches the programs where they are, and may write to DATA_DIR. */
+/** Whether the user can run the programs and write to DATA_DIR. */
 function canUse({ uid, gid }: Account, binaries: Binaries, dataDir: string): boolean {
   const asUser = { uid, gid, cwd: '/', stdio: 'ignore' } as const
   return (
@@ -47,8 +47,8 @@ function canUse({ uid, gid }: Account, binaries: Binaries, dataDir: string): boo
 }
 
 /**
- * In a user namespace root's own files stay in place and readable, but the user id is another. It
- * must have a name in /etc/passwd: initdb asks for it.
+ * In a user namespace, root's files stay readable in place while the user id is a different one.
+ * The id must be in /etc/passwd, because initdb looks up its name.
  */
 function inNamespace(
   binaries: Binaries,
@@ -62,7 +62,10 @@ function inNamespace(
   return probe.status === 0 ? { kind: 'namespace', binaries, home: dataDir, prefix } : null
 }
 
-/** Where user namespaces are refused: another user, with programs and data where it can reach them. */
+/**
+ * Fallback without user namespaces: another user, with programs and data copied where it can reach
+ * them.
+ */
 export function asOtherUser(
   binaries: Binaries,
   dataDir: string,
@@ -73,17 +76,16 @@ export function asOtherUser(
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody') ??
     accounts.find(({ uid }) => uid !== 0)
-  if (!account) throw new Error('/etc/passwd names no user besides root')
+  if (!account) throw new Error('/etc/passwd has no user other than root')
   const { uid, gid } = account
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const home = join(sharedHome, name)
   mkdirSync(home, { recursive: true, mode: 0o755 })
   chownSync(home, uid, gid)
   const native = join(sharedHome, `postgres-${POSTGRES_MAJOR}`)
-  // Links as they are: by default they would be turned into absolute ones, back into the folder that
-  // the other user cannot reach.
-  const asTheyAre = { recursive: true, verbatimSymlinks: true }
-  if (!existsSync(native)) cpSync(nativeFolder(binaries), native, asTheyAre)
+  // Otherwise relative links would become absolute ones into the folder that the user can't reach.
+  const copyOptions = { recursive: true, verbatimSymlinks: true }
+  if (!existsSync(native)) cpSync(nativeFolder(binaries), native, copyOptions)
   const moved = (path: string) => join(native, path.slice(nativeFolder(binaries).length))
   return {
     kind: 'user',

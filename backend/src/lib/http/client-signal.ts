@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** A signal that aborts when the client closes the connection before the answer has been sent. */
+/** Returns a signal that aborts if the client disconnects before the answer is sent. */
 export function clientSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {

@@ -4,13 +4,13 @@ const IPV6_GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * The address that stands for an asker: of IPv6 the first 64 bits, for whoever has one such address
- * has all of that network (RFC 6177).
+ * Returns the network that limits count by: an IPv4 address, or the first 64 bits of an IPv6
+ * address, since a client usually controls the whole /64 (RFC 6177).
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
-  // The URL parser writes an address in its one canonical form.
+  // The URL parser returns the canonical form.
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const groups = (part: string) => part.split(':').filter(Boolean)

@@ -5,7 +5,7 @@ import { createLimits } from './limits.ts'
 const lines: string[] = []
 const log = createLogger('info', { write: (line) => void lines.push(line) })
 
-it('counts each key by itself, and takes back what was no failure', async () => {
+it('counts each key separately and can undo a count', async () => {
   const { loginByAccount, close } = createLimits({ hasRateLimits: true, log })
   for (let count = 0; count < 10; count += 1) await loginByAccount.take('ada')
   expect(await loginByAccount.take('bo')).toEqual({ ok: true })
@@ -16,12 +16,12 @@ it('counts each key by itself, and takes back what was no failure', async () => 
   close()
 })
 
-it('counts in memory while Redis is away, and says so once', async () => {
+it('counts in memory while Redis is down and logs it once', async () => {
   const limits = createLimits({ hasRateLimits: true, redisUrl: 'redis://127.0.0.1:1', log })
   const outcomes = []
   for (let count = 0; count < 12; count += 1) outcomes.push(await limits.loginByAddress.take('x'))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
   await expect.poll(() => lines.length).toBeGreaterThan(0)
-  expect(lines.filter((line) => line.includes('Redis cannot be reached'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('Redis is unreachable'))).toHaveLength(1)
   limits.close()
 })

@@ -2,36 +2,34 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** What a limiter says: go on, or come back in so many seconds. */
 export type LimitOutcome = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
 
-/** Counts events by key and refuses more than its number in its time. */
+/** Counts events per key and refuses once there are too many. */
 export type Limiter = Readonly<{
-  /** Counts one event; refuses when there were too many already. */
+  /** Counts one event, or refuses it. */
   take: (key: string) => Promise<LimitOutcome>
-  /** Takes one event back: it was no failure after all. */
+  /** Undoes the count of one event. */
   giveBack: (key: string) => Promise<void>
 }>
 
 const FIFTEEN_MINUTES_SECONDS = 15 * 60
 
-/** How many events in how many seconds (design §7; the mail and sign-up ones are ours). */
+/** Events allowed per time (docs/product.md#limits). */
 const RULES = {
-  /** Failed logins of one account. */
+  /** Failed logins per account. */
   loginByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
-  /** Failed logins from one address. */
+  /** Failed logins per network. */
   loginByAddress: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
-  /** Mails that all strangers together can have sent to one mailbox. */
+  /** Mails to one mailbox, from all networks together. */
   mailByAccount: { events: 20, seconds: FIFTEEN_MINUTES_SECONDS },
-  /** Mails that one address can have sent to one mailbox. */
+  /** Mails from one network to one mailbox. */
   mailByPair: { events: 5, seconds: FIFTEEN_MINUTES_SECONDS },
-  /** Mails asked for from one address, to whatever mailbox. */
+  /** Mails from one network to any mailbox. */
   mailByAddress: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
 
 type LimitName = keyof typeof RULES
 
-/** The server's limits. */
 export type Limits = Readonly<Record<LimitName, Limiter>> & Readonly<{ close: () => void }>
 
 export type LimitOptions = Readonly<{
@@ -41,8 +39,8 @@ export type LimitOptions = Readonly<{
 }>
 
 /**
- * The limits, counted in Redis where REDIS_URL names one, so that several servers count together.
- * While Redis is away each server counts in its own memory: it never lets everything through.
+ * Counts in Redis if REDIS_URL is set, so that several servers count together. While Redis is down,
+ * each server counts in its own memory instead of letting everything through.
  */
 export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Limits {
   const redis = redisUrl ? connectRedis(redisUrl, log) : null
@@ -88,15 +86,15 @@ function countingLimiter(name: LimitName, redis: Redis | null): Limiter {
 }
 
 function connectRedis(url: string, log: FastifyBaseLogger): Redis {
-  // Without a queue a command fails at once while Redis is away, and memory counts instead.
+  // Without a queue, commands fail immediately while Redis is down, and memory counts instead.
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
   let isDown = false
   redis.on('error', (error: Error) => {
-    if (!isDown) log.warn({ err: error }, 'Redis cannot be reached; limits are counted in memory')
+    if (!isDown) log.warn({ err: error }, 'Redis is unreachable; counting limits in memory')
     isDown = true
   })
   redis.on('ready', () => {
-    if (isDown) log.info('Redis is back')
+    if (isDown) log.info('Redis is reachable again')
     isDown = false
   })
   return redis

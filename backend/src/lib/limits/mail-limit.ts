@@ -1,21 +1,21 @@
-import { networkOf } from './asker-network.ts'
+import { networkOf } from './client-network.ts'
 import type { LimitOutcome, Limits } from './limits.ts'
 
-/** Who asks for a mail (an IP address), and whose mailbox it goes to (a key of it). */
-export type MailAsked = Readonly<{ asker: string; receiver: string }>
+/** The requesting client's IP address and a key of the recipient's mailbox. */
+export type MailRequest = Readonly<{ ip: string; recipientKey: string }>
 
 /**
- * Counts a mail that a stranger can have sent. What one asker has had sent to one mailbox is counted
- * by itself and is the tightest limit, so that nobody alone uses up what a mailbox may get and locks
- * its owner out; and what an asker is refused does not count for the mailbox.
+ * Counts a mail that anyone can trigger. The limit per network and mailbox is the tightest, so that
+ * one network can't use up a mailbox's limit and lock its owner out. Mails refused by the network's
+ * own limits don't count for the mailbox.
  */
 export async function takeMail(
   { mailByAddress, mailByPair, mailByAccount }: Limits,
-  { asker, receiver }: MailAsked,
+  { ip, recipientKey }: MailRequest,
 ): Promise<LimitOutcome> {
-  const network = networkOf(asker)
-  const byAsker = await mailByAddress.take(network)
-  if (!byAsker.ok) return byAsker
-  const byPair = await mailByPair.take(`${network} ${receiver}`)
-  return byPair.ok ? await mailByAccount.take(receiver) : byPair
+  const network = networkOf(ip)
+  const byNetwork = await mailByAddress.take(network)
+  if (!byNetwork.ok) return byNetwork
+  const byPair = await mailByPair.take(`${network} ${recipientKey}`)
+  return byPair.ok ? await mailByAccount.take(recipientKey) : byPair
 }

@@ -11,13 +11,13 @@ export type ModelCall = Readonly<{
   model: string
   messages: readonly Message[]
   answer: Readonly<{ name: string; schema: JsonSchema }>
-  /** Tokens of the answer at the most, what the model thinks included. */
+  /** Includes reasoning tokens. */
   maxOutputTokens: number
 }>
 
 type Tokens = Readonly<{ inputTokens: number; outputTokens: number }>
 
-/** What a model answered; its tokens are reported for an answer that cannot be used, too. */
+/** Tokens are reported for unusable answers too. */
 export type ModelReply = Readonly<{ text: Result<string> }> & Tokens
 
 const NO_TOKENS: Tokens = { inputTokens: 0, outputTokens: 0 }
@@ -34,17 +34,17 @@ const Reported = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }),
 })
 
-/** The answer's text, or why there is none that can be used. */
+/** Returns the answer's text, or a failure if it's unusable. */
 function textOf(body: unknown): Result<string> {
   const choice = Completion.safeParse(body).data?.choices[0]
   if (!choice) return fail(UNREADABLE)
   const { finish_reason: reason, message } = choice
   if (message.refusal || reason === 'content_filter') {
-    return fail(aiFailed('The AI service declined this command. Nothing was changed.'))
+    return fail(aiFailed('The AI service declined this request. Nothing was changed.'))
   }
   if (reason === 'length') {
     return fail(
-      aiFailed('The answer became too long for the AI service. Please ask for less at once.'),
+      aiFailed('The answer was too long for the AI service. Please ask for less at a time.'),
     )
   }
   return message.content ? ok(message.content) : fail(UNREADABLE)
@@ -56,7 +56,7 @@ function tokensOf(body: unknown): Tokens {
   return { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
 }
 
-/** Asks a model for an answer under a strict JSON schema (OpenAI: Structured Outputs). */
+/** Requests an answer with a strict JSON schema (OpenAI docs: Structured Outputs). */
 export async function callModel(
   openai: OpenAI,
   call: ModelCall,

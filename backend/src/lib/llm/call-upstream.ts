@@ -1,33 +1,32 @@
 import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
 import { type Service, cancelled, timedOut, upstreamProblem } from './upstream-problem.ts'
 
-/** How long calls may take; tests pass short ones. */
+/** Time limits of calls; tests pass short ones. */
 export type CallTimes = Readonly<{
-  /** Milliseconds for a whole piece of work, with all retries and the repair. */
+  /** For a whole piece of work, including retries and the repair. */
   workMs: number
-  /** Milliseconds before the first retry where the service names none; each later one is doubled. */
+  /** Delay before the first retry if the service doesn't specify one; doubles with each retry. */
   retryDelayMs: number
-  /** The longest wait that the service may ask for, in ms; with a longer one the work fails at once. */
+  /** If the service asks for a longer wait, the work fails immediately. */
   longestWaitMs: number
 }>
 
-/** 60 s in all (design §6). */
 export const CALL_TIMES: CallTimes = { workMs: 60_000, retryDelayMs: 500, longestWaitMs: 20_000 }
 
 export type CallLimits = Readonly<{
-  /** Aborts when the writer has left. */
+  /** Aborts when the client disconnects. */
   client: AbortSignal
-  /** Aborts when the work's time is over. */
+  /** Aborts when `workMs` is over. */
   deadline: AbortSignal
-  /** Milliseconds left until then. */
+  /** Time left until the deadline. */
   remainingMs: () => number
   times: CallTimes
 }>
 
-/** Our own retries of a call that the service or the network failed (design §6). */
+/** Retries after an error of the service or the network. */
 const MAX_RETRIES = 2
 
-/** Gives a piece of work its limits, and takes its timer away once it has ended. */
+/** Runs a piece of work with its time limits. */
 export async function withinTime<T>(
   client: AbortSignal,
   times: CallTimes,
@@ -49,7 +48,7 @@ function stopped(service: Service, limits: CallLimits): Result<never> | undefine
   return limits.deadline.aborted ? fail(timedOut(service)) : undefined
 }
 
-/** Waits unless the writer leaves or the time is over first. */
+/** Waits, or returns early on abort. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
@@ -61,11 +60,11 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks a service once, and again at most twice after 408, 429, 5xx and broken connections. A wait that
- * the service asks for is kept where it fits into the time left, else the work fails at once.
+ * Calls a service, with up to MAX_RETRIES retries after 408, 429, 5xx and connection errors. Waits
+ * as long as the service asks for, or fails immediately if that exceeds the limits.
  *
- * @param send makes the call with the SDK, which must not retry by itself
- * @returns what the service answered, unread
+ * @param send makes the call with the SDK's retries disabled
+ * @returns the unvalidated answer
  */
 export async function callUpstream(
   service: Service,

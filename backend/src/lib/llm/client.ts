@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import type { CallTimes } from './call-upstream.ts'
 
-/** A client of OpenAI's API, or of a server that speaks it. */
+/** Creates a client for OpenAI's API or a compatible server. */
 export function createClient(
   { apiKey, baseUrl }: Readonly<{ apiKey: string; baseUrl?: string }>,
   times: CallTimes,
@@ -9,8 +9,7 @@ export function createClient(
   return new OpenAI({
     apiKey,
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
-    // Settings come from our config alone, retries and times are our own, and a log line of the
-    // SDK could hold script text.
+    // The SDK must not read the environment, retry, or log requests, which contain script text.
     organization: null,
     project: null,
     maxRetries: 0,

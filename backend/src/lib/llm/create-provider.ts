@@ -4,18 +4,18 @@ import { openAiProvider } from './openai.ts'
 import type { LlmProvider } from './provider.ts'
 import { type Transcriber, openAiTranscriber } from './transcriber.ts'
 
-/** A server on one's own machine asks for no key, but the client must send one. */
+/** Local servers often need no key, but the SDK requires one. */
 const NO_KEY = 'none'
 
-/** The assistant that the settings ask for: a model when there is a key, else the offline one. */
+/** Returns the OpenAI provider if there's a key, otherwise the offline assistant. */
 export function createLlmProvider({ openai }: Pick<Config, 'openai'>): LlmProvider {
   const { apiKey, ...settings } = openai
   return apiKey === undefined ? offlineProvider() : openAiProvider({ apiKey, ...settings })
 }
 
 /**
- * What turns speech into text: a server of its own where OPENAI_TRANSCRIBE_BASE_URL names one, else
- * the AI service; without either, nothing. A key is never sent to another server than its own.
+ * Returns a transcriber for OPENAI_TRANSCRIBE_BASE_URL if it's set, else for the AI service, or
+ * null without either. A key is only ever sent to the server it was configured for.
  */
 export function createTranscriber({ openai }: Pick<Config, 'openai'>): Transcriber | null {
   const { transcribeBaseUrl, transcribeApiKey, transcribeModel: model } = openai

@@ -6,7 +6,7 @@ import {
 import { ok, type Result } from '@scenewright/shared/api/errors.ts'
 import type { LlmProvider, LlmWork } from './provider.ts'
 
-/** The model name under which the offline assistant's work is listed; it uses no tokens. */
+/** The model name of the offline assistant in the ledger. */
 const OFFLINE_MODEL = 'offline'
 
 function free<T>(work: () => Result<T>): LlmWork<T> {
@@ -14,7 +14,7 @@ function free<T>(work: () => Result<T>): LlmWork<T> {
   return { model: OFFLINE_MODEL, run: async () => ({ result: work(), usage }) }
 }
 
-/** The assistant that needs no key and no network (design §6). */
+/** The assistant that needs no key and no network (docs/assistant.md#offline-assistant). */
 export function offlineProvider(): LlmProvider {
   return {
     kind: 'offline',

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
-import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { openAiProvider } from './openai.ts'
 
 const KEY = 'sk-test'
 const LARGE = 'thorough'
 const QUICK = { workMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
-const STAYING = new AbortController().signal
+const NEVER_ABORTED = new AbortController().signal
 
-let peer: OpenAiPeer
+let fake: FakeOpenAi
 beforeAll(async () => {
-  peer = await startOpenAiPeer({ apiKey: KEY, answer: answerLikeAModel })
+  fake = await startFakeOpenAi({ apiKey: KEY, answer: answerLikeAModel })
 })
-afterAll(async () => await peer.close())
+afterAll(async () => await fake.close())
 beforeEach(() => {
-  peer.requests.length = 0
+  fake.requests.length = 0
 })
 
 const CALLS = {
@@ -25,24 +25,24 @@ const CALLS = {
 }
 
 function provider(times = QUICK) {
-  const settings = { apiKey: KEY, baseUrl: peer.url, smallModel: 'quick', largeModel: LARGE }
+  const settings = { apiKey: KEY, baseUrl: fake.url, smallModel: 'quick', largeModel: LARGE }
   return openAiProvider(settings, times)
 }
 
-async function run(name: keyof typeof CALLS, text = 'a heist', signal = STAYING) {
+async function run(name: keyof typeof CALLS, text = 'a heist', signal = NEVER_ABORTED) {
   const work = CALLS[name](text)
   const reserveMore = async () => work.need?.most ?? 0
   return await work.run({ signal, tokens: work.need?.most ?? 0, reserveMore })
 }
 
 describe.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s', (name) => {
-  it('is a request that the API takes, to the small model, or the large one for long texts', async () => {
+  it('sends a valid request to the small model, or to the large one for long texts', async () => {
     const { result, usage } = await run(name)
     expect(result).toEqual({ ok: true, value: { overview: 'A heist.' } })
     expect(usage.inputTokens).toBeGreaterThan(50)
     await run(name, 'They wait for the tide. '.repeat(40))
-    expect(peer.refused).toEqual([])
-    expect(peer.requests.map(({ model }) => model)).toEqual(['quick', LARGE])
+    expect(fake.refused).toEqual([])
+    expect(fake.requests.map(({ model }) => model)).toEqual(['quick', LARGE])
   })
 
   const overloaded: Misbehaviour = { kind: 'status', status: 500 }
@@ -63,47 +63,47 @@ describe.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s', (name) => {
     [{ kind: 'content', text: '{"overview":' }, 2],
     [{ kind: 'content', text: '{"overview":7}' }, 2],
     [{ kind: 'body', body: { choices: 'none', usage: null } }, 1],
-  ])('fails when the service goes on with %o, after %i requests', async (how, requests) => {
-    peer.misbehave(...Array.from({ length: requests }, () => how))
+  ])('fails if the service keeps responding with %o, after %i requests', async (how, requests) => {
+    fake.misbehave(...Array.from({ length: requests }, () => how))
     const { result } = await run(name)
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
-    expect(peer.requests).toHaveLength(requests)
+    expect(fake.requests).toHaveLength(requests)
   })
 
-  it('is answered once the service is well again', async () => {
-    peer.misbehave(overloaded, { kind: 'cut off' })
+  it('is answered once the service recovers', async () => {
+    fake.misbehave(overloaded, { kind: 'cut off' })
     expect((await run(name)).result.ok).toBe(true)
   })
 
-  it('gets plain text of an answer with markup or control characters', async () => {
+  it('returns plain text without control characters', async () => {
     const text = JSON.stringify({ overview: ' <b>A</b>\u0000 heist. ' })
-    peer.misbehave({ kind: 'content', text })
+    fake.misbehave({ kind: 'content', text })
     const { result } = await run(name)
     expect(result).toEqual({ ok: true, value: { overview: '<b>A</b> heist.' } })
   })
 
-  it('ends with its time, or when the writer leaves', async () => {
-    peer.misbehave({ kind: 'hang' }, { kind: 'hang' })
+  it('ends at the time limit or when the writer leaves', async () => {
+    fake.misbehave({ kind: 'hang' }, { kind: 'hang' })
     const slow = provider({ ...QUICK, workMs: 200 }).enhanceOverview({ currentOverview: 'x' })
     const reserveMore = async () => 0
-    const { result } = await slow.run({ signal: STAYING, tokens: 9000, reserveMore })
+    const { result } = await slow.run({ signal: NEVER_ABORTED, tokens: 9000, reserveMore })
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_TIMEOUT' } })
     const leaving = new AbortController()
     const running = run(name, 'a heist', leaving.signal)
-    await expect.poll(() => peer.requests.length).toBe(2)
+    await expect.poll(() => fake.requests.length).toBe(2)
     leaving.abort()
     expect((await running).result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
   })
 
-  it('gives up the repair when the month has no room for it', async () => {
-    peer.misbehave({ kind: 'content', text: '{}' })
+  it('does not repair an answer if the month has too few tokens left', async () => {
+    fake.misbehave({ kind: 'content', text: '{}' })
     const work = CALLS[name]('a heist')
     const { result } = await work.run({
-      signal: STAYING,
+      signal: NEVER_ABORTED,
       tokens: 9000,
       reserveMore: async () => 0,
     })
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
-    expect(peer.requests).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
-import { type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import type { CallTimes } from './call-upstream.ts'
 import { openAiProvider } from './openai.ts'
 import type { TokenNeed } from './provider.ts'
@@ -28,14 +28,14 @@ const REQUEST: CommandRequest = {
   isOverviewCommand: false,
 }
 
-let peer: OpenAiPeer
+let fake: FakeOpenAi
 beforeAll(async () => {
-  peer = await startOpenAiPeer({ apiKey: KEY, answer: answerLikeAModel })
+  fake = await startFakeOpenAi({ apiKey: KEY, answer: answerLikeAModel })
 })
-afterAll(async () => await peer.close())
+afterAll(async () => await fake.close())
 beforeEach(() => {
-  peer.requests.length = 0
-  peer.refused.length = 0
+  fake.requests.length = 0
+  fake.refused.length = 0
 })
 
 async function run({
@@ -43,7 +43,7 @@ async function run({
   signal = new AbortController().signal,
   times = QUICK,
   apiKey = KEY,
-  baseUrl = peer.url,
+  baseUrl = fake.url,
 }: {
   request?: CommandRequest
   signal?: AbortSignal
@@ -52,8 +52,8 @@ async function run({
   baseUrl?: string
 } = {}) {
   const settings = { apiKey, baseUrl, smallModel: SMALL, largeModel: LARGE }
-  let made = 0
-  const makeId = () => `new-${(made += 1)}`
+  let ids = 0
+  const makeId = () => `new-${(ids += 1)}`
   const work = openAiProvider(settings, times).processCommand(request, makeId)
   const reserveMore = async ({ most }: TokenNeed) => most
   const tokens = work.need?.most ?? 0
@@ -62,31 +62,31 @@ async function run({
 }
 
 describe('a command to a model', () => {
-  it('is a request that the API takes, and its edits are applied', async () => {
+  it('sends a valid request and applies the edits', async () => {
     const result = await run()
-    expect(peer.refused).toEqual([])
+    expect(fake.refused).toEqual([])
     expect(result.ok && result.value.answer.script).toEqual({
       title: 'Tides',
       elements: [...ELEMENTS, { id: 'new-1', type: 'action', content: 'Thunder.' }],
     })
     expect(result.ok && result.value.answer.script?.elements[1]).toBe(ELEMENTS[1])
-    const [sent] = peer.requests
+    const [sent] = fake.requests
     expect(sent?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(sent?.messages[1]?.content).toContain('4 dialogue You are late.\n  Again.')
   })
 
-  it('reports the tokens used and the model, small or large', async () => {
+  it('reports the used tokens and the model, small or large', async () => {
     const small = await run()
     expect(small.ok && small.value.usage).toMatchObject({ model: SMALL })
     expect(small.ok && small.value.usage.inputTokens).toBeGreaterThan(100)
     expect(small.ok && small.value.usage.outputTokens).toBeGreaterThan(5)
     const creative = { operations: [], problem: 'x' }
-    peer.misbehave({ kind: 'content', text: JSON.stringify(creative) })
+    fake.misbehave({ kind: 'content', text: JSON.stringify(creative) })
     await run({ request: { ...REQUEST, command: 'Write the rest of this scene' } })
-    expect(peer.requests.map(({ model }) => model)).toEqual([SMALL, LARGE])
+    expect(fake.requests.map(({ model }) => model)).toEqual([SMALL, LARGE])
   })
 
-  it('about the overview answers with an overview', async () => {
+  it('returns an overview for an overview command', async () => {
     const result = await run({
       request: {
         ...REQUEST,
@@ -104,66 +104,66 @@ describe('a command to a model', () => {
     ['delete the last line', ['a', 'b', 'c']],
     ['move the last line to the top', ['d', 'a', 'b', 'c']],
     ['rename NORA to VERA', ['a', 'b', 'c', 'd']],
-  ])('%s comes out as the assistant meant it', async (command, ids) => {
+  ])('%s is applied', async (command, ids) => {
     const result = await run({ request: { ...REQUEST, command } })
     expect(result.ok && result.value.answer.script?.elements.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('keeps HTML in an answer to the marks that elements may have', async () => {
+  it('reduces HTML in an answer to the allowed marks', async () => {
     const text = '<p style="x">He <em>runs</em>.<script>alert(1)</script><img src=x onerror=y></p>'
     const operations = [{ op: 'insert', after: 4, elements: [{ type: 'action', text }] }]
-    peer.misbehave({ kind: 'content', text: JSON.stringify({ operations, problem: null }) })
+    fake.misbehave({ kind: 'content', text: JSON.stringify({ operations, problem: null }) })
     const result = await run()
     expect(result.ok && result.value.answer.script?.elements[4]?.content).toBe('He <i>runs</i>.')
   })
 })
 
-describe('an answer that cannot be used', () => {
+describe('an unusable answer', () => {
   const wrongNumber = JSON.stringify({
     operations: [{ op: 'replace', number: 99, type: null, text: 'x' }],
     problem: null,
   })
 
   it.each(['{"operations":[{"op":', 'Sure! Here you go.', '{"elements":[]}', wrongNumber])(
-    'is sent back once with what is wrong: %s',
+    'is sent back once with the problem: %s',
     async (text) => {
-      peer.misbehave({ kind: 'content', text })
+      fake.misbehave({ kind: 'content', text })
       const result = await run()
       expect(result.ok).toBe(true)
-      const repair = peer.requests[1]?.messages ?? []
+      const repair = fake.requests[1]?.messages ?? []
       expect(repair.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
       expect(repair[2]?.content).toBe(text)
       expect(repair[3]?.content).toMatch(/could not be used.*(JSON|schema|no element 99)/)
-      // Both rounds are paid for, so both are counted; the second holds the first.
-      const firstRound = peer.requests[0]?.messages.map(({ content }) => content).join('') ?? ''
+      // Both rounds are counted, and the second contains the first.
+      const firstRound = fake.requests[0]?.messages.map(({ content }) => content).join('') ?? ''
       const used = result.ok ? result.value.usage.inputTokens : 0
       expect(used).toBeGreaterThan(2 * Math.ceil(firstRound.length / 4))
     },
   )
 
-  it('twice fails the command', async () => {
-    peer.misbehave({ kind: 'content', text: wrongNumber }, { kind: 'content', text: wrongNumber })
+  it('fails the command if it comes twice', async () => {
+    fake.misbehave({ kind: 'content', text: wrongNumber }, { kind: 'content', text: wrongNumber })
     const result = await run()
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
-    expect(peer.requests).toHaveLength(2)
+    expect(fake.requests).toHaveLength(2)
   })
 
   it.each<[Misbehaviour, string, RegExp]>([
     [{ kind: 'refusal' }, 'AI_FAILED', /declined/],
     [{ kind: 'content filter' }, 'AI_FAILED', /declined/],
     [{ kind: 'length stop' }, 'AI_FAILED', /too long/],
-    [{ kind: 'no choices' }, 'AI_FAILED', /could not be used/],
-    [{ kind: 'no content' }, 'AI_FAILED', /could not be used/],
-    [{ kind: 'web page' }, 'AI_FAILED', /could not be used/],
+    [{ kind: 'no choices' }, 'AI_FAILED', /unusable answer/],
+    [{ kind: 'no content' }, 'AI_FAILED', /unusable answer/],
+    [{ kind: 'web page' }, 'AI_FAILED', /unusable answer/],
     [{ kind: 'status', status: 401 }, 'AI_FAILED', /OPENAI_API_KEY/],
     [{ kind: 'status', status: 403 }, 'AI_FAILED', /OPENAI_API_KEY/],
     [
       { kind: 'status', status: 404, code: 'model_not_found' },
       'AI_FAILED',
-      /does not know the model/,
+      /doesn't have the configured model/,
     ],
-    [{ kind: 'status', status: 400 }, 'AI_FAILED', /refused the request/],
-    [{ kind: 'status', status: 429, code: 'insufficient_quota' }, 'AI_FAILED', /no credit left/],
+    [{ kind: 'status', status: 400 }, 'AI_FAILED', /rejected the request/],
+    [{ kind: 'status', status: 429, code: 'insufficient_quota' }, 'AI_FAILED', /out of credit/],
     [
       { kind: 'status', status: 429, headers: { 'retry-after': '86400' } },
       'AI_FAILED',
@@ -172,73 +172,73 @@ describe('an answer that cannot be used', () => {
     [
       { kind: 'status', status: 503, headers: { 'retry-after': '120' } },
       'AI_FAILED',
-      /problem of its own/,
+      /ran into a problem/,
     ],
-  ])('fails at once when it is %o', async (how, code, sentence) => {
-    peer.misbehave(how)
+  ])('fails without a retry on %o', async (how, code, sentence) => {
+    fake.misbehave(how)
     const result = await run()
     expect(result).toMatchObject({ ok: false, failure: { code } })
     expect(result.ok ? '' : result.failure.error).toMatch(sentence)
-    expect(peer.requests).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 })
 
-describe('a service in trouble', () => {
+describe('a failing service', () => {
   const overloaded: Misbehaviour = { kind: 'status', status: 500 }
   const busy: Misbehaviour = { kind: 'status', status: 429, headers: { 'retry-after-ms': '20' } }
 
   it.each<[string, Misbehaviour[]]>([
-    ['errors of its own', [overloaded, overloaded]],
+    ['server errors', [overloaded, overloaded]],
     ['too many requests, then an error', [busy, overloaded]],
-    ['answers that break off', [{ kind: 'cut off' }, { kind: 'cut off' }]],
-  ])('is tried again after %s', async (_, trouble) => {
-    peer.misbehave(...trouble)
+    ['interrupted answers', [{ kind: 'cut off' }, { kind: 'cut off' }]],
+  ])('is retried after %s', async (_, problems) => {
+    fake.misbehave(...problems)
     const result = await run()
     expect(result.ok).toBe(true)
-    expect(peer.requests).toHaveLength(3)
+    expect(fake.requests).toHaveLength(3)
   })
 
   it('is given up after two retries', async () => {
-    peer.misbehave(overloaded, overloaded, overloaded)
+    fake.misbehave(overloaded, overloaded, overloaded)
     const result = await run()
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
-    expect(peer.requests).toHaveLength(3)
+    expect(fake.requests).toHaveLength(3)
   })
 
-  it('is waited for as long as it asks', async () => {
-    peer.misbehave({ kind: 'status', status: 429, headers: { 'retry-after-ms': '300' } })
+  it('is retried after the wait that it asks for', async () => {
+    fake.misbehave({ kind: 'status', status: 429, headers: { 'retry-after-ms': '300' } })
     const start = performance.now()
     expect((await run()).ok).toBe(true)
     expect(performance.now() - start).toBeGreaterThan(290)
   })
 
-  it('that never answers ends with the command’s time', async () => {
-    peer.misbehave({ kind: 'hang' })
-    const aborted = peer.nextAbort()
+  it('times out if it never answers', async () => {
+    fake.misbehave({ kind: 'hang' })
+    const aborted = fake.nextAbort()
     const result = await run({ times: { ...QUICK, workMs: 200 } })
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_TIMEOUT' } })
     await aborted
   })
 
-  it('that cannot be reached is said to be', async () => {
+  it('is reported if it is unreachable', async () => {
     const result = await run({ baseUrl: 'http://127.0.0.1:1/v1' })
-    expect(result.ok ? '' : result.failure.error).toMatch(/cannot be reached/)
+    expect(result.ok ? '' : result.failure.error).toMatch(/can't be reached/)
   })
 
-  it('learns at once, not when the time is over, that the writer has left', async () => {
-    peer.misbehave({ kind: 'hang' })
+  it('gets an abort as soon as the writer leaves', async () => {
+    fake.misbehave({ kind: 'hang' })
     const leaving = new AbortController()
-    const aborted = peer.nextAbort()
+    const aborted = fake.nextAbort()
     const running = run({ signal: leaving.signal, times: { ...QUICK, workMs: 60_000 } })
-    await expect.poll(() => peer.requests.length, { interval: 5 }).toBe(1)
+    await expect.poll(() => fake.requests.length, { interval: 5 }).toBe(1)
     leaving.abort()
     await aborted
     expect(await running).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
   })
 
-  it('never gives a key away', async () => {
+  it('never reveals a key', async () => {
     const result = await run({ apiKey: 'sk-wrong-secret' })
-    expect(peer.refused).toEqual(['Incorrect API key provided: sk-wrong-secret.'])
+    expect(fake.refused).toEqual(['Incorrect API key provided: sk-wrong-secret.'])
     expect(JSON.stringify(result)).not.toMatch(/sk-/)
   })
 })

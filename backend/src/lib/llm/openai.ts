@@ -20,19 +20,19 @@ import { UNREADABLE } from './upstream-problem.ts'
 
 export type OpenAiSettings = Readonly<{
   apiKey: string
-  /** Absent: OpenAI's own. Any server with the same API will do: Ollama, vLLM, LocalAI. */
+  /** OpenAI if absent. Can be any compatible server, such as Ollama, vLLM or LocalAI. */
   baseUrl?: string
   smallModel: string
   largeModel: string
 }>
 
-/** What one piece of work asks, and how its answers are judged. */
+/** A request to a model and the validation of its answers. */
 type Task<T> = Readonly<{ request: ModelRequest; judge: (text: string) => JudgedAnswer<T> }>
 
-/** Answers that may be sent back to be corrected (design §6). */
+/** Number of times an invalid answer is sent back for correction. */
 const MAX_REPAIRS = 1
 
-/** Work carried out by a model behind OpenAI's API, or a compatible one. */
+/** The assistant that uses a model of OpenAI's API or a compatible server. */
 export function openAiProvider(
   settings: OpenAiSettings,
   times: CallTimes = CALL_TIMES,
@@ -48,7 +48,7 @@ export function openAiProvider(
         await withinTime(
           options.signal,
           times,
-          async (limits) => await carryOut(openai, models[size], task, options, limits),
+          async (limits) => await runTask(openai, models[size], task, options, limits),
         ),
     }
   }
@@ -67,8 +67,8 @@ export function openAiProvider(
   }
 }
 
-/** One answer, and one more where the first could not be used; both count as used tokens. */
-async function carryOut<T>(
+/** Requests an answer, and a corrected one if it's invalid. The tokens of both rounds count. */
+async function runTask<T>(
   openai: OpenAI,
   model: string,
   { request, judge }: Task<T>,
@@ -105,8 +105,8 @@ async function carryOut<T>(
           { role: 'assistant', content: reply.text.value },
           { role: 'user', content: repairPrompt(judged.problem) },
         )
-        const again = messages.map(({ content }) => content)
-        reserved = await reserveMore(needOf(again, request.size))
+        const repairTexts = messages.map(({ content }) => content)
+        reserved = await reserveMore(needOf(repairTexts, request.size))
         if (reserved === 0) return failed(UNREADABLE)
       }
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
-import { HEARD, type OpenAiPeer, startOpenAiPeer } from '#test/support/openai-peer.ts'
+import { FAKE_TRANSCRIPT, type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { MP4, WEBM, wavOf } from '#test/support/recordings.ts'
 import type { CallTimes } from './call-upstream.ts'
 import { type Recording, openAiTranscriber } from './transcriber.ts'
@@ -9,20 +9,20 @@ import { type Recording, openAiTranscriber } from './transcriber.ts'
 const KEY = 'sk-voice'
 const QUICK: CallTimes = { workMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
 const RECORDING: Recording = { bytes: WEBM, format: 'webm', prompt: 'NORA, OLD BEN' }
-const STAYING = new AbortController().signal
+const NEVER_ABORTED = new AbortController().signal
 
-let peer: OpenAiPeer
+let fake: FakeOpenAi
 beforeAll(async () => {
-  peer = await startOpenAiPeer({ apiKey: KEY, answer: answerLikeAModel })
+  fake = await startFakeOpenAi({ apiKey: KEY, answer: answerLikeAModel })
 })
-afterAll(async () => await peer.close())
+afterAll(async () => await fake.close())
 beforeEach(() => {
-  peer.recordings.length = 0
-  peer.refused.length = 0
+  fake.recordings.length = 0
+  fake.refused.length = 0
 })
 
-async function transcribe(recording = RECORDING, { times = QUICK, signal = STAYING } = {}) {
-  const settings = { apiKey: KEY, baseUrl: peer.url, model: 'whisper-1' }
+async function transcribe(recording = RECORDING, { times = QUICK, signal = NEVER_ABORTED } = {}) {
+  const settings = { apiKey: KEY, baseUrl: fake.url, model: 'whisper-1' }
   return await openAiTranscriber(settings, times).transcribe(recording, signal)
 }
 
@@ -31,12 +31,12 @@ describe('a recording', () => {
     RECORDING,
     { bytes: MP4, format: 'mp4', prompt: '' },
     { bytes: wavOf(1), format: 'wav', prompt: '' },
-  ])('is sent as the API wants it: $format', async (recording) => {
-    expect(await transcribe(recording)).toEqual({ ok: true, value: { text: HEARD } })
-    expect(peer.refused).toEqual([])
+  ])('is sent in the API’s format: $format', async (recording) => {
+    expect(await transcribe(recording)).toEqual({ ok: true, value: { text: FAKE_TRANSCRIPT } })
+    expect(fake.refused).toEqual([])
     const { format, prompt, bytes } = recording
     const type = `audio/${format}`
-    expect(peer.recordings).toEqual([
+    expect(fake.recordings).toEqual([
       { name: `recording.${format}`, type, model: 'whisper-1', prompt, bytes },
     ])
   })
@@ -53,61 +53,61 @@ describe('a recording', () => {
     [{ text: 'A\u0000\r\nB', usage: { type: 'tokens', input_tokens: 9 } }, { text: 'A\nB' }],
     [{ text: '' }, { text: '' }],
     [{ text: 'Rain.', usage: null, duration: 'long' }, { text: 'Rain.' }],
-  ])('answered %o comes out as %o', async (body, value) => {
-    peer.misbehave({ kind: 'body', body })
+  ])('with the answer %o returns %o', async (body, value) => {
+    fake.misbehave({ kind: 'body', body })
     expect(await transcribe()).toEqual({ ok: true, value })
   })
 })
 
-describe('a transcription service in trouble', () => {
+describe('a failing transcription service', () => {
   it.each<[Misbehaviour, RegExp]>([
     [{ kind: 'status', status: 401 }, /OPENAI_TRANSCRIBE_API_KEY/],
     [{ kind: 'status', status: 404 }, /OPENAI_TRANSCRIBE_MODEL/],
-    [{ kind: 'status', status: 400 }, /refused the request/],
-    [{ kind: 'status', status: 413 }, /refused the request/],
-    [{ kind: 'status', status: 429, code: 'insufficient_quota' }, /no credit left/],
+    [{ kind: 'status', status: 400 }, /rejected the request/],
+    [{ kind: 'status', status: 413 }, /rejected the request/],
+    [{ kind: 'status', status: 429, code: 'insufficient_quota' }, /out of credit/],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '86400' } }, /in about 24 hours/],
-    [{ kind: 'status', status: 500, headers: { 'retry-after': '120' } }, /problem of its own/],
-    [{ kind: 'no content' }, /could not be used/],
-    [{ kind: 'web page' }, /could not be used/],
-    [{ kind: 'body', body: { text: 7 } }, /could not be used/],
-  ])('fails at once when it is %o', async (how, sentence) => {
-    peer.misbehave(how)
+    [{ kind: 'status', status: 500, headers: { 'retry-after': '120' } }, /ran into a problem/],
+    [{ kind: 'no content' }, /unusable answer/],
+    [{ kind: 'web page' }, /unusable answer/],
+    [{ kind: 'body', body: { text: 7 } }, /unusable answer/],
+  ])('fails without a retry on %o', async (how, sentence) => {
+    fake.misbehave(how)
     const result = await transcribe()
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
     expect(result.ok ? '' : result.failure.error).toMatch(sentence)
     expect(result.ok ? '' : result.failure.error).toMatch(/^The transcription service/)
-    expect(peer.recordings).toHaveLength(1)
+    expect(fake.recordings).toHaveLength(1)
   })
 
   it.each<Misbehaviour[]>([
     [{ kind: 'status', status: 500 }, { kind: 'cut off' }],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '0' } }, { kind: 'broken JSON' }],
-  ])('is tried again twice, with the whole recording: %o, %o', async (...trouble) => {
-    peer.misbehave(...trouble)
+  ])('gets the whole recording in each of two retries: %o, %o', async (...problems) => {
+    fake.misbehave(...problems)
     expect(await transcribe()).toMatchObject({ ok: true })
-    expect(peer.recordings.map(({ bytes }) => bytes.equals(WEBM))).toEqual([true, true, true])
+    expect(fake.recordings.map(({ bytes }) => bytes.equals(WEBM))).toEqual([true, true, true])
   })
 
   it('is given up after two retries', async () => {
-    peer.misbehave(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 503 }) as const))
+    fake.misbehave(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 503 }) as const))
     expect(await transcribe()).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
   })
 
-  it('that never answers ends with its time', async () => {
-    peer.misbehave({ kind: 'hang' })
-    const aborted = peer.nextAbort()
+  it('times out if it never answers', async () => {
+    fake.misbehave({ kind: 'hang' })
+    const aborted = fake.nextAbort()
     const result = await transcribe(RECORDING, { times: { ...QUICK, workMs: 200 } })
     expect(result).toMatchObject({ ok: false, failure: { code: 'AI_TIMEOUT' } })
     await aborted
   })
 
-  it('learns at once that the writer has left', async () => {
-    peer.misbehave({ kind: 'hang' })
+  it('gets an abort as soon as the writer leaves', async () => {
+    fake.misbehave({ kind: 'hang' })
     const leaving = new AbortController()
-    const aborted = peer.nextAbort()
+    const aborted = fake.nextAbort()
     const running = transcribe(RECORDING, { signal: leaving.signal })
-    await expect.poll(() => peer.recordings.length, { interval: 5 }).toBe(1)
+    await expect.poll(() => fake.recordings.length, { interval: 5 }).toBe(1)
     leaving.abort()
     await aborted
     expect(await running).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })

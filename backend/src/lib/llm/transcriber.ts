@@ -10,17 +10,16 @@ import { unreadable } from './upstream-problem.ts'
 export type Recording = Readonly<{
   bytes: Buffer
   format: AudioFormat
-  /** Names that may be heard, so that they come back spelt right; '' for none. */
+  /** Names that may occur in the speech, as a spelling hint; '' for none. */
   prompt: string
 }>
 
 export type Transcription = Readonly<{
   text: string
-  /** Of sound, where the service says. */
+  /** Length of the audio, if the service reports it. */
   seconds?: number
 }>
 
-/** Turns speech into text. */
 export type Transcriber = Readonly<{
   model: string
   transcribe: (recording: Recording, signal: AbortSignal) => Promise<Result<Transcription>>
@@ -28,7 +27,7 @@ export type Transcriber = Readonly<{
 
 export type TranscriberSettings = Readonly<{ apiKey: string; baseUrl?: string; model: string }>
 
-/** OpenAI's answer; a compatible server may leave out all but the text. */
+/** OpenAI's answer. Compatible servers may only return the text. */
 const Answer = z.object({
   text: z.string(),
   duration: z.number().min(0).optional().catch(undefined),
@@ -38,7 +37,7 @@ const Answer = z.object({
     .catch(undefined),
 })
 
-/** Speech turned into text behind OpenAI's API, or a compatible one such as speaches or LocalAI. */
+/** Transcribes with OpenAI's API or a compatible server, such as Speaches or LocalAI. */
 export function openAiTranscriber(
   { model, ...settings }: TranscriberSettings,
   times: CallTimes = CALL_TIMES,

@@ -1,85 +1,75 @@
 import type { Failure } from '@scenewright/shared/api/errors.ts'
 import { APIConnectionError, APIError } from 'openai'
+import { durationText } from '@scenewright/shared/duration.ts'
 
-/** Why a call to the AI service failed, and whether and when it may be tried again. */
+/** Why a call failed, and whether and when it can be retried. */
 export type UpstreamProblem = Readonly<{
   failure: Failure
   isRetryable: boolean
-  /** Milliseconds the service asks to wait (Retry-After). */
+  /** The wait that the service asks for (Retry-After). */
   retryAfterMs?: number
 }>
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
 
-/** A failure of the AI service; the sentence never holds anything that the service or a key said. */
+/** @param error must not quote the service's message, which may contain a key */
 export function aiFailed(error: string): Failure {
   return { code: 'AI_FAILED', error }
 }
 
-/** What was asked: to write, or to turn speech into text. */
 export type Service = 'assistant' | 'transcriber'
 
-type Words = Readonly<{
+type ServiceTexts = Readonly<{
   name: string
-  /** What has come of it, before the sentence says what to do. */
-  unchanged: string
+  /** Without the final period, so that a time can follow. */
+  tryAgain: string
   cancelled: string
-  wrongKey: string
-  unknown: string
+  keySettings: string
+  modelSettings: string
 }>
 
-const WORDS: Readonly<Record<Service, Words>> = {
+const TEXTS: Readonly<Record<Service, ServiceTexts>> = {
   assistant: {
     name: 'The AI service',
-    unchanged: 'Nothing was changed; please try again',
-    cancelled: 'The command was cancelled. Nothing was changed.',
-    wrongKey: 'OPENAI_API_KEY',
-    unknown:
-      'does not know the model. Whoever runs this server must check OPENAI_SMALL_MODEL and OPENAI_LARGE_MODEL.',
+    tryAgain: 'Nothing was changed. Please try again',
+    cancelled: 'The command was canceled. Nothing was changed.',
+    keySettings: 'OPENAI_API_KEY',
+    modelSettings: 'OPENAI_SMALL_MODEL and OPENAI_LARGE_MODEL',
   },
   transcriber: {
     name: 'The transcription service',
-    unchanged: 'Please try again',
-    cancelled: 'The transcription was cancelled.',
-    wrongKey: 'OPENAI_TRANSCRIBE_API_KEY or OPENAI_API_KEY',
-    unknown:
-      'does not know the model. Whoever runs this server must check OPENAI_TRANSCRIBE_MODEL and OPENAI_TRANSCRIBE_BASE_URL.',
+    tryAgain: 'Please try again',
+    cancelled: 'The transcription was canceled.',
+    keySettings: 'OPENAI_TRANSCRIBE_API_KEY or OPENAI_API_KEY',
+    modelSettings: 'OPENAI_TRANSCRIBE_MODEL and OPENAI_TRANSCRIBE_BASE_URL',
   },
 }
 
 export function timedOut(service: Service): Failure {
-  const { name, unchanged } = WORDS[service]
-  return { code: 'AI_TIMEOUT', error: `${name} took too long to answer. ${unchanged}.` }
+  const { name, tryAgain } = TEXTS[service]
+  return { code: 'AI_TIMEOUT', error: `${name} took too long to respond. ${tryAgain}.` }
 }
 
 export function cancelled(service: Service): Failure {
-  return aiFailed(WORDS[service].cancelled)
+  return aiFailed(TEXTS[service].cancelled)
 }
 
 export function unreadable(service: Service): Failure {
-  const { name, unchanged } = WORDS[service]
-  return aiFailed(`${name} gave an answer that could not be used. ${unchanged}.`)
+  const { name, tryAgain } = TEXTS[service]
+  return aiFailed(`${name} returned an unusable answer. ${tryAgain}.`)
 }
 
 export const UNREADABLE = unreadable('assistant')
 
 function unreachable(service: Service): Failure {
-  const { name, unchanged } = WORDS[service]
-  return aiFailed(`${name} cannot be reached right now. ${unchanged}.`)
-}
-
-function waitWords(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / SECOND_MS)
-  if (seconds <= 90) return `${seconds} seconds`
-  const minutes = Math.ceil(milliseconds / MINUTE_MS)
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  const { name, tryAgain } = TEXTS[service]
+  return aiFailed(`${name} can't be reached right now. ${tryAgain}.`)
 }
 
 /**
- * Milliseconds from `retry-after-ms` or `Retry-After` (RFC 9110: seconds, or a date).
+ * Reads the milliseconds from `retry-after-ms` or `Retry-After` (RFC 9110: seconds or a date).
  *
- * @param now the present time in ms since 1970
+ * @param now the current time in ms since 1970
  */
 export function retryAfterMs(headers: Headers | undefined, now: number): number | undefined {
   const milliseconds = Number.parseFloat(headers?.get('retry-after-ms') ?? '')
@@ -91,46 +81,54 @@ export function retryAfterMs(headers: Headers | undefined, now: number): number 
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** What we read of the service's error; the SDK leaves these fields untyped. */
+/** The fields used from an APIError; the SDK leaves them untyped. */
 type Answer = Readonly<{ status?: number; code?: string | null; headers?: Headers }>
 
-function busy({ name, unchanged }: Words, error: Answer, now: number): UpstreamProblem {
+function busy({ name, tryAgain }: ServiceTexts, error: Answer, now: number): UpstreamProblem {
   if (error.code === 'insufficient_quota') {
-    const failure = aiFailed(
-      `${name} has no credit left for this server. Whoever runs this server can add some.`,
-    )
+    const failure = aiFailed(`${name} is out of credit for this server. Its operator can add more.`)
     return { failure, isRetryable: false }
   }
   const wait = retryAfterMs(error.headers, now)
-  const when = wait === undefined ? 'in a moment' : `in about ${waitWords(wait)}`
-  const failure = aiFailed(`${name} is busy. ${unchanged} ${when}.`)
+  const when = wait === undefined ? 'in a moment' : `in about ${durationText(wait)}`
+  const failure = aiFailed(`${name} is busy. ${tryAgain} ${when}.`)
   return { failure, isRetryable: true, ...(wait === undefined ? {} : { retryAfterMs: wait }) }
 }
 
-function answered(words: Words, error: Answer, status: number, now: number): UpstreamProblem {
-  const { name, unchanged, wrongKey, unknown } = words
-  if (status === 429) return busy(words, error, now)
+function answered(
+  texts: ServiceTexts,
+  error: Answer,
+  status: number,
+  now: number,
+): UpstreamProblem {
+  const { name, tryAgain, keySettings, modelSettings } = texts
+  if (status === 429) return busy(texts, error, now)
   if (status === 408 || status >= 500) {
     const wait = retryAfterMs(error.headers, now)
-    const failure = aiFailed(`${name} has a problem of its own. ${unchanged}.`)
+    const failure = aiFailed(`${name} ran into a problem. ${tryAgain}.`)
     return { failure, isRetryable: true, ...(wait === undefined ? {} : { retryAfterMs: wait }) }
   }
-  const refused = (sentence: string): UpstreamProblem => {
+  const rejected = (sentence: string): UpstreamProblem => {
     return { failure: aiFailed(`${name} ${sentence}`), isRetryable: false }
   }
   if (status === 401 || status === 403) {
-    return refused(
-      `did not accept this server's key. Whoever runs this server must check ${wrongKey}.`,
+    return rejected(
+      `rejected this server's API key. The server's operator must check ${keySettings}.`,
     )
   }
-  return refused(status === 404 ? unknown : 'refused the request. Please try it in another way.')
+  return rejected(
+    status === 404
+      ? `doesn't have the configured model. The server's operator must check ${modelSettings}.`
+      : 'rejected the request. Please try a different one.',
+  )
 }
 
 /**
- * What an error thrown by the SDK means.
+ * Interprets an error thrown by the SDK.
  *
- * @param now the present time in ms since 1970
- * @throws the error itself when it is none of the service or the network, but a bug of ours
+ * @param now the current time in ms since 1970
+ * @throws the error itself if it comes neither from the service nor from the network, which is a
+ *   bug
  */
 export function upstreamProblem(service: Service, error: unknown, now: number): UpstreamProblem {
   if (error instanceof APIConnectionError) {
@@ -138,9 +136,9 @@ export function upstreamProblem(service: Service, error: unknown, now: number): 
   }
   if (error instanceof APIError) {
     const { status, code, headers } = error as Answer
-    if (status !== undefined) return answered(WORDS[service], { code, headers }, status, now)
+    if (status !== undefined) return answered(TEXTS[service], { code, headers }, status, now)
   }
-  // The body broke off (TypeError of fetch) or is no JSON (SyntaxError): the SDK passes these on.
+  // The SDK passes on fetch's TypeError for a truncated body and the SyntaxError for invalid JSON.
   if (error instanceof TypeError || error instanceof SyntaxError) {
     return { failure: unreachable(service), isRetryable: true }
   }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { errorCode } from '../error-code.ts'
 import { maskEmails } from './redact.ts'
 
-/** What is never written, wherever a caller may have put it. */
+/** Fields that are never logged, at any place in the object. */
 const SECRET_KEYS = [
   'password',
   'currentPassword',
@@ -16,10 +16,10 @@ const SECRET_KEYS = [
 ]
 
 /**
- * The server's log: one JSON object a line on stderr, so that stdout stays for what a person reads.
+ * Creates the server's log: one JSON object per line on stderr. Stdout is for messages to a person.
  *
  * @param level from LOG_LEVEL
- * @param destination where lines go; tests pass their own
+ * @param destination stderr unless a test passes its own
  */
 export function createLogger(
   level: string,

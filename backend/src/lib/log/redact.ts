@@ -2,7 +2,7 @@ import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 
 const EMAIL = /[\w.+%-]+@([\w-]+(?:\.[\w-]+)+)/g
 
-/** A text in which every mail address is masked; error messages of drivers may quote one. */
+/** Masks all email addresses in a text, such as a driver's error message. */
 export function maskEmails(text: string): string {
   return text.replace(EMAIL, (email) => maskEmail(email))
 }

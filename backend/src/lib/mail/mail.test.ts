@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import PostalMime from 'postal-mime'
-import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
+import { type FakeSmtpServer, startFakeSmtpServer } from '#test/support/fake-smtp-server.ts'
 import { createLogger } from '../log/logger.ts'
 import { type Mail, createMailer } from './mailer.ts'
 import { outboxTransport, readOutbox } from './outbox.ts'
@@ -19,49 +19,49 @@ const lines: string[] = []
 const log = createLogger('debug', { write: (line) => void lines.push(line) })
 beforeEach(() => void lines.splice(0))
 
-describe('the letters', () => {
-  it('say the same in text and in HTML, and hold the link once to click and once to read', () => {
+describe('mails', () => {
+  it('have the same content as text and HTML, with a clickable and a readable link', () => {
     const mail = verifyEmailMail('ada@example.com', `${LINK}&x="<y>`)
     expect(mail.text).toContain(`Verify your email:\n${LINK}&x="<y>`)
     expect(mail.html.split(`${LINK}&amp;x=&quot;&lt;y&gt;`)).toHaveLength(3)
     expect(mail.html).not.toContain('<y>')
-    expect(mail.text).toContain('once and for 24 hours')
+    expect(mail.text).toContain('works once and expires in 24 hours')
   })
 
-  it('about a taken address hold no token', () => {
+  it('to a registered address contain no token', () => {
     const mail = alreadyRegisteredMail('ada@example.com', 'http://localhost:3000/login')
     expect(mail.text + mail.html).not.toContain('token')
     expect(mail.text).toContain('Someone tried to sign up')
   })
 })
 
-describe('through a mail server', () => {
-  let peer: SmtpPeer
+describe('mails sent by SMTP', () => {
+  let fake: FakeSmtpServer
   beforeEach(async () => {
-    peer = await startSmtpPeer({ refuse: 'nobody@example.com' })
+    fake = await startFakeSmtpServer({ refuse: 'nobody@example.com' })
   })
-  afterEach(async () => await peer.close())
+  afterEach(async () => await fake.close())
 
-  const deliver = async (mail: Mail, url = peer.url) => {
+  const deliver = async (mail: Mail, url = fake.url) => {
     const mailer = createMailer(smtpTransport(url, FROM), log)
     await mailer.post(mail)
     await mailer.idle()
     mailer.close()
   }
 
-  it('about a message lead an answer to who wrote it', async () => {
+  it('of the contact form have its sender as Reply-To', async () => {
     const message = { name: 'Ada, "the first"', email: 'ada@example.com', message: 'Hello' }
     await deliver(contactMessageMail('desk@example.org', message))
-    const mail = await PostalMime.parse(peer.arrived[0]?.raw ?? '')
+    const mail = await PostalMime.parse(fake.arrived[0]?.raw ?? '')
     expect(mail.replyTo).toMatchObject([{ address: 'ada@example.com' }])
-    expect(peer.arrived[0]?.to).toEqual(['desk@example.org'])
+    expect(fake.arrived[0]?.to).toEqual(['desk@example.org'])
     expect(mail.subject).toBe('Message to Scenewright from Ada, "the first"')
   })
 
-  it('arrive with both texts, sender, recipient and link whole', async () => {
+  it('arrive complete: sender, recipient, text, HTML and link', async () => {
     await deliver(verifyEmailMail('ada@example.com', LINK))
-    expect(peer.arrived).toHaveLength(1)
-    const { from, to, raw = '' } = peer.arrived[0] ?? {}
+    expect(fake.arrived).toHaveLength(1)
+    const { from, to, raw = '' } = fake.arrived[0] ?? {}
     const mail = await PostalMime.parse(raw)
     expect([from, to]).toEqual(['no-reply@scenewright.example', ['ada@example.com']])
     expect(mail.from).toMatchObject({ name: 'Scenewright', address: from })
@@ -70,7 +70,7 @@ describe('through a mail server', () => {
     expect(mail.html).toContain(`href="${LINK}"`)
   })
 
-  it('go to one recipient with the headers we wrote, whatever stands in them', async () => {
+  it('have one recipient and no injected headers', async () => {
     const mail = verifyEmailMail('ada@example.com', LINK)
     await deliver({
       ...mail,
@@ -78,7 +78,7 @@ describe('through a mail server', () => {
       subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nBody',
     })
     await deliver({ ...mail, to: 'ada@example.com, eve@example.com' })
-    for (const { to, raw } of peer.arrived) {
+    for (const { to, raw } of fake.arrived) {
       const read = await PostalMime.parse(raw)
       expect(to).toHaveLength(1)
       expect(read.bcc).toBeUndefined()
@@ -86,9 +86,9 @@ describe('through a mail server', () => {
     }
   })
 
-  it('that are refused are logged with a masked address, and nothing fails', async () => {
+  it('log a rejected recipient with a masked address', async () => {
     await deliver(verifyEmailMail('nobody@example.com', LINK))
-    expect(peer.arrived).toEqual([])
+    expect(fake.arrived).toEqual([])
     expect(lines.join('')).toContain('mail not sent')
     expect(lines.join('')).toContain('n***@example.com')
     for (const hidden of ['nobody@example.com', 'token=']) {
@@ -97,16 +97,16 @@ describe('through a mail server', () => {
   })
 
   it.each([
-    ['is away', 'smtp://ada:hush@127.0.0.1:1'],
-    ['refuses our password', ''],
-  ])('are logged when it %s, without the password', async (_, url) => {
-    await deliver(verifyEmailMail('ada@example.com', LINK), url || peer.url.replace('hush', 'hiss'))
+    ['is unreachable', 'smtp://ada:hush@127.0.0.1:1'],
+    ['rejects the password', ''],
+  ])('log an error without the password if the server %s', async (_, url) => {
+    await deliver(verifyEmailMail('ada@example.com', LINK), url || fake.url.replace('hush', 'hiss'))
     expect(lines.join('')).toContain('mail not sent')
     expect(lines.join('')).not.toMatch(/hush|hiss/)
   })
 })
 
-describe('without a mail server', () => {
+describe('the outbox', () => {
   let dataDir: string
   const printed: string[] = []
   beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('without a mail server', () => {
   })
   afterEach(async () => await rm(dataDir, { recursive: true }))
 
-  it('become files for the owner alone; the link is printed, the address masked', async () => {
+  it('stores mails as private files and prints the link with a masked address', async () => {
     const mailer = createMailer(
       outboxTransport(dataDir, FROM, (line) => void printed.push(line)),
       log,
@@ -129,20 +129,20 @@ describe('without a mail server', () => {
     expect((await stat(join(folder, first))).mode & 0o777).toBe(0o600)
     expect(await readFile(join(folder, first), 'utf8')).toMatch(/^From: Scenewright <no-reply@/)
     expect(printed[0]).toBe(
-      `Mail for a***@example.com, "Verify your email for Scenewright": ${LINK}`,
+      `Email to a***@example.com, "Verify your email for Scenewright": ${LINK}`,
     )
     const read = await readOutbox(dataDir)
     expect(read.map(({ to }) => to)).toEqual(['bo@example.com', 'ada@example.com'])
     expect(read[1]?.text).toContain(LINK)
   })
 
-  it('read as none where there is no outbox yet', async () => {
+  it('is empty if its folder is missing', async () => {
     expect(await readOutbox(dataDir)).toEqual([])
   })
 })
 
-describe('written after the answer', () => {
-  it('are posted, or logged when writing them fails', async () => {
+describe('postLater', () => {
+  it('sends mails after the answer and logs failures', async () => {
     const sent: Mail[] = []
     const mailer = createMailer(
       { kind: 'smtp', send: async (mail) => void sent.push(mail), close: () => {} },

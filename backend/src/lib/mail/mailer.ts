@@ -1,44 +1,47 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 
-/** One mail, written by a template. */
 export type Mail = Readonly<{
   to: string
-  /** Where an answer goes to, when not to the sender. */
+  /** Recipient of replies, if not the sender. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** The link the mail is about, shown where there is no mail service. */
+  /** The main link, printed if there's no mail service. */
   link: string
 }>
 
-/** Where a mail goes to; rejects when it cannot. */
+/** `send` rejects if it fails. */
 export type Transport = Readonly<{
   kind: 'smtp' | 'outbox'
   send: (mail: Mail) => Promise<void>
   close: () => void
 }>
 
-/** Sends mails. No request waits for a mail server, or fails with it: what cannot be sent is logged. */
+/**
+ * Sends mails in the background. A failure is logged; no request waits for the mail server or
+ * fails.
+ */
 export type Mailer = Readonly<{
   kind: Transport['kind']
-  /** Resolves once the mail is in the outbox folder, or handed over for sending; never rejects. */
+  /** Resolves once the mail is in the outbox folder or sending has started; never rejects. */
   post: (mail: Mail) => Promise<void>
-  /** Writes and posts a mail after the answer, so that its time tells nothing; null posts none. */
+  /**
+   * Writes and sends a mail after the answer, so that its timing reveals nothing; null sends none.
+   */
   postLater: (write: () => Promise<Mail | null>) => void
-  /** Resolves when everything so far has been sent or given up. */
+  /** Resolves when all mails so far are sent or have failed. */
   idle: () => Promise<void>
   close: () => void
 }>
 
-/** A mailer over a transport. */
 export function createMailer(transport: Transport, log: FastifyBaseLogger): Mailer {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   const track = (work: Promise<void>): Promise<void> => {
-    const tracked = work.finally(() => underWay.delete(tracked))
-    underWay.add(tracked)
+    const tracked = work.finally(() => pending.delete(tracked))
+    pending.add(tracked)
     return tracked
   }
 
@@ -67,7 +70,7 @@ export function createMailer(transport: Transport, log: FastifyBaseLogger): Mail
     },
     postLater: (write) => void track(writeAndSend(write)),
     idle: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (pending.size > 0) await Promise.all(pending)
     },
     close: () => transport.close(),
   }

@@ -6,22 +6,19 @@ import PostalMime from 'postal-mime'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import type { Mail, Transport } from './mailer.ts'
 
-/** A mail of the outbox, read back. */
 export type OutboxMail = Readonly<{ to: string; subject: string; text: string; date: string }>
 
-/** Mails that the outbox page lists at the most. */
-const LISTED = 50
+const MAX_LISTED = 50
 
-/** The outbox folder of a DATA_DIR. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
 /**
- * Stands in for a mail service: each mail becomes a file of the outbox folder, readable by its owner
- * alone, and its link is printed.
+ * Replaces a mail service: writes each mail to a private file in the outbox folder and prints its
+ * link.
  *
- * @param print writes a line for the person at the terminal
+ * @param print writes a line to the terminal
  */
 export function outboxTransport(
   dataDir: string,
@@ -48,13 +45,13 @@ export function outboxTransport(
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      print(`Mail for ${maskEmail(to)}, "${subject}": ${link}`)
+      print(`Email to ${maskEmail(to)}, "${subject}": ${link}`)
     },
     close: () => composer.close(),
   }
 }
 
-/** The latest mails of the outbox, newest first. */
+/** Returns the latest mails of the outbox, newest first. */
 export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const folder = outboxFolder(dataDir)
   const names = await readdir(folder).catch(() => [])
@@ -62,7 +59,7 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .toReversed()
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
   return await Promise.all(
     latest.map(async (name) => {
       const mail = await PostalMime.parse(await readFile(join(folder, name)))

@@ -2,22 +2,22 @@ import { createTransport } from 'nodemailer'
 import type { Transport } from './mailer.ts'
 
 const CONNECT_MS = 10_000
-const SILENCE_MS = 30_000
+const IDLE_MS = 30_000
 
-/** Sends through the mail server that SMTP_URL names. */
+/** Sends mails through the server of SMTP_URL. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: IDLE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     kind: 'smtp',
     send: async ({ to, replyTo, subject, text, html }) => {
-      // An address object: a comma in the text would otherwise make two recipients of it.
+      // As an object, because a comma in a string would make it two recipients.
       await smtp.sendMail({
         from,
         to: { name: '', address: to },

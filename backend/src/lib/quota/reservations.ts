@@ -1,6 +1,6 @@
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 
-/** Tokens that a running call has set aside, in the month in which it began. */
+/** Tokens reserved by a running call, in the month in which it started. */
 export type Reservation = Readonly<{
   id: string
   userId: string
@@ -9,22 +9,21 @@ export type Reservation = Readonly<{
   tokens: number
 }>
 
-export type Wanted = Readonly<{
+export type ReservationRequest = Readonly<{
   id: string
   userId: string
   month: string
-  /** The plan's tokens for the month. */
+  /** The plan's tokens per month. */
   limit: number
-  /** Fewer tokens will not do. */
+  /** The smallest useful number of tokens. */
   least: number
   most: number
-  /** Calls of one account that may run at once. */
+  /** Concurrent calls allowed per account. */
   atOnce: number
   now: Date
   expiresAt: Date
 }>
 
-/** One line of the ledger. */
 export type LedgerLine = Readonly<{
   requestType: string
   provider: string
@@ -37,18 +36,19 @@ export type LedgerLine = Readonly<{
 export type MonthState = Readonly<{ used: number; reserved: number; running: number }>
 
 /**
- * Sets tokens aside for a call, in one statement: the row of the month is locked while it is judged,
- * so that calls at the same time, on any number of servers, cannot pass the limit together.
+ * Reserves tokens for a call in one statement. The month's row is locked meanwhile, so that
+ * concurrent calls on any number of servers can't exceed the limit together.
  *
- * @returns how many, between `least` and `most`; nothing when there is no room or too much is running
+ * @returns the number reserved, between `least` and `most`; undefined if there aren't enough tokens
+ *   or too many calls are running
  */
 export async function insertReservation(
   prisma: PrismaClient,
-  wanted: Wanted,
+  request: ReservationRequest,
 ): Promise<number | undefined> {
-  const { id, userId, month, limit, least, most, atOnce, now, expiresAt } = wanted
+  const { id, userId, month, limit, least, most, atOnce, now, expiresAt } = request
   const rows = await prisma.$queryRaw<{ tokens: number }[]>`
-    WITH taken AS (
+    WITH updated AS (
       INSERT INTO token_months AS m (user_id, month, reserved, running, granted)
       SELECT ${userId}::uuid, ${month}::date, LEAST(${most}::int, ${limit}::int), 1,
         LEAST(${most}::int, ${limit}::int)
@@ -61,23 +61,23 @@ export async function insertReservation(
       RETURNING granted
     )
     INSERT INTO token_reservations (id, user_id, month, tokens, created_at, expires_at)
-    SELECT ${id}::uuid, ${userId}::uuid, ${month}::date, granted, ${now}::timestamptz, ${expiresAt}::timestamptz FROM taken
+    SELECT ${id}::uuid, ${userId}::uuid, ${month}::date, granted, ${now}::timestamptz, ${expiresAt}::timestamptz FROM updated
     RETURNING tokens`
   return rows[0]?.tokens
 }
 
 /**
- * Sets more tokens aside for a call that is running, in one statement.
+ * Reserves more tokens for a running call in one statement.
  *
- * @returns how many, between `least` and `most`; nothing when there is no room
+ * @returns the number reserved, between `least` and `most`; undefined if there aren't enough tokens
  */
 export async function growReservation(
   prisma: PrismaClient,
   { id, userId, month }: Reservation,
-  { limit, least, most }: Pick<Wanted, 'limit' | 'least' | 'most'>,
+  { limit, least, most }: Pick<ReservationRequest, 'limit' | 'least' | 'most'>,
 ): Promise<number | undefined> {
   const rows = await prisma.$queryRaw<{ granted: number }[]>`
-    WITH taken AS (
+    WITH updated AS (
       UPDATE token_months AS m SET
         reserved = m.reserved + LEAST(${most}::int, ${limit}::int - m.used - m.reserved),
         granted = LEAST(${most}::int, ${limit}::int - m.used - m.reserved)
@@ -86,17 +86,17 @@ export async function growReservation(
         AND EXISTS (SELECT 1 FROM token_reservations WHERE id = ${id}::uuid)
       RETURNING granted
     )
-    UPDATE token_reservations AS r SET tokens = r.tokens + taken.granted FROM taken
+    UPDATE token_reservations AS r SET tokens = r.tokens + updated.granted FROM updated
     WHERE r.id = ${id}::uuid
-    RETURNING taken.granted`
+    RETURNING updated.granted`
   return rows[0]?.granted
 }
 
 /**
- * Ends a reservation: what was used is counted and written into the ledger, the rest is free again,
- * in one statement. A reservation that was given up as dead meanwhile is not given back twice.
+ * Ends a reservation in one statement: counts the used tokens, writes them into the ledger and
+ * frees the rest. A reservation that has already expired isn't freed twice.
  *
- * @param line absent: the call used nothing
+ * @param line undefined if the call used nothing
  */
 export async function settleReservation(
   prisma: PrismaClient,
@@ -105,13 +105,13 @@ export async function settleReservation(
 ): Promise<void> {
   const used = line ? line.inputTokens + line.outputTokens : 0
   await prisma.$executeRaw`
-    WITH gone AS (
+    WITH ended AS (
       DELETE FROM token_reservations WHERE id = ${id}::uuid RETURNING tokens
     ), counted AS (
       UPDATE token_months AS m SET
         used = m.used + ${used}::int,
-        reserved = m.reserved - COALESCE((SELECT tokens FROM gone), 0),
-        running = m.running - (SELECT count(*) FROM gone)::int
+        reserved = m.reserved - COALESCE((SELECT tokens FROM ended), 0),
+        running = m.running - (SELECT count(*) FROM ended)::int
       WHERE m.user_id = ${userId}::uuid AND m.month = ${month}::date
       RETURNING m.user_id
     )
@@ -124,28 +124,28 @@ export async function settleReservation(
 }
 
 /**
- * Frees what calls of a dead process had set aside.
+ * Frees the expired reservations of crashed processes.
  *
- * @returns how many reservations
+ * @returns their number
  */
 export async function reapReservations(prisma: PrismaClient, now: Date): Promise<number> {
   const rows = await prisma.$queryRaw<{ count: number }[]>`
-    WITH dead AS (
+    WITH expired AS (
       DELETE FROM token_reservations WHERE id IN (
         SELECT id FROM token_reservations WHERE expires_at <= ${now}::timestamptz FOR UPDATE SKIP LOCKED
       ) RETURNING user_id, month, tokens
     ), sums AS (
       SELECT user_id, month, sum(tokens)::int AS tokens, count(*)::int AS calls
-      FROM dead GROUP BY user_id, month
+      FROM expired GROUP BY user_id, month
     ), freed AS (
       UPDATE token_months AS m SET reserved = m.reserved - sums.tokens, running = m.running - sums.calls
       FROM sums WHERE m.user_id = sums.user_id AND m.month = sums.month
     )
-    SELECT count(*)::int AS count FROM dead`
+    SELECT count(*)::int AS count FROM expired`
   return rows[0]?.count ?? 0
 }
 
-/** The month's row; all zero before its first call. */
+/** Returns the month's row, or zeros before its first call. */
 export async function readMonth(
   prisma: PrismaClient,
   userId: string,

@@ -1,9 +1,9 @@
-/** A calendar month in UTC as the database keeps it: its first day, YYYY-MM-DD (design §4). */
+/** Returns the first day of the month in UTC, as YYYY-MM-DD. */
 export function monthOf(time: Date): string {
   return `${time.toISOString().slice(0, 7)}-01`
 }
 
-/** When the month after this time begins, in UTC. */
+/** Returns the start of the following month in UTC. */
 export function nextMonth(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1))
 }

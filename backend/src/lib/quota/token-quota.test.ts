@@ -14,7 +14,7 @@ const MIGRATION = new URL(
   '../../../prisma/migrations/20261121172000_token_quota/migration.sql',
   import.meta.url,
 )
-const STAYING = new AbortController().signal
+const NEVER_ABORTED = new AbortController().signal
 const LINE = { requestType: 'process-command', provider: 'openai', model: 'quick' }
 
 let database: TestDatabase
@@ -38,17 +38,17 @@ beforeEach(async () => {
   await prisma.user.create({ data: { id: userId, email, passwordHash: 'none' } })
 })
 
-/** A server of its own, which knows nothing of the calls on others. */
+/** Creates another server's quota, which shares only the database. */
 function server({ waitMs = 5000 } = {}) {
-  const times = { waitMs, lookMs: 5, leaseMs: 90_000 }
+  const times = { waitMs, pollMs: 5, leaseMs: 90_000 }
   return createTokenQuota({ prisma, clock: () => now, times })
 }
 
-type Asked = Readonly<{ limit?: number; least?: number; most?: number }>
+type Need = Readonly<{ limit?: number; least?: number; most?: number }>
 
-async function enter(quota = server(), { limit = 1000, least = 100, most }: Asked = {}) {
+async function enter(quota = server(), { limit = 1000, least = 100, most }: Need = {}) {
   const need = { least, most: most ?? least }
-  return await quota.enter({ id: userId, limit }, need, STAYING)
+  return await quota.enter({ id: userId, limit }, need, NEVER_ABORTED)
 }
 
 async function ticketOf(entering: ReturnType<typeof enter>): Promise<Ticket> {
@@ -62,7 +62,7 @@ const month = async () => await readMonth(prisma, userId, MONTH)
 const IDLE = { reserved: 0, running: 0 }
 
 describe('a call', () => {
-  it('holds its tokens while it runs, and is counted as reported', async () => {
+  it('reserves its tokens while it runs and is charged the reported ones', async () => {
     const ticket = await ticketOf(enter(server(), { least: 100, most: 400 }))
     expect(ticket.tokens).toBe(400)
     expect(await month()).toEqual({ used: 0, reserved: 400, running: 1 })
@@ -73,14 +73,14 @@ describe('a call', () => {
     ])
   })
 
-  it('that used nothing leaves nothing behind', async () => {
+  it('that used nothing frees its tokens', async () => {
     const ticket = await ticketOf(enter())
     await ticket.release()
     expect(await month()).toEqual({ ...IDLE, used: 0 })
     expect(await prisma.usageEntry.count({ where: { userId } })).toBe(0)
   })
 
-  it('gets what is left of the month, but no less than it needs', async () => {
+  it('gets the rest of the month, but not less than it needs', async () => {
     const first = await ticketOf(enter(server(), { least: 750 }))
     await first.settle(used(750))
     const second = await ticketOf(enter(server(), { least: 100, most: 400 }))
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(await month()).toEqual({ ...IDLE, used: 950 })
   })
 
-  it('may grow while it runs, and gives all of it back', async () => {
+  it('can grow while it runs and frees everything at the end', async () => {
     const ticket = await ticketOf(enter())
     expect(await ticket.grow({ least: 10, most: 500 })).toBe(500)
     expect(await ticket.grow({ least: 10, most: 500 })).toBe(400)
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(await month()).toEqual({ ...IDLE, used: 5 })
   })
 
-  it('of an account that was deleted meanwhile ends without a trace', async () => {
+  it('of a deleted account leaves no ledger row', async () => {
     const ticket = await ticketOf(enter())
     await prisma.user.delete({ where: { id: userId } })
     await ticket.settle(used(5))
@@ -117,8 +117,8 @@ describe('a call', () => {
   })
 })
 
-describe('many calls at once', () => {
-  it('of 200 with room for 7 let 7 through, on however many servers', async () => {
+describe('concurrent calls', () => {
+  it('on 20 servers never exceed the limit', async () => {
     const servers = Array.from({ length: 20 }, () => server({ waitMs: 60_000 }))
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
@@ -137,7 +137,7 @@ describe('many calls at once', () => {
     expect(ledger._sum.totalTokens).toBe(700)
   }, 60_000)
 
-  it('run two by two, even on different servers; what waits too long is told to come back', async () => {
+  it('are limited to two across servers; a call that waits too long is rejected', async () => {
     const [one, other] = [server({ waitMs: 50 }), server({ waitMs: 50 })]
     const first = await ticketOf(enter(one))
     await ticketOf(enter(other))
@@ -149,8 +149,8 @@ describe('many calls at once', () => {
   })
 })
 
-describe('time', () => {
-  it('gives a new month its whole allowance, in UTC, and counts a call where it began', async () => {
+describe('months and leases', () => {
+  it('start a month with the full allowance and charge a call to the month it started in', async () => {
     now = new Date('2026-11-30T23:59:59.999Z')
     const late = await ticketOf(enter(server(), { least: 1000 }))
     now = new Date('2026-12-01T00:00:00Z')
@@ -161,23 +161,23 @@ describe('time', () => {
     expect(entry?.createdAt).toEqual(new Date('2026-11-30T23:59:59.999Z'))
   })
 
-  it('knows a month by UTC', () => {
+  it('compute months in UTC', () => {
     expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01')
     expect(monthOf(new Date('2027-01-01T00:30:00+01:00'))).toBe('2026-12-01')
   })
 
-  it('frees what a dead process held, once, and counts what still came of it', async () => {
-    const dead = await ticketOf(enter(server(), { least: 1000 }))
+  it('free an expired reservation once and still charge its late usage', async () => {
+    const expired = await ticketOf(enter(server(), { least: 1000 }))
     now = new Date(now.getTime() + 89_000)
     expect(await server().reap()).toBe(0)
     now = new Date(now.getTime() + 1000)
     expect(await server().reap()).toBe(1)
     expect(await month()).toEqual({ ...IDLE, used: 0 })
-    await dead.settle(used(30))
+    await expired.settle(used(30))
     expect(await month()).toEqual({ ...IDLE, used: 30 })
   })
 
-  it('lets a call in whose way only dead ones stand', async () => {
+  it('let a call start by freeing expired reservations', async () => {
     await ticketOf(enter(server(), { least: 600 }))
     await ticketOf(enter(server(), { least: 300 }))
     now = new Date(now.getTime() + 90_000)
@@ -185,7 +185,7 @@ describe('time', () => {
   })
 })
 
-it('goes by the plan as it is at each call', async () => {
+it('uses the plan’s current limit for each call', async () => {
   const ticket = await ticketOf(enter(server(), { limit: 1000, least: 900 }))
   await ticket.settle(used(900))
   expect(await enter(server(), { limit: 1000, least: 200 })).toMatchObject({ ok: false })
@@ -197,7 +197,7 @@ it('goes by the plan as it is at each call', async () => {
   })
 })
 
-it('began with what the ledger held already, month by month', async () => {
+it('was initialized from the ledger, month by month', async () => {
   const entry = (createdAt: string, totalTokens: number) => {
     const tokens = { inputTokens: totalTokens, outputTokens: 0, totalTokens }
     return { ...LINE, ...tokens, userId, createdAt: new Date(createdAt) }

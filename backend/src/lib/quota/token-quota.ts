@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fail, ok, type Failure, type Result } from '@scenewright/shared/api/errors.ts'
 import { tokenLimitExceeded } from '@scenewright/shared/messages.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
-import { createUserTurns } from './user-turns.ts'
+import { createUserSlots } from './user-slots.ts'
 import {
   growReservation,
   insertReservation,
@@ -17,52 +17,54 @@ import { monthOf } from './token-month.ts'
 
 export type QuotaNeed = Readonly<{ least: number; most: number }>
 
-/** Whose tokens, and how many the plan has for a month at present. */
+/** An account and the monthly tokens of its current plan. */
 export type Account = Readonly<{ id: string; limit: number }>
 
-/** A call that may run: its tokens are set aside until `settle` or `release`. */
+/** Permission to run a call. Its tokens are reserved until `settle` or `release`. */
 export type Ticket = Readonly<{
-  /** Tokens set aside at first. */
+  /** Tokens reserved at the start. */
   tokens: number
-  /** When the call began: its ledger line counts for this month. */
+  /** The call is charged to the month of this time. */
   startedAt: Date
-  /** Sets more aside. @returns how many, 0 when there is no room */
+  /** Reserves more tokens. @returns their number, 0 if there aren't enough */
   grow: (need: QuotaNeed) => Promise<number>
-  /** Counts what was used, frees the rest, and writes the line into the ledger. */
+  /** Charges the used tokens, writes them into the ledger and frees the rest. */
   settle: (line: Omit<LedgerLine, 'createdAt'>) => Promise<void>
-  /** Frees everything: the call used nothing. */
+  /** Frees all tokens of a call that used none. */
   release: () => Promise<void>
 }>
 
 export type TokenQuota = Readonly<{
   /**
-   * Lets a call begin when the account's month has room for it and fewer than two of its calls run,
-   * waiting a little for the latter. TOKEN_LIMIT_EXCEEDED with `used` and `limit`, or RATE_LIMITED.
+   * Lets a call start if the account has enough tokens left and fewer than CALLS_AT_ONCE running
+   * calls. Waits up to `waitMs` for running calls.
+   *
+   * @returns TOKEN_LIMIT_EXCEEDED with `used` and `limit`, or RATE_LIMITED
    */
   enter: (account: Account, need: QuotaNeed, signal: AbortSignal) => Promise<Result<Ticket>>
-  /** Frees what calls of a dead process hold. @returns how many calls */
+  /** Frees the tokens of crashed processes' calls. @returns the number of calls */
   reap: () => Promise<number>
 }>
 
 export type QuotaTimes = Readonly<{
-  /** Milliseconds that a call waits for others of its account. */
+  /** Longest wait for other calls of the account. */
   waitMs: number
-  /** Milliseconds between two looks while it waits for calls on another server. */
-  lookMs: number
-  /** Milliseconds after which a reservation's process is taken for dead; longer than any call. */
+  /** Interval for checking the database while waiting for calls on another server. */
+  pollMs: number
+  /** A reservation expires after this time, which is longer than any call. */
   leaseMs: number
 }>
 
-const TIMES: QuotaTimes = { waitMs: 10_000, lookMs: 250, leaseMs: 90_000 }
+const TIMES: QuotaTimes = { waitMs: 10_000, pollMs: 250, leaseMs: 90_000 }
 
-/** Calls of one account that run at once (issue 5). */
+/** Concurrent calls per account. */
 const CALLS_AT_ONCE = 2
-/** Seconds after which one that could not wait any longer may be tried again. */
+/** Retry-After of a call that waited too long. */
 export const BUSY_RETRY_SECONDS = 10
 
 const BUSY: Failure = {
   code: 'RATE_LIMITED',
-  error: 'Two of your AI requests are still under way. Please wait for them, and try again.',
+  error: `You already have ${CALLS_AT_ONCE} AI requests running. Please wait and try again.`,
 }
 
 type QuotaParts = Readonly<{
@@ -71,24 +73,32 @@ type QuotaParts = Readonly<{
   times?: QuotaTimes | undefined
 }>
 
-/** The plans' monthly tokens (spec §3, design §6): reserved before a call, settled after it. */
+/**
+ * Enforces the plans' monthly tokens: reserved before a call, settled after it
+ * (docs/assistant.md#tokens).
+ */
 export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): TokenQuota {
-  const inTurn = createUserTurns(CALLS_AT_ONCE)
+  const acquireSlot = createUserSlots(CALLS_AT_ONCE)
 
-  const ticketOf = (reservation: Reservation, account: Account, leave: () => void, now: Date) => {
+  const ticketOf = (
+    reservation: Reservation,
+    account: Account,
+    freeSlot: () => void,
+    now: Date,
+  ) => {
     const end = async (line?: LedgerLine): Promise<void> => {
       try {
         await settleReservation(prisma, reservation, line)
       } finally {
-        leave()
+        freeSlot()
       }
     }
     return {
       tokens: reservation.tokens,
       startedAt: now,
       grow: async (need) => {
-        const wanted = { ...need, limit: account.limit }
-        return (await growReservation(prisma, reservation, wanted)) ?? 0
+        const request = { ...need, limit: account.limit }
+        return (await growReservation(prisma, reservation, request)) ?? 0
       },
       settle: async (line) => await end({ ...line, createdAt: now }),
       release: async () => await end(),
@@ -98,7 +108,7 @@ export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): 
   const reserve = async (account: Account, need: QuotaNeed, signal: AbortSignal, until: number) => {
     for (;;) {
       const now = clock()
-      const wanted = {
+      const request = {
         id: randomUUID(),
         userId: account.id,
         month: monthOf(now),
@@ -108,29 +118,29 @@ export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): 
         now,
         expiresAt: new Date(now.getTime() + times.leaseMs),
       }
-      const tokens = await insertReservation(prisma, wanted)
-      if (tokens !== undefined) return ok({ ...wanted, tokens, now })
-      const { used } = await readMonth(prisma, account.id, wanted.month)
+      const tokens = await insertReservation(prisma, request)
+      if (tokens !== undefined) return ok({ ...request, tokens, now })
+      const { used } = await readMonth(prisma, account.id, request.month)
       if (used + need.least > account.limit) return fail(exceeded(used, account.limit))
-      // What is in the way are calls that run elsewhere, or that a dead process has left behind.
+      // Calls on other servers or of crashed processes are in the way.
       if ((await reapReservations(prisma, now)) > 0) continue
       if (performance.now() >= until || signal.aborted) return fail(BUSY)
-      await sleep(times.lookMs)
+      await sleep(times.pollMs)
     }
   }
 
   return {
     enter: async (account, need, signal) => {
       const until = performance.now() + times.waitMs
-      const leave = await inTurn(account.id, times.waitMs, signal)
-      if (!leave) return fail(BUSY)
+      const freeSlot = await acquireSlot(account.id, times.waitMs, signal)
+      if (!freeSlot) return fail(BUSY)
       try {
         const reserved = await reserve(account, need, signal, until)
-        if (reserved.ok) return ok(ticketOf(reserved.value, account, leave, reserved.value.now))
-        leave()
+        if (reserved.ok) return ok(ticketOf(reserved.value, account, freeSlot, reserved.value.now))
+        freeSlot()
         return reserved
       } catch (error) {
-        leave()
+        freeSlot()
         throw error
       }
     },

@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { createUserTurns } from './user-turns.ts'
+import { createUserSlots } from './user-slots.ts'
 
-const FOREVER = 60_000
-const staying = new AbortController().signal
+const LONG_MS = 60_000
+const neverAborted = new AbortController().signal
 
-describe('turns of a user', () => {
-  it('are so many at once, and the next one’s as soon as one ends, in the order they came', async () => {
-    const turn = createUserTurns(2)
-    const first = await turn('a', FOREVER, staying)
-    await turn('a', FOREVER, staying)
+describe('slots of a user', () => {
+  it('are limited and passed on in order as soon as one is free', async () => {
+    const acquire = createUserSlots(2)
+    const first = await acquire('a', LONG_MS, neverAborted)
+    await acquire('a', LONG_MS, neverAborted)
     const order: string[] = []
-    const third = turn('a', FOREVER, staying).then((leave) => {
+    const third = acquire('a', LONG_MS, neverAborted).then((release) => {
       order.push('third')
-      return leave
+      return release
     })
-    const fourth = turn('a', FOREVER, staying).then(() => order.push('fourth'))
+    const fourth = acquire('a', LONG_MS, neverAborted).then(() => order.push('fourth'))
     expect(order).toEqual([])
     first?.()
     first?.()
-    const leaveThird = await third
+    const releaseThird = await third
     expect(order).toEqual(['third'])
-    leaveThird?.()
+    releaseThird?.()
     await fourth
     expect(order).toEqual(['third', 'fourth'])
   })
 
-  it('do not hold up other users', async () => {
-    const turn = createUserTurns(1)
-    await turn('a', FOREVER, staying)
-    expect(await turn('b', FOREVER, staying)).toBeTypeOf('function')
+  it('do not block other users', async () => {
+    const acquire = createUserSlots(1)
+    await acquire('a', LONG_MS, neverAborted)
+    expect(await acquire('b', LONG_MS, neverAborted)).toBeTypeOf('function')
   })
 
-  it('are given up when the time is over or the user leaves', async () => {
-    const turn = createUserTurns(1)
-    const leave = await turn('a', FOREVER, staying)
-    expect(await turn('a', 1, staying)).toBeUndefined()
+  it('are not granted after the wait limit or an abort', async () => {
+    const acquire = createUserSlots(1)
+    const release = await acquire('a', LONG_MS, neverAborted)
+    expect(await acquire('a', 1, neverAborted)).toBeUndefined()
     const leaving = new AbortController()
-    const waiting = turn('a', FOREVER, leaving.signal)
+    const waiting = acquire('a', LONG_MS, leaving.signal)
     leaving.abort()
     expect(await waiting).toBeUndefined()
-    expect(await turn('a', FOREVER, AbortSignal.abort())).toBeUndefined()
-    leave?.()
-    expect(await turn('a', FOREVER, staying)).toBeTypeOf('function')
+    expect(await acquire('a', LONG_MS, AbortSignal.abort())).toBeUndefined()
+    release?.()
+    expect(await acquire('a', LONG_MS, neverAborted)).toBeTypeOf('function')
   })
 })

@@ -1,23 +1,23 @@
-/** Ends a turn; once. */
-export type Leave = () => void
+/** Frees a slot; calling it again has no effect. */
+export type Release = () => void
 
 type Queue = { running: number; waiting: Set<() => void> }
 
 /**
- * Lets each user have so many turns at once; others wait in the order they came, up to a time.
+ * Limits the concurrent calls per user. Further calls wait in order, up to a time limit.
  *
- * @returns a function that waits for a turn and gives what ends it, or nothing when the time was over
- * or the signal aborted first
+ * @returns a function that waits for a slot and returns the function that frees it, or undefined if
+ *   the time limit or the signal's abort came first
  */
-export function createUserTurns(atOnce: number) {
+export function createUserSlots(limit: number) {
   const queues = new Map<string, Queue>()
 
-  const leaver = (userId: string, queue: Queue): Leave => {
-    let hasLeft = false
+  const releaser = (userId: string, queue: Queue): Release => {
+    let isReleased = false
     return () => {
-      if (hasLeft) return
-      hasLeft = true
-      // The place is handed on, so that nobody who comes later slips in before.
+      if (isReleased) return
+      isReleased = true
+      // Passes the slot to the next waiting call directly, so that no later call can take it.
       const [next] = queue.waiting
       if (next) {
         queue.waiting.delete(next)
@@ -33,12 +33,12 @@ export function createUserTurns(atOnce: number) {
     userId: string,
     waitMs: number,
     signal: AbortSignal,
-  ): Promise<Leave | undefined> => {
+  ): Promise<Release | undefined> => {
     const queue = queues.get(userId) ?? { running: 0, waiting: new Set() }
     queues.set(userId, queue)
-    if (queue.running < atOnce) {
+    if (queue.running < limit) {
       queue.running += 1
-      return leaver(userId, queue)
+      return releaser(userId, queue)
     }
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const take = () => resolve(true)
@@ -49,9 +49,9 @@ export function createUserTurns(atOnce: number) {
     const timer = setTimeout(giveUp, waitMs)
     signal.addEventListener('abort', giveUp, { once: true })
     if (signal.aborted) giveUp()
-    const isMine = await promise
+    const isGranted = await promise
     clearTimeout(timer)
     signal.removeEventListener('abort', giveUp)
-    return isMine ? leaver(userId, queue) : undefined
+    return isGranted ? releaser(userId, queue) : undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What a revision keeps beside its script: enough to say what was changed between any two of them
- * without unpacking either.
+ * A summary stored with each revision, from which the changes between two revisions can be computed
+ * without unpacking their scripts.
  */
 import { createHash } from 'node:crypto'
 import type { RevisionChanges } from '@scenewright/shared/api/revisions.ts'
@@ -9,18 +9,18 @@ import { countWords } from '@scenewright/shared/script/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
 
-/** Kept as JSON in the database. */
+/** Stored as JSON in the database. */
 export const Outline = z.object({
   words: z.int(),
   elements: z.int(),
-  /** Fingerprint of all that is not in the blocks. */
+  /** Fingerprint of everything outside the blocks. */
   settings: z.string(),
-  /** Fingerprints of the blocks' texts, in their order. */
+  /** Fingerprints of the blocks' texts, in order. */
   blocks: z.array(z.string()),
 })
 export type Outline = z.infer<typeof Outline>
 
-/** Characters of a fingerprint: 48 bits, enough to tell the blocks of one script apart. */
+/** 48 bits, enough to distinguish the blocks of one script. */
 const FINGERPRINT_CHARACTERS = 8
 
 export function outlineOf(script: Script): Outline {
@@ -37,37 +37,37 @@ export function outlineOf(script: Script): Outline {
 }
 
 /**
- * What changed from one revision to a later one. Blocks are told apart by their text alone, since
- * their ids are handed on when they are moved: of those that have no equal, as many as possible
+ * Returns what changed from one revision to a later one. Blocks are compared only by their text,
+ * because ids are reassigned when blocks move. Of the blocks without a match, as many as possible
  * count as changed.
  */
 export function changesBetween(before: Outline, after: Outline): RevisionChanges {
-  const kept = sharedBy(before.blocks, after.blocks)
-  const gone = before.blocks.length - kept
-  const come = after.blocks.length - kept
-  const isSameSet = gone === 0 && come === 0
+  const unchanged = countCommon(before.blocks, after.blocks)
+  const removed = before.blocks.length - unchanged
+  const added = after.blocks.length - unchanged
+  const isSameSet = removed === 0 && added === 0
   return {
     words: after.words - before.words,
-    blocks_added: Math.max(0, come - gone),
-    blocks_removed: Math.max(0, gone - come),
-    blocks_changed: Math.min(gone, come),
+    blocks_added: Math.max(0, added - removed),
+    blocks_removed: Math.max(0, removed - added),
+    blocks_changed: Math.min(removed, added),
     blocks_moved: isSameSet && before.blocks.some((print, index) => print !== after.blocks[index]),
     settings: before.settings !== after.settings,
   }
 }
 
-/** How many fingerprints two lists have in common, each as often as it stands in both. */
-function sharedBy(one: readonly string[], other: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const print of one) left.set(print, (left.get(print) ?? 0) + 1)
-  let shared = 0
+/** Counts the fingerprints that two lists have in common, including repeated ones. */
+function countCommon(one: readonly string[], other: readonly string[]): number {
+  const remaining = new Map<string, number>()
+  for (const print of one) remaining.set(print, (remaining.get(print) ?? 0) + 1)
+  let common = 0
   for (const print of other) {
-    const count = left.get(print) ?? 0
+    const count = remaining.get(print) ?? 0
     if (count === 0) continue
-    left.set(print, count - 1)
-    shared += 1
+    remaining.set(print, count - 1)
+    common += 1
   }
-  return shared
+  return common
 }
 
 function fingerprint(value: unknown): string {
@@ -75,7 +75,9 @@ function fingerprint(value: unknown): string {
   return digest.slice(0, FINGERPRINT_CHARACTERS)
 }
 
-/** Reading HTML is most of the work of a count, and few elements hold any. */
+/**
+ * Parses HTML only if needed, because parsing takes most of the time and few elements have markup.
+ */
 function textOf(content: string): string {
   return /[<&]/.test(content) ? contentToText(content) : content
 }

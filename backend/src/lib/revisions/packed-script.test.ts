@@ -4,7 +4,7 @@ import { packDifference, packWhole, readJson, unpack } from './packed-script.ts'
 
 const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-it('gives back every byte, by itself and as a difference from anything', async () => {
+it('restores every byte, packed whole or as a difference to anything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json(), fc.json(), async (text, other) => {
       const [json, base] = [Buffer.from(text), Buffer.from(other)]
@@ -15,7 +15,7 @@ it('gives back every byte, by itself and as a difference from anything', async (
   )
 })
 
-it('takes little room for what was changed in the largest script there can be', async () => {
+it('packs a small change in the largest possible script into little space', async () => {
   let seed = 1
   const word = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -31,7 +31,7 @@ it('takes little room for what was changed in the largest script there can be', 
   expect((await unpack(packed, base)).equals(json)).toBe(true)
 })
 
-it('refuses what is damaged, or was packed with another base', async () => {
+it('rejects damaged data and a wrong base', async () => {
   const base = jsonOf({ title: 'Rain on the tin roof of the old lighthouse. '.repeat(20) })
   const packed = await packDifference(jsonOf({ title: base.toString() }), base)
   const other = jsonOf({ title: 'Snow on the tin roof of the old lighthouse. '.repeat(20) })

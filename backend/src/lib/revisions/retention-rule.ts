@@ -1,16 +1,16 @@
-/** Which revisions of a script are kept: all of the last hour, hourly for a day, daily for 30 days. */
-
-export const HOUR_MS = 60 * 60 * 1000
-export const DAY_MS = 24 * HOUR_MS
-export const KEPT_DAYS = 30
+/**
+ * Retention of a script's revisions: all of the last hour, hourly for a day, daily for 30 days.
+ */
+import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
+import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 
 /** A saved state of a script; `at` in milliseconds since 1970. */
 export type Dated = Readonly<{ version: number; at: number }>
 
 /**
- * The revisions that are kept at `now`, in the order given. Of each past hour or day (UTC) it is the
- * last one, so that thinning again later gives what thinning once would have. The latest version is
- * the project itself and always stays.
+ * Returns the revisions to keep at `now`, in the given order. It's the last one of each past hour
+ * or day (UTC), so that repeated thinning has the same result as thinning once. The latest version
+ * is the project's script and always stays.
  */
 export function revisionsToKeep<R extends Dated>(revisions: readonly R[], now: number): R[] {
   const latest = Math.max(...revisions.map(({ version }) => version))
@@ -25,17 +25,17 @@ export function revisionsToKeep<R extends Dated>(revisions: readonly R[], now: n
     const age = now - at
     if (age < HOUR_MS) return true
     if (age < DAY_MS) return lastOf.get(hourOf(at)) === version
-    return age < KEPT_DAYS * DAY_MS && lastOf.get(dayOf(at)) === version
+    return age < RETENTION_DAYS * DAY_MS && lastOf.get(dayOf(at)) === version
   })
 }
 
-/** A revision that may be stored as it differs from another one. */
+/** A revision stored whole or as a difference to `baseVersion`. */
 export type Stored = Dated & Readonly<{ baseVersion: number | null }>
 
-/** The versions that can be deleted at `now`: all that are not kept, but for the bases of kept ones. */
+/** Returns the versions to delete at `now`: all except the retained ones and their bases. */
 export function versionsToDelete(revisions: readonly Stored[], now: number): number[] {
-  const kept = revisionsToKeep(revisions, now)
-  const needed = new Set(kept.flatMap(({ version, baseVersion }) => [version, baseVersion]))
+  const retained = revisionsToKeep(revisions, now)
+  const needed = new Set(retained.flatMap(({ version, baseVersion }) => [version, baseVersion]))
   return revisions.map(({ version }) => version).filter((version) => !needed.has(version))
 }
 

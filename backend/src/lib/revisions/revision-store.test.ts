@@ -23,7 +23,7 @@ const versionsOf = async (projectId: string) =>
     ({ version }) => version,
   )
 
-it('lets the oldest states go where noise is saved again and again, but never the last', async () => {
+it('deletes the oldest revisions beyond the size limit, but never the latest', async () => {
   const projectId = await newProject()
   const texts = Array.from({ length: 8 }, () => randomBytes(NOISE_BYTES).toString('base64'))
   for (const [index, text] of texts.entries()) {
@@ -42,16 +42,16 @@ it('lets the oldest states go where noise is saved again and again, but never th
   expect(await versionsOf(projectId)).toEqual([9])
 })
 
-it('keeps a base as long as a kept state needs it', async () => {
+it('keeps a base while another revision needs it', async () => {
   const projectId = await newProject()
   const base = randomBytes(NOISE_BYTES).toString('base64')
   const noise = randomBytes(NOISE_BYTES).toString('base64')
   const scripts = [scriptWith(base), scriptWith(base, 'one'), scriptWith(base, 'two')]
   for (const [index, script] of [...scripts, scriptWith(noise)].entries()) {
     const revision = { projectId, version: index + 1, previousVersion: index || null }
-    // Room for the noise and the two differences, not for their base.
-    const most = NOISE_BYTES * 1.2
-    await addRevision(test.prisma, { ...revision, savedAt: new Date(), script }, most)
+    // Enough for the noise and the two differences, but not for their base.
+    const maxBytes = NOISE_BYTES * 1.2
+    await addRevision(test.prisma, { ...revision, savedAt: new Date(), script }, maxBytes)
   }
   expect(await versionsOf(projectId)).toEqual([1, 2, 3, 4])
   expect((await readRevision(test.prisma, projectId, 2))?.script).toEqual(scripts[1])

@@ -1,34 +1,34 @@
 /**
- * The saved states of scripts. The latest is the project's script; the others are its history. A
- * state is packed by itself or, nearly always, as it differs from a base: an earlier state that is
- * packed by itself, so that reading one never takes more than two.
+ * Stores the revisions of scripts. The latest is the project's script, the others are its history.
+ * A revision is packed whole or, usually, as a difference to a base. A base is always packed whole,
+ * so reading a revision takes at most two rows.
  */
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
-import { DAY_MS } from './keep-rule.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { outlineOf } from './outline.ts'
 import { packDifference, packWhole, readJson, unpack } from './packed-script.ts'
 
-/** The client, or a transaction of it. */
+/** The Prisma client or a transaction. */
 type Database = Prisma.TransactionClient
 
-/** A difference of more than this part of its base is packed by itself, and is the next base. */
-const MOST_OF_BASE = 1 / 16
-/** Below this a difference is never too large. */
+/** If a difference is larger than this fraction of its base, the revision becomes a new base. */
+const MAX_OF_BASE = 1 / 16
+/** A smaller difference is always accepted. */
 const SMALL_BYTES = 1024
-/** A base that serves no longer than this is gone a day after the last state that needs it. */
-const BASE_SERVES_MS = DAY_MS
+/** A base is used for this long, so that it can be deleted soon after the last use. */
+const BASE_LIFE_MS = DAY_MS
 
 /**
- * Bytes of a project's history at the most. A script that a person writes stays far below; this is
- * for a program that saves megabytes of noise again and again.
+ * Size limit of a project's history. Normal writing stays far below. It stops programs that keep
+ * saving megabytes of random data.
  */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_HISTORY_BYTES = 256 * 1024 * 1024
 
 type NewRevision = Readonly<{
   projectId: string
   version: number
-  /** The state before it; `null` for the first. */
+  /** `null` for the first revision. */
   previousVersion: number | null
   savedAt: Date
   script: Script
@@ -37,14 +37,14 @@ type NewRevision = Readonly<{
 type Base = Readonly<{ version: number; data: Uint8Array; savedAt: Date }>
 
 /**
- * Stores a state. The caller holds the project's row, so that versions come one after another.
+ * Stores a revision. The caller has locked the project's row.
  *
- * @param mostBytes of the project's history; beyond them the oldest states go, but never this one
+ * @param maxBytes size limit of the project's history; the oldest revisions beyond it are deleted
  */
 export async function addRevision(
   db: Database,
   revision: NewRevision,
-  mostBytes: number = MOST_BYTES,
+  maxBytes: number = MAX_HISTORY_BYTES,
 ): Promise<void> {
   const { projectId, version, previousVersion, savedAt, script } = revision
   const json = Buffer.from(JSON.stringify(script))
@@ -61,30 +61,30 @@ export async function addRevision(
       ...packed,
     },
   })
-  // Differences are small: only whole states can fill a disk.
-  if (packed.baseVersion === null) await boundHistory(db, projectId, mostBytes)
+  // Differences are small. Only whole revisions can exceed the limit.
+  if (packed.baseVersion === null) await boundHistory(db, projectId, maxBytes)
 }
 
-async function boundHistory(db: Database, projectId: string, mostBytes: number): Promise<void> {
+async function boundHistory(db: Database, projectId: string, maxBytes: number): Promise<void> {
   await db.$executeRaw`
     WITH sized AS (
       SELECT version, base_version,
-        sum(octet_length(data)) OVER (ORDER BY version DESC) > ${mostBytes}::bigint
+        sum(octet_length(data)) OVER (ORDER BY version DESC) > ${maxBytes}::bigint
           AND version < max(version) OVER () AS is_over
       FROM revisions WHERE project_id = ${projectId}::uuid
     )
     DELETE FROM revisions r USING sized
     WHERE r.project_id = ${projectId}::uuid AND r.version = sized.version AND sized.is_over
       AND NOT EXISTS (
-        SELECT FROM sized kept WHERE kept.base_version = sized.version AND NOT kept.is_over)`
+        SELECT FROM sized other WHERE other.base_version = sized.version AND NOT other.is_over)`
 }
 
 async function pack(json: Buffer, base: Base | null, savedAt: Date) {
-  const mayServe = base && savedAt.getTime() - base.savedAt.getTime() < BASE_SERVES_MS
-  if (mayServe) {
+  const isBaseUsable = base && savedAt.getTime() - base.savedAt.getTime() < BASE_LIFE_MS
+  if (isBaseUsable) {
     const data = await packDifference(json, await unpack(base.data))
-    const isWorthIt = data.byteLength <= Math.max(SMALL_BYTES, base.data.byteLength * MOST_OF_BASE)
-    if (isWorthIt) return { baseVersion: base.version, data }
+    const isSmall = data.byteLength <= Math.max(SMALL_BYTES, base.data.byteLength * MAX_OF_BASE)
+    if (isSmall) return { baseVersion: base.version, data }
   }
   return { baseVersion: null, data: await packWhole(json) }
 }
@@ -103,7 +103,7 @@ async function baseOf(
   return await db.revision.findUnique({ where, select })
 }
 
-/** A state as it was saved, read with `script/normalise.ts`; `null` when it is not kept (any more). */
+/** Returns a revision as stored, to be read with `script/normalise.ts`; `null` if there is none. */
 export async function readRevision(
   db: Database,
   projectId: string,
@@ -117,6 +117,6 @@ export async function readRevision(
   const { baseVersion, data, savedAt } = found
   if (baseVersion === null) return { savedAt, script: readJson(await unpack(data)) }
   const base = await baseOf(db, { projectId, version: baseVersion })
-  if (!base) throw new Error(`Revision ${version} has lost its base ${baseVersion}`)
+  if (!base) throw new Error(`Base ${baseVersion} of revision ${version} is missing`)
   return { savedAt, script: readJson(await unpack(data, await unpack(base.data))) }
 }

@@ -4,9 +4,9 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { withStripe } from './with-stripe.ts'
 
 /**
- * Ends everything that an account pays, before the account is deleted: Stripe deletes the customer,
- * which cancels its subscriptions at once and closes a checkout that is still open. A failure means
- * that somebody might go on paying for an account that is gone, so the account must stay.
+ * Ends an account's billing before the account is deleted: deletes the customer at Stripe, which
+ * cancels subscriptions immediately and expires an open checkout. If this fails, the account must
+ * stay; otherwise the user could keep paying for a deleted account.
  */
 export async function cancelBilling(
   deps: Pick<AppDeps, 'prisma' | 'stripe' | 'log'>,
@@ -19,12 +19,12 @@ export async function cancelBilling(
     try {
       await sdk.customers.del(customerId)
     } catch (error) {
-      if (!isGone(error)) throw error
+      if (!isMissing(error)) throw error
     }
     return ok(null)
   })
 }
 
-function isGone(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }

@@ -1,4 +1,4 @@
-/** What Stripe says of a customer, read into the few things that count here. */
+/** Reads a customer and its subscription from Stripe. */
 import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import {
   PAID_PLANS,
@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { StripeAccess } from './stripe-access.ts'
 
 const Period = z.object({
-  /** Seconds since 1970. On the item since 2025, before on the subscription. */
+  /** Seconds since 1970. On the item since API version 2025-03-31, before on the subscription. */
   current_period_start: z.number().optional(),
   current_period_end: z.number().optional(),
 })
@@ -36,7 +36,6 @@ const Customer = z.union([
   z.object({ subscriptions: z.object({ data: z.array(Answer) }).optional() }),
 ])
 
-/** A subscription as Stripe has it now. */
 export type StripeSubscription = Readonly<{
   id: string
   itemId: string
@@ -47,7 +46,7 @@ export type StripeSubscription = Readonly<{
   periodStart: number
   periodEnd: number
   cancelAtPeriodEnd: boolean
-  /** It ends on a day that was set, which is how Stripe's own pages may cancel. */
+  /** Canceled by an end date, as Stripe's own pages may do. */
   hasEndDate: boolean
   scheduleId: string | null
   nextPlan: PaidPlan | null
@@ -59,9 +58,10 @@ export type StripeCustomer =
   | Readonly<{ kind: 'customer'; subscription: StripeSubscription | null }>
 
 /**
- * Asks Stripe for a customer with the subscription that counts: of several that with the largest
- * plan, then the newest.
- * @throws the SDK's errors, and what is wrong with an answer that cannot be read
+ * Returns a customer with its main subscription. Of several, it's the one with the largest plan,
+ * then the newest.
+ *
+ * @throws the SDK's errors, and a ZodError for an unexpected answer
  */
 export async function readCustomer(
   { sdk, prices }: StripeAccess,
@@ -83,12 +83,12 @@ function rank(subscription: StripeSubscription, now: number): number {
   return PLAN_NAMES.indexOf(planOf(subscription, now))
 }
 
-/** None for what this server does not sell. */
+/** Returns an empty list for subscriptions that this server doesn't sell. */
 function read(answer: z.infer<typeof Answer>, prices: StripeAccess['prices']) {
   const [item] = answer.items.data
   if (!item) return []
   const planWith = (price: string) => PAID_PLANS.find((plan) => prices[plan] === price)
-  // A price that was replaced still names its plan in what the checkout noted.
+  // For a price that was replaced, the plan is in the checkout's metadata.
   const plan = planWith(item.price.id) ?? PAID_PLANS.find((name) => name === answer.metadata.plan)
   const start = item.current_period_start ?? answer.current_period_start
   const end = item.current_period_end ?? answer.current_period_end

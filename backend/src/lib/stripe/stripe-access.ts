@@ -2,20 +2,19 @@ import type { PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import Stripe from 'stripe'
 import type { Config } from '#src/config.ts'
 
-/** Milliseconds that Stripe has for one answer, and how often a silent one is asked again. */
+/** Time limit of one request. */
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
-/** The way to Stripe, and what this server sells there. */
 export type StripeAccess = Readonly<{
   sdk: Stripe
-  /** The price of each plan, by its id at Stripe. */
+  /** Stripe's price id of each plan. */
   prices: Readonly<Record<PaidPlan, string>>
-  /** Each of them may have signed a webhook. */
+  /** Webhooks may be signed with any of them. */
   webhookSecrets: readonly string[]
 }>
 
-/** The way to Stripe; `null` while the key or a plan's price is not set. */
+/** Returns `null` if the key or a price is not configured. */
 export function createStripeAccess({ stripe }: Pick<Config, 'stripe'>): StripeAccess | null {
   const { secretKey, priceBasic, pricePro, apiBase, webhookSecrets } = stripe
   if (!secretKey || !priceBasic || !pricePro) return null

@@ -1,18 +1,17 @@
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { Mail } from '../mailer.ts'
-import { setLetter } from './letter.ts'
+import { renderLetter } from './letter.ts'
 
-/** The last mail to an account: it is gone. */
 export function accountDeletedMail(to: string, publicUrl: string): Mail {
-  return setLetter({
+  return renderLetter({
     to,
-    subject: `Your ${PRODUCT} account has been deleted`,
+    subject: `Your ${PRODUCT} account was deleted`,
     before: [
-      `Your ${PRODUCT} account has been deleted as you asked, with all its projects and their histories.`,
-      'They cannot be brought back. Files you have exported are yours.',
+      `As you asked, we deleted your ${PRODUCT} account with all its projects and their version history.`,
+      "This can't be undone. Files you exported are still yours.",
     ],
     button: `Visit ${PRODUCT}`,
     link: publicUrl,
-    after: ['Thank you for having written with us. You can sign up again whenever you like.'],
+    after: ['Thank you for writing with us. You can sign up again at any time.'],
   })
 }

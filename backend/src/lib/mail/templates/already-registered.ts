@@ -1,24 +1,24 @@
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { Mail } from '../mailer.ts'
-import { setLetter } from './letter.ts'
+import { renderLetter } from './letter.ts'
 
 /**
- * The mail for an address that signs up again. The page says the same as to a new address, so only
- * the owner of the mailbox learns of the account. It holds no link that changes anything: the
- * attempt may have been somebody else's.
+ * The mail to an address that already has an account. The sign-up page shows the same message as
+ * for a new address, so only the owner of the mailbox learns about the account. The mail has no
+ * link that changes anything, because someone else may have entered the address.
  */
 export function alreadyRegisteredMail(to: string, loginLink: string): Mail {
-  return setLetter({
+  return renderLetter({
     to,
     subject: `You already have a ${PRODUCT} account`,
     before: [
-      `Someone tried to sign up for ${PRODUCT} with your address, which already has an account. ` +
-        'Nothing has been changed.',
-      'If that was you, log in with the password you chose. If the address is not verified yet, ' +
-        'the login page sends you a new mail for it.',
+      `Someone tried to sign up for ${PRODUCT} with this address, but it already has an account. ` +
+        'Nothing was changed.',
+      "If it was you, log in with your password. If you haven't verified your address yet, " +
+        'the login page can send you a new link.',
     ],
     button: 'Log in',
     link: loginLink,
-    after: ['If that was not you, you need do nothing.'],
+    after: ["If it wasn't you, you can ignore this email."],
   })
 }

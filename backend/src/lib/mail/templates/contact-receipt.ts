@@ -1,23 +1,23 @@
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { Mail } from '../mailer.ts'
-import { setLetter } from './letter.ts'
+import { renderLetter } from './letter.ts'
 
 /**
- * The receipt for a message of the contact form. It holds not a word of what was written: anybody can
- * name anybody's address there, and this must not carry their words to it.
+ * The receipt for a message of the contact form. It doesn't quote the message, because anyone can
+ * enter someone else's address and would otherwise be able to send them any text.
  */
 export function contactReceiptMail(to: string, faqLink: string): Mail {
-  return setLetter({
+  return renderLetter({
     to,
-    subject: `Your message to ${PRODUCT} has arrived`,
+    subject: `We received your message to ${PRODUCT}`,
     before: [
-      'Thank you for writing to us. Your message has arrived, and a person will read it and answer to this address.',
-      'Until then, the answer may be here already.',
+      'Thank you for writing to us. Someone will read your message and reply to this address.',
+      'In the meantime, you may find the answer here:',
     ],
     button: 'Read the frequently asked questions',
     link: faqLink,
     after: [
-      'If you have not written to us, somebody gave your address by mistake: you need do nothing.',
+      "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
     ],
   })
 }

@@ -2,7 +2,7 @@ import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Mail } from '../mailer.ts'
 
-/** What a mail of ours consists of: paragraphs around one button. */
+/** A mail's content: paragraphs before and after one button. */
 export type Letter = Readonly<{
   to: string
   subject: string
@@ -12,8 +12,8 @@ export type Letter = Readonly<{
   after: readonly string[]
 }>
 
-/** Sets a letter as plain text and as HTML with the same words. */
-export function setLetter({ to, subject, before, button, link, after }: Letter): Mail {
+/** Renders a letter as plain text and as HTML with the same content. */
+export function renderLetter({ to, subject, before, button, link, after }: Letter): Mail {
   const text = [...before, `${button}:\n${link}`, ...after, `-- \n${PRODUCT}`].join('\n\n')
   const html = `<!doctype html>
 <html lang="en">

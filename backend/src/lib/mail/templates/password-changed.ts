@@ -1,18 +1,18 @@
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { Mail } from '../mailer.ts'
-import { setLetter } from './letter.ts'
+import { renderLetter } from './letter.ts'
 
-/** The mail that tells the owner of an account of its new password, in case it was somebody else. */
+/** Warns the owner of an account about its new password, in case someone else changed it. */
 export function passwordChangedMail(to: string, publicUrl: string): Mail {
-  return setLetter({
+  return renderLetter({
     to,
-    subject: `Your ${PRODUCT} password has been changed`,
+    subject: `Your ${PRODUCT} password was changed`,
     before: [
-      `The password of your ${PRODUCT} account has just been changed, and every other device has been logged out.`,
-      'If that was you, you need do nothing.',
-      'If that was not you, choose a new password at once, and look whether somebody else can read your mail.',
+      `The password of your ${PRODUCT} account was just changed. All other devices were logged out.`,
+      "If it was you, there's nothing to do.",
+      "If it wasn't you, reset your password now and check whether someone else can read your email.",
     ],
-    button: 'Choose a new password',
+    button: 'Reset your password',
     link: `${publicUrl}/forgot-password`,
     after: [],
   })

@@ -1,21 +1,22 @@
 import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { TOKEN_LIFE_MS } from '../../auth/one-time-token.ts'
+import { durationText } from '@scenewright/shared/duration.ts'
 import type { Mail } from '../mailer.ts'
-import { setLetter } from './letter.ts'
+import { renderLetter } from './letter.ts'
 
-/** The mail that lets the owner of a mailbox choose a new password. */
 export function resetPasswordMail(to: string, link: string): Mail {
-  return setLetter({
+  return renderLetter({
     to,
-    subject: `Choose a new password for ${PRODUCT}`,
+    subject: `Reset your ${PRODUCT} password`,
     before: [
-      `Someone asked for a new password for your ${PRODUCT} account.`,
-      'If that was you, choose one here. It logs you out everywhere else.',
+      `Someone asked to reset the password of your ${PRODUCT} account.`,
+      "If it was you, choose a new password here. You'll be logged out on all devices.",
     ],
     button: 'Choose a new password',
     link,
     after: [
-      'The link works once and for one hour.',
-      'If that was not you, you need do nothing: your password stays as it is.',
+      `The link works once and expires in ${durationText(TOKEN_LIFE_MS.reset)}.`,
+      "If it wasn't you, you can ignore this email. Your password stays the same.",
     ],
   })
 }
