@@ -1,5 +1,6 @@
-/** An account from its owner's side: password, sessions, usage, and its end (spec §2, §5, §8). */
+/** The account page: password, sessions, usage, deletion (`docs/product.md#account`). */
 import { expect, type Page } from '@playwright/test'
+import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { newWriter, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
@@ -23,7 +24,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page).toHaveURL(/\/projects$/)
 }
 
-/** The reset link that the server has mailed to this address. */
+/** The reset link that the server mailed to this address. */
 async function resetLink(server: TestServer, email: string): Promise<string> {
   const found = async () => {
     const mails = (await server.outbox()).filter(({ to }) => to === email)
@@ -33,7 +34,10 @@ async function resetLink(server: TestServer, email: string): Promise<string> {
   return (await found()) ?? ''
 }
 
-test('a forgotten password is chosen anew over the mail', async ({ page, server }) => {
+test('resets a forgotten password through the mailed link, which works once', async ({
+  page,
+  server,
+}) => {
   const writer = await newWriter(server)
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -58,11 +62,11 @@ test('a forgotten password is chosen anew over the mail', async ({ page, server 
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
   await button(page, 'Change password').click()
-  await expect(page.getByText(/has expired or has been used/)).toBeVisible()
+  await expect(page.getByText(/has expired or was already used/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a new reset link' })).toBeVisible()
 })
 
-test('a changed password keeps this session and ends the others', async ({ page, server }) => {
+test('changing the password keeps this session and ends the others', async ({ page, server }) => {
   const writer = await openAccount(page, server)
   await page.getByLabel('Current password', { exact: true }).fill(writer.password)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -78,7 +82,7 @@ test('a changed password keeps this session and ends the others', async ({ page,
   await expect(page.getByLabel('Email')).toHaveValue(writer.email)
 })
 
-test('the usage of the month is shown by day and by request', async ({ page, server }) => {
+test("shows the month's usage by day and by request type", async ({ page, server }) => {
   await page.route('**/api/llm/usage', (route) => route.fulfill({ json: { usage: USAGE } }))
   await openAccount(page, server)
   await expect(page.getByText('80K of 100K tokens used (80%)')).toBeVisible()
@@ -92,13 +96,10 @@ test('the usage of the month is shown by day and by request', async ({ page, ser
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  await expectNoOverflow(page)
 })
 
-test('logging out everywhere ends this session too', async ({ page, server }) => {
+test('logging out everywhere also ends this session', async ({ page, server }) => {
   const writer = await openAccount(page, server)
   await button(page, 'Log out everywhere').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
@@ -107,7 +108,7 @@ test('logging out everywhere ends this session too', async ({ page, server }) =>
   await logIn(page, writer.email, writer.password)
 })
 
-test('an account is deleted once DELETE has been typed', async ({ page, server }) => {
+test('deletes the account only after DELETE was typed', async ({ page, server }) => {
   const writer = await openAccount(page, server)
   await button(page, 'Delete account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -129,7 +130,10 @@ test('an account is deleted once DELETE has been typed', async ({ page, server }
   await expect(writer.call('POST', '/api/auth/login', login)).rejects.toThrow(/401/)
 })
 
-test('a message of the contact form reaches the people of the server', async ({ page, server }) => {
+test('mails a contact form message to the operators and confirms it to the sender', async ({
+  page,
+  server,
+}) => {
   const email = `reader-${process.pid}@example.org`
   await page.goto(`${server.url}/`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -141,9 +145,9 @@ test('a message of the contact form reaches the people of the server', async ({ 
   await expect(
     page.getByText(/^Thank you! Your message has been sent successfully\./),
   ).toBeVisible()
-  const told = async () =>
+  const receivedText = async () =>
     (await server.outbox()).find(({ text }) => text.includes('A typewriter, please.'))?.text
-  await expect.poll(told).toContain(email)
+  await expect.poll(receivedText).toContain(email)
   const isAnswered = async () =>
     (await server.outbox()).some(({ to, text }) => to === email && !text.includes('typewriter'))
   await expect.poll(isAnswered).toBe(true)

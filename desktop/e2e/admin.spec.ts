@@ -1,9 +1,10 @@
-/** The admin page (spec §2, §6): for admins alone, by keyboard, in both colours and on a phone. */
+/** The admin page, for admins only (`docs/product.md#roles`), and a dashboard of many projects. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectNoOverflow } from './support/chrome.ts'
 import { expectAccessible } from './support/editor.ts'
 import { newWriter } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
@@ -11,7 +12,7 @@ import { test } from './support/test.ts'
 
 const CHECKOUT = join(import.meta.dirname, '../..')
 
-/** What `npm run admin -- grant` does, beside the running server. */
+/** Does what `npm run admin -- grant` does, while the server runs. */
 async function grant({ dataDir }: TestServer, email: string): Promise<void> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir }
   await promisify(execFile)(process.execPath, ['backend/src/admin.ts', 'grant', email], {
@@ -20,14 +21,10 @@ async function grant({ dataDir }: TestServer, email: string): Promise<void> {
   })
 }
 
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-}
-
-test('admins see figures and projects, others their account', async ({ page, server }) => {
+test('admins see statistics and projects, other users are sent to their account', async ({
+  page,
+  server,
+}) => {
   const writer = await newWriter(server)
   await writer.createProject()
   await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
@@ -40,7 +37,7 @@ test('admins see figures and projects, others their account', async ({ page, ser
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await page.getByLabel('Find users').fill(writer.email)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Page 1 of 1, 1 in all')).toBeVisible()
+  await expect(page.getByText('Page 1 of 1, 1 total')).toBeVisible()
   await expect(page.getByRole('row', { name: /^w\*\*\*@example\.org Free/ })).toHaveCount(1)
   await expectAccessible(page)
 
@@ -49,7 +46,7 @@ test('admins see figures and projects, others their account', async ({ page, ser
   await expect(page.getByRole('tab', { name: 'Projects JSON' })).toBeFocused()
   await page.getByLabel('Find projects').fill(writer.email)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Page 1 of 1, 1 in all')).toBeVisible()
+  await expect(page.getByText('Page 1 of 1, 1 total')).toBeVisible()
   const text = page.getByLabel('JSON of this page, text')
   await expect(text).toHaveValue(/"userEmail": "w\*\*\*@example\.org"/)
   await expect(text).not.toHaveValue(/storyBlocks/)
@@ -70,7 +67,7 @@ test('admins see figures and projects, others their account', async ({ page, ser
   await expectNoOverflow(page)
 })
 
-test('a dashboard of many projects is searched and sorted', async ({ page, server }) => {
+test('searches and sorts a dashboard of many projects', async ({ page, server }) => {
   const writer = await newWriter(server)
   const titles = ['Amber', 'Café', 'Delta', 'Echo', 'Foxglove', 'Gull', 'Beacon']
   const projects = titles.map((title, number) => ({

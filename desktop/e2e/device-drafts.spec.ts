@@ -1,26 +1,18 @@
-/** What this device keeps of a script outlasts a crash, a damaged copy and a full disk. */
+/** Drafts on the device survive a crash, damage and a full disk (`docs/saving.md#drafts`). */
 import { readFile } from 'node:fs/promises'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { unsaved } from './support/chrome.ts'
+import { expectDraftWritten, unsaved } from './support/chrome.ts'
 import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
 import { openPage } from './support/editor-page.ts'
 import { chooseFiles, downloadOf } from './support/files.ts'
 import { test } from './support/test.ts'
 
-// These scripts go to the server when it is told to, not when their page is left.
+// Without autosave, the drafts stay on the device until they are saved.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('editor', '{"autosave":false}'))
 })
 
-const banner = (page: Page): Locator => page.getByRole('region', { name: 'This device' })
-
-/** The badge's promise: the device has every edit. */
-async function expectKept(page: Page): Promise<void> {
-  const badge = page.locator('[data-badge]')
-  await expect
-    .poll(() => badge.evaluate(({ dataset }) => dataset['keptRevision'] === dataset['revision']))
-    .toBe(true)
-}
+const banner = (page: Page): Locator => page.getByRole('region', { name: 'Device storage' })
 
 async function type(page: Page, text: string): Promise<void> {
   await press(page, 'End')
@@ -28,22 +20,22 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(unsaved(page)).toBeVisible()
 }
 
-/** The tab dies without a word to the page, as when its process is killed. */
+/** Crashes the tab without warning the page, as a killed process does. Returns a new tab. */
 async function crash(page: Page, context: BrowserContext): Promise<Page> {
   const devtools = await context.newCDPSession(page)
-  const isDead = page.waitForEvent('crash')
+  const hasCrashed = page.waitForEvent('crash')
   devtools.send('Page.crash').catch(() => undefined)
-  await isDead
+  await hasCrashed
   return context.newPage()
 }
 
-/** A page of the same site that opens no script, where the storage can be got at. */
-async function besideTheEditor(page: Page, serverUrl: string): Promise<void> {
+/** Opens a page of the same origin without a script, from which the storage can be changed. */
+async function leaveEditor(page: Page, serverUrl: string): Promise<void> {
   await page.goto(`${serverUrl}/faq`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Cuts the newest generation off before its end, and drops the mirrors. */
+/** Truncates the newest generation and deletes the mirrors. */
 async function damageNewest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -66,17 +58,13 @@ async function damageNewest(page: Page): Promise<void> {
   })
 }
 
-test('what was typed is offered again after the tab has died', async ({
-  page,
-  context,
-  server,
-}) => {
+test('recovers the draft after the tab has crashed', async ({ page, context, server }) => {
   const { writer, projectId } = await openPage(page, server, ['action:one'])
   await type(page, ' two')
-  await expectKept(page)
+  await expectDraftWritten(page)
   const next = await crash(page, context)
-  await besideTheEditor(next, server.url)
-  // The database alone has it; the token is what a mirror is not.
+  await leaveEditor(next, server.url)
+  // Leaves only the draft in IndexedDB, and makes sure that the login is still there.
   await next.evaluate(
     ([token, id]) => {
       localStorage.removeItem(`script_project_${id}`)
@@ -90,32 +78,32 @@ test('what was typed is offered again after the tab has died', async ({
   await expect(banner(next)).toBeHidden()
 })
 
-test('a damaged copy is put aside, told of and handed out; the one before it opens', async ({
+test('opens the generation before a damaged one, and offers the damaged one for download', async ({
   page,
   server,
 }) => {
   const { projectId } = await openPage(page, server, ['action:one'])
   await type(page, ' two')
-  await expectKept(page)
-  // One key is one write: the generation before it has none of it.
+  await expectDraftWritten(page)
+  // A single key is a single write, so the generation before it lacks this character.
   await page.keyboard.press('!')
-  await expectKept(page)
-  await besideTheEditor(page, server.url)
+  await expectDraftWritten(page)
+  await leaveEditor(page, server.url)
   await damageNewest(page)
   await page.goto(`${server.url}/editor?project=${projectId}&storyblock=1`)
   await expect(page.locator('[data-element-id]')).toHaveText(['one two'])
   await expect(banner(page)).toContainText('damaged')
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
-  await button(page, 'Download that copy').click()
+  await button(page, 'Download draft').click()
   const download = await downloading
   expect(await readFile(await download.path(), 'utf8')).toContain('one two!')
-  await button(page, 'Delete it').click()
-  await button(page, 'Delete copy').click()
+  await button(page, 'Delete draft').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
   await expect(banner(page)).toBeHidden()
 })
 
-test('a full device is told of until it keeps the script again; the script can be downloaded', async ({
+test('reports a full device until it accepts the draft again, and offers a download', async ({
   page,
   context,
   server,
@@ -125,7 +113,7 @@ test('a full device is told of until it keeps the script again; the script can b
   const origin = new URL(server.url).origin
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await type(page, ' two')
-  await expect(banner(page)).toContainText('not keeping your changes')
+  await expect(banner(page)).toContainText("aren't being stored")
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await button(page, 'Download a copy').click()
@@ -134,13 +122,10 @@ test('a full device is told of until it keeps the script again; the script can b
   expect(await readFile(await download.path(), 'utf8')).toContain('one two')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   await expect(banner(page)).toBeHidden()
-  await expectKept(page)
+  await expectDraftWritten(page)
 })
 
-test('a downloaded copy opens again as a project with the same script', async ({
-  page,
-  server,
-}) => {
+test('a downloaded script can be imported as a new project', async ({ page, server }) => {
   await openLocalScript(page, server)
   await button(page, 'Story Block 1').click()
   await expect(pageText(page)).toBeFocused()
@@ -157,15 +142,15 @@ test('a downloaded copy opens again as a project with the same script', async ({
   await expect(page.locator('[data-element-id]')).toHaveText(/rain on a tin roof/i)
 })
 
-test('a copy opens on the device alone where the plan is full, and another file not at all', async ({
+test('imports a script to this device only when the plan is full, and rejects other files', async ({
   page,
   server,
 }, testInfo) => {
   await openPage(page, server, ['action:one'])
-  await besideTheEditor(page, server.url)
+  await leaveEditor(page, server.url)
   await page.goto(`${server.url}/projects`)
   await chooseFiles(page, { name: 'letter.scenewright', content: 'Dear John' })
-  await expect(page.getByRole('alert')).toContainText('not a copy of a Scenewright script')
+  await expect(page.getByRole('alert')).toContainText("isn't a Scenewright script file")
   await button(page, 'Close').last().click()
   const element = { id: 'e1', type: 'action', content: 'kept from home' }
   const storyBlocks = [{ id: 'story_block_1', number: 1, title: 'A', elements: [element] }]
@@ -175,7 +160,7 @@ test('a copy opens on the device alone where the plan is full, and another file 
   await button(page, 'Import as new project').click()
   await button(page, 'Open on this device only').click()
   await expect(page).toHaveURL(/\/editor(\?storyblock=title)?$/)
-  await expect(page.getByText('open on this device only')).toBeVisible()
+  await expect(page.getByText('only on this device and not in a project')).toBeVisible()
   await button(page, 'A').click()
   await expect(page.locator('[data-element-id]')).toHaveText(['kept from home'])
 })

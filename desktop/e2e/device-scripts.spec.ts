@@ -1,6 +1,6 @@
 /**
- * Scripts that only this device has: offered on the projects page, asked about when their writer
- * logs out, and never shown to somebody else who logs in on the same browser.
+ * Drafts that exist only on this device: listed on the projects page, asked about at logout, and
+ * never shown to another user of the same browser.
  */
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ async function logIn(page: Page, server: TestServer, writer: Writer): Promise<vo
   await expect(page).toHaveURL(`${server.url}/projects`)
 }
 
-/** Writes a script without a project, and leaves it unsaved. */
+/** Creates a script without a project and leaves it unsaved. */
 async function leaveUnsaved(page: Page, server: TestServer, title: string): Promise<void> {
   await page.goto(`${server.url}/editor`)
   await page.getByLabel('Script Title').fill(title)
@@ -36,7 +36,7 @@ async function titlesOf(writer: Writer): Promise<string[]> {
   return Titles.parse(await answer.json()).map(({ title }) => title)
 }
 
-test('they are opened, downloaded and deleted on the projects page', async ({ page, server }) => {
+test('opens, downloads and deletes drafts on the projects page', async ({ page, server }) => {
   await logIn(page, server, await newWriter(server))
   await leaveUnsaved(page, server, 'Never saved')
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('they are opened, downloaded and deleted on the projects page', async ({ pa
   await expect(section(page)).toBeHidden()
 })
 
-test('a project deleted elsewhere leaves its unsaved script there', async ({ page, server }) => {
+test('lists the draft of a project that was deleted elsewhere', async ({ page, server }) => {
   const writer = await newWriter(server)
   const projectId = await writer.createProject()
   await logIn(page, server, writer)
@@ -65,13 +65,14 @@ test('a project deleted elsewhere leaves its unsaved script there', async ({ pag
   await page.getByLabel('Script Title').fill('Deleted elsewhere')
   await expect(unsaved(page)).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL(`${server.url}/projects`)
   await expect(section(page)).toBeHidden()
   await writer.call('DELETE', `/api/projects/${projectId}`)
   await page.reload()
   await expect(section(page)).toContainText('Deleted elsewhere')
 })
 
-test('kept on logging out, they wait for their writer and are shown to nobody else', async ({
+test('drafts kept at logout are listed at the next login, and not to another user', async ({
   page,
   server,
 }) => {
@@ -106,7 +107,7 @@ test('kept on logging out, they wait for their writer and are shown to nobody el
   await expect(section(page)).not.toContainText('Of the second')
 })
 
-test('saved on logging out, they are projects', async ({ page, server }) => {
+test('drafts saved at logout become projects', async ({ page, server }) => {
   const writer = await newWriter(server)
   await logIn(page, server, writer)
   await leaveUnsaved(page, server, 'Saved at last')
@@ -119,19 +120,22 @@ test('saved on logging out, they are projects', async ({ page, server }) => {
   await expect(section(page)).toBeHidden()
 })
 
-test('what cannot be saved stays, and so does the writer', async ({ page, server }) => {
+test("a draft that can't be saved stays on the device, and logout is refused", async ({
+  page,
+  server,
+}) => {
   const writer = await newWriter(server)
   await logIn(page, server, writer)
   await leaveUnsaved(page, server, 'No way to the server')
   await page.route('**/api/projects', (route) => route.abort())
   await button(page, 'Logout').click()
   await button(page, 'Save and log out').click()
-  await expect(question(page).getByRole('alert')).toContainText('stays on this device')
+  await expect(question(page).getByRole('alert')).toContainText('still on this device')
   await button(page, 'Cancel').click()
   await expect(section(page)).toContainText('No way to the server')
 })
 
-test('an account deleted in another tab leaves nothing on the device, and its open script to be downloaded', async ({
+test('deleting the account in another tab removes its drafts, and the open script can be downloaded', async ({
   page,
   context,
   server,
@@ -153,7 +157,7 @@ test('an account deleted in another tab leaves nothing on the device, and its op
   await button(second, 'Delete my account').click()
   await expect(second.getByText('Account deleted successfully')).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: 'This account was deleted.' })
+  const dialog = page.getByRole('dialog', { name: 'This account was deleted' })
   await expect(dialog).toBeVisible()
   await page.bringToFront()
   await expectAccessible(page)
@@ -166,7 +170,7 @@ test('an account deleted in another tab leaves nothing on the device, and its op
   await expect.poll(mirror).toBe('')
 })
 
-test('logging out in another tab closes an open script, whose words wait for who wrote them', async ({
+test('logging out in another tab closes the script, and its draft is listed at the next login', async ({
   page,
   context,
   server,

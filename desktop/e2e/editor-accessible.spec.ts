@@ -1,4 +1,4 @@
-/** The editor and every panel of it under axe, light and dark. */
+/** Checks the editor and each of its panels with axe, in both color schemes. */
 import { expect, type Page } from '@playwright/test'
 import { COLOR_SCHEMES } from './support/axe.ts'
 import {
@@ -13,7 +13,7 @@ import { test } from './support/test.ts'
 const PANELS = ['User Guide', 'Story Overview', 'Custom Instructions', 'Formatting Options']
 const sheet = (page: Page) => page.getByRole('dialog')
 
-/** In both colour schemes. */
+/** Checks both color schemes. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of COLOR_SCHEMES) {
     await page.emulateMedia({ colorScheme })
@@ -21,8 +21,8 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test.describe('axe finds nothing, light and dark:', () => {
-  test('the title page, a story block, and what opens over them', async ({ page, server }) => {
+test.describe('axe finds no problems, light and dark, in', () => {
+  test('the title page, a story block, panels and dialogs', async ({ page, server }) => {
     await openProject(page, server, { script, storyblock: 'title' })
     await expectAccessible(page)
     await button(page, 'Story Block 1').click()
@@ -61,7 +61,7 @@ test.describe('axe finds nothing, light and dark:', () => {
     await expectAccessible(page)
   })
 
-  test('the drawer of a narrow screen', async ({ page, server }) => {
+  test('the drawer on a narrow screen', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openProject(page, server, { script, isNarrow: true })
     await expectAccessible(page)

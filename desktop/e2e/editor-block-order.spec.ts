@@ -1,32 +1,35 @@
-/** Story blocks brought into another order, by pointer and by keyboard (spec §2, §4 'Story block operations'). */
+/** Reordering story blocks by pointer and keyboard (`docs/product.md#story-blocks`). */
 import { expect, type Page } from '@playwright/test'
+import { command, holdAssistant } from './support/chrome.ts'
 import {
   blockNames,
   button,
   expectUndo,
   openProject,
   pageText,
-  settled,
   tabTo,
+  waitForFrame,
 } from './support/editor.ts'
 import { three } from './support/opened-scripts.ts'
 import { test } from './support/test.ts'
 
-/** Drags one entry to another's place, where a pointer that may drag is told that it has come there. */
-async function drag(page: Page, from: string, to: string, told: string | null): Promise<void> {
+/** Drags one entry to another's place. `status` is what a screen reader hears at that place. */
+async function drag(page: Page, from: string, to: string, status: string | null): Promise<void> {
   const start = await button(page, from).boundingBox()
   const end = await button(page, to).boundingBox()
-  if (!start || !end) throw new Error('There is nothing to drag')
+  if (!start || !end) throw new Error('No such story block in the list')
   await page.mouse.move(start.x + 30, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(start.x + 30, start.y + start.height / 2 + 8, { steps: 3 })
   await page.mouse.move(end.x + 30, end.y + end.height / 2, { steps: 8 })
-  if (told !== null) await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+  if (status !== null) {
+    await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible()
+  }
   await page.mouse.up()
 }
 
-test.describe('reorder', () => {
-  test('drag from one index to another renumbers by position; the shown block stays shown', async ({
+test.describe('reordering story blocks', () => {
+  test('dragging renumbers by position, and the shown block stays shown', async ({
     page,
     server,
   }) => {
@@ -35,14 +38,14 @@ test.describe('reorder', () => {
       storyblock: '3',
     })
     await expect(pageText(page)).toHaveText('three')
-    await drag(page, 'Story Block 3', 'Story Block 1', 'Story Block 3 is over place 1 of 3.')
+    await drag(page, 'Story Block 3', 'Story Block 1', 'Story Block 3 is over position 1 of 3.')
     await expect(blockNames(page)).toHaveText(['Story Block 3', 'Story Block 1', 'Story Block 2'])
     await expect(pageText(page)).toHaveText('three')
     await expect(page).toHaveURL(/storyblock=1$/)
     await expectUndo(page, 'Reorder story blocks')
     await button(page, 'Save Project').click()
     await expect(page.getByText('Saved to database')).toBeVisible()
-    // Ids are kept, numbers follow the place.
+    // Ids stay, numbers follow the position.
     expect((await writer.readProject(projectId)).script).toMatchObject({
       storyBlocks: [
         { id: 'story_block_3', number: 1 },
@@ -54,7 +57,7 @@ test.describe('reorder', () => {
     await expect(blockNames(page)).toHaveText([/1$/, /2$/, /3$/])
   })
 
-  test('by keyboard, and told to a screen reader; Escape leaves it where it was', async ({
+  test('works by keyboard with announcements, and Escape puts the block back', async ({
     page,
     server,
   }) => {
@@ -62,25 +65,25 @@ test.describe('reorder', () => {
     await expect(button(page, 'Title')).toBeVisible()
     await tabTo(page, button(page, 'Move 1. Story Block 1'))
     await page.keyboard.press('Space')
-    const told = page.getByRole('status').filter({ hasText: 'Story Block 1' })
-    await expect(told).toHaveText('Picked up Story Block 1, at place 1 of 3.')
-    await settled(page)
+    const status = page.getByRole('status').filter({ hasText: 'Story Block 1' })
+    await expect(status).toHaveText('Picked up Story Block 1 at position 1 of 3.')
+    await waitForFrame(page)
     await page.keyboard.press('ArrowDown')
-    await expect(told).toHaveText('Story Block 1 is over place 2 of 3.')
+    await expect(status).toHaveText('Story Block 1 is over position 2 of 3.')
     await page.keyboard.press('ArrowDown')
-    await expect(told).toHaveText('Story Block 1 is over place 3 of 3.')
+    await expect(status).toHaveText('Story Block 1 is over position 3 of 3.')
     await page.keyboard.press('Space')
     await expect(blockNames(page)).toHaveText([/2$/, /3$/, /1$/])
-    await expect(told).toHaveText('Story Block 1 was put down at place 3 of 3.')
+    await expect(status).toHaveText('Dropped Story Block 1 at position 3 of 3.')
     await expect(button(page, 'Move 3. Story Block 1')).toBeFocused()
 
     await page.keyboard.press('Enter')
-    await expect(told).toHaveText('Picked up Story Block 1, at place 3 of 3.')
-    await settled(page)
+    await expect(status).toHaveText('Picked up Story Block 1 at position 3 of 3.')
+    await waitForFrame(page)
     await page.keyboard.press('ArrowUp')
-    await expect(told).toHaveText('Story Block 1 is over place 2 of 3.')
+    await expect(status).toHaveText('Story Block 1 is over position 2 of 3.')
     await page.keyboard.press('Escape')
-    await expect(told).toHaveText('Story Block 1 stays at place 3 of 3.')
+    await expect(status).toHaveText('Canceled. Story Block 1 is back at position 3 of 3.')
     await expect(blockNames(page)).toHaveText([/2$/, /3$/, /1$/])
   })
 
@@ -93,20 +96,14 @@ test.describe('reorder', () => {
 
   test('is not allowed while the AI is busy', async ({ page, server }) => {
     await openProject(page, server, { script: three })
-    let answer = () => {}
-    await page.route('**/api/llm/process-command', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route.continue()
-    })
-    await page.getByLabel('Command', { exact: true }).fill('delete the last element')
+    const assistant = await holdAssistant(page)
+    await command(page).fill('delete the last element')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Processing voice command...')).toBeVisible()
     await expect(button(page, 'Move 3. Story Block 3')).toBeDisabled()
     await drag(page, 'Story Block 3', 'Story Block 1', null)
     await expect(blockNames(page)).toHaveText([/1$/, /2$/, /3$/])
-    answer()
+    assistant.release()
     await expect(page.getByText('Processing voice command...')).toBeHidden()
     await expect(button(page, 'Move 3. Story Block 3')).toBeEnabled()
   })

@@ -1,4 +1,4 @@
-/** A command under way: its progress, giving it up, and what is sent of the writer's text. */
+/** A running command: its progress, cancelling it, and the text that is sent. */
 import { expect } from '@playwright/test'
 import { modelRequest } from '@scenewright/shared/ai/model-request.ts'
 import { CommandRequest } from '@scenewright/shared/api/llm.ts'
@@ -9,11 +9,11 @@ import { test } from './support/test.ts'
 
 const BUSY = 'Processing voice command...'
 
-test('is given up by Escape or the button, with nothing changed and the words kept', async ({
+test('Escape or the button cancels a command, changes nothing and keeps its text', async ({
   page,
   server,
 }) => {
-  const { letGo } = await holdAssistant(page)
+  const { release } = await holdAssistant(page)
   await openPage(page, server, ['action:Mara waits.'])
   const ways = [() => press(page, 'Escape'), () => button(page, 'Cancel command').click()]
   for (const cancel of ways) {
@@ -23,7 +23,7 @@ test('is given up by Escape or the button, with nothing changed and the words ke
     await command(page).fill('add an action: Rain.')
     await press(page, 'Enter')
     await expect(page.getByText(BUSY)).toBeVisible()
-    await expect(page.getByRole('timer')).toContainText('Escape cancels')
+    await expect(page.getByRole('timer')).toContainText('Esc to cancel')
     await expect(page.getByRole('timer')).toContainText(/[1-9]\d* s/)
     await cancel()
     await aborted
@@ -32,24 +32,24 @@ test('is given up by Escape or the button, with nothing changed and the words ke
     await expect(command(page)).toBeFocused()
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
-  letGo()
+  release()
   await expectLines(page, ['action:Mara waits.'])
   await expect(page.getByText('Saved to database')).toBeVisible()
 })
 
-test('shows exactly what is sent, and who answers', async ({ page, server }) => {
+test('shows exactly what is sent, and which assistant answers', async ({ page, server }) => {
   await openPage(page, server, ['action:Before.'], ['action:Mara waits.', 'dialogue:<b>Now</b>!'])
   await button(page, 'Story Block 2').click()
   await expect(page.getByText('Story Block 2 | 2 elements')).toBeVisible()
   await command(page).fill('make it all uppercase')
-  await button(page, 'What is sent').click()
-  const sheet = page.getByRole('dialog', { name: 'What is sent' })
-  await expect(sheet).toContainText('No AI service is asked')
-  const shown = await sheet.getByLabel('Your text and your command').inputValue()
+  await button(page, 'What gets sent').click()
+  const sheet = page.getByRole('dialog', { name: 'What gets sent' })
+  await expect(sheet).toContainText('uses no AI service')
+  const shown = await sheet.getByLabel('Your text and command').inputValue()
   expect(shown).toContain('2 dialogue <b>Now</b>!')
-  await button(page, 'Instructions that go with it').click()
+  await button(page, 'Instructions to the model').click()
   const instructions = await sheet
-    .getByRole('textbox', { name: 'Instructions that go with it' })
+    .getByRole('textbox', { name: 'Instructions to the model' })
     .inputValue()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Close' }).last().click()
@@ -60,10 +60,10 @@ test('shows exactly what is sent, and who answers', async ({ page, server }) => 
   expect([shown, instructions]).toEqual([user, system])
 })
 
-test('says why nothing would be sent from the title page', async ({ page, server }) => {
+test('explains why nothing would be sent from the title page', async ({ page, server }) => {
   await openPage(page, server, [])
   await button(page, 'Title').click()
   await command(page).fill('add an action')
-  await button(page, 'What is sent').click()
-  await expect(page.getByText('Nothing: Select a story block first.')).toBeVisible()
+  await button(page, 'What gets sent').click()
+  await expect(page.getByText('Nothing will be sent. Select a story block first.')).toBeVisible()
 })

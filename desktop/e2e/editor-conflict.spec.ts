@@ -1,13 +1,14 @@
-/** Two devices on one project: what was saved from one is never overwritten unasked from the other. */
+/** Two devices edit one project; neither overwrites the other (`docs/saving.md#conflicts`). */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible, press, scriptWith } from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
-/** Types on this device what another device has already saved over. */
-async function meetConflict(page: Page, server: TestServer) {
+/** Makes an edit here after another device has saved, and saves. */
+async function causeConflict(page: Page, server: TestServer) {
   const opened = await openPage(page, server, ['action:base'])
   await press(page, 'End')
   await page.keyboard.type(' mine')
@@ -23,8 +24,8 @@ async function meetConflict(page: Page, server: TestServer) {
   }
 }
 
-test('a save from an older version asks, and overwrites nothing', async ({ page, server }) => {
-  const { serverText } = await meetConflict(page, server)
+test('asks before a save that is based on an older version', async ({ page, server }) => {
+  const { serverText } = await causeConflict(page, server)
   expect(await serverText()).toContain('theirs')
   await expectAccessible(page)
   await press(page, 'Escape')
@@ -32,16 +33,16 @@ test('a save from an older version asks, and overwrites nothing', async ({ page,
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 })
 
-test("'Keep mine' saves this device's script over the other's", async ({ page, server }) => {
-  const { serverText } = await meetConflict(page, server)
+test("'Keep mine' replaces the other device's save", async ({ page, server }) => {
+  const { serverText } = await causeConflict(page, server)
   await button(page, 'Keep mine').click()
   await expect(page.getByText('Saved to database')).toBeVisible()
   expect(await serverText()).toContain('base mine')
 })
 
-test("'Take the server's' shows the other's script", async ({ page, server }) => {
-  const { serverText } = await meetConflict(page, server)
-  await button(page, "Take the server's").click()
+test("'Keep server version' shows the other device's script", async ({ page, server }) => {
+  const { serverText } = await causeConflict(page, server)
+  await button(page, 'Keep server version').click()
   await expect(page.getByText('Saved to database')).toBeVisible()
   await button(page, 'Story Block 1').click()
   await expectLines(page, ['action:theirs'])
@@ -52,7 +53,7 @@ test("'Download mine' hands out this device's script where the plan has no room 
   page,
   server,
 }) => {
-  await meetConflict(page, server)
+  await causeConflict(page, server)
   await button(page, 'Keep both').click()
   await expect(page.getByRole('alertdialog')).toContainText('plan')
   await expect(button(page, 'OK')).toBeFocused()
@@ -65,7 +66,7 @@ test("'Download mine' hands out this device's script where the plan has no room 
   await expect(page.getByRole('dialog', { name: /changed elsewhere/ })).toBeVisible()
 })
 
-test("'Save the mix' takes of each block what was chosen", async ({ page, server }) => {
+test("'Save combined' saves the chosen version of each block", async ({ page, server }) => {
   const opened = await openPage(page, server, ['action:one'], ['action:two'], ['action:three'])
   await press(page, 'End')
   await page.keyboard.type(' of mine')
@@ -81,16 +82,16 @@ test("'Save the mix' takes of each block what was chosen", async ({ page, server
   const dialog = page.getByRole('dialog', { name: /changed elsewhere/ })
   const choice = (block: string) => dialog.getByRole('group', { name: `“${block}”` })
 
-  // What only one side has changed since both were the same is chosen already.
-  await expect(choice('Story Block 1').getByLabel('Yours')).toBeChecked()
-  await expect(choice('Story Block 2').getByLabel("The server's")).toBeChecked()
+  // A change made on one side only is selected by default.
+  await expect(choice('Story Block 1').getByLabel('Your version')).toBeChecked()
+  await expect(choice('Story Block 2').getByLabel('Server version')).toBeChecked()
   await expect(choice('Story Block 3')).toHaveCount(0)
-  await expect(choice('Story Block 4').getByLabel('Take it')).toBeChecked()
+  await expect(choice('Story Block 4').getByLabel('Include')).toBeChecked()
   await expect(dialog.locator('ins')).toHaveText([/of mine/])
   await choice('Story Block 2').getByLabel('Both').check()
-  await choice('Story Block 4').getByLabel('Leave it out').check()
+  await choice('Story Block 4').getByLabel('Leave out').check()
   await expectAccessible(page)
-  await button(page, 'Save the mix').click()
+  await button(page, 'Save combined').click()
   await expect(page.getByText('Saved to database')).toBeVisible()
   const { script } = await opened.writer.readProject(opened.projectId)
   const { storyBlocks } = script as { storyBlocks: { elements: { content: string }[] }[] }
@@ -101,11 +102,11 @@ test("'Save the mix' takes of each block what was chosen", async ({ page, server
   await expect(button(page, 'Story Block 4')).toHaveCount(0)
 })
 
-test('the choice fits on a phone', async ({ page, server }) => {
-  await meetConflict(page, server)
+test('the conflict dialog fits on a phone', async ({ page, server }) => {
+  await causeConflict(page, server)
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoOverflow(page)
   await button(page, 'Keep mine').click()
   await expect(page.getByText('Saved to database')).toBeVisible()
 })

@@ -1,20 +1,18 @@
-/** Text that is read from right to left, on the page of a script in another language or in both. */
+/** Right-to-left text on the page, alone or next to left-to-right text. */
 import { expect } from '@playwright/test'
 import { openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
-test('right-to-left text stands on its own side', async ({ page, server }) => {
+test('aligns right-to-left text to the right', async ({ page, server }) => {
   await openPage(page, server, ['action:שלום', 'action:hello'])
-  const directions = await page
-    .locator('[data-element-id]')
-    .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).direction))
-  expect(directions).toEqual(['rtl', 'ltr'])
+  const directions = () =>
+    page
+      .locator('[data-element-id]')
+      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).direction))
+  await expect.poll(directions).toEqual(['rtl', 'ltr'])
 })
 
-test('a right-to-left cue is set in from the side that its dialogue begins at', async ({
-  page,
-  server,
-}) => {
+test('indents a right-to-left cue and its dialogue from the right', async ({ page, server }) => {
   await openPage(page, server, ['character:מרה', 'dialogue:שלום', 'character:MARA', 'dialogue:Hi.'])
   const margins = () =>
     page.locator('[data-element-id]').evaluateAll((nodes) =>

@@ -1,7 +1,4 @@
-/**
- * Words taken by the pointer to another place of the page, and dropped into it from outside: they go
- * into the text that is there, and what they leave behind is whole.
- */
+/** Dragging text within the page, and dropping text from outside. */
 import { expect, type Page } from '@playwright/test'
 import { press } from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
@@ -14,7 +11,7 @@ const scene = [
   'action:Rain.',
 ] as const
 
-/** Where on the screen a character of an element stands. */
+/** The screen position of a character in an element. */
 async function pointAt(page: Page, element: number, offset: number) {
   return page
     .locator('[data-element-id]')
@@ -36,7 +33,7 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up()
 }
 
-test('a word dragged into another element goes into its text, and one undo brings it back', async ({
+test('a word dragged into another element joins its text, and one undo brings it back', async ({
   page,
   server,
 }) => {
@@ -54,7 +51,10 @@ test('a word dragged into another element goes into its text, and one undo bring
   await expectLines(page, scene)
 })
 
-test('a cue dragged away with its dialogue leaves nothing behind', async ({ page, server }) => {
+test('dragging a cue with its dialogue leaves no empty element behind', async ({
+  page,
+  server,
+}) => {
   await openPage(page, server, scene)
   await press(page, 'ArrowDown', 'Home', 'Shift+ArrowDown', 'Shift+End')
   await drag(page, await pointAt(page, 1, 0), await pointAt(page, 3, 5))
@@ -68,10 +68,7 @@ test('a cue dragged away with its dialogue leaves nothing behind', async ({ page
   await expect(page.getByRole('tooltip')).toContainText('Undo: Move text')
 })
 
-test('plain words dropped from outside go into the text under the pointer', async ({
-  page,
-  server,
-}) => {
+test('plain text dropped from outside is inserted at the pointer', async ({ page, server }) => {
   await openPage(page, server, scene)
   const { x, y } = await pointAt(page, 2, 7)
   await page

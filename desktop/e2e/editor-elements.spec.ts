@@ -1,7 +1,4 @@
-/**
- * Elements and their keys, a test for each sentence of the specification (§2 'Keyboard shortcuts',
- * §4 'Elements'), with real keys on the real server.
- */
+/** Elements and their keys (`docs/product.md#shortcuts`, `#elements`), with real key presses. */
 import { expect } from '@playwright/test'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { press } from './support/editor.ts'
@@ -10,7 +7,7 @@ import { newWriter, openEditor } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
 test.describe('inside an element', () => {
-  test('a key right after an arrow key acts where the caret has gone', async ({
+  test('a key pressed right after an arrow key acts at the new caret', async ({
     page,
     context,
     server,
@@ -29,7 +26,7 @@ test.describe('inside an element', () => {
         }),
       )
     const [left, control] = [37, 2]
-    // All on their way at once: none waits until the browser has told of the caret's move.
+    // Sends all keys at once, without waiting until the browser has reported the caret's move.
     const keys = [1, 2, 3].flatMap(() => [
       ...key('ArrowLeft', left),
       ...key('ArrowLeft', left),
@@ -39,7 +36,7 @@ test.describe('inside an element', () => {
     await expectLines(page, ['action:abcd', 'action:e', 'action:f', 'action:gh'])
   })
 
-  test('Tab or Shift+Tab changes the element type, through all eight and round, caret kept', async ({
+  test('Tab and Shift+Tab cycle through all eight types and keep the caret', async ({
     page,
     server,
   }) => {
@@ -55,7 +52,7 @@ test.describe('inside an element', () => {
     await expectLines(page, ['scene_heading:helXlo', 'action:x'])
   })
 
-  test('Enter creates a new element after it by the next-type rule, and focus moves to it', async ({
+  test('Enter creates an element of the next type after it and moves the focus there', async ({
     page,
     server,
   }) => {
@@ -77,7 +74,7 @@ test.describe('inside an element', () => {
     ])
   })
 
-  test('Enter leaves the text whole; Ctrl+Enter splits it; Shift+Enter breaks the line', async ({
+  test("Enter doesn't split the text; Ctrl+Enter does; Shift+Enter inserts a line break", async ({
     page,
     server,
   }) => {
@@ -94,7 +91,7 @@ test.describe('inside an element', () => {
     await expectLines(page, ['action:one ', 'action:twox'])
   })
 
-  test('no key typed right after Enter lands in the old element', async ({ page, server }) => {
+  test('text typed right after Enter goes into the new element', async ({ page, server }) => {
     await openPage(page, server, ['action:one'])
     await press(page, 'End')
     await page.keyboard.press('Enter', { delay: 0 })
@@ -102,7 +99,7 @@ test.describe('inside an element', () => {
     await expectLines(page, ['action:one', 'action:two'])
   })
 
-  test('ArrowUp and ArrowDown move to the previous or next element', async ({ page, server }) => {
+  test('ArrowUp and ArrowDown move to the previous and next element', async ({ page, server }) => {
     await openPage(page, server, ['action:one', 'action:two', 'action:three'])
     await press(page, 'ArrowDown', 'ArrowDown')
     await page.keyboard.type('X')
@@ -111,7 +108,7 @@ test.describe('inside an element', () => {
     await expectLines(page, ['action:one', 'action:tYwo', 'action:Xthree'])
   })
 
-  test('Backspace and Delete on an empty element remove it and focus the previous one', async ({
+  test('Backspace and Delete remove an empty element and focus the previous one', async ({
     page,
     server,
   }) => {
@@ -158,7 +155,7 @@ test.describe('elements', () => {
     await expectLines(page, ['action:one', 'action:'])
   })
 
-  test('content is trimmed on edit, while a space being typed stays on the screen', async ({
+  test('saved content is trimmed, while a trailing space stays on the screen', async ({
     page,
     server,
   }) => {
@@ -180,9 +177,9 @@ test.describe('elements', () => {
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     const writer = await newWriter(server)
     const projectId = await writer.createProject()
-    // As an older program may have left it in the browser.
-    const double = { id: 'same', type: 'action', content: 'x' }
-    const stored = { ...newScript(), storyBlocks: [{ elements: [double, double] }] }
+    // Older versions may have stored duplicate ids in the browser.
+    const duplicate = { id: 'same', type: 'action', content: 'x' }
+    const stored = { ...newScript(), storyBlocks: [{ elements: [duplicate, duplicate] }] }
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       `script_project_${projectId}`,
       JSON.stringify(stored),
@@ -211,11 +208,12 @@ test.describe('elements', () => {
     await expect(page.locator('[data-element-id]').nth(1)).toContainText('X')
   })
 
-  test('each element says its type to a screen reader', async ({ page, server }) => {
+  test('each element announces its type to screen readers', async ({ page, server }) => {
     await openPage(page, server, ['scene_heading:INT. A', 'character:ZOE'])
-    const roles = await page
-      .locator('[data-element-id]')
-      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-roledescription')))
-    expect(roles).toEqual(['Scene heading', 'Character'])
+    const roles = () =>
+      page
+        .locator('[data-element-id]')
+        .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-roledescription')))
+    await expect.poll(roles).toEqual(['Scene heading', 'Character'])
   })
 })

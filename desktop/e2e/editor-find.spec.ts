@@ -1,4 +1,4 @@
-/** Find and replace with real keys: what they reach is the bar, until it is closed. */
+/** Find and replace, by keyboard. */
 import { expect, type Page } from '@playwright/test'
 import { button, openProject, pageText, press, scriptWith } from './support/editor.ts'
 import { expectLines } from './support/editor-page.ts'
@@ -21,22 +21,22 @@ const count = (page: Page) => page.getByRole('search').getByRole('status')
 
 const element = (page: Page, id: string) => page.locator(`[data-element-id="${id}"]`)
 
-/** Looks for this from wherever the keyboard is. */
-async function look(page: Page, query: string): Promise<void> {
+/** Opens the find bar and types a query. */
+async function find(page: Page, query: string): Promise<void> {
   await press(page, 'Control+f')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(query)
 }
 
-test.describe('in the flow of all blocks', () => {
+test.describe('in the continuous view', () => {
   test.beforeEach(async ({ page, server }) => {
     await page.addInitScript(() => localStorage.setItem('editor', '{"continuous":true}'))
     await openProject(page, server, { script })
     await expectLines(page, asWritten)
   })
 
-  test('Enter goes from block to block and changes nothing', async ({ page }) => {
-    await look(page, 'ball')
+  test('Enter goes from match to match across blocks and changes nothing', async ({ page }) => {
+    await find(page, 'ball')
     for (const place of ['1 of 3', '2 of 3', '3 of 3', '1 of 3']) {
       await press(page, 'Enter')
       await expect(count(page)).toHaveText(place)
@@ -45,8 +45,8 @@ test.describe('in the flow of all blocks', () => {
     await expectLines(page, asWritten)
   })
 
-  test('Replace stays with the keyboard on its button', async ({ page }) => {
-    await look(page, 'ball')
+  test('the focus stays on Replace', async ({ page }) => {
+    await find(page, 'ball')
     await press(page, 'Enter')
     await page.getByRole('textbox', { name: 'Replace with' }).fill('hat')
     await press(page, 'Tab', 'Enter')
@@ -64,17 +64,17 @@ test.describe('in the flow of all blocks', () => {
 
 for (const [name, preferences] of [
   ['one block', '{"continuous":false}'],
-  ['the flow', '{"continuous":true}'],
+  ['the continuous view', '{"continuous":true}'],
 ] as const) {
-  test.describe(`closed over ${name}`, () => {
+  test.describe(`closing the find bar in ${name}`, () => {
     test.beforeEach(async ({ page, server }) => {
-      await page.addInitScript((kept) => localStorage.setItem('editor', kept), preferences)
+      await page.addInitScript((stored) => localStorage.setItem('editor', stored), preferences)
       await openProject(page, server, { script })
       await expect(pageText(page).first()).toBeFocused()
     })
 
-    test('it leaves the match selected in the text', async ({ page }) => {
-      await look(page, 'ball')
+    test('leaves the match selected in the text', async ({ page }) => {
+      await find(page, 'ball')
       await press(page, 'Enter', 'Enter')
       await expect(count(page)).toHaveText('2 of 3')
       await press(page, 'Escape')
@@ -83,17 +83,17 @@ for (const [name, preferences] of [
       await expect(element(page, 'b2e1')).toHaveText('She drops the hat.')
     })
 
-    test('without a match, it leaves the caret where it was', async ({ page }) => {
+    test('without a match, leaves the caret where it was', async ({ page }) => {
       await press(page, 'End', 'ArrowLeft')
-      await look(page, 'nowhere')
+      await find(page, 'nowhere')
       await expect(count(page)).toHaveText('No matches')
       await press(page, 'Escape')
       await page.keyboard.type('s')
       await expect(element(page, 'b1e1')).toHaveText('He throws the balls.')
     })
 
-    test('it leaves the caret where a click has put it since', async ({ page }) => {
-      await look(page, 'ball')
+    test('leaves the caret where a click has put it meanwhile', async ({ page }) => {
+      await find(page, 'ball')
       await press(page, 'Enter', 'Enter')
       await expect(count(page)).toHaveText('2 of 3')
       await element(page, 'b2e2').click()
@@ -105,22 +105,26 @@ for (const [name, preferences] of [
   })
 }
 
-test('asked for again from the text, the keyboard is in the bar again', async ({
+test('pressing the shortcut in the text again moves the focus back to the find bar', async ({
   page,
   server,
 }) => {
   await openProject(page, server, { script })
-  await look(page, 'ball')
+  await expect(pageText(page)).toBeFocused()
+  await find(page, 'ball')
   await element(page, 'b1e1').click()
-  await look(page, 'throws')
+  await find(page, 'throws')
   await expect(field(page)).toHaveValue('throws')
   await expect(element(page, 'b1e1')).toHaveText('He throws the ball.')
 })
 
-test('on a phone a match at the very top comes out below the bar', async ({ page, server }) => {
+test('on a phone, a match at the very top is scrolled below the find bar', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openProject(page, server, { script, isNarrow: true })
-  await look(page, 'throws')
+  await find(page, 'throws')
   await press(page, 'Enter')
   await expect(count(page)).toHaveText('1 of 1')
   const top = async () => (await page.locator('.found').boundingBox())?.y ?? 0

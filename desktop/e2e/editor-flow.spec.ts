@@ -1,4 +1,4 @@
-/** The flow of all blocks: what is looked at has its text first, and the rest whenever it is wanted. */
+/** The continuous view: it renders the visible block first and the others when needed. */
 import { expect, type Page } from '@playwright/test'
 import { blockNames, button, openProject, pageText, press, scriptWith } from './support/editor.ts'
 import { caretAtEndOf } from './support/editor-page.ts'
@@ -12,7 +12,7 @@ const script = scriptWith(long('First'), long('Second'), long('Third'), [
   ...long('Fourth'),
 ])
 
-/** Opens the flow at block 1, in a browser that is never idle: nothing is built but what is wanted. */
+/** Opens block 1 in a browser that is never idle, so that other blocks render only on demand. */
 async function openFlow(page: Page, server: TestServer): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('editor', '{"continuous":true}')
@@ -24,7 +24,7 @@ async function openFlow(page: Page, server: TestServer): Promise<void> {
 
 const element = (page: Page, id: string) => page.locator(`[data-element-id="${id}"]`)
 
-test('shows the block that is opened first, and the others when the browser is idle', async ({
+test('renders the opened block first, and the others when the browser is idle', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('shows the block that is opened first, and the others when the browser is i
   await expect(element(page, 'b3e1')).toHaveText('XThird 1.')
 })
 
-test('a block that is not built yet is, when it is chosen in the list: the next key is its', async ({
+test('choosing an unrendered block in the list renders it and moves the caret there', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('a block that is not built yet is, when it is chosen in the list: the next 
   await expect(pageText(page)).toHaveCount(2)
 })
 
-test('the caret goes over into it, and back', async ({ page, server }) => {
+test('the arrow keys move into an unrendered block and back', async ({ page, server }) => {
   await openFlow(page, server)
   await caretAtEndOf(page, 69)
   await press(page, 'ArrowDown')
@@ -61,7 +61,7 @@ test('the caret goes over into it, and back', async ({ page, server }) => {
   await expect(element(page, 'b1e70')).toContainText('Y')
 })
 
-test('a scene and a find lead into it', async ({ page, server }) => {
+test('a scene and a match lead into unrendered blocks', async ({ page, server }) => {
   await openFlow(page, server)
   await button(page, /THE LAST/).click()
   await page.keyboard.type('!')
@@ -73,7 +73,7 @@ test('a scene and a find lead into it', async ({ page, server }) => {
   await expect(element(page, 'b3e40').locator('.found')).toBeInViewport()
 })
 
-test('a new block is written at once', async ({ page, server }) => {
+test('a new block can be typed into immediately', async ({ page, server }) => {
   await openFlow(page, server)
   await button(page, 'New Story Block').click()
   await expect(blockNames(page)).toHaveCount(5)

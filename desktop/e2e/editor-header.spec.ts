@@ -1,6 +1,6 @@
 /**
- * The badge, the script's buttons, the sidebar and the settings, a test for each sentence of the
- * specification (§2 'Editor', §4 'Save state' and 'Undo and redo'), on the real server.
+ * The editor's header and sidebar, and saving the title page (`docs/product.md#editor`, `#saving`,
+ * `#undo`).
  */
 import { expect } from '@playwright/test'
 import { saved, storedTitle, unsaved } from './support/chrome.ts'
@@ -16,7 +16,7 @@ test.describe('header and save state', () => {
     await expect(page).toHaveURL(`${server.url}/projects`)
   })
 
-  test('the badge and the Save button follow the changes', async ({ page, server }) => {
+  test('the badge and the Save button show unsaved changes', async ({ page, server }) => {
     await openProject(page, server, { script: two, storyblock: 'title' })
     await expect(saved(page)).toBeVisible()
     await expect(button(page, 'Saved')).toBeDisabled()
@@ -29,9 +29,9 @@ test.describe('header and save state', () => {
 
   test('the Save button is disabled while saving', async ({ page, server }) => {
     await openProject(page, server, { script: two, storyblock: 'title' })
-    let letGo = () => {}
+    let release = () => {}
     const gate = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/api/projects/*', async (route) => {
       await gate
@@ -40,7 +40,7 @@ test.describe('header and save state', () => {
     await page.getByLabel('Author').fill('A. Writer')
     await button(page, 'Save Project').click()
     await expect(button(page, 'Save Project')).toBeDisabled()
-    letGo()
+    release()
     await expect(button(page, 'Saved')).toBeDisabled()
   })
 
@@ -59,10 +59,7 @@ test.describe('header and save state', () => {
     await expect(unsaved(page)).toBeVisible()
   })
 
-  test('undo and redo say what they do, and are disabled when there is nothing to do', async ({
-    page,
-    server,
-  }) => {
+  test('undo and redo name their edit, and are disabled without one', async ({ page, server }) => {
     await openProject(page, server, { script: two })
     await expect(button(page, 'Undo')).toBeDisabled()
     await expect(button(page, 'Redo')).toBeDisabled()
@@ -78,7 +75,7 @@ test.describe('header and save state', () => {
     await expect(blockNames(page)).toHaveCount(3)
   })
 
-  test('refresh loads the saved script again, and asks before changes are lost', async ({
+  test('refresh loads the saved script and asks before discarding changes', async ({
     page,
     server,
   }) => {
@@ -97,13 +94,13 @@ test.describe('header and save state', () => {
     await button(page, 'Load again').click()
     await expect(page.getByLabel('Author')).toHaveValue('Elsewhere')
     await expect(saved(page)).toBeVisible()
-    // It is the server's version now: saving meets no conflict.
+    // The script is now based on the server's version, so saving causes no conflict.
     await page.getByLabel('Author').fill('Again here')
     await button(page, 'Save Project').click()
     await expect(saved(page)).toBeVisible()
   })
 
-  test('reset erases the shown block, and on the title page the whole script, undoably', async ({
+  test('reset erases the shown block, or on the title page the whole script; undo restores it', async ({
     page,
     server,
   }) => {
@@ -127,35 +124,38 @@ test.describe('header and save state', () => {
     await expect(blockNames(page)).toHaveCount(2)
   })
 
-  test("the local script's backup is restored; without one, 'No backup available'", async ({
+  test("restores the backup of a script without a project, or says 'No backup available'", async ({
     page,
     server,
   }) => {
     await openLocalScript(page, server)
     const restore = async () => {
-      await button(page, 'More for this script').click()
+      await button(page, 'More actions for this script').click()
       await page.getByRole('menuitem', { name: 'Restore backup' }).click()
     }
     await restore()
     await expect(page.getByRole('alertdialog')).toContainText('No backup available')
     await button(page, 'OK').click()
-    const kept = (key: string) => storedTitle(page, key)
+    const stored = (key: string) => storedTitle(page, key)
     await page.getByLabel('Script Title').fill('First')
-    await expect.poll(() => kept('script')).toBe('First')
+    await expect.poll(() => stored('script')).toBe('First')
     await page.getByLabel('Script Title').fill('Second')
-    await expect.poll(() => kept('script')).toBe('Second')
-    // It comes half a second after the edit (spec §4).
-    await expect.poll(() => kept('script_backup')).toBe('First')
+    await expect.poll(() => stored('script')).toBe('Second')
+    // The backup is written half a second after the edit (`docs/product.md#saving`).
+    await expect.poll(() => stored('script_backup')).toBe('First')
     await restore()
     await expect(page.getByLabel('Script Title')).toHaveValue('First')
   })
 })
 
 test.describe('the sidebar', () => {
-  test('is 248 px wide, collapses, and remembers its state', async ({ page, server }) => {
+  test('is 248 px wide, collapses, and stays collapsed after a reload', async ({
+    page,
+    server,
+  }) => {
     await openProject(page, server, { script: two })
     const sidebar = page.getByRole('complementary', { name: 'Script tools' })
-    expect((await sidebar.boundingBox())?.width).toBe(248)
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(248)
     await button(page, 'Hide sidebar').click()
     await expect(sidebar).toBeHidden()
     await page.reload()
@@ -167,7 +167,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar).toBeVisible()
   })
 
-  test('is a drawer below 900 px, which closes by Escape, beside it, and once it has led somewhere', async ({
+  test('is a drawer below 900 px, closed by Escape, a click outside, and opening a block', async ({
     page,
     server,
   }) => {
@@ -181,6 +181,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar).toBeHidden()
     await expect(button(page, 'Show sidebar')).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(sidebar).toBeFocused()
     await page.mouse.click(370, 600)
     await expect(sidebar).toBeHidden()
     await button(page, 'Show sidebar').click()
@@ -191,7 +192,7 @@ test.describe('the sidebar', () => {
 })
 
 test.describe('General Settings', () => {
-  test('three text inputs, saved with the project, and a preview with its fallbacks', async ({
+  test('has three text inputs, saved with the project, and a preview with fallbacks', async ({
     page,
     server,
   }) => {

@@ -1,16 +1,16 @@
-/** Page breaks and numbers in the text (issue 8, 'Live pages'). */
+/** Live page breaks and page numbers (`docs/pages-and-formats.md#live-pages`). */
 import { expect, type Page } from '@playwright/test'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
 import { openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
-/** Actions of one line each: 4.5 mm and the 6 mm after it, where a page has 250. */
+/** Actions of one line: 4.5 mm plus 6 mm spacing each. A page has room for 250 mm. */
 function actions(count: number) {
   return Array.from({ length: count }, (_, index) => `action:Line ${index}.` as const)
 }
 
-/** Of each page that begins in the text, its number and the text of what stands there. */
+/** The numbers of the pages that begin in the text. */
 async function breaks(page: Page): Promise<(string | null)[]> {
   return page
     .locator('[data-page]')
@@ -22,7 +22,7 @@ async function chooseView(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('page breaks follow the typing, count on over story blocks, and are not copied', async ({
+test('page breaks follow edits, continue across story blocks, and are not copied', async ({
   page,
   server,
 }) => {
@@ -30,7 +30,7 @@ test('page breaks follow the typing, count on over story blocks, and are not cop
   await expect(page.getByText('Page 1', { exact: true })).toBeVisible()
   expect(await breaks(page)).toEqual([])
 
-  // Twelve more lines in one element push the last one over.
+  // Twelve more lines in one element push the last one to the next page.
   await page.keyboard.type('One')
   for (let line = 0; line < 12; line += 1) await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('Last')
@@ -40,13 +40,13 @@ test('page breaks follow the typing, count on over story blocks, and are not cop
   await expectAccessible(page)
 
   await page.keyboard.press('Control+a')
-  const copied = await page.evaluate(() => getSelection()?.toString() ?? '')
-  expect(copied).toContain('Line 19.')
-  expect(copied).not.toMatch(/^2\.$/m)
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? '')
+  await expect.poll(selected).toContain('Line 19.')
+  expect(await selected()).not.toMatch(/^2\.$/m)
 
   await button(page, 'Story Block 2').click()
   await expect(page.getByText('Pages 2–3', { exact: true })).toBeVisible()
-  await chooseView(page, 'All story blocks in one flow')
+  await chooseView(page, 'Show all story blocks')
   await expect.poll(() => breaks(page)).toEqual(['2', '3'])
 
   await chooseView(page, 'Hide page breaks')
@@ -56,23 +56,22 @@ test('page breaks follow the typing, count on over story blocks, and are not cop
   await expect.poll(() => breaks(page)).toEqual(['2', '3'])
 })
 
-test('a break within an element stands at its line, and moves with the profile', async ({
-  page,
-  server,
-}) => {
+test('shows a page break inside an element at its line', async ({ page, server }) => {
   const long = Array.from({ length: 150 }, (_, index) => `Sentence number ${index} goes on.`)
   const { storyBlocks } = scriptWith([`action:${long.join(' ')}`])
   const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
   await openProject(page, server, { script: { ...newScript(), pages, storyBlocks } })
   await expect(pageText(page)).toBeFocused()
   const second = page.locator('[data-page="2"]')
-  // A page ends with a sentence where it can.
+  // The break comes after a complete sentence if possible.
   await expect(second).toHaveText('S')
-  const at = await second.boundingBox()
-  const text = await pageText(page).boundingBox()
-  expect(at && text && at.y > text.y + 40 * 16).toBe(true)
+  const distanceFromTop = async () => {
+    const [at, text] = [await second.boundingBox(), await pageText(page).boundingBox()]
+    return at && text ? at.y - text.y : 0
+  }
+  await expect.poll(distanceFromTop).toBeGreaterThan(40 * 16)
 
-  // The caret goes through it as through any other letter.
+  // The caret moves across the break as across any text.
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' More.')
   await expect(page.locator('.element')).toContainText('goes on. More.')

@@ -1,7 +1,4 @@
-/**
- * The panels beside the page, a test for each sentence of the specification (§2 'Story Overview
- * editor' as far as text goes, 'User Guide modal', the formatting options of §3 and §9).
- */
+/** The panels next to the page (`docs/product.md#editor`, `#user-guide`). */
 import { expect, type Page } from '@playwright/test'
 import {
   blockNames,
@@ -19,7 +16,7 @@ import { test } from './support/test.ts'
 const sheet = (page: Page) => page.getByRole('dialog')
 
 test.describe('User Guide', () => {
-  test("is titled with the product's name, gives the order of use, how long a block should be, and every shortcut", async ({
+  test('shows the product name, the order of use, block sizes and every shortcut', async ({
     page,
     server,
   }) => {
@@ -31,17 +28,17 @@ test.describe('User Guide', () => {
     await expect(steps).toContainText(['script title', 'story overview', 'story block', 'PDF'])
     await expect(sheet(page)).toContainText('1–8 pages')
     await expect(sheet(page)).toContainText('under 300 elements')
-    await expect(sheet(page)).toContainText('at most 1000')
+    await expect(sheet(page)).toContainText('the limit is 1000')
 
     const rows = sheet(page).getByRole('row')
     await expect(rows.filter({ hasText: 'Change the element type' })).toContainText('Tab')
     await expect(rows.filter({ hasText: /Save$/ })).toContainText('CtrlS')
-    const told = [
+    const shortcuts = [
       [/Undo$/, 'CtrlZ'],
       ['Redo', 'CtrlShiftZ'],
       ['Find and replace', 'CtrlF'],
       ['sidebar', 'Ctrl\\'],
-      ['Send the command, while no element is being edited', 'Enter'],
+      ["Send the command, if you aren't editing an element", 'Enter'],
       ['New element', 'Enter'],
       ['Split', 'CtrlEnter'],
       ['Line break', 'ShiftEnter'],
@@ -49,11 +46,12 @@ test.describe('User Guide', () => {
       ['Remove an empty element', 'BackspaceorDelete'],
       ['Bold, italic, underline', 'CtrlBorCtrlIorCtrlU'],
     ] as const
-    for (const [what, keys] of told)
+    for (const [what, keys] of shortcuts) {
       await expect(rows.filter({ hasText: what })).toContainText(keys)
+    }
   })
 
-  test("'Got it!', Escape and a click on the backdrop close it, and the focus goes back", async ({
+  test("closes by 'Got it!', Escape and a click on the backdrop, and returns the focus", async ({
     page,
     server,
   }) => {
@@ -72,19 +70,17 @@ test.describe('User Guide', () => {
     }
   })
 
-  test('page scrolling is locked and the focus stays within while it is open', async ({
-    page,
-    server,
-  }) => {
+  test('locks page scrolling and traps the focus while it is open', async ({ page, server }) => {
     const long = Array.from({ length: 80 }, () => 'action:One more line.' as const)
     await openProject(page, server, { script: scriptWith(long) })
     await expect(pageText(page)).toBeFocused()
-    const top = () => page.getByRole('main').evaluate((desk) => desk.scrollTop)
+    const top = () => page.getByRole('main').evaluate((scroller) => scroller.scrollTop)
     await page.mouse.move(700, 400)
     await page.mouse.wheel(0, 300)
-    // All the way, and no further: what scrolls smoothly has come to rest.
+    // Smooth scrolling must have ended before the guide opens.
     await expect.poll(top).toBe(300)
     await button(page, 'User Guide').click()
+    await expect(sheet(page)).toBeVisible()
     await page.mouse.move(1200, 400)
     await page.mouse.wheel(0, 300)
     for (let step = 0; step < 12; step += 1) {
@@ -129,7 +125,7 @@ test.describe('Story Overview', () => {
 })
 
 test.describe('Custom Instructions', () => {
-  test('are saved with the script, up to 5000 characters, and not dropped by a slip', async ({
+  test('are saved with the script, up to 5000 characters, and Escape asks before discarding', async ({
     page,
     server,
   }) => {
@@ -138,11 +134,11 @@ test.describe('Custom Instructions', () => {
     const text = sheet(page).getByRole('textbox')
     await expect(button(page, 'Save')).toHaveCount(0)
     await text.fill('x'.repeat(5001))
-    await expect(sheet(page)).toContainText('Too long by 1 characters.')
+    await expect(sheet(page)).toContainText('1 character too long.')
     await expect(button(page, 'Save')).toBeDisabled()
     await text.fill('No camera directions.')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('alertdialog')).toContainText('has not been saved')
+    await expect(page.getByRole('alertdialog')).toContainText("aren't saved")
     await button(page, 'Cancel').click()
     await expect(text).toHaveValue('No camera directions.')
     await button(page, 'Save').click()
@@ -169,7 +165,7 @@ test.describe('Formatting Options', () => {
       .first()
       .evaluate((element) => Number(getComputedStyle(element).fontWeight))
 
-  test('four booleans, all off; the three that the PDF honours show on the page', async ({
+  test('four switches, all off; the three that the PDF uses show on the page', async ({
     page,
     server,
   }) => {
@@ -194,7 +190,7 @@ test.describe('Formatting Options', () => {
     }
   })
 
-  test('each change is one history entry', async ({ page, server }) => {
+  test('each change is one undo step', async ({ page, server }) => {
     await openProject(page, server, { script })
     await button(page, 'Formatting Options').click()
     await page.getByLabel('Bold shots').check()
@@ -207,7 +203,7 @@ test.describe('Formatting Options', () => {
   })
 })
 
-test.describe('export', () => {
+test.describe('PDF export', () => {
   test("of a missing block alerts 'Story block not found'", async ({ page, server }) => {
     await openProject(page, server, { script, storyblock: 'title' })
     await button(page, 'Current block').click()
@@ -215,7 +211,7 @@ test.describe('export', () => {
   })
 })
 
-test('with the keyboard alone a writer reads the guide, sets bold, tells the overview and saves', async ({
+test('reads the guide, writes the overview, sets bold and saves with the keyboard alone', async ({
   page,
   server,
 }) => {

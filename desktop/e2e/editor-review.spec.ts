@@ -1,10 +1,7 @@
-/**
- * What an answer of the assistant changed, marked in the page until the writer has decided on it
- * (design §6): with the mouse, with the keyboard alone, in one block and in the flow of all.
- */
+/** Reviewing the changes of an answer (`docs/assistant.md#review`), by mouse and by keyboard. */
 import { expect } from '@playwright/test'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { command } from './support/chrome.ts'
+import { command, expectNoOverflow } from './support/chrome.ts'
 import {
   button,
   expectAccessible,
@@ -15,7 +12,7 @@ import {
   type Line,
 } from './support/editor.ts'
 import { expectLines, lines, openPage } from './support/editor-page.ts'
-import { answerWith, ask, keptReviews, marks, reviewBar } from './support/review.ts'
+import { answerWith, ask, storedReviews, marks, reviewBar } from './support/review.ts'
 import { test } from './support/test.ts'
 
 const SCENE: readonly Line[] = [
@@ -25,7 +22,7 @@ const SCENE: readonly Line[] = [
   'action:She waits.',
 ]
 
-/** One text changed, one element gone, one new. */
+/** Changes one element, removes one and adds one. */
 function answer([heading, sits, , waits]: readonly Element[]): Element[] {
   const bell: Element = { id: 'new', type: 'dialogue', content: 'It rings.' }
   return [heading!, { ...sits!, content: 'Mara sits by the door.' }, bell, waits!]
@@ -43,7 +40,7 @@ test.beforeEach(async ({ page }) => {
   await answerWith(page, answer)
 })
 
-test('marks what was added, changed and removed, until undo takes the whole answer back', async ({
+test('marks added, changed and removed elements until undo takes the answer back', async ({
   page,
   server,
 }) => {
@@ -70,7 +67,7 @@ test('marks what was added, changed and removed, until undo takes the whole answ
   await expect.poll(() => marks(page)).toEqual(MARKED)
 })
 
-test('keeps and undoes one by one with the mouse, each undo an edit of its own', async ({
+test('keeps and undoes single changes with the mouse, and each undo is an undo step', async ({
   page,
   server,
 }) => {
@@ -91,32 +88,29 @@ test('keeps and undoes one by one with the mouse, each undo an edit of its own',
   await expect.poll(() => marks(page)).toEqual(['added dialogue'])
 })
 
-test('goes through the changes with the keyboard alone, in the flow of all blocks', async ({
-  page,
-  server,
-}) => {
+test('goes through the changes by keyboard in the continuous view', async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem('editor', '{"continuous":true}'))
   await openProject(page, server, { script: scriptWith(SCENE, ['action:Another block.']) })
   await expect(pageText(page)).toHaveCount(2)
   await ask(page)
-  const told = reviewBar(page).getByRole('status')
-  // All are on the page, but what is decided on is in the block with the caret.
+  const status = reviewBar(page).getByRole('status')
+  // All blocks are on the page, but the keys act on the changes of the block with the caret.
   await pageText(page).last().focus()
-  await expect(told).toHaveText('3 changes in Story Block 1')
+  await expect(status).toHaveText('3 changes in Story Block 1')
   await expect(button(page, 'Undo all')).toBeHidden()
   await press(page, 'F8')
-  await expect(told).toHaveText('1 of 3: Changed action “Mara sits by the door.”')
-  // The caret has come along, and the writer may go on writing in what was changed.
+  await expect(status).toHaveText('1 of 3: Changed action “Mara sits by the door.”')
+  // The caret moved to the change, so typing edits it.
   await page.keyboard.type('!')
   await expect.poll(async () => (await lines(page))[1]).toBe('action:Mara sits by the door.!')
   await press(page, 'Alt+Enter')
-  await expect(told).toHaveText('1 of 2: Removed shot “CLOSE ON THE BELL”')
+  await expect(status).toHaveText('1 of 2: Removed shot “CLOSE ON THE BELL”')
   await press(page, 'Shift+F8')
-  await expect(told).toHaveText('2 of 2: Added dialogue “It rings.”')
+  await expect(status).toHaveText('2 of 2: Added dialogue “It rings.”')
   await press(page, 'Alt+Shift+Enter')
-  await expect(told).toHaveText('1 of 1: Removed shot “CLOSE ON THE BELL”')
+  await expect(status).toHaveText('1 of 1: Removed shot “CLOSE ON THE BELL”')
   await press(page, 'Alt+Shift+Enter')
-  await expect(told).toHaveText('No change left to decide on.')
+  await expect(status).toHaveText('No changes left to review.')
   await expectLines(page, [
     ...SCENE.with(1, 'action:Mara sits by the door.!'),
     'action:Another block.',
@@ -124,10 +118,13 @@ test('goes through the changes with the keyboard alone, in the flow of all block
   await expect(pageText(page).first()).toBeFocused()
 })
 
-test('keeps or undoes all, and keeps a review over a reload', async ({ page, server }) => {
+test('keeps or undoes all changes, and restores a review after a reload', async ({
+  page,
+  server,
+}) => {
   await openPage(page, server, SCENE)
   await ask(page)
-  await expect.poll(() => keptReviews(page)).toBe(1)
+  await expect.poll(() => storedReviews(page)).toBe(1)
   await page.reload()
   await expect.poll(() => marks(page)).toEqual(MARKED)
   await button(page, 'Undo all').click()
@@ -137,13 +134,13 @@ test('keeps or undoes all, and keeps a review over a reload', async ({ page, ser
   await ask(page)
   await button(page, 'Keep all').click()
   await expectLines(page, ANSWERED)
-  await expect.poll(() => keptReviews(page)).toBe(0)
+  await expect.poll(() => storedReviews(page)).toBe(0)
   await page.reload()
   await expect(pageText(page)).toBeVisible()
   await expect.poll(() => marks(page)).toEqual([])
 })
 
-test('is not copied, and can be turned off without losing the one undo step', async ({
+test('marks are not copied, and turning them off keeps the single undo step', async ({
   page,
   server,
 }) => {
@@ -165,14 +162,14 @@ test('is not copied, and can be turned off without losing the one undo step', as
   expect(await copied).not.toContain('window')
 
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Turn change marks off' }).click()
+  await page.getByRole('menuitem', { name: 'Turn off change marks' }).click()
   await expect.poll(() => marks(page)).toEqual([])
   await expect(button(page, 'Keep all')).toBeHidden()
   await press(page, 'Control+z')
   await expectLines(page, [...SCENE])
 })
 
-test('writing goes over what is marked, and lines can be walked through it', async ({
+test('typing keeps the marks, and the arrow keys move through marked lines', async ({
   page,
   server,
 }) => {
@@ -195,35 +192,34 @@ test('writing goes over what is marked, and lines can be walked through it', asy
   await expect.poll(() => marks(page)).toEqual(MARKED)
 })
 
-test('asks before much is deleted, and shows what would go', async ({ page, server }) => {
+test('asks before deleting much, and lists what would be deleted', async ({ page, server }) => {
   await page.unroute('**/api/llm/process-command')
   await answerWith(page, (elements) => elements.slice(0, 2))
   await openPage(page, server, SCENE)
   await command(page).fill('delete the end of it')
   await press(page, 'Enter')
-  const dialog = page.getByRole('dialog', { name: 'Delete so much?' })
-  await expect(dialog).toContainText('delete 2 of the 4 elements')
+  const dialog = page.getByRole('dialog', { name: 'Delete these elements?' })
+  await expect(dialog).toContainText('deletes 2 of the 4 elements')
   await expect(dialog.getByRole('listitem')).toContainText(['CLOSE ON THE BELL', 'She waits.'])
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Discard the answer' }).click()
+  await dialog.getByRole('button', { name: 'Discard answer' }).click()
   await expectLines(page, [...SCENE])
   await expect(command(page)).toHaveValue('delete the end of it')
 
   await press(page, 'Enter')
-  await dialog.getByRole('button', { name: 'Apply the answer' }).click()
+  await dialog.getByRole('button', { name: 'Apply answer' }).click()
   await expect.poll(() => marks(page)).toEqual(['removed shot', 'removed action'])
   await expectLines(page, SCENE.slice(0, 2))
 })
 
-test('has room for its bar on a phone', async ({ page, server }) => {
+test('the review bar fits on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 1000, height: 844 })
   await openPage(page, server, SCENE)
   await ask(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await button(page, 'Next change').click()
   await expect(reviewBar(page).getByRole('status')).toContainText('1 of 3')
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBe(390)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await button(page, 'Undo change').click()
   await expect.poll(() => marks(page)).toEqual(['removed shot', 'added dialogue'])

@@ -1,20 +1,18 @@
-/** Saving when something goes wrong: nothing typed is lost, and the writer is told what to do. */
+/** Save problems: no edit is lost, and the writer sees what to do (`docs/saving.md#saver`). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
+import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import { startServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
-const saved = (page: Page) => page.getByText('Saved to database')
-const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
-/** Milliseconds from the last edit to the save that nobody asked for (issue 4). */
-const AUTOSAVE_AFTER_MS = 30_000
 const NOT_SAVED = 'Error saving project. Please try again.'
 
-/** Answers saves of this page instead of the server, until it is taken back. */
+/** Answers this page's saves in place of the server. The returned function ends that. */
 async function refuseSaves(page: Page, status: number, failure: object): Promise<() => void> {
   let isRefusing = true
   await page.route('**/api/projects/*', async (route) => {
@@ -27,8 +25,8 @@ async function refuseSaves(page: Page, status: number, failure: object): Promise
   }
 }
 
-test('a save outlives the server, which is killed and comes back', async ({ page }) => {
-  // Two starts of a server, on a machine that is busy with the other specs.
+test('retries a save until the killed server is back', async ({ page }) => {
+  // Starts a server twice, on a machine that is busy with other specs.
   test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-restart-'))
   const first = await startServer({ dataDir })
@@ -42,13 +40,13 @@ test('a save outlives the server, which is killed and comes back', async ({ page
     await press(page, 'Control+s')
     await expect(page.getByRole('alertdialog')).toContainText(NOT_SAVED)
     await button(page, 'OK').click()
-    await expect(page.getByText('Saving again…')).toBeVisible()
+    await expect(page.getByText('Not saved. Retrying…')).toBeVisible()
     await expect(unsaved(page)).toBeVisible()
     await expect(pageText(page)).toBeFocused()
     await page.keyboard.type(' on')
     second = await startServer({ dataDir, env })
     await expect(saved(page)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('Saving again…')).toBeHidden()
+    await expect(page.getByText('Not saved. Retrying…')).toBeHidden()
     expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rain falls on')
   } finally {
     await second?.stop()
@@ -56,7 +54,7 @@ test('a save outlives the server, which is killed and comes back', async ({ page
   }
 })
 
-test('the first save makes one project, though its answer is lost', async ({ page, server }) => {
+test('the first save creates one project, even if its answer is lost', async ({ page, server }) => {
   const writer = await openLocalScript(page, server)
   let calls = 0
   await page.route('**/api/projects', async (route) => {
@@ -73,25 +71,28 @@ test('the first save makes one project, though its answer is lost', async ({ pag
   expect(await (await writer.call('GET', '/api/projects')).json()).toHaveLength(1)
 })
 
-test.describe('a login that ends while writing', () => {
-  /** The server refuses the page's login until it logs in anew. */
+test.describe('a login that expires while writing', () => {
+  /** The server rejects this page's login until it logs in again. */
   async function endLogin(page: Page): Promise<void> {
-    let hasEnded = true
+    let hasExpired = true
     await page.route('**/api/**', async (route) => {
       const isLogin = route.request().url().endsWith('/api/auth/login')
-      if (hasEnded && !isLogin) {
+      if (hasExpired && !isLogin) {
         const json = { error: 'Please log in again.', code: 'UNAUTHENTICATED' }
         return route.fulfill({ status: 401, json })
       }
       const response = await route.fetch()
-      if (isLogin && response.ok()) hasEnded = false
+      if (isLogin && response.ok()) hasExpired = false
       return route.fulfill({ response })
     })
   }
 
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 
-  test('is begun again in place: saved, and the caret where it was', async ({ page, server }) => {
+  test('is renewed in place, then the script is saved and the caret is unchanged', async ({
+    page,
+    server,
+  }) => {
     const { writer, projectId } = await openPage(page, server, ['action:Rain falls', 'action:two'])
     await press(page, 'End')
     for (let step = 0; step < ' falls'.length; step += 1) await press(page, 'ArrowLeft')
@@ -115,7 +116,7 @@ test.describe('a login that ends while writing', () => {
     expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rainy falls')
   })
 
-  test('put off, it leaves the words on the device, and a way to come back to it', async ({
+  test('postponed, the edits stay on the device and the login is offered again', async ({
     page,
     server,
   }) => {
@@ -127,9 +128,7 @@ test.describe('a login that ends while writing', () => {
     await button(page, 'Not now').click()
     await expect(unsaved(page)).toBeVisible()
     await page.keyboard.type(' day')
-    const badge = page.locator('[data-badge]')
-    const revision = await badge.getAttribute('data-revision')
-    await expect(badge).toHaveAttribute('data-kept-revision', revision ?? '')
+    await expectDraftWritten(page)
     await button(page, 'Log in to save').click()
     await dialog(page).getByLabel('Password', { exact: true }).fill(writer.password)
     await button(page, 'Log in and save').click()
@@ -138,12 +137,12 @@ test.describe('a login that ends while writing', () => {
   })
 })
 
-test.describe('a script that the server does not take', () => {
-  test('is told with its place, and can be downloaded', async ({ page, server }) => {
+test.describe('a script that the server refuses', () => {
+  test('names the invalid place, and offers a download', async ({ page, server }) => {
     await openPage(page, server, ['action:Rain'])
     const issues = [{ path: 'storyBlocks.0.elements.0.content', message: 'Too long' }]
     const failure = { error: 'no', code: 'INVALID_SCRIPT', issues }
-    const takeAgain = await refuseSaves(page, 422, failure)
+    const allowSaves = await refuseSaves(page, 422, failure)
     await page.keyboard.type('x')
     await press(page, 'Control+s')
     const dialog = page.getByRole('dialog', { name: 'Not saved' })
@@ -153,45 +152,48 @@ test.describe('a script that the server does not take', () => {
     const downloading = page.waitForEvent('download')
     await button(page, 'Download a copy').click()
     expect((await downloading).suggestedFilename()).toBe('New_Screenplay.scenewright')
-    await button(page, 'Back to the script').click()
+    await button(page, 'Back to script').click()
     await expect(unsaved(page)).toBeVisible()
-    takeAgain()
+    allowSaves()
     await press(page, 'Control+s')
     await expect(saved(page)).toBeVisible()
-    await expect(button(page, 'Cannot be saved…')).toBeHidden()
+    await expect(button(page, "Can't be saved…")).toBeHidden()
   })
 
-  test('for its size, it says what helps', async ({ page, server }) => {
+  test('suggests what to do if it is too large', async ({ page, server }) => {
     await openPage(page, server, ['action:Rain'])
     await refuseSaves(page, 413, {})
     await page.keyboard.type('x')
     await press(page, 'Control+s')
     const dialog = page.getByRole('dialog', { name: 'Not saved' })
-    await expect(dialog).toContainText('Move some of its story blocks to a new project')
+    await expect(dialog).toContainText('Move some story blocks to a new project')
   })
 })
 
-test('a server that fails is tried again, with a copy to be safe', async ({ page, server }) => {
+test('after a server error, the writer can try again or download the script', async ({
+  page,
+  server,
+}) => {
   await openPage(page, server, ['action:Rain'])
-  const takeAgain = await refuseSaves(page, 500, { error: 'no', code: 'INTERNAL' })
+  const allowSaves = await refuseSaves(page, 500, { error: 'no', code: 'INTERNAL' })
   await page.keyboard.type('x')
   await press(page, 'Control+s')
   const dialog = page.getByRole('dialog', { name: 'Not saved' })
   await expect(dialog).toContainText(NOT_SAVED)
-  await expect(dialog).toContainText('kept on this device')
+  await expect(dialog).toContainText('stored on this device')
   await expectAccessible(page)
   await button(page, 'Not now').click()
-  await button(page, 'The last save failed…').click()
+  await button(page, 'Save failed…').click()
   const downloading = page.waitForEvent('download')
   await button(page, 'Download a copy').click()
   expect((await downloading).suggestedFilename()).toBe('New_Screenplay.scenewright')
-  takeAgain()
+  allowSaves()
   await button(page, 'Try again').click()
   await expect(dialog).toBeHidden()
   await expect(saved(page)).toBeVisible()
 })
 
-test('a project that was deleted elsewhere is saved as a new one', async ({ page, server }) => {
+test('a project deleted elsewhere can be saved as a new one', async ({ page, server }) => {
   const { writer, projectId } = await openPage(page, server, ['action:Rain'])
   await press(page, 'End')
   await page.keyboard.type('y')
@@ -199,16 +201,19 @@ test('a project that was deleted elsewhere is saved as a new one', async ({ page
   await press(page, 'Control+s')
   await expect(page.getByRole('dialog', { name: 'This project was deleted' })).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'Save as a new project').click()
+  await button(page, 'Save as new project').click()
   await expect(saved(page)).toBeVisible()
   await expectLines(page, ['action:Rainy'])
+  await expect(page).not.toHaveURL(new RegExp(projectId))
   const id = new URL(page.url()).searchParams.get('project') ?? ''
-  expect(id).not.toBe(projectId)
   expect(JSON.stringify(await writer.readProject(id))).toContain('Rainy')
 })
 
-test.describe('saving by itself', () => {
-  test('half a minute after the last edit, without a project too', async ({ page, server }) => {
+test.describe('automatic saving', () => {
+  test('happens half a minute after the last edit, without a project too', async ({
+    page,
+    server,
+  }) => {
     await page.clock.install()
     const writer = await openLocalScript(page, server)
     await button(page, 'Story Block 1').click()
@@ -217,7 +222,7 @@ test.describe('saving by itself', () => {
     await page.clock.fastForward(AUTOSAVE_AFTER_MS)
     await expect(saved(page)).toBeVisible()
     await expect(page).toHaveURL(/\/editor\?project=[\da-f-]{36}/)
-    // Where the writer is, they stay.
+    // The first save must not move the caret.
     await expect(pageText(page)).toBeFocused()
     await page.keyboard.type(' And wind.')
     await expectLines(page, ['scene_heading:Rain. And wind.'])
@@ -225,7 +230,7 @@ test.describe('saving by itself', () => {
     expect(JSON.stringify(await writer.readProject(id))).toContain('Rain.')
   })
 
-  test('not when it is switched off, which the device remembers', async ({ page, server }) => {
+  test('can be switched off, also for later visits', async ({ page, server }) => {
     await page.clock.install()
     await openPage(page, server, ['action:Rain'])
     await button(page, 'Formatting Options').click()
@@ -239,10 +244,7 @@ test.describe('saving by itself', () => {
     await expect(unsaved(page)).toBeVisible()
   })
 
-  test('a page that is loaded again says what it said: there are local changes', async ({
-    page,
-    server,
-  }) => {
+  test('a reloaded page shows the recovered local changes', async ({ page, server }) => {
     const { writer, projectId } = await openPage(page, server, ['action:Rain'])
     await press(page, 'End')
     await page.keyboard.type('y day')
@@ -254,7 +256,7 @@ test.describe('saving by itself', () => {
     expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rainy day')
   })
 
-  test('when the page is closed', async ({ page, server }) => {
+  test('happens when the page is closed', async ({ page, server }) => {
     const { writer, projectId } = await openPage(page, server, ['action:Rain'])
     await press(page, 'End')
     await page.keyboard.type('y day')
@@ -262,7 +264,7 @@ test.describe('saving by itself', () => {
     await page.goto('about:blank')
     const onServer = async () => JSON.stringify(await writer.readProject(projectId))
     await expect.poll(onServer).toContain('Rainy day')
-    // The device's copy is no other version of it.
+    // The draft on the device is the same revision, so there is no conflict.
     await page.goto(`${server.url}/editor?project=${projectId}&storyblock=1`)
     await expect(saved(page)).toBeVisible()
   })

@@ -1,7 +1,13 @@
-/** Index cards and statistics (issue 8, 'Statistics panel', 'Index-card view'). */
+/** The index cards and the statistics. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, expectAccessible, openProject, scriptWith, settled } from './support/editor.ts'
+import {
+  button,
+  expectAccessible,
+  openProject,
+  scriptWith,
+  waitForFrame,
+} from './support/editor.ts'
 import { expectLines, lines } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
@@ -33,7 +39,7 @@ async function headings(page: Page): Promise<string[][]> {
   )
 }
 
-test('scenes are put in another order as index cards, by keyboard and pointer, and one undo takes each back', async ({
+test('reorders scenes as index cards, by keyboard and pointer, one undo step each', async ({
   page,
   server,
 }) => {
@@ -42,46 +48,45 @@ test('scenes are put in another order as index cards, by keyboard and pointer, a
   const dialog = page.getByRole('dialog', { name: 'Index Cards' })
   await expect(dialog).toContainText('Flour falls.')
   await expectAccessible(page)
-  const begun = [['1. INT. MILL - DAY', '2. EXT. RIVER - NIGHT'], ['3. INT. CART - DAY'], []]
-  await expect.poll(() => headings(page)).toEqual(begun)
+  const initial = [['1. INT. MILL - DAY', '2. EXT. RIVER - NIGHT'], ['3. INT. CART - DAY'], []]
+  await expect.poll(() => headings(page)).toEqual(initial)
 
-  // By keyboard, within its block; Escape puts it down again and leaves the cards open.
+  // By keyboard, within its block. Escape puts the card back and leaves the cards open.
   const mill = button(page, 'Move 1. INT. MILL - DAY')
-  const heard = dialog.page().getByRole('status')
+  const status = dialog.page().getByRole('status')
   await mill.focus()
   await page.keyboard.press('Space')
-  await expect(heard.filter({ hasText: 'Picked up INT. MILL - DAY' })).toBeAttached()
-  await settled(page)
+  await expect(status.filter({ hasText: 'Picked up INT. MILL - DAY' })).toBeAttached()
+  await waitForFrame(page)
   await page.keyboard.press('ArrowRight')
-  await expect(heard.filter({ hasText: 'is over place 2 of Story Block 1' })).toBeAttached()
+  await expect(status.filter({ hasText: 'is over position 2 in Story Block 1' })).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(heard.filter({ hasText: 'INT. MILL - DAY stays at place 1' })).toBeAttached()
+  await expect(status.filter({ hasText: 'INT. MILL - DAY is back at position 1' })).toBeAttached()
   await expect(dialog).toBeVisible()
   await mill.focus()
   await page.keyboard.press('Space')
-  await expect(heard.filter({ hasText: 'Picked up INT. MILL - DAY' })).toBeAttached()
-  await settled(page)
+  await expect(status.filter({ hasText: 'Picked up INT. MILL - DAY' })).toBeAttached()
+  await waitForFrame(page)
   await page.keyboard.press('ArrowRight')
-  await expect(heard.filter({ hasText: 'is over place 2 of Story Block 1' })).toBeAttached()
+  await expect(status.filter({ hasText: 'is over position 2 in Story Block 1' })).toBeAttached()
   await page.keyboard.press('Space')
-  const turned = button(page, 'Move 2. INT. MILL - DAY')
-  await expect(turned).toBeFocused()
+  const moved = button(page, 'Move 2. INT. MILL - DAY')
+  await expect(moved).toBeFocused()
 
-  // By pointer, into the block that has none yet.
-  const from = await turned.boundingBox()
-  const to = await page.getByText('No scene in this block').boundingBox()
-  if (!from || !to) throw new Error('There is nothing to drag')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  // By pointer, into the block without scenes. `hover` waits until the dropped card stops moving.
+  await moved.hover()
+  const to = await page.getByText('No scenes in this block').boundingBox()
+  if (!to) throw new Error('The empty block is not visible')
   await page.mouse.down()
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 8 })
-  await expect(heard.filter({ hasText: 'is over the end of Story Block 3' })).toBeAttached()
+  await expect(status.filter({ hasText: 'is over the end of Story Block 3' })).toBeAttached()
   await page.mouse.up()
   await expect(button(page, 'Move 3. INT. MILL - DAY')).toBeVisible()
   await expect
     .poll(() => headings(page))
     .toEqual([['1. EXT. RIVER - NIGHT'], ['2. INT. CART - DAY'], ['3. INT. MILL - DAY']])
 
-  // A press opens the scene; what was moved is undone move by move.
+  // Pressing a card opens its scene. Each move is undone separately.
   await dialog.getByRole('button', { name: 'INT. MILL - DAY Flour falls.' }).click()
   await expect(dialog).toBeHidden()
   await expectLines(page, [
@@ -96,7 +101,7 @@ test('scenes are put in another order as index cards, by keyboard and pointer, a
   await expect.poll(async () => (await lines(page))[0]).toBe('scene_heading:INT. MILL - DAY')
 })
 
-test('the statistics tell who speaks and where scenes play, and leave as a table', async ({
+test('the statistics show characters, places and times, and are exported as CSV', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** The scenes and counts that writers expect beside the page. */
+/** The scene list and the page, word and scene counts next to the page. */
 import { expect, type Page } from '@playwright/test'
 import { button, openProject, pageText, press, scriptWith } from './support/editor.ts'
 import { depot as script } from './support/opened-scripts.ts'
@@ -8,7 +8,7 @@ test.describe('scenes', () => {
   const scenes = (page: Page) =>
     page.getByRole('navigation', { name: 'Scenes' }).getByRole('listitem')
 
-  test('the headings of all blocks stand in order, without empty ones, and follow what is typed', async ({
+  test('lists the headings of all blocks in order, without empty ones, as they are typed', async ({
     page,
     server,
   }) => {
@@ -20,7 +20,7 @@ test.describe('scenes', () => {
     await expect(scenes(page).first()).toHaveText(/INT\. DEPOT - NIGHT LATER$/)
   })
 
-  test('one leads to its heading, in whatever block: shown, and the caret in it', async ({
+  test('choosing a scene opens its block and puts the caret into its heading', async ({
     page,
     server,
   }) => {
@@ -33,7 +33,7 @@ test.describe('scenes', () => {
     await expect(page.locator('[data-element-id="b2e2"]')).toHaveText('EXT. QUAY - DAWN!')
   })
 
-  test('the one with the caret is marked as the caret moves', async ({ page, server }) => {
+  test('marks the scene with the caret', async ({ page, server }) => {
     const long = scriptWith([
       'scene_heading:INT. A',
       'action:one',
@@ -49,7 +49,7 @@ test.describe('scenes', () => {
     await expect(current).toHaveText(/INT\. A$/)
   })
 
-  test('300 headings stand in a list of their own that scrolls', async ({ page, server }) => {
+  test('a list of 300 scenes scrolls', async ({ page, server }) => {
     const many = Array.from(
       { length: 300 },
       (_, index) => `scene_heading:INT. ROOM ${index}` as const,
@@ -64,7 +64,7 @@ test.describe('scenes', () => {
   })
 })
 
-test('pages, words and scenes are counted for the script and each block, a moment after typing', async ({
+test('counts pages, words and scenes of the script and of each block after typing', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,4 @@
-/**
- * The shortcuts, and what is off while an AI command runs, a test for each sentence of the
- * specification (§2 'Keyboard shortcuts', §4 'AI command'), on the real server.
- */
+/** The shortcuts (`docs/product.md#shortcuts`), and the controls while a command runs. */
 import { expect } from '@playwright/test'
 import { command, holdAssistant, saved, unsaved } from './support/chrome.ts'
 import { blockNames, button, openProject, pageText, press, scriptWith } from './support/editor.ts'
@@ -10,12 +7,10 @@ import { test } from './support/test.ts'
 const two = scriptWith(['scene_heading:INT. DEPOT', 'action:Rain.'], ['action:two'])
 
 test.describe('while an AI command runs', () => {
-  test('an overlay says so, controls but saving are disabled, and undo and redo are off', async ({
-    page,
-    server,
-  }) => {
+  test('shows an overlay and disables all controls except saving', async ({ page, server }) => {
     await openProject(page, server, { script: two })
     await button(page, 'New Story Block').click()
+    await expect(pageText(page)).toBeFocused()
     const assistant = await holdAssistant(page)
     await command(page).fill('add action: The rain stops.')
     await page.keyboard.press('Enter')
@@ -27,12 +22,12 @@ test.describe('while an AI command runs', () => {
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+s')
     await expect(blockNames(page)).toHaveCount(3)
-    // The key leaves saving until afterwards; the button does not (issue 5).
+    // The save shortcut is off while a command runs, the button isn't.
     await expect(unsaved(page)).toBeVisible()
     await button(page, 'Save Project').click()
     await expect(saved(page)).toBeVisible()
     await expect(page.getByText('Processing voice command...')).toBeVisible()
-    assistant.letGo()
+    assistant.release()
     await expect(page.getByText('Processing voice command...')).toBeHidden()
     await expect(pageText(page)).toContainText('The rain stops.')
     await expect(unsaved(page)).toBeVisible()
@@ -41,7 +36,7 @@ test.describe('while an AI command runs', () => {
 })
 
 test.describe('shortcuts', () => {
-  test('Ctrl+S and Cmd+S save, once, and only when there are unsaved changes', async ({
+  test('Ctrl+S and Cmd+S save once, and only if there are unsaved changes', async ({
     page,
     server,
   }) => {
@@ -62,7 +57,7 @@ test.describe('shortcuts', () => {
     expect(saves).toBe(2)
   })
 
-  test('Ctrl+Z and Cmd+Z are undo, with Shift redo, one step each', async ({ page, server }) => {
+  test('Ctrl+Z and Cmd+Z undo, with Shift they redo, one step each', async ({ page, server }) => {
     await openProject(page, server, { script: two })
     await button(page, 'New Story Block').click()
     await button(page, 'New Story Block').click()
@@ -79,9 +74,10 @@ test.describe('shortcuts', () => {
     }
   })
 
-  test('in another field undo is that field’s own', async ({ page, server }) => {
+  test("in another text field, Ctrl+Z undoes that field's edits", async ({ page, server }) => {
     await openProject(page, server, { script: two })
     await button(page, 'New Story Block').click()
+    await expect(pageText(page)).toBeFocused()
     await command(page).click()
     await page.keyboard.type('make it rain')
     await page.keyboard.press('Control+z')
@@ -102,13 +98,13 @@ test.describe('shortcuts', () => {
     expect(assistant.requests()).toBe(0)
     await press(page, 'Escape', 'Enter')
     await expect(page.getByText('Processing voice command...')).toBeVisible()
-    assistant.letGo()
+    assistant.release()
     await expect(command(page)).toHaveValue('')
     await expect(pageText(page)).toContainText('The rain stops.')
     expect(assistant.requests()).toBe(1)
   })
 
-  test('Enter on a button presses that button and sends nothing; nor does a short command go', async ({
+  test('Enter on a button presses only that button, and a short command is not sent', async ({
     page,
     server,
   }) => {
@@ -124,10 +120,11 @@ test.describe('shortcuts', () => {
     expect(assistant.requests()).toBe(0)
   })
 
-  test('no shortcut of the script works through an open dialog', async ({ page, server }) => {
+  test('no shortcut of the script works while a dialog is open', async ({ page, server }) => {
     await openProject(page, server, { script: two })
     await button(page, 'New Story Block').click()
     await button(page, 'User Guide').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await press(page, 'Control+z', 'Control+f', 'Control+\\')
     await button(page, 'Got it!').click()
     await expect(blockNames(page)).toHaveCount(3)

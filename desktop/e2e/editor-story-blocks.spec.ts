@@ -1,7 +1,4 @@
-/**
- * The list of story blocks, a test for each sentence of the specification (§2 'Block list actions',
- * §4 'Story block operations', §5's questions), by pointer and by keyboard, on the real server.
- */
+/** The list of story blocks (`docs/product.md#story-blocks`), by pointer and by keyboard. */
 import { expect, type Page } from '@playwright/test'
 import {
   blockNames,
@@ -17,7 +14,7 @@ import {
 import { three } from './support/opened-scripts.ts'
 import { test } from './support/test.ts'
 
-test('a Title entry stands first in the list', async ({ page, server }) => {
+test('the first entry is Title', async ({ page, server }) => {
   await openProject(page, server, { script: three })
   const entries = page.getByRole('navigation', { name: 'Story blocks' }).getByRole('listitem')
   await expect(entries.first()).toHaveText('Title')
@@ -26,7 +23,7 @@ test('a Title entry stands first in the list', async ({ page, server }) => {
   await expect(page).toHaveURL(/storyblock=title$/)
 })
 
-test("create: the number is the highest plus 1, the title 'Story Block {n}'", async ({
+test("a new block gets the highest number plus 1 and the title 'Story Block {n}'", async ({
   page,
   server,
 }) => {
@@ -85,14 +82,11 @@ test.describe('rename', () => {
 test.describe('delete', () => {
   async function remove(page: Page, title: string): Promise<void> {
     await button(page, title).hover()
-    await button(page, `More for ${title}`).click()
+    await button(page, `More actions for ${title}`).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
   }
 
-  test('asks in the words of the specification, and Cancel keeps the block', async ({
-    page,
-    server,
-  }) => {
+  test('asks with the specified question, and Cancel keeps the block', async ({ page, server }) => {
     await openProject(page, server, { script: three })
     await remove(page, 'Story Block 2')
     const dialog = page.getByRole('alertdialog')
@@ -105,7 +99,7 @@ test.describe('delete', () => {
     await expect(blockNames(page)).toHaveCount(3)
   })
 
-  test('the rest are renumbered 1..n with ids story_block_{n}; the shown block stays shown', async ({
+  test('renumbers the rest 1..n with ids story_block_{n}, and the shown block stays shown', async ({
     page,
     server,
   }) => {
@@ -158,7 +152,7 @@ test.describe('delete', () => {
 test('reset erases all elements of the block, after confirmation', async ({ page, server }) => {
   await openProject(page, server, { script: three, storyblock: '1' })
   await button(page, 'Story Block 2').hover()
-  await button(page, 'More for Story Block 2').click()
+  await button(page, 'More actions for Story Block 2').click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Reset' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
@@ -170,7 +164,7 @@ test('reset erases all elements of the block, after confirmation', async ({ page
   await expect(page.getByText('Story Block 2 | 1 element', { exact: true })).toBeVisible()
 })
 
-test('with the keyboard alone a block is made, named, reset, deleted and brought back', async ({
+test('creates, names, deletes and restores a block with the keyboard alone', async ({
   page,
   server,
 }) => {
@@ -179,16 +173,16 @@ test('with the keyboard alone a block is made, named, reset, deleted and brought
   await page.keyboard.press('Enter')
   await expect(pageText(page)).toBeFocused()
   await page.keyboard.type('INT. TUNNEL')
-  // Tab is the text's own key; Escape is the way out, once it has closed the suggestions.
+  // Tab changes the element type, so Escape leaves the text. The first one closes suggestions.
   await press(page, 'Escape', 'Escape')
-  await expect(page.getByText('Out of the text')).toBeFocused()
+  await expect(page.getByText('You left the text')).toBeFocused()
   await tabTo(page, button(page, 'Rename Story Block 4'))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Story block title')).toBeFocused()
   await page.keyboard.type('Tunnel')
   await page.keyboard.press('Enter')
   await expect(button(page, 'Tunnel')).toBeFocused()
-  await tabTo(page, button(page, 'More for Tunnel'))
+  await tabTo(page, button(page, 'More actions for Tunnel'))
   await press(page, 'Enter')
   await expect(page.getByRole('menuitem', { name: 'Reset' })).toBeFocused()
   await press(page, 'ArrowDown')

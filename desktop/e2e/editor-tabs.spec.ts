@@ -1,4 +1,4 @@
-/** Two tabs of one browser on the same script: one writes, the other reads along or takes over. */
+/** Two tabs with one script: one edits, the other is view-only (`docs/saving.md#writer-lock`). */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
@@ -7,16 +7,16 @@ import { test } from './support/test.ts'
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Other tabs' })
 
-/** The same address in another tab of the same browser. */
+/** Opens the same address in another tab. */
 async function secondTab(context: BrowserContext, page: Page): Promise<Page> {
   const second = await context.newPage()
   await second.goto(page.url())
-  await expect(bar(second)).toContainText('reading along')
+  await expect(bar(second)).toContainText('view-only')
   return second
 }
 
 test.describe('the second tab', () => {
-  test('reads along, follows what is typed and saved, and changes nothing', async ({
+  test('is view-only and follows edits and saves of the first', async ({
     page,
     context,
     server,
@@ -41,7 +41,7 @@ test.describe('the second tab', () => {
     await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
   })
 
-  test('takes over at once with all that was typed, and the first reads along then', async ({
+  test('takes over with all edits, and the first becomes view-only', async ({
     page,
     context,
     server,
@@ -54,8 +54,9 @@ test.describe('the second tab', () => {
     await second.bringToFront()
     await button(second, 'Edit here instead').click()
     await expect(bar(second)).toBeHidden()
-    await expect(bar(page)).toContainText('reading along')
+    await expect(bar(page)).toContainText('view-only')
     await expect(pageText(page)).toHaveAttribute('contenteditable', 'false')
+    await expect(pageText(second)).toHaveAttribute('contenteditable', 'true')
     await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
     await second.locator('[data-element-id]').click()
     await press(second, 'End')
@@ -66,7 +67,7 @@ test.describe('the second tab', () => {
     const { script } = await writer.readProject(projectId)
     expect(JSON.stringify(script)).toContain('one two three')
 
-    // And back again.
+    // Taking over works in both directions.
     await page.bringToFront()
     await button(page, 'Edit here instead').click()
     await expect(bar(page)).toBeHidden()
@@ -74,7 +75,7 @@ test.describe('the second tab', () => {
     await expectLines(page, ['action:one two three'])
   })
 
-  test('writes once the first is closed', async ({ page, context, server }) => {
+  test('can edit once the first is closed', async ({ page, context, server }) => {
     await openPage(page, server, ['action:one'])
     const second = await secondTab(context, page)
     await page.bringToFront()
@@ -83,6 +84,7 @@ test.describe('the second tab', () => {
     await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
     await page.close()
     await expect(bar(second)).toBeHidden()
+    await expect(pageText(second)).toHaveAttribute('contenteditable', 'true')
     await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
     await second.locator('[data-element-id]').click()
     await press(second, 'End')
@@ -91,7 +93,7 @@ test.describe('the second tab', () => {
     await expect(saved(second)).toBeVisible()
   })
 
-  test('waits for the assistant in the first, or goes on without it', async ({
+  test('cannot take over while the assistant works in the first, unless the writer insists', async ({
     page,
     context,
     server,
@@ -110,7 +112,7 @@ test.describe('the second tab', () => {
   })
 })
 
-test('a script without a project is one too; its first save takes both tabs to the project', async ({
+test('a script without a project has one editing tab too, and its first save moves both tabs', async ({
   page,
   context,
   server,
@@ -124,7 +126,7 @@ test('a script without a project is one too; its first save takes both tabs to t
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/project=/)
   await expect(second).toHaveURL(/project=/)
-  await expect(bar(second)).toContainText('reading along')
+  await expect(bar(second)).toContainText('view-only')
   await expect(second.getByLabel('Script Title')).toHaveValue('Of both tabs')
   await button(second, 'Edit here instead').click()
   await expect(bar(second)).toBeHidden()
@@ -133,7 +135,7 @@ test('a script without a project is one too; its first save takes both tabs to t
   await expect(saved(second)).toBeVisible()
 })
 
-test('another script in another tab is written there', async ({ page, context, server }) => {
+test('another script can be edited in another tab', async ({ page, context, server }) => {
   await openPage(page, server, ['action:one'])
   const second = await context.newPage()
   await second.goto(`${server.url}/editor`)

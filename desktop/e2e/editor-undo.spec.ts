@@ -1,22 +1,21 @@
-/**
- * Undo and redo, a test for each sentence of the specification (§4 'Undo and redo').
- */
+/** Undo and redo (`docs/product.md#undo`). */
 import { expect } from '@playwright/test'
 import { cycleType, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { HISTORY_STATES, TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
+import { command } from './support/chrome.ts'
 import { pageText, press } from './support/editor.ts'
 import { expectLines, lines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 test.describe('undo and redo', () => {
-  test('typing is batched, a structured edit is its own step, and redo is dropped by a new edit', async ({
+  test('typing is one step, a structured edit another, and a new edit discards the redo branch', async ({
     page,
     server,
   }) => {
     await page.clock.install()
     await openPage(page, server, ['action:ab'])
     await press(page, 'End')
-    // No pause in the typing, however slow the machine is.
+    // With the clock paused, slow typing can't be split into two steps.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await page.keyboard.type('cdef')
     await page.clock.resume()
@@ -33,7 +32,7 @@ test.describe('undo and redo', () => {
     await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled()
   })
 
-  test('typing becomes an entry after 2000 ms without typing', async ({ page, server }) => {
+  test('typing becomes a history entry after 2000 ms without typing', async ({ page, server }) => {
     await page.clock.install()
     await openPage(page, server, ['action:a'])
     await press(page, 'End')
@@ -44,10 +43,7 @@ test.describe('undo and redo', () => {
     await expectLines(page, ['action:ab'])
   })
 
-  test('changing element type records "Change element type", shown by undo', async ({
-    page,
-    server,
-  }) => {
+  test('changing the element type records "Change element type"', async ({ page, server }) => {
     await openPage(page, server, ['action:a'])
     await press(page, 'Tab')
     await page.getByRole('button', { name: 'Undo' }).hover()
@@ -64,7 +60,7 @@ test.describe('undo and redo', () => {
       type = cycleType(type, 'forward')
       await press(page, 'Tab')
     }
-    // What stands now is one of the 20, and the states before the 19 others are forgotten.
+    // The current state is one of the 20, so 19 can be undone.
     for (const before of types.toReversed().slice(0, HISTORY_STATES - 1)) {
       await expect(undo).toBeEnabled()
       await press(page, 'Control+z')
@@ -73,7 +69,7 @@ test.describe('undo and redo', () => {
     await expect(undo).toBeDisabled()
   })
 
-  test('the caret stays in its text when something else is undone', async ({ page, server }) => {
+  test('the caret stays in its element when another one is undone', async ({ page, server }) => {
     await openPage(page, server, ['action:one', 'action:two'])
     await press(page, 'Tab', 'ArrowDown', 'End', 'Control+z')
     await page.keyboard.type('X')
@@ -82,13 +78,13 @@ test.describe('undo and redo', () => {
 })
 
 test.describe('the caret', () => {
-  test('is where the keys have brought it, when the focus goes and comes back at once', async ({
+  test('stays where the keys moved it when the focus leaves and returns at once', async ({
     page,
     server,
   }) => {
     await openPage(page, server, ['action:one', 'action:two'])
     await press(page, 'ArrowDown', 'End')
-    // All in one turn of the page's loop, in which the browser does not tell where the caret is.
+    // In one task of the event loop, before the browser fires selectionchange.
     const caret = await pageText(page).evaluate((text: HTMLElement) => {
       const selection = getSelection()
       selection?.modify('move', 'backward', 'character')
@@ -101,29 +97,29 @@ test.describe('the caret', () => {
     await expectLines(page, ['action:one', 'action:twXo'])
   })
 
-  test('is where it was when a block is opened again', async ({ page, server }) => {
+  test('is restored when a block is opened again', async ({ page, server }) => {
     await openPage(page, server, ['action:one', 'action:two'], ['action:other'])
     await press(page, 'ArrowDown', 'End', 'ArrowLeft')
     await page.getByRole('button', { name: 'Story Block 2', exact: true }).click()
     await expect(page.getByText('Story Block 2 | 1 element', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Story Block 1', exact: true }).click()
     await expect(page.getByText('Story Block 1 | 2 elements', { exact: true })).toBeVisible()
+    await expect(pageText(page)).toBeFocused()
     await page.keyboard.type('X')
     await expectLines(page, ['action:one', 'action:twXo'])
   })
 
-  test('stays in its text when the assistant changes something before it', async ({
+  test('stays in its text when the assistant changes something above it', async ({
     page,
     server,
   }) => {
     await openPage(page, server, ['action:one', 'action:two'])
     await press(page, 'ArrowDown', 'End', 'ArrowLeft')
-    await page
-      .getByLabel('Command', { exact: true })
-      .fill('add a shot of the empty hall at the beginning')
+    await command(page).fill('add a shot of the empty hall at the beginning')
     await press(page, 'Enter')
     await expect.poll(() => lines(page)).toHaveLength(3)
-    await page.getByRole('textbox', { name: /screenplay text/ }).focus()
+    await expect(command(page)).toHaveValue('')
+    await pageText(page).focus()
     await page.keyboard.type('X')
     await expect(page.locator('[data-element-id]').last()).toHaveText('twXo')
   })

@@ -1,14 +1,11 @@
-/**
- * What writers expect of the page beside the specification: smart typing, suggestions, marks,
- * clipboard, find and replace, the flow of all blocks, input methods.
- */
+/** Smart typing, suggestions, marks, clipboard, find and replace, input methods, long blocks. */
 import { expect } from '@playwright/test'
 import { press } from './support/editor.ts'
 import { caretAtEndOf, expectLines, lines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
-test.describe('beyond the specification', () => {
-  test('smart typing makes a scene heading, a parenthetical, a transition; one Backspace takes it back', async ({
+test.describe('writing', () => {
+  test('smart typing sets scene heading, transition and parenthetical; Backspace or undo reverts it', async ({
     page,
     server,
   }) => {
@@ -27,7 +24,10 @@ test.describe('beyond the specification', () => {
     await expectLines(page, ['parenthetical:('])
   })
 
-  test('a line that goes on after its colon is what it was before', async ({ page, server }) => {
+  test('a line that continues after its colon changes back from transition', async ({
+    page,
+    server,
+  }) => {
     await openPage(page, server, ['action:'])
     await page.keyboard.type('SUPER:')
     await expectLines(page, ['transition:SUPER:'])
@@ -36,16 +36,16 @@ test.describe('beyond the specification', () => {
     await expectLines(page, ['action:SUPER: LONDON, 1944', 'action:'])
   })
 
-  test('smart typing and suggestions can be switched off', async ({ page, server }) => {
+  test('smart typing can be turned off', async ({ page, server }) => {
     await openPage(page, server, ['action:'])
     await page.getByRole('button', { name: 'View', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Turn smart typing off' }).click()
+    await page.getByRole('menuitem', { name: 'Turn off smart typing' }).click()
     await page.locator('[data-element-id]').click()
     await page.keyboard.type('INT.')
     await expectLines(page, ['action:INT.'])
   })
 
-  test('names are offered, the speaker before last first; Enter is never in the way', async ({
+  test('suggests the speaker before last first, and Enter picks a name only if one is highlighted', async ({
     page,
     server,
   }) => {
@@ -76,7 +76,7 @@ test.describe('beyond the specification', () => {
       .toEqual(['character:I', 'dialogue:'])
   })
 
-  test('bold, italic and underline by Ctrl+B, I, U are kept', async ({ page, server }) => {
+  test('saves bold, italic and underline set with Ctrl+B, I and U', async ({ page, server }) => {
     const { writer, projectId } = await openPage(page, server, ['action:'])
     await page.keyboard.type('a')
     await press(page, 'Control+b')
@@ -93,7 +93,10 @@ test.describe('beyond the specification', () => {
     })
   })
 
-  test('a selection across elements is deleted as one step', async ({ page, server }) => {
+  test('typing replaces a selection across elements, and undo restores it', async ({
+    page,
+    server,
+  }) => {
     await openPage(page, server, ['action:one', 'action:two', 'action:three'])
     await press(page, 'Control+a')
     await page.keyboard.type('Z')
@@ -103,7 +106,7 @@ test.describe('beyond the specification', () => {
     await expectLines(page, ['action:one', 'action:two', 'action:three'])
   })
 
-  test('copy and paste inside the page keeps types and gives new ids; copied text is Fountain', async ({
+  test('copy and paste keeps types, and the copied text is Fountain', async ({
     page,
     server,
     context,
@@ -134,7 +137,7 @@ test.describe('beyond the specification', () => {
     await expect.poll(() => lines(page)).toHaveLength(4)
   })
 
-  test('Fountain and Word are pasted by their types, as one undo step', async ({
+  test('pastes Fountain and Word as typed elements in one undo step', async ({
     page,
     server,
     context,
@@ -158,10 +161,7 @@ test.describe('beyond the specification', () => {
     expect(await page.evaluate(() => Reflect.has(window, 'evil'))).toBe(false)
   })
 
-  test('find goes through all blocks, and replace all is one undo step', async ({
-    page,
-    server,
-  }) => {
+  test('find searches all blocks, and replace all is one undo step', async ({ page, server }) => {
     await openPage(page, server, ['action:The bus.'], ['action:A Bus. Buses.'])
     await press(page, 'Control+f')
     await page.keyboard.type('bus')
@@ -180,13 +180,13 @@ test.describe('beyond the specification', () => {
     await expectLines(page, ['action:A Bus. Buses.'])
   })
 
-  test('the flow shows all blocks, and the arrows go from one into the next', async ({
+  test('the continuous view shows all blocks, and arrow keys move between them', async ({
     page,
     server,
   }) => {
     await openPage(page, server, ['action:one'], ['action:two'])
     await page.getByRole('button', { name: 'View', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'All story blocks in one flow' }).click()
+    await page.getByRole('menuitem', { name: 'Show all story blocks' }).click()
     await expectLines(page, ['action:one', 'action:two'])
     await caretAtEndOf(page, 0)
     await press(page, 'ArrowDown')
@@ -196,11 +196,7 @@ test.describe('beyond the specification', () => {
     await expectLines(page, ['action:one', 'action:two'])
   })
 
-  test('an input method’s composition comes in once and whole', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('an input method inserts its composition once', async ({ page, context, server }) => {
     const { writer, projectId } = await openPage(page, server, ['action:ab'])
     await press(page, 'End')
     const session = await context.newCDPSession(page)
@@ -226,7 +222,7 @@ test.describe('a block of 1000 elements', () => {
     (_, n) => `action:Line ${n + 1} of a long block.` as const,
   )
 
-  test('is selected, copied and deleted whole by keyboard, and undone', async ({
+  test('can be selected, copied and deleted by keyboard, and undone', async ({
     page,
     server,
     context,
@@ -242,17 +238,14 @@ test.describe('a block of 1000 elements', () => {
     await expect.poll(() => lines(page)).toHaveLength(1000)
   })
 
-  test('is read whole by a screen reader: every element stands in the accessibility tree', async ({
-    page,
-    server,
-  }) => {
+  test('is completely in the accessibility tree', async ({ page, server }) => {
     await openPage(page, server, thousand)
     await expect(
       page.getByRole('textbox', { name: /screenplay text/ }).getByRole('paragraph'),
     ).toHaveCount(1000)
   })
 
-  test('takes a selection by Shift and the arrows, and by dragging, across elements', async ({
+  test('can be selected across elements with Shift+arrows and by dragging', async ({
     page,
     server,
   }) => {
@@ -261,7 +254,7 @@ test.describe('a block of 1000 elements', () => {
     await expect(page.locator('[data-element-id]').first()).toHaveText('Line 3 of a long block.')
     const from = await page.locator('[data-element-id]').nth(1).boundingBox()
     const to = await page.locator('[data-element-id]').nth(3).boundingBox()
-    if (!from || !to) throw new Error('Nothing to drag over')
+    if (!from || !to) throw new Error('The elements are not visible')
     await page.mouse.move(from.x + 1, from.y + 4)
     await page.mouse.down()
     await page.mouse.move(to.x + 1, to.y + 4, { steps: 5 })

@@ -1,4 +1,4 @@
-/** Scripts go out: each file is read back, and comes in again as the same script. */
+/** Exports: each file is read back, or imported again as the same script. */
 import { expect, type Page } from '@playwright/test'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { blockNames, button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
@@ -37,7 +37,7 @@ async function exportAs(page: Page, item: string): Promise<SampleFile> {
   })
 }
 
-test('as Fountain, Final Draft or a file of ours, the script comes back as it was', async ({
+test('a script exported as Fountain, Final Draft or Scenewright file is imported unchanged', async ({
   page,
   context,
   server,
@@ -47,7 +47,7 @@ test('as Fountain, Final Draft or a file of ours, the script comes back as it wa
   const formats = [
     ['Fountain (.fountain)', 'Depot__Żar.fountain', 'Fountain'],
     ['Final Draft (.fdx)', 'Depot__Żar.fdx', 'Final Draft'],
-    ['Scenewright file', 'Depot__Żar.scenewright', 'Scenewright script file'],
+    ['Scenewright file', 'Depot__Żar.scenewright', 'Scenewright file ·'],
   ] as const
   for (const [item, name, format] of formats) {
     const file = await exportAs(page, item)
@@ -55,8 +55,8 @@ test('as Fountain, Final Draft or a file of ours, the script comes back as it wa
     await chooseFiles(page, file)
     await expect(page.getByRole('dialog')).toContainText(format)
     await expect(page.getByRole('dialog')).toContainText('Depot: Żar')
-    await expect(page.getByRole('dialog')).not.toContainText('could not be brought in')
-    await button(page, 'Put after this script').click()
+    await expect(page.getByRole('dialog')).not.toContainText("couldn't be imported")
+    await button(page, 'Add to the end of this script').click()
     await expect(blockNames(page)).toHaveCount(2)
     await expect.poll(() => lines(page)).toEqual(shown)
     await expect(page.locator('[data-element-id] strong, [data-element-id] b')).toHaveText(
@@ -68,17 +68,17 @@ test('as Fountain, Final Draft or a file of ours, the script comes back as it wa
 
   await button(page, 'Export as…').click()
   await page.getByRole('menuitem', { name: 'Copy as Fountain' }).click()
-  await expect(page.getByText('on the clipboard, as Fountain')).toBeVisible()
+  await expect(page.getByText('to the clipboard as Fountain')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('INT. DEPOT - NIGHT')
   expect(copied).toContain('**A bell.**')
 })
 
-test('the pages are chosen for the script, one history entry each, or for one PDF alone', async ({
+test('page settings apply to the script, as one undo step each, or to one PDF only', async ({
   page,
   server,
 }) => {
-  // What has changed since the saved version is still to be seen at the end.
+  // Without autosave, the changes since the saved version are still marked at the end.
   await page.addInitScript(() => localStorage.setItem('editor', '{"autosave":false}'))
   await openProject(page, server, { script: SCRIPT })
   await button(page, 'PDF options…').click()
@@ -113,7 +113,7 @@ test('the pages are chosen for the script, one history entry each, or for one PD
   await page.keyboard.type(' - LATER')
   await expect(page.locator('[data-element-id]').first()).toContainText('LATER')
   await button(page, 'PDF options…').click()
-  await page.getByLabel('What').selectOption('Current block')
+  await page.getByLabel('Export', { exact: true }).selectOption('Current block')
   await page.getByLabel('Mark changes since').selectOption({ index: 1 })
   const again = await downloadOf(page, () => button(page, 'Export PDF').click())
   expect(again.name).toBe('Depot__Żar_StoryBlock_1.pdf')

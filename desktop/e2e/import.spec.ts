@@ -1,4 +1,4 @@
-/** Scripts of other programs come in: chosen or dropped, looked at first, and nothing is lost on the way. */
+/** Imports: files are chosen or dropped, previewed, and become projects or story blocks. */
 import { expect, type Page } from '@playwright/test'
 import { blockNames, button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
 import { lines } from './support/editor-page.ts'
@@ -10,20 +10,20 @@ import { test } from './support/test.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const blocks = (page: Page) => dialog(page).getByRole('rowheader')
 
-/** Whether the page's own parts never hear of a text that is dragged over them. */
-async function takesTextDrags(page: Page): Promise<boolean> {
+/** Whether the import intercepts text that is dragged over the page, which it must not. */
+async function interceptsTextDrags(page: Page): Promise<boolean> {
   return page.locator('[data-element-id]').evaluate((element) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', 'words')
     const init = { dataTransfer, bubbles: true, cancelable: true }
-    let isHeard = false
-    element.addEventListener('dragover', () => (isHeard = true), { once: true })
+    let hasArrived = false
+    element.addEventListener('dragover', () => (hasArrived = true), { once: true })
     element.dispatchEvent(new DragEvent('dragover', init))
-    return !isHeard
+    return !hasArrived
   })
 }
 
-test('on the dashboard a file is looked at, and becomes a project with its name', async ({
+test('previews a file on the dashboard and imports it as a new project', async ({
   page,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('on the dashboard a file is looked at, and becomes a project with its name'
   await expect(dialog(page)).toContainText('The Last Ferry')
   await expect(dialog(page)).toContainText('by A. Writer')
   await expect(dialog(page)).toContainText('Fountain · 2 scenes · 1 page')
-  await dialog(page).getByLabel('Story blocks begin').selectOption('sections')
+  await dialog(page).getByLabel('Split into story blocks').selectOption('sections')
   await expect(blocks(page)).toHaveText([/Act One/, /Act Two/])
   await expectAccessible(page)
   await button(page, 'Cancel').click()
@@ -50,7 +50,7 @@ test('on the dashboard a file is looked at, and becomes a project with its name'
   await expect(page.getByText('Every script starts as a blank page')).toBeVisible()
 
   await dropFile(page, 'main', FOUNTAIN)
-  await dialog(page).getByLabel('Story blocks begin').selectOption('sections')
+  await dialog(page).getByLabel('Split into story blocks').selectOption('sections')
   await page.route('**/api/projects', (route) => route.abort())
   await button(page, 'Import as new project').click()
   await expect(dialog(page).getByRole('alert')).toContainText('nothing was imported')
@@ -72,17 +72,17 @@ test('on the dashboard a file is looked at, and becomes a project with its name'
     ])
 })
 
-test('in the editor a file goes behind the script in one step, or becomes a project where there is room', async ({
+test('appends a file to the open script in one undo step; a full plan rejects a new project', async ({
   page,
   server,
 }) => {
   await openProject(page, server, { script: scriptWith(['action:one']) })
-  expect(await takesTextDrags(page)).toBe(false)
+  expect(await interceptsTextDrags(page)).toBe(false)
   await expect(page.getByText('Drop to import')).toBeHidden()
   await dropFile(page, '[data-element-id]', FINAL_DRAFT)
   await expect(dialog(page)).toContainText('Night Bus')
   await expect(dialog(page)).toContainText('Final Draft · 1 scene')
-  await button(page, 'Put after this script').click()
+  await button(page, 'Add to the end of this script').click()
   await expect(blockNames(page)).toHaveCount(2)
   await expect
     .poll(() => lines(page))
@@ -100,8 +100,8 @@ test('in the editor a file goes behind the script in one step, or becomes a proj
   await expect(dialog(page)).toContainText('read as Western European')
   await button(page, 'Import as new project').click()
   await expect(dialog(page).getByRole('alert')).toContainText('plan')
-  await expect(dialog(page).getByRole('link', { name: 'See the plans' })).toBeVisible()
-  await button(page, 'Put after this script').click()
+  await expect(dialog(page).getByRole('link', { name: 'See plans' })).toBeVisible()
+  await button(page, 'Add to the end of this script').click()
   await expect
     .poll(() => lines(page))
     .toEqual([

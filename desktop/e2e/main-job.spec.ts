@@ -1,6 +1,6 @@
 /**
- * The main job, from an empty server to a PDF in a writer's hands, as a writer does it: in a
- * browser, with the keyboard, on the server that `npm start` runs.
+ * The main job, from an empty server to a printed script, with real key presses in a browser, on
+ * the server that `npm start` runs.
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import {
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { scriptWith, type Line } from './support/editor.ts'
 import { expectExactPages } from './support/expect-pages.ts'
-import { expectedLines } from './support/spec-nine.ts'
+import { expectedLines } from './support/expected-lines.ts'
 import { startAssistant, type AssistantName } from './support/assistants.ts'
 import { readPdf, type PdfContent } from './support/pdf-reader.ts'
 import { newWriter } from './support/signed-in.ts'
@@ -24,7 +24,7 @@ type Account = Readonly<{ email: string; password: string }>
 const WRITER: Account = { email: 'writer@example.org', password: 'forty dead buses in rows' }
 const TITLE_PAGE = { title: 'Night Bus 19', author: 'A. Writer', subheading: 'A Short Film' }
 
-/** Five different changes, as a writer would word them; the last word on each is `expectedAfter`. */
+/** Five different changes as a writer would word them. `expectChanges` checks their results. */
 const COMMANDS = [
   'change the last action to "Rain hammers the glass."',
   'have MARA slam the bus door',
@@ -51,10 +51,12 @@ for (const assistant of ASSISTANTS) {
       await stopAssistant?.()
     })
 
-    // What comes before the assistant is done by hand with one of them, and is there with the other.
+    // The first run signs up and types the scene, the second gets it over the API.
     const isByHand = assistant === 'offline'
-    const before = isByHand ? 'signs up, writes' : 'has written'
-    test(`a writer ${before}, asks, saves, comes back and prints`, async ({ browser }) => {
+    const before = isByHand ? 'signs up, types a scene' : 'opens a finished scene'
+    test(`a writer ${before}, sends commands, saves, comes back and exports PDFs`, async ({
+      browser,
+    }) => {
       test.setTimeout(240_000)
       const context = await browser.newContext()
       const page = await context.newPage()
@@ -91,7 +93,7 @@ async function writeByHand(page: Page, server: TestServer): Promise<Account> {
   return WRITER
 }
 
-/** The same script by the API, opened where its writer would ask for changes. */
+/** Creates the same script over the API and opens it. */
 async function openWritten(page: Page, server: TestServer): Promise<Account> {
   const writer = await newWriter(server)
   const scene = scriptWith(TWO_PAGE_SCENE.map(([type, text]): Line => `${type}:${text}`))
@@ -133,7 +135,7 @@ async function fillTitlePage(page: Page): Promise<void> {
   await page.getByLabel('Subheading').fill(TITLE_PAGE.subheading)
 }
 
-/** Types the scene with the keyboard alone: Enter for the next element, Tab until its type is right. */
+/** Types the scene: Enter for the next element, Tab until its type is right. */
 async function typeScene(page: Page, scene: readonly TypedElement[]): Promise<void> {
   await page.getByRole('button', { name: 'Story Block 1', exact: true }).press('Enter')
   await expect(page.getByRole('textbox', { name: /screenplay text/ })).toBeFocused()
@@ -157,7 +159,7 @@ function pageElements(page: Page) {
   return page.locator('[data-element-id]')
 }
 
-/** Sends a command and waits until it has been applied. */
+/** Sends a command and waits until the answer is applied. */
 async function ask(page: Page, command: string): Promise<void> {
   const before = await pageElements(page).allTextContents()
   await page.getByLabel('Command', { exact: true }).fill(command)
@@ -167,7 +169,7 @@ async function ask(page: Page, command: string): Promise<void> {
   await expect.poll(() => pageElements(page).allTextContents()).not.toEqual(before)
 }
 
-/** What the commands were to change has changed; answers the text of each element. */
+/** Checks that the commands made their changes. Returns the text of each element. */
 async function expectChanges(page: Page): Promise<readonly string[]> {
   const texts = await pageElements(page).allTextContents()
   expect(texts.filter((text) => text.includes('MARA slams the bus door.'))).toHaveLength(1)
@@ -176,7 +178,7 @@ async function expectChanges(page: Page): Promise<readonly string[]> {
   expect(texts).toContain('Oren (O.S.)')
   expect(texts).toContain('Rain hammers the glass.')
   expect(texts).not.toContain('Close on the door')
-  // What no command named stands as it was typed.
+  // Elements that no command named are unchanged.
   const untouched = TWO_PAGE_SCENE.filter(
     ([type, text]) => type === 'action' && text.includes('mitten,'),
   )
@@ -184,7 +186,7 @@ async function expectChanges(page: Page): Promise<readonly string[]> {
   return texts
 }
 
-/** Another browser profile: nothing is on this device, all comes from the server. */
+/** Opens the project in a new browser profile, so that everything comes from the server. */
 async function comeBackAndPrint(
   browser: Browser,
   server: TestServer,
@@ -228,7 +230,7 @@ async function comeBackAndPrint(
   await context.close()
 }
 
-/** The elements as the page has them: id, type and text. */
+/** The elements on the page with id, type and text. */
 async function shownElements(page: Page): Promise<Element[]> {
   const labels = Object.keys(ELEMENT_TYPE_LABELS)
   const shown = await pageElements(page).evaluateAll((nodes) =>

@@ -1,4 +1,4 @@
-/** PDFs while they are being made: how far, stopped, in vain, and with letters of many scripts. */
+/** Making PDFs: progress, cancelling, errors, and text in many writing systems. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page } from '@playwright/test'
 import {
@@ -12,7 +12,7 @@ import {
 import { readPdf } from './support/pdf-reader.ts'
 import { test } from './support/test.ts'
 
-/** The file that every script with Polish letters needs. */
+/** The font file that scripts with Polish letters need. */
 const POLISH_FONT = '**/CourierPrime_400Regular-*.ttf'
 
 const SCRIPT = scriptWith(
@@ -29,20 +29,23 @@ const progress = (page: Page, name: string) => page.getByRole('progressbar', { n
 const pdfWorkers = (page: Page) =>
   page.workers().filter((worker) => worker.url().includes('pdf.worker')).length
 
-/** Keeps the font from coming until it is let go. */
-async function holdFont(page: Page): Promise<() => void> {
+/** Delays the font until the returned function is called. */
+async function delayFont(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(POLISH_FONT, async (route) => {
     await promise
-    // The worker that asked may be gone by now.
+    // The worker that requested it may have been stopped.
     await route.continue().catch(() => undefined)
   })
   return resolve
 }
 
-test('two at once; one is stopped by the keyboard, the other arrives', async ({ page, server }) => {
+test('makes two PDFs at once, and cancelling one by keyboard keeps the other', async ({
+  page,
+  server,
+}) => {
   await openProject(page, server, { script: SCRIPT })
-  const letGo = await holdFont(page)
+  const releaseFont = await delayFont(page)
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await button(page, 'Entire script').click()
@@ -54,13 +57,13 @@ test('two at once; one is stopped by the keyboard, the other arrives', async ({ 
 
   await tabTo(page, button(page, 'Cancel the PDF of the entire script'))
   await press(page, 'Enter')
-  await expect(page.getByText('Stopped: no PDF was made.')).toBeVisible()
+  await expect(page.getByText('PDF export canceled.')).toBeVisible()
   await expect(button(page, 'Entire script')).toBeFocused()
   await expect(progress(page, 'PDF of the entire script')).toHaveCount(0)
   await expect(progress(page, 'PDF of the block')).toBeVisible()
 
   const arriving = page.waitForEvent('download')
-  letGo()
+  releaseFont()
   const block = await arriving
   expect(block.suggestedFilename()).toMatch(/_StoryBlock_1\.pdf$/)
   expect(await textOf(block)).toContain('Zażółć gęślą jaźń.')
@@ -69,27 +72,27 @@ test('two at once; one is stopped by the keyboard, the other arrives', async ({ 
   expect(downloads).toHaveLength(1)
 })
 
-test('a font that does not come is told, and the next try has all letters', async ({
+test('reports a font that fails to load, and loads it at the next try', async ({
   page,
   server,
 }) => {
   await openProject(page, server, { script: SCRIPT })
   await page.route(POLISH_FONT, (route) => route.abort(), { times: 1 })
   await button(page, 'Entire script').click()
-  await expect(page.getByText(/could not be loaded. Check your connection/)).toBeVisible()
+  await expect(page.getByText(/failed to load. Check your connection/)).toBeVisible()
   await button(page, 'OK').click()
   const arriving = page.waitForEvent('download')
   await button(page, 'Entire script').click()
   const text = await textOf(await arriving)
   expect(text).toContain('INT. ŁÓDŹ - NOC')
-  // Each font's piece stands by itself; what has a box reads as written.
+  // Text in each font is separate. A boxed character can still be copied.
   expect(text.replaceAll('\n', ' ')).toMatch(/Ships\s+漢字\s+and\s+한국\s*,\s+😀\s+and\s+ก\s*\./)
-  await expect(page.getByText('a character its fonts do not have: ก')).toBeVisible()
+  await expect(page.getByText('is printed as a box: ก')).toBeVisible()
 })
 
-test('leaving the editor stops what is being made', async ({ page, server }) => {
+test('leaving the editor cancels its PDFs', async ({ page, server }) => {
   await openProject(page, server, { script: SCRIPT })
-  const letGo = await holdFont(page)
+  const releaseFont = await delayFont(page)
   await button(page, 'Entire script').click()
   await expect(progress(page, 'PDF of the entire script')).toBeVisible()
   await expect.poll(() => pdfWorkers(page)).toBe(1)
@@ -99,6 +102,6 @@ test('leaving the editor stops what is being made', async ({ page, server }) => 
     .click()
   await expect(page).toHaveURL(/\/projects$/)
   await expect.poll(() => pdfWorkers(page)).toBe(0)
-  letGo()
+  releaseFont()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

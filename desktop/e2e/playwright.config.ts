@@ -1,18 +1,18 @@
 import { defineConfig, devices } from '@playwright/test'
 import { QUIET_CHROMIUM } from './support/quiet-chromium.ts'
 
-/** Found and handed over by `npm test`; without it Playwright uses its own Chromium. */
+/** Set by `npm test`. Without it, Playwright uses its own Chromium. */
 const executablePath = process.env['SCENEWRIGHT_CHROMIUM']
 
-// Specs start their servers themselves (support/test.ts), so there is no webServer here.
+// Specs start their own servers (support/test.ts), so there is no webServer here.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // They run on the desktop app, and have a configuration of their own.
+  // These run in the desktop app, with a separate configuration.
   testIgnore: 'electron/**',
   outputDir: '../../test-results',
   workers: 2,
-  // Each spec makes writers and projects of its own, so it may run beside any other.
+  // Each spec creates its own writers and projects, so all can run at the same time.
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -23,14 +23,14 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Without the film: to take it costs an eighth of all the specs' time, and what the page was at
-    // each step is in the trace as well.
+    // Without screenshots, which cost an eighth of the specs' time: the trace has the page of each
+    // step.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: QUIET_CHROMIUM,
-      // Where the locale knows ASCII alone, Chromium saves no file under another name than 'download'.
+      // With an ASCII locale, Chromium saves every file under the name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },

@@ -1,9 +1,9 @@
-/** The pages that everybody may see: accessible in both themes, and whole on a narrow screen. */
+/** Public pages: accessible in both color schemes, and without overflow on a phone. */
 import { expect } from '@playwright/test'
 import { axeFindings, COLOR_SCHEMES } from './support/axe.ts'
 import { test } from './support/test.ts'
 
-/** By who comes to them. */
+/** Grouped by audience. */
 const PAGES = {
   readers: ['/', '/pricing', '/faq', '/rich-text-demo', '/contact', '/terms', '/privacy'],
   accounts: [
@@ -17,14 +17,14 @@ const PAGES = {
 }
 const PHONE = { width: 390, height: 844 }
 
-for (const [who, paths] of Object.entries(PAGES)) {
-  test(`for ${who} hold to the accessibility rules, light and dark`, async ({ page, server }) => {
+for (const [audience, paths] of Object.entries(PAGES)) {
+  test(`pages for ${audience} are accessible, light and dark`, async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of paths) {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const colorScheme of COLOR_SCHEMES) {
-        // The hero moves; what is half faded in would be measured as too pale.
+        // Without animations, since axe would measure a faded text as too pale.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         expect.soft(await axeFindings(page), `${path} ${colorScheme}`).toEqual([])
       }
@@ -32,7 +32,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
   })
 }
 
-test('fit a phone without scrolling sideways', async ({ page, server }) => {
+test('public pages fit a phone without scrolling sideways', async ({ page, server }) => {
   await page.setViewportSize(PHONE)
   for (const path of Object.values(PAGES).flat()) {
     await page.goto(server.url + path)

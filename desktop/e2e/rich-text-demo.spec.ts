@@ -1,18 +1,19 @@
-/** The demo editor, which everybody may use (spec §2): marks, its PDF, and this browser's storage. */
+/** The rich text demo: marks, PDF export, and saving in the browser. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { axeFindings, COLOR_SCHEMES } from './support/axe.ts'
+import { expectNoOverflow } from './support/chrome.ts'
 import { readPdf } from './support/pdf-reader.ts'
 import { test } from './support/test.ts'
 
 async function openDemo(page: Page, url: string) {
   await page.goto(`${url}/rich-text-demo`)
   const text = page.getByRole('textbox', { name: 'Demo text' })
-  await expect(text).toContainText('Write over this.')
+  await expect(text).toContainText('Type over this text.')
   return text
 }
 
-test('marks words by keys and by buttons, and keeps them in this browser', async ({
+test('sets marks by key and button, and saves the text in this browser', async ({
   page,
   server,
 }) => {
@@ -38,10 +39,10 @@ test('marks words by keys and by buttons, and keeps them in this browser', async
   await page.reload()
   await expect.poll(() => text.innerHTML()).toBe(html)
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(status).toContainText('keeps nothing of it any more')
+  await expect(status).toContainText('Cleared the text saved in this browser')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('richTextDemo'))).toBeNull()
   await page.getByRole('button', { name: 'Load' }).click()
-  await expect(status).toHaveText('This browser has kept nothing yet.')
+  await expect(status).toHaveText('Nothing is saved in this browser yet.')
   await expect.poll(() => text.innerHTML()).toBe(html)
 })
 
@@ -67,10 +68,7 @@ test('exports Courier 12 from y 20, with a new page after y 270', async ({ page,
   expect([bold?.text, bold?.fontName]).toEqual(['first', 'Courier-Bold'])
 })
 
-test('holds to the accessibility rules, light and dark, on a phone too', async ({
-  page,
-  server,
-}) => {
+test('is accessible on a phone, light and dark', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDemo(page, server.url)
@@ -78,5 +76,5 @@ test('holds to the accessibility rules, light and dark, on a phone too', async (
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await axeFindings(page), colorScheme).toEqual([])
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoOverflow(page)
 })

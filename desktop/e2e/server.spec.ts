@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it: what it serves, and that a kill loses nothing. */
+/** The server as `npm start` runs it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,24 +7,24 @@ import { startServer } from './support/start-server.ts'
 
 const WRITER = { email: 'keeper@example.org', password: 'nine lamps on the quay' }
 
-test('serves the app without a complaint in the console', async ({ page }) => {
+test('serves the app without errors or warnings in the console', async ({ page }) => {
   const server = await startServer()
   try {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
+    const messages: string[] = []
+    page.on('pageerror', (error) => messages.push(error.message))
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
     })
     await page.goto(server.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle('Scenewright - AI-enabled Screenwriting Interface')
-    expect(complaints).toEqual([])
+    expect(messages).toEqual([])
   } finally {
     await server.stop()
   }
 })
 
-test('starts again at once after kill -9, with all that was kept', async ({ request }) => {
+test('restarts after kill -9 with everything that was saved', async ({ request }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-killed-'))
   try {
     const first = await startServer({ dataDir })
@@ -34,8 +34,9 @@ test('starts again at once after kill -9, with all that was kept', async ({ requ
 
     const second = await startServer({ dataDir })
     try {
+      const recipients = async () => (await second.outbox()).map(({ to }) => to)
+      await expect.poll(recipients).toEqual([WRITER.email])
       const mails = await second.outbox()
-      expect(mails.map(({ to }) => to)).toEqual([WRITER.email])
       const token = new URL(mails[0]?.links[0] ?? '').searchParams.get('token')
       const verify = { data: { token } }
       expect((await request.post(`${second.url}/api/auth/verify-email`, verify)).ok()).toBe(true)
@@ -49,7 +50,7 @@ test('starts again at once after kill -9, with all that was kept', async ({ requ
   }
 })
 
-test('names the port that is taken, and ends', async () => {
+test('reports that the port is in use, and exits', async () => {
   const server = await startServer()
   try {
     const { port } = new URL(server.url)

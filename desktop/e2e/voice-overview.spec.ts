@@ -1,5 +1,6 @@
-/** The story overview by voice and with the assistant (spec §2 'Story Overview editor', §8). */
+/** The story overview by voice and with AI Enhance (`docs/product.md#voice`, `#errors`). */
 import { expect, type Page } from '@playwright/test'
+import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
 import type { TestServer } from './support/start-server.ts'
 import { recordFor, test } from './support/voice.ts'
@@ -25,21 +26,25 @@ async function record(page: Page): Promise<void> {
   await button(page, 'Stop').click()
 }
 
-test('a recorded overview is transcribed, used and saved', async ({ page, server, peer }) => {
+test('transcribes a recording, uses it as the overview and saves it', async ({
+  page,
+  server,
+  fake,
+}) => {
   await openPanel(page, server)
   await expect(button(page, 'Use Recording')).toBeHidden()
-  peer.say('The ship never comes.')
+  fake.respondWith('The ship never comes.')
   await button(page, 'Record').click()
   await recordFor(page, '0:01')
   await expect(overview(page)).toBeDisabled()
-  const letGo = peer.hold()
+  const release = fake.hold()
   await button(page, 'Stop').click()
   await expect(button(page, 'Processing')).toBeDisabled()
   await expect(button(page, 'AI Enhance')).toBeDisabled()
-  letGo()
+  release()
   await expect(page.getByText('Voice Transcript:')).toBeVisible()
   await expect(page.getByText('The ship never comes.')).toBeVisible()
-  expect(peer.recordings.at(-1)?.prompt).toBe('NORA')
+  expect(fake.recordings.at(-1)?.prompt).toBe('NORA')
   await expectAccessible(page)
 
   await button(page, 'Use Recording').click()
@@ -51,13 +56,9 @@ test('a recorded overview is transcribed, used and saved', async ({ page, server
   await expect(button(page, 'Save')).toBeHidden()
 })
 
-test('a second recording follows the first, and both can be cleared', async ({
-  page,
-  server,
-  peer,
-}) => {
+test('appends a second recording to the first, and clears both', async ({ page, server, fake }) => {
   await openPanel(page, server)
-  peer.say('One.', 'Two.')
+  fake.respondWith('One.', 'Two.')
   await record(page)
   await expect(page.getByText('One.')).toBeVisible()
   await page.keyboard.press('Control+Space')
@@ -66,27 +67,23 @@ test('a second recording follows the first, and both can be cleared', async ({
   await expect(page.getByText('One. Two.')).toBeVisible()
   await button(page, 'Clear Recording').click()
   await expect(page.getByText('Voice Transcript:')).toBeHidden()
-  // The command bar has heard none of it.
+  // The shortcut recorded for the panel, not for the command bar.
   await button(page, 'Close').last().click()
   await expect(page.getByRole('textbox', { name: 'Command' })).toHaveValue('')
 })
 
-test('AI Enhance improves the text, which can be taken back', async ({ page, server }) => {
+test('AI Enhance improves the text, and the original can be restored', async ({ page, server }) => {
   await openPanel(page, server)
   await button(page, 'AI Enhance').click()
   await expect(overview(page)).toHaveValue('A keeper waits for a ship.')
   await expect(button(page, 'Save')).toBeVisible()
-  await button(page, 'Back to my text').click()
+  await button(page, 'Restore my text').click()
   await expect(overview(page)).toHaveValue(script.overview)
   await overview(page).fill('')
   await expect(button(page, 'AI Enhance')).toBeDisabled()
 })
 
-test('what goes wrong is told in the words of the specification', async ({
-  page,
-  server,
-  peer,
-}) => {
+test('shows the specified messages for each error', async ({ page, server, fake }) => {
   await openPanel(page, server)
   const answers = [
     {
@@ -109,7 +106,7 @@ test('what goes wrong is told in the words of the specification', async ({
   await expect(page.getByText('Failed to enhance overview with AI')).toBeVisible()
   await expect(overview(page)).toHaveValue(script.overview)
 
-  peer.say(400, 'The ship never comes.')
+  fake.respondWith(400, 'The ship never comes.')
   await record(page)
   await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
   await expect(button(page, 'Download recording')).toBeVisible()
@@ -122,10 +119,10 @@ test('what goes wrong is told in the words of the specification', async ({
   await expect(page.getByText('The ship never comes.')).toBeVisible()
 })
 
-test('the browser’s recogniser previews what is said, when it is turned on', async ({
+test('the live preview shows the speech recognizer’s text while recording', async ({
   page,
   server,
-  peer,
+  fake,
 }) => {
   await page.addInitScript(() => {
     class Recognition extends EventTarget {
@@ -139,7 +136,7 @@ test('the browser’s recogniser previews what is said, when it is turned on', a
     Object.assign(window, { SpeechRecognition: Recognition })
   })
   await openPanel(page, server)
-  peer.say('The ship.')
+  fake.respondWith('The ship.')
   await page.getByRole('switch', { name: 'Live preview' }).check()
   await button(page, 'Record').click()
   await expect(panel(page).getByText('the ship')).toBeVisible()
@@ -151,29 +148,26 @@ test('the browser’s recogniser previews what is said, when it is turned on', a
   await expect(panel(page).getByText('The ship.', { exact: true })).toBeVisible()
 })
 
-test('the panel fits a narrow screen in the dark', async ({ page, server, peer }) => {
+test('the panel fits a narrow screen in the dark theme', async ({ page, server, fake }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openProject(page, server, { script, isNarrow: true })
   await button(page, 'Show sidebar').click()
   await button(page, 'Story Overview').click()
-  peer.say(400)
+  fake.respondWith(400)
   await record(page)
   await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
   await expectAccessible(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  await expectNoOverflow(page)
 })
 
-test('leaving asks about a recording that could not be transcribed', async ({
+test('asks before leaving with a recording that could not be transcribed', async ({
   page,
   server,
-  peer,
+  fake,
 }) => {
   await openPanel(page, server)
-  peer.say(400)
+  fake.respondWith(400)
   await record(page)
   await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
   const asking = page.waitForEvent('dialog')

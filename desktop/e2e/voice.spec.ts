@@ -1,8 +1,8 @@
-/** Commands by voice: from a real microphone of Chromium to the bytes at the transcription service. */
+/** Voice commands, from Chromium's fake microphone to the transcription service. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
-import { hearRecording } from './support/sound.ts'
+import { analyzeRecording } from './support/sound.ts'
 import { startServer } from './support/start-server.ts'
 import {
   commandBox,
@@ -19,14 +19,14 @@ import {
 const cast = scriptWith(['character:NORA', 'dialogue:Rain.', 'character:OLD BEN', 'dialogue:Yes.'])
 const TONES = [300, 500, TONE_HERTZ, 1100, 2000]
 
-test('a spoken command is recorded, transcribed with the names, and put at the caret', async ({
+test('records a command, transcribes it with the cast as a hint, and appends it to the field', async ({
   page,
   server,
-  peer,
+  fake,
 }) => {
   await watchTracks(page)
   await openProject(page, server, { script: cast })
-  peer.say('Nora says it rains.')
+  fake.respondWith('Nora says it rains.')
   await commandBox(page).fill('Please:')
 
   await recordButton(page).click()
@@ -37,34 +37,34 @@ test('a spoken command is recorded, transcribed with the names, and put at the c
   )
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
   await recordFor(page, '0:03')
-  const letGo = peer.hold()
+  const release = fake.hold()
   await stopButton(page).click()
   await expect(page.getByText('Transcribing', { exact: true })).toBeVisible()
   await expect(commandBox(page)).toHaveAttribute('placeholder', 'Transcribing...')
   await expect(page.getByRole('button', { name: 'Transcribing', exact: true })).toBeDisabled()
-  letGo()
+  release()
   await expect(commandBox(page)).toHaveValue('Please: Nora says it rains.')
   await expect(commandBox(page)).toBeFocused()
   await expect.poll(() => trackStates(page)).toEqual(['ended'])
 
-  const heard = peer.recordings.at(-1)
-  expect(heard).toMatchObject({
+  const recording = fake.recordings.at(-1)
+  expect(recording).toMatchObject({
     fileName: 'recording.webm',
     type: 'audio/webm',
     prompt: 'NORA, OLD BEN',
   })
-  const sound = await hearRecording(page, heard?.bytes ?? new Uint8Array(), TONES)
+  const sound = await analyzeRecording(page, recording?.bytes ?? new Uint8Array(), TONES)
   expect(sound.hertz).toBe(TONE_HERTZ)
   expect(sound.seconds).toBeGreaterThan(2)
 })
 
-test('Ctrl+Space turns the microphone on and off while an element is edited, once for a held key', async ({
+test('Ctrl+Space starts and stops recording while an element is edited, once per press', async ({
   page,
   server,
-  peer,
+  fake,
 }) => {
   await openProject(page, server, { script: cast })
-  peer.say('Make it snow.')
+  fake.respondWith('Make it snow.')
   await expect(pageText(page)).toBeFocused()
   await page.keyboard.down('Control')
   await page.keyboard.down('Space')
@@ -80,14 +80,14 @@ test('Ctrl+Space turns the microphone on and off while an element is edited, onc
   await expect(recordButton(page)).toBeEnabled()
 })
 
-test('a recording that the service refuses is kept, downloaded, and sent again', async ({
+test('a recording that the service rejects can be downloaded and sent again', async ({
   page,
   server,
-  peer,
+  fake,
 }) => {
   await openProject(page, server, { script: cast })
-  const before = peer.recordings.length
-  peer.say(400, 'It snows.')
+  const before = fake.recordings.length
+  fake.respondWith(400, 'It snows.')
   await recordButton(page).click()
   await recordFor(page, '0:01')
   await stopButton(page).click()
@@ -101,10 +101,10 @@ test('a recording that the service refuses is kept, downloaded, and sent again',
   await button(page, 'Download recording').click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('recording.webm')
-  const kept = new Uint8Array(await readFile(await download.path()))
+  const downloaded = new Uint8Array(await readFile(await download.path()))
 
   await page.getByRole('link', { name: 'Projects' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('has not become text yet')
+  await expect(page.getByRole('alertdialog')).toContainText("hasn't been transcribed yet")
   await button(page, 'Cancel').click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(failure).toBeVisible()
@@ -112,14 +112,12 @@ test('a recording that the service refuses is kept, downloaded, and sent again',
   await button(page, 'Retry').click()
   await expect(commandBox(page)).toHaveValue('It snows.')
   await expect(failure).toBeHidden()
-  const sent = peer.recordings.slice(before).map(({ bytes }) => Buffer.from(bytes))
+  const sent = fake.recordings.slice(before).map(({ bytes }) => Buffer.from(bytes))
   expect(sent).toHaveLength(2)
-  for (const bytes of sent) expect(bytes.equals(kept)).toBe(true)
+  for (const bytes of sent) expect(bytes.equals(downloaded)).toBe(true)
 })
 
-test('a server without transcription says so, and the recording can be kept as a file', async ({
-  page,
-}) => {
+test('without transcription on the server, the recording can be downloaded', async ({ page }) => {
   const bare = await startServer()
   try {
     await openProject(page, bare, { script: cast })
@@ -137,37 +135,37 @@ test('a server without transcription says so, and the recording can be kept as a
   }
 })
 
-test('a silent recording is told before it is sent', async ({ page, server, peer }) => {
+test('reports a silent recording without sending it', async ({ page, server, fake }) => {
   await watchTracks(page, 'muted')
   await openProject(page, server, { script: cast })
-  const before = peer.recordings.length
+  const before = fake.recordings.length
   await recordButton(page).click()
   await recordFor(page, '0:02')
   await stopButton(page).click()
-  await expect(page.getByText(/^No speech was heard\./)).toBeVisible()
-  expect(peer.recordings).toHaveLength(before)
+  await expect(page.getByText(/^No speech was recorded\./)).toBeVisible()
+  expect(fake.recordings).toHaveLength(before)
 })
 
-test('a microphone that is unplugged ends the recording, and keeps it', async ({
+test('unplugging the microphone ends the recording and keeps it', async ({
   page,
   server,
-  peer,
+  fake,
 }) => {
   await watchTracks(page)
   await openProject(page, server, { script: cast })
-  peer.say('Half a sentence.')
+  fake.respondWith('Half a sentence.')
   await recordButton(page).click()
   await recordFor(page, '0:02')
   await unplug(page)
   await expect(
     page.getByText('Recording failed: The microphone was disconnected.', { exact: true }),
   ).toBeVisible()
-  await button(page, 'Transcribe it').click()
+  await button(page, 'Transcribe').click()
   await expect(commandBox(page)).toHaveValue('Half a sentence.')
   await expect.poll(() => trackStates(page)).toEqual(['ended'])
 })
 
-test('leaving the editor asks about a recording under way, and turns the microphone off', async ({
+test('asks before leaving during a recording, and turns the microphone off', async ({
   page,
   server,
 }) => {
@@ -177,7 +175,7 @@ test('leaving the editor asks about a recording under way, and turns the microph
   await recordFor(page, '0:01')
   expect(await trackStates(page)).toEqual(['live'])
   await page.getByRole('link', { name: 'Projects' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('has not become text yet')
+  await expect(page.getByRole('alertdialog')).toContainText("hasn't been transcribed yet")
   await button(page, 'Cancel').click()
   await expect(stopButton(page)).toBeVisible()
   expect(await trackStates(page)).toEqual(['live'])
@@ -187,24 +185,24 @@ test('leaving the editor asks about a recording under way, and turns the microph
   await expect.poll(() => trackStates(page)).toEqual(['ended'])
 })
 
-test('a browser without a recorder of its own records wav', async ({ page, server, peer }) => {
+test('a browser without MediaRecorder records WAV', async ({ page, server, fake }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
   await openProject(page, server, { script: cast })
-  peer.say('In waves.')
+  fake.respondWith('In waves.')
   await recordButton(page).click()
   await recordFor(page, '0:03')
   await stopButton(page).click()
   await expect(commandBox(page)).toHaveValue('In waves.')
-  const heard = peer.recordings.at(-1)
-  expect(heard).toMatchObject({ fileName: 'recording.wav', type: 'audio/wav' })
-  const sound = await hearRecording(page, heard?.bytes ?? new Uint8Array(), TONES)
+  const recording = fake.recordings.at(-1)
+  expect(recording).toMatchObject({ fileName: 'recording.wav', type: 'audio/wav' })
+  const sound = await analyzeRecording(page, recording?.bytes ?? new Uint8Array(), TONES)
   expect(sound.hertz).toBe(TONE_HERTZ)
   expect(sound.seconds).toBeGreaterThan(2)
 })
 
-test.describe('a microphone that cannot be used says why', () => {
+test.describe('explains why the microphone cannot be used', () => {
   test('denied', async ({ page, server, context }) => {
-    // Permissions given to an origin take away all the others there.
+    // Granting one permission to an origin revokes its others.
     await context.grantPermissions(['geolocation'], { origin: server.url })
     await openProject(page, server, { script: cast })
     await recordButton(page).click()

@@ -1,15 +1,15 @@
-import { bigScriptKilled } from './scenes/big-script.ts'
-import { clockOff } from './scenes/clock.ts'
-import { killDesktop } from './scenes/desktop.ts'
-import { twoDevices } from './scenes/devices.ts'
-import { KILLS } from './scenes/kills.ts'
-import { tokenExpired } from './scenes/login.ts'
-import { NET } from './scenes/net.ts'
-import { STORAGE } from './scenes/storage.ts'
-import { twoTabs } from './scenes/tabs.ts'
+import { bigScriptKilled } from './scenarios/big-script.ts'
+import { clockOff } from './scenarios/clock.ts'
+import { killDesktop } from './scenarios/desktop.ts'
+import { twoDevices } from './scenarios/devices.ts'
+import { KILLS } from './scenarios/kills.ts'
+import { tokenExpired } from './scenarios/login.ts'
+import { NET } from './scenarios/net.ts'
+import { STORAGE } from './scenarios/storage.ts'
+import { twoTabs } from './scenarios/tabs.ts'
 import type { Fault } from './support/fault.ts'
 
-/** All faults, in the order in which a round plays them. */
+/** All faults in the order in which a round runs them. */
 export const FAULTS: readonly Fault[] = [
   ...KILLS,
   killDesktop,

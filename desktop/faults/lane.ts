@@ -1,55 +1,59 @@
-/** Plays runs one after another on a stage of its own; what breaks for our own reasons is repeated. */
+/** Runs the planned runs one after another, each lane with its own server. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from '@scenewright/shared/test-support/random.ts'
-import type { Planned } from './plan.ts'
-import { openStage, type Stage } from './support/stage.ts'
+import type { PlannedRun } from './plan.ts'
+import { startEnvironment, type Environment } from './support/environment.ts'
 import { startRun, type Verdict } from './support/run.ts'
 import type { Outcome } from './tally.ts'
 
-export type PlayOptions = Readonly<{
+export type LaneOptions = Readonly<{
   browserPath: string
   webDir: string
   isShort: boolean
-  /** Milliseconds that one run may take. */
+  /** Maximum duration of a run in milliseconds. */
   watchdogMs: number
-  /** The next run to play; null when there is none. */
-  next: () => Planned | null
+  /** The next run, or `null` if there are none left. */
+  next: () => PlannedRun | null
   onOutcome: (outcome: Outcome) => void
-  /** Ends the playing where it stands. */
+  /** Aborts the current run. */
   signal: AbortSignal
 }>
 
-export async function playLane(options: PlayOptions): Promise<void> {
-  let stage: Stage | null = null
+export async function runLane(options: LaneOptions): Promise<void> {
+  let environment: Environment | null = null
   try {
     for (let one = options.next(); one; one = options.next()) {
       const startedAt = performance.now()
-      let result: Outcome['result'] = { broken: 'not played' }
+      let result: Outcome['result'] = { broken: 'not run' }
       for (let tries = 0; tries < 2 && 'broken' in result; tries += 1) {
         if (options.signal.aborted) return
         try {
-          stage ??= await openStage(options.webDir)
-          result = await playOne(options, stage, one)
+          environment ??= await startEnvironment(options.webDir)
+          result = await runOnce(options, environment, one)
         } catch (error) {
           result = { broken: reasonOf(error) }
-          // Whatever goes on in the run that was given up must not reach into the next.
-          await stage?.close().catch(() => {})
-          stage = null
+          // The aborted run may still be active; a new server keeps it from affecting the next run.
+          await environment?.close().catch(() => {})
+          environment = null
         }
       }
       const took = performance.now() - startedAt
       options.onOutcome({ fault: one.fault.name, seed: one.seed, result, took })
     }
   } finally {
-    await stage?.close()
+    await environment?.close()
   }
 }
 
-async function playOne(options: PlayOptions, stage: Stage, planned: Planned): Promise<Verdict> {
+async function runOnce(
+  options: LaneOptions,
+  environment: Environment,
+  planned: PlannedRun,
+): Promise<Verdict> {
   const { browserPath, isShort, watchdogMs, signal } = options
   const random = seeded(planned.seed * 1_000_003 + hash(planned.fault.name))
-  await stage.ensureServer()
-  const run = await startRun({ stage, random, isShort, browserPath })
+  await environment.ensureServer()
+  const run = await startRun({ environment, random, isShort, browserPath })
   const watching = new AbortController()
   const watchdog = pause(watchdogMs, undefined, {
     signal: AbortSignal.any([watching.signal, signal]),
@@ -58,7 +62,7 @@ async function playOne(options: PlayOptions, stage: Stage, planned: Planned): Pr
   })
   try {
     const verdict = await Promise.race([planned.fault.run(run), watchdog])
-    if (verdict.atRisk === 0) throw new Error('No word was promised to be kept')
+    if (verdict.atRisk === 0) throw new Error('No word was promised in this run')
     return verdict
   } finally {
     watching.abort()

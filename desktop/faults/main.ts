@@ -1,12 +1,12 @@
 /**
- * The fault suite: the product with a real browser and a real database, broken in every way that a
- * writer's words could be lost by. docs/faults.md tells how to run and read it.
+ * The fault suite: runs the product with a real browser and database, makes something fail while a
+ * writer types, and checks that no promised word is lost (`docs/faults.md`).
  */
 import { parseArgs } from 'node:util'
 import { FAULTS } from './faults.ts'
-import { plan, type Planned } from './plan.ts'
-import { playLane } from './play.ts'
-import { hasFailed, isGreen, notPlayed, table, type Outcome } from './tally.ts'
+import { plan, type PlannedRun } from './plan.ts'
+import { runLane } from './lane.ts'
+import { hasFailed, isGreen, notRun, table, type Outcome } from './tally.ts'
 
 export type SuiteOptions = Readonly<{
   args: readonly string[]
@@ -14,15 +14,15 @@ export type SuiteOptions = Readonly<{
   webDir: string
 }>
 
-/** Milliseconds: after the budget no run begins; the watchdog gives up one run. */
+/** No run starts after `budgetMs`; a run that takes longer than `watchdogMs` is aborted. */
 const SHORT = { budgetMs: 270_000, watchdogMs: 60_000 }
 const FULL = { budgetMs: Infinity, watchdogMs: 180_000 }
-/** Milliseconds after the budget in which the last run must end, or all is given up. */
+/** Milliseconds after the budget in which the last run must end; then the suite is aborted. */
 const GRACE_MS = 150_000
-/** The longest that a timer can be set for. */
+/** The maximum delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** @returns the exit code: 0 nothing lost, 1 something lost or not played, 2 unknown options */
+/** @returns the exit code: 0 passed, 1 failed or not run, 2 unknown options */
 export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -39,7 +39,7 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
   const unknown = values.fault.filter((name) => !FAULTS.some((fault) => fault.name === name))
   if (unknown.length > 0) {
     const known = FAULTS.map(({ name }) => name).join(' ')
-    console.error(`No fault '${unknown.join("', '")}'. Faults: ${known}`)
+    console.error(`Unknown fault '${unknown.join("', '")}'. Faults: ${known}`)
     return 2
   }
   const faults = FAULTS.filter(
@@ -52,13 +52,13 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
   const startedAt = performance.now()
   const runs = values.runs === undefined ? undefined : Number(values.runs)
   const planned = plan({ faults, seed: Number(values.seed), runs })
-  let begun = 0
+  let started = 0
 
-  function next(): Planned | null {
+  function next(): PlannedRun | null {
     const isLate = performance.now() - startedAt > budgetMs
-    // A late short run still meets each fault once.
-    if (isLate && begun >= faults.length) return null
-    begun += 1
+    // Even a late short run covers each fault once.
+    if (isLate && started >= faults.length) return null
+    started += 1
     const one = planned.next()
     return one.done === true ? null : one.value
   }
@@ -66,7 +66,7 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
   const outcomes: Outcome[] = []
   const signal = AbortSignal.any([endOfProcess(), AbortSignal.timeout(totalMs)])
   const lane = () =>
-    playLane({
+    runLane({
       browserPath,
       webDir: values.web,
       isShort: values.short,
@@ -75,18 +75,18 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
       signal,
       onOutcome(outcome) {
         outcomes.push(outcome)
-        tell(outcome)
+        report(outcome)
       },
     })
   await Promise.all(Array.from({ length: Number(values.lanes) }, lane))
   const names = faults.map(({ name }) => name)
   console.log(`\n${table(outcomes, names)}\n`)
-  const took = Math.round((performance.now() - startedAt) / 1000)
-  const missing = notPlayed(outcomes, names)
-  if (missing.length > 0) console.log(`No time was left for: ${missing.join(' ')}`)
-  const isGood = isGreen(outcomes)
-  console.log(`${isGood ? 'Green' : 'RED'} after ${took} s`)
-  return isGood ? 0 : 1
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const missing = notRun(outcomes, names)
+  if (missing.length > 0) console.log(`Not run, because time ran out: ${missing.join(' ')}`)
+  const hasPassed = isGreen(outcomes)
+  console.log(`${hasPassed ? 'Passed' : 'FAILED'} after ${seconds} s`)
+  return hasPassed ? 0 : 1
 }
 
 function endOfProcess(): AbortSignal {
@@ -95,7 +95,7 @@ function endOfProcess(): AbortSignal {
   return end.signal
 }
 
-function tell({ fault, seed, result, took }: Outcome): void {
+function report({ fault, seed, result, took }: Outcome): void {
   const name = `${fault} ${seed} (${(took / 1000).toFixed(1)} s)`
   if ('broken' in result) {
     console.log(`${name}: broken: ${result.broken}`)
@@ -107,6 +107,6 @@ function tell({ fault, seed, result, took }: Outcome): void {
   )
   if (hasFailed(result)) {
     console.log(`  lost: ${lost.join(' ')}`)
-    console.log(`  again: npm run test:faults -- --fault ${fault} --seed ${seed} --runs 1`)
+    console.log(`  repeat: npm run test:faults -- --fault ${fault} --seed ${seed} --runs 1`)
   }
 }

@@ -1,18 +1,18 @@
-/** Which runs are played, and in which order. */
+/** Decides which runs take place, and in which order. */
 import type { Fault } from './support/fault.ts'
 
-export type Planned = Readonly<{ fault: Fault; seed: number }>
+export type PlannedRun = Readonly<{ fault: Fault; seed: number }>
 
 export type PlanOptions = Readonly<{
   faults: readonly Fault[]
-  /** Of the first run of each fault; each further run has the next number. */
+  /** The seed of each fault's first run; each further run adds 1. */
   seed: number
-  /** Runs of each fault; without it as many as the fault itself asks for. */
+  /** Runs of each fault; by default the fault's own number. */
   runs: number | undefined
 }>
 
-/** Round after round one run of each fault, so that a plan which is cut short has met them all. */
-export function* plan({ faults, seed, runs }: PlanOptions): Generator<Planned> {
+/** Yields one run of each fault per round, so that a plan that is cut short covers all faults. */
+export function* plan({ faults, seed, runs }: PlanOptions): Generator<PlannedRun> {
   const runsOf = (fault: Fault) => runs ?? fault.runs
   const rounds = Math.max(...faults.map(runsOf))
   for (let round = 0; round < rounds; round += 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGreen, notPlayed, table, type Outcome } from './tally.ts'
+import { isGreen, notRun, table, type Outcome } from './tally.ts'
 
 const good = { atRisk: 3, lost: [], falseConflicts: 0, secondProjects: 0, waits: [100, 300, 200] }
 
@@ -9,28 +9,28 @@ function outcome(fault: string, seed: number, result: Partial<typeof good> = {})
 
 const broken: Outcome = { fault: 'b', seed: 9, took: 1, result: { broken: 'no browser' } }
 
-test('is green when no run has failed and each fault has a whole run', () => {
+test('is green if no run failed and each fault has a complete run', () => {
   expect(isGreen([outcome('a', 1), outcome('b', 1), broken])).toBe(true)
   expect(isGreen([outcome('a', 1), broken])).toBe(false)
   expect(isGreen([])).toBe(false)
 })
 
-test('tells the faults that nothing was played of', () => {
-  expect(notPlayed([outcome('a', 1), broken], ['a', 'b', 'c'])).toEqual(['c'])
+test('lists the faults without a run', () => {
+  expect(notRun([outcome('a', 1), broken], ['a', 'b', 'c'])).toEqual(['c'])
 })
 
-test('is red for a fault in which nothing was promised', () => {
+test('is red for a fault without promised words', () => {
   expect(isGreen([outcome('a', 1, { atRisk: 0 })])).toBe(false)
 })
 
 test.each([{ lost: ['word'] as never[] }, { falseConflicts: 1 }, { secondProjects: 1 }])(
-  'is red for %j, however many runs were good',
+  'is red for %j, even if other runs passed',
   (failure) => {
     expect(isGreen([outcome('a', 1), outcome('a', 2, failure), outcome('a', 3)])).toBe(false)
   },
 )
 
-test('tells a line for each fault and one for all, with the seeds of failures', () => {
+test('prints a line per fault and one for all, with the seeds of failures', () => {
   const outcomes = [outcome('a', 1), outcome('a', 2, { falseConflicts: 1 }), broken]
   const lines = table(outcomes, ['a', 'b']).split('\n')
   const cells = lines.map((line) => line.split('|').map((cell) => cell.trim()))

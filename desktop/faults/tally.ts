@@ -1,7 +1,7 @@
-/** What all runs came to, as a table, and whether that is good enough. */
+/** Summarizes all runs as a table, and decides whether the suite passes. */
 import type { Verdict } from './support/run.ts'
 
-/** One run: by its seed, the same is played again. `broken` says why the suite could not play it. */
+/** The result of one run. `broken` says why it couldn't be completed. */
 export type Outcome = Readonly<{
   fault: string
   seed: number
@@ -25,12 +25,12 @@ const HEADINGS = [
   'seeds of failures',
 ]
 
-/** Promises that the product has not kept in this run. */
+/** Whether the product broke a promise in this run. */
 export function hasFailed(verdict: Verdict): boolean {
   return verdict.lost.length + verdict.falseConflicts + verdict.secondProjects > 0
 }
 
-/** Green when no run has failed and each fault that was played has at least one whole run. */
+/** Green if no run failed and each fault that was run has at least one complete run. */
 export function isGreen(outcomes: readonly Outcome[]): boolean {
   const complete = completeOf(outcomes)
   if (complete.length === 0 || complete.some(({ result }) => hasFailed(result))) return false
@@ -39,15 +39,12 @@ export function isGreen(outcomes: readonly Outcome[]): boolean {
   )
 }
 
-/** Faults that a short run had no time for, on a machine that was too busy. */
-export function notPlayed(
-  outcomes: readonly Outcome[],
-  faults: readonly string[],
-): readonly string[] {
+/** Faults without a run, because a short suite ran out of time. */
+export function notRun(outcomes: readonly Outcome[], faults: readonly string[]): readonly string[] {
   return faults.filter((name) => !outcomes.some(({ fault }) => fault === name))
 }
 
-/** A Markdown table, one line a fault, all of them in the last one. */
+/** A Markdown table with one line per fault and one for all. */
 export function table(outcomes: readonly Outcome[], faults: readonly string[]): string {
   const lines = faults.map((fault) =>
     cells(

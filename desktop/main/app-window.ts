@@ -1,4 +1,4 @@
-/** The running app: its window, with all that belongs to it, and what happens around it. */
+/** Creates the app's window and connects it to the menu, settings, drafts, microphone and IPC. */
 import { join } from 'node:path'
 import { app, safeStorage, session, type BrowserWindow } from 'electron'
 import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.ts'
@@ -8,60 +8,60 @@ import { askForFile } from './files/open-file.ts'
 import type { FileKind } from './files/opened-extensions.ts'
 import { createSaveDialog } from './files/save-dialog.ts'
 import { answerRequests } from './ipc/answer-requests.ts'
-import { tellPage } from './ipc/tell-page.ts'
+import { sendToPage } from './ipc/send-to-page.ts'
 import { log, reasonOf } from './log.ts'
 import { createAppMenu } from './menu/app-menu.ts'
-import { followContextMenu } from './menu/context-menu.ts'
-import { followTheme, pageAnswers } from './page-answers.ts'
+import { addContextMenu } from './menu/context-menu.ts'
+import { applyTheme, pageAnswers } from './page-answers.ts'
 import { forgetRecent, recentFor } from './recent-projects.ts'
 import { createPageMicrophone } from './microphone/page-microphone.ts'
 import { createReviewFiles } from './scripts/review-files.ts'
 import { createScriptFiles } from './scripts/script-files.ts'
 import { openSettings } from './settings/settings.ts'
-import { createTokenKeeper, NO_KEYRING } from './settings/token-keeper.ts'
+import { createTokenStore, NO_KEYRING } from './settings/token-store.ts'
 import { serveApp } from './web/app-protocol.ts'
-import { closeWithCare, type Closing } from './window/close-window.ts'
+import { guardClose, type Closing } from './window/close-window.ts'
 import { guardPage, guardPermissions } from './window/guards.ts'
 import { createMainWindow, showApp } from './window/main-window.ts'
-import { followPageTrouble } from './window/page-trouble.ts'
+import { watchPageFailures } from './window/page-failures.ts'
 
 const SETTINGS_DAMAGED = (file: string) =>
-  `The settings of this computer could not be read and were set back. The old ones are kept as “${file}” in Scenewright’s folder. Your scripts are not affected.`
+  `Scenewright couldn’t read its settings and reset them. The old file was renamed to “${file}” in Scenewright’s folder. Your scripts aren’t affected.`
 const SETTINGS_REFUSED =
-  'This computer’s disk does not take Scenewright’s settings; they last until you close it. Check that there is free space.'
+  'Scenewright couldn’t save its settings on this computer. They’ll last until you close the app. Check that there is free disk space.'
 
-export type Desk = Readonly<{
+export type AppWindow = Readonly<{
   /** Opens the window, or brings it to the front. */
   show: () => void
 }>
 
-/** Builds the app up; to be called once Electron is ready. */
-export function openDesk(config: Config, arrivals: Arrivals): Desk {
+/** Sets up the app. Call it once Electron is ready. */
+export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
   const folder = app.getPath('userData')
   const settings = openSettings(folder, (error) => {
-    log(`A setting was not stored: ${reasonOf(error)}`)
+    log(`Couldn't store a setting: ${reasonOf(error)}`)
     arrivals.notice(SETTINGS_REFUSED)
   })
   if (settings.damaged !== null) arrivals.notice(SETTINGS_DAMAGED(settings.damaged))
-  followTheme('theme', settings.get('values')['theme'])
+  applyTheme('theme', settings.get('values')['theme'])
 
   const isMac = process.platform === 'darwin'
   let window: BrowserWindow | null = null
   let closing: Closing | null = null
   let state: AppState = NO_STATE
-  /** The page hears what it is told, and answers. */
+  /** Whether the page has registered its event handlers and answers `app:closing`. */
   let isListening = false
 
   const api = serveApp(join(import.meta.dirname, '../web'), config.apiBase)
   guardPermissions(session.defaultSession)
 
   const menu = createAppMenu({
-    command: (command) => window && tellPage(window.webContents, 'menu:command', command),
+    command: (command) => window && sendToPage(window.webContents, 'menu:command', command),
     openFile: (kind) => void openFile(kind),
   })
 
   const microphone = createPageMicrophone((news) => {
-    if (window) tellPage(window.webContents, 'microphone:news', news)
+    if (window) sendToPage(window.webContents, 'microphone:news', news)
   })
 
   async function openFile(kind: FileKind): Promise<void> {
@@ -69,8 +69,8 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
     if (path !== null) await arrivals.file(path)
   }
 
-  function follow(now: AppState): void {
-    state = now
+  function applyState(next: AppState): void {
+    state = next
     menu.show({
       state,
       recent: recentFor(settings, state),
@@ -78,14 +78,14 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
       isDevelopment: config.isDevelopment,
     })
     window?.setTitle(state.script ? `${state.script.title} – Scenewright` : 'Scenewright')
-    // A Mac shows it in the window's close button.
+    // macOS shows this as a dot in the window's close button.
     if (isMac) window?.setDocumentEdited(state.script?.isUnsaved ?? false)
   }
 
   answerRequests({
     ...pageAnswers({
       settings,
-      token: createTokenKeeper(settings, safeStorage, () => arrivals.notice(NO_KEYRING)),
+      token: createTokenStore(settings, safeStorage, () => arrivals.notice(NO_KEYRING)),
       scripts: createScriptFiles(join(folder, 'scripts'), () => Date.now()),
       reviews: createReviewFiles(join(folder, 'reviews')),
       files: createSaveDialog(() => window, settings),
@@ -98,10 +98,10 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
       arrivals.listen(window.webContents)
     },
     'app:may-close': ({ id }) => closing?.mayClose(id),
-    'app:state': follow,
+    'app:state': applyState,
     'recent:forget': (project) => {
       forgetRecent(settings, project)
-      follow(state)
+      applyState(state)
     },
   })
 
@@ -117,31 +117,31 @@ export function openDesk(config: Config, arrivals: Arrivals): Desk {
     const opened = createMainWindow(settings)
     const page = opened.webContents
     guardPage(page, config.isDevelopment)
-    followContextMenu(page)
-    followPageTrouble(opened)
+    addContextMenu(page)
+    watchPageFailures(opened)
     microphone.follow(page)
-    closing = closeWithCare(
+    closing = guardClose(
       opened,
       () => isListening,
       () => (isQuitting = false),
     )
-    // Whoever listened is gone with its page; the new page says when it listens.
+    // Navigating replaces the page. The new one sends `app:ready` once it listens.
     page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) stopListening()
     })
     page.on('render-process-gone', stopListening)
-    // The page names itself; the window is named after the script.
+    // The window is titled after the script, not with the page's own title.
     opened.on('page-title-updated', (event) => event.preventDefault())
     opened.on('closed', () => {
       window = null
       stopListening()
-      follow(NO_STATE)
-      // Waiting for the page has called the quitting off.
+      applyState(NO_STATE)
+      // preventDefault() in the close handler cancelled the quit that was under way.
       if (isQuitting) app.quit()
     })
     window = opened
-    follow(NO_STATE)
-    showApp(opened).catch((error: unknown) => log(`The page did not load: ${reasonOf(error)}`))
+    applyState(NO_STATE)
+    showApp(opened).catch((error: unknown) => log(`The page didn't load: ${reasonOf(error)}`))
     return opened
   }
 

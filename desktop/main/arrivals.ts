@@ -1,51 +1,51 @@
 /**
- * What comes from outside: links and files that the app was opened with. They wait until the page
- * listens, which after a start takes a moment.
+ * Links and files that the app was opened with. They are queued until the page listens, which takes
+ * a moment after a start.
  */
 import type { WebContents } from 'electron'
 import type { EventContent } from '@scenewright/shared/desktop-api.ts'
 import type { EventName } from '@scenewright/shared/desktop/channel-names.ts'
-import { linkAmong, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts'
-import { filesAmong } from './files/files-among.ts'
+import { linkInArgs, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts'
+import { filesInArgs } from './files/files-in-args.ts'
 import { readOpenedFile } from './files/open-file.ts'
-import { tellPage } from './ipc/tell-page.ts'
+import { sendToPage } from './ipc/send-to-page.ts'
 import { log } from './log.ts'
 
 export type Arrivals = Readonly<{
   link: (link: string) => void
   file: (path: string) => Promise<void>
-  /** A link and the files among the arguments of a start that was made in this folder. */
+  /** Handles the link and the files in a start's arguments. `folder` is its working directory. */
   args: (args: readonly string[], folder: string) => void
   notice: (message: string) => void
-  /** The page listens from now on. */
+  /** Sends the queued events to this page, and later ones as they come. */
   listen: (page: WebContents) => void
-  /** The page is being loaded anew, or is gone. */
+  /** Queues events again: the page is reloading or gone. */
   stopListening: () => void
 }>
 
 export function createArrivals(): Arrivals {
-  const waiting: ((page: WebContents) => void)[] = []
+  const queued: ((page: WebContents) => void)[] = []
   let listener: WebContents | null = null
 
-  function tell<N extends EventName>(name: N, content: EventContent<N>): void {
-    const telling = (page: WebContents) => tellPage(page, name, content)
-    if (listener && !listener.isDestroyed()) telling(listener)
-    else waiting.push(telling)
+  function send<N extends EventName>(name: N, content: EventContent<N>): void {
+    const deliver = (page: WebContents) => sendToPage(page, name, content)
+    if (listener && !listener.isDestroyed()) deliver(listener)
+    else queued.push(deliver)
   }
 
   function link(address: string): void {
     const path = pathOfLink(address)
-    if (path === null) log('A link that is not as ours are was refused.')
-    else tell('link:opened', { path })
+    if (path === null) log('Ignored an invalid scenewright:// link.')
+    else send('link:opened', { path })
   }
 
   async function file(path: string): Promise<void> {
     const read = await readOpenedFile(path)
-    if (typeof read === 'string') tell('app:notice', { message: read })
-    else tell('file:opened', read)
+    if (typeof read === 'string') send('app:notice', { message: read })
+    else send('file:opened', read)
   }
 
-  /** One after another, so that they come in their order. */
+  /** Reads the files one at a time, so that they arrive in order. */
   async function files(paths: readonly string[]): Promise<void> {
     for (const path of paths) await file(path)
   }
@@ -54,14 +54,14 @@ export function createArrivals(): Arrivals {
     link,
     file,
     args(args, folder) {
-      const address = linkAmong(args)
+      const address = linkInArgs(args)
       if (address !== null) link(address)
-      void files(filesAmong(args, folder))
+      void files(filesInArgs(args, folder))
     },
-    notice: (message) => tell('app:notice', { message }),
+    notice: (message) => send('app:notice', { message }),
     listen(page) {
       listener = page
-      for (const telling of waiting.splice(0)) telling(page)
+      for (const deliver of queued.splice(0)) deliver(page)
     },
     stopListening: () => (listener = null),
   }

@@ -1,20 +1,20 @@
-/** What the environment says; read once, at the start. */
+/** Settings from the environment, read once at the start. */
 import { app } from 'electron'
 
-/** The server of a release. */
+/** The default server of a released app. */
 const PRODUCTION_SITE = 'https://scenewright.example'
-/** Where `npm start` serves. */
+/** The default server in development: where `npm start` serves. */
 const DEVELOPMENT_SITE = 'http://localhost:3000'
 
 export type Config = Readonly<{
-  /** The server that `/api` stands for. */
+  /** The server that requests below `/api` are forwarded to. */
   apiBase: URL
-  /** Started from the sources: developer tools are there, and plain http on this machine is trusted. */
+  /** Started from the sources: shows developer tools and trusts plain http on this machine. */
   isDevelopment: boolean
 }>
 
 /**
- * @throws a sentence that names the variable, when its value is no address of a server
+ * @throws an error that names the variable, if its value isn't a server's address
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isDevelopment = !app.isPackaged

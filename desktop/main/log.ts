@@ -1,11 +1,11 @@
-/** The log of the main process: a small file in the user's data, for who looks for a trouble's cause. */
+/** The main process's log: a small file in the user's data folder, for troubleshooting. */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 
 const MAX_BYTES = 1024 * 1024
 
-/** Writes one line. Never the text of a script, a token or an address of mail. */
+/** Writes one line. Never log script text, tokens or email addresses. */
 export function log(message: string): void {
   const line = `${new Date().toISOString()} ${message.replaceAll('\n', ' ⏎ ')}\n`
   if (!app.isPackaged) process.stderr.write(line)
@@ -18,11 +18,11 @@ export function log(message: string): void {
     }
     appendFileSync(file, line)
   } catch {
-    // A disk that takes no log stops nobody from writing.
+    // A failed log write must not interrupt the writer.
   }
 }
 
-/** What an error says of itself, whatever was thrown. */
+/** An error's message, whatever was thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,24 +1,24 @@
-/** Where the desktop app starts. */
+/** Entry point of the desktop app's main process. */
 import { app, BrowserWindow, dialog } from 'electron'
 import { LINK_SCHEME } from '@scenewright/shared/desktop/deep-link.ts'
 import { createArrivals } from './arrivals.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDesk } from './desk.ts'
+import { startAppWindow } from './app-window.ts'
 import { log, reasonOf } from './log.ts'
 import { lookForUpdate } from './updates.ts'
 import { registerScheme } from './web/app-protocol.ts'
 
 process.on('uncaughtException', (error) => {
-  log(`Not caught: ${error.stack ?? reasonOf(error)}`)
+  log(`Uncaught exception: ${error.stack ?? reasonOf(error)}`)
   dialog.showErrorBox(
-    'Scenewright has met a fault of its own.',
-    'What you wrote is kept on this computer. If anything looks wrong, close Scenewright and start it again.',
+    'Scenewright ran into an unexpected error.',
+    'Your work is on this computer. If anything looks wrong, close Scenewright and start it again.',
   )
-  // Without a window there is nothing to go on with.
+  // Without a window the app can't continue.
   if (BrowserWindow.getAllWindows().length === 0) app.exit(1)
 })
 
-// One app at a time: the files of the scripts have one writer.
+// One process at a time, because draft files have a single writer.
 if (app.requestSingleInstanceLock()) begin()
 else app.quit()
 
@@ -26,7 +26,7 @@ function begin(): void {
   try {
     start(readConfig(process.env))
   } catch (error) {
-    dialog.showErrorBox('Scenewright cannot start.', reasonOf(error))
+    dialog.showErrorBox('Scenewright couldn’t start.', reasonOf(error))
     app.exit(2)
   }
 }
@@ -42,7 +42,7 @@ function start(config: Config): void {
     show()
     arrivals.args(args.slice(1), folder)
   })
-  // A Mac hands these over by themselves, also before the app is ready.
+  // macOS sends these events instead of arguments, possibly before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault()
     show()
@@ -60,11 +60,11 @@ function start(config: Config): void {
 
   async function openWhenReady(): Promise<void> {
     await app.whenReady()
-    ;({ show } = openDesk(config, arrivals))
+    ;({ show } = startAppWindow(config, arrivals))
     show()
     await lookForUpdate()
   }
 
-  // Not awaited: Electron is ready only after this file has been run to its end.
+  // Not awaited: Electron becomes ready only after this module has run to its end.
   void openWhenReady()
 }

@@ -13,7 +13,7 @@ function answers() {
     damaged: null,
   } as unknown as SettingsFile
   const token = {
-    get: vi.fn(() => Promise.resolve('sealed away')),
+    get: vi.fn(() => Promise.resolve('stored token')),
     set: vi.fn(() => Promise.resolve()),
     remove: vi.fn(),
   }
@@ -22,17 +22,17 @@ function answers() {
   return { given, token, values: () => values }
 }
 
-test('the login goes to the keyring and comes from it, and is in no setting', async () => {
+test('stores the login token in the token store, not in the settings', async () => {
   const { given, token, values } = answers()
   await given['settings:set']?.({ key: 'token', value: 'head.body.signature' })
   expect(token.set).toHaveBeenCalledExactlyOnceWith('head.body.signature')
-  expect(await given['settings:get']?.({ key: 'token' })).toBe('sealed away')
+  expect(await given['settings:get']?.({ key: 'token' })).toBe('stored token')
   await given['settings:remove']?.({ key: 'token' })
   expect(token.remove).toHaveBeenCalledOnce()
   expect(values()).toEqual({ theme: 'light' })
 })
 
-test('the other small things are settings, and the frame follows the theme', async () => {
+test('stores other values in the settings and applies the theme to the window', async () => {
   const { given, values } = answers()
   await given['settings:set']?.({ key: 'theme', value: 'dark' })
   expect(await given['settings:get']?.({ key: 'theme' })).toBe('dark')

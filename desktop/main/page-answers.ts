@@ -1,23 +1,23 @@
-/** What the page may ask, and who answers it. */
+/** Answers to the page's IPC requests. */
 import { nativeTheme } from 'electron'
-import type { CopyStorage } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { Answers } from './ipc/answer-requests.ts'
 import type { SaveDialog } from './files/save-dialog.ts'
 import type { ReviewFiles } from './scripts/review-files.ts'
 import type { SettingsFile } from './settings/settings.ts'
-import type { TokenKeeper } from './settings/token-keeper.ts'
+import type { TokenStore } from './settings/token-store.ts'
 
 type Parts = Readonly<{
   settings: SettingsFile
-  token: TokenKeeper
-  scripts: CopyStorage
+  token: TokenStore
+  scripts: DraftStorage
   reviews: ReviewFiles
   files: SaveDialog
   abortCall: (call: string) => void
 }>
 
-/** The answers that need no window. */
+/** The answers that don't need the window. */
 export function pageAnswers(parts: Parts): Answers {
   const { scripts, reviews, files } = parts
   return {
@@ -27,12 +27,12 @@ export function pageAnswers(parts: Parts): Answers {
     'scripts:read': ({ place }) => scripts.read(place),
     'scripts:read-backup': ({ place }) => scripts.readBackup(place),
     'scripts:write': ({ place, copy }) => scripts.write(place, copy),
-    'scripts:remove': ({ place, dead }) => scripts.remove(place, dead),
-    'scripts:set-aside': (aside) => scripts.setAside(aside),
-    'scripts:list-aside': ({ userId }) => scripts.listAside(userId),
-    'scripts:remove-aside': ({ id }) => scripts.removeAside(id),
+    'scripts:remove': ({ place, states }) => scripts.remove(place, states),
+    'scripts:quarantine': (entry) => scripts.quarantine(entry),
+    'scripts:list-quarantined': ({ userId }) => scripts.listQuarantined(userId),
+    'scripts:remove-quarantined': ({ id }) => scripts.removeQuarantined(id),
     'reviews:read': ({ place }) => reviews.read(place),
-    'reviews:write': (kept) => reviews.write(kept.place, kept.reviews),
+    'reviews:write': ({ place, reviews: written }) => reviews.write(place, written),
     'reviews:remove': ({ place }) => reviews.remove(place),
     'reviews:remove-all': ({ userId }) => reviews.removeAll(userId),
     'file:save': (file) => files.save(file),
@@ -40,7 +40,7 @@ export function pageAnswers(parts: Parts): Answers {
   }
 }
 
-/** The token goes to the keyring; the others are no secrets. */
+/** The token is stored encrypted, the other values as plain settings. */
 function settingsAnswers({ settings, token }: Parts): Answers {
   const values = () => settings.get('values')
   return {
@@ -48,19 +48,19 @@ function settingsAnswers({ settings, token }: Parts): Answers {
     async 'settings:set'({ key, value }) {
       if (key === 'token') return await token.set(value)
       settings.set('values', { ...values(), [key]: value })
-      followTheme(key, value)
+      applyTheme(key, value)
     },
     'settings:remove'({ key }) {
       if (key === 'token') return token.remove()
-      const { [key]: _gone, ...kept } = values()
-      settings.set('values', kept)
-      followTheme(key, 'system')
+      const { [key]: _removed, ...others } = values()
+      settings.set('values', others)
+      applyTheme(key, 'system')
     },
   }
 }
 
-/** The window's frame and the native menus follow the page's light or dark. */
-export function followTheme(key: StoredKey, value: string | undefined): void {
+/** Applies the page's light or dark theme to the window's frame and the native menus. */
+export function applyTheme(key: StoredKey, value: string | undefined): void {
   if (key !== 'theme') return
   nativeTheme.themeSource = value === 'light' || value === 'dark' ? value : 'system'
 }

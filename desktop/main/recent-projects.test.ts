@@ -4,11 +4,11 @@ import { forgetRecent, recentFor } from './recent-projects.ts'
 import type { SettingsFile } from './settings/settings.ts'
 
 function memorySettings(): SettingsFile {
-  const kept = new Map<string, unknown>([['recent', {}]])
+  const values = new Map<string, unknown>([['recent', {}]])
   return {
     damaged: null,
-    get: ((name: string) => kept.get(name)) as SettingsFile['get'],
-    set: (name, value) => void kept.set(name, value),
+    get: ((name: string) => values.get(name)) as SettingsFile['get'],
+    set: (name, value) => void values.set(name, value),
   }
 }
 
@@ -22,7 +22,7 @@ const open = (
   script: { projectId, title } as AppState['script'],
 })
 
-test('remembers what was open, the newest first, each once and under its newest title', () => {
+test('lists opened projects newest first, each once, with its latest title', () => {
   const settings = memorySettings()
   for (const id of ['p1', 'p2', 'p1']) recentFor(settings, open('u1', id))
   const recent = recentFor(settings, open('u1', 'p1', 'New title'))
@@ -32,7 +32,7 @@ test('remembers what was open, the newest first, each once and under its newest 
   ])
 })
 
-test('remembers ten', () => {
+test('remembers at most ten projects', () => {
   const settings = memorySettings()
   for (let id = 1; id <= 12; id += 1) recentFor(settings, open('u1', `p${id}`))
   const recent = recentFor(settings, { ...NO_STATE, userId: 'u1' })
@@ -40,7 +40,7 @@ test('remembers ten', () => {
   expect(recent[0]?.projectId).toBe('p12')
 })
 
-test('shows nobody what another writer had open', () => {
+test("doesn't show another user's projects", () => {
   const settings = memorySettings()
   recentFor(settings, open('u1', 'p1'))
   expect(recentFor(settings, { ...NO_STATE, userId: 'u2' })).toEqual([])
@@ -48,7 +48,7 @@ test('shows nobody what another writer had open', () => {
   expect(recentFor(settings, { ...NO_STATE, userId: 'u1' })).toHaveLength(1)
 })
 
-test('forgets a project that is no more, and no other writer’s', () => {
+test('forgets a deleted project, but only for this user', () => {
   const settings = memorySettings()
   for (const id of ['p1', 'p2']) recentFor(settings, open('u1', id))
   recentFor(settings, open('u2', 'p1'))
@@ -59,6 +59,6 @@ test('forgets a project that is no more, and no other writer’s', () => {
   expect(of('u2').map(({ projectId }) => projectId)).toEqual(['p1'])
 })
 
-test('a script without a project is none to open again', () => {
+test('ignores a script without a project', () => {
   expect(recentFor(memorySettings(), open('u1', null))).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** The projects that a writer has had open last, for the menu; another writer's are none of theirs. */
+/** Recently opened projects for the menu, listed per user. */
 import type { RequestInput } from '@scenewright/shared/desktop-api.ts'
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
 import type { RecentProject, SettingsFile } from './settings/settings.ts'
 
 const MAX_RECENT = 10
 
-/** The list with this project at its head. */
+/** Moves or adds a project to the front of the list. */
 export function withRecent(
   recent: readonly RecentProject[],
   project: RecentProject,
@@ -14,7 +14,7 @@ export function withRecent(
   return [project, ...others].slice(0, MAX_RECENT)
 }
 
-/** Takes a project that is no more off this writer's list. */
+/** Removes a deleted project from this user's list. */
 export function forgetRecent(
   settings: SettingsFile,
   { userId, projectId }: RequestInput<'recent:forget'>,
@@ -24,17 +24,17 @@ export function forgetRecent(
   if (left.length !== all[userId]?.length) settings.set('recent', { ...all, [userId]: left })
 }
 
-/** Remembers what is open, and tells what the menu shows to this writer. */
+/** Records the open project and returns the user's list for the menu. */
 export function recentFor(settings: SettingsFile, state: AppState): readonly RecentProject[] {
   const { userId, script } = state
   if (userId === null) return []
   const all = settings.get('recent')
-  const mine = all[userId] ?? []
-  if (!script || script.projectId === null) return mine
+  const recent = all[userId] ?? []
+  if (!script || script.projectId === null) return recent
   const { projectId, title } = script
-  const [first] = mine
-  if (first?.projectId === projectId && first.title === title) return mine
-  const now = withRecent(mine, { projectId, title })
-  settings.set('recent', { ...all, [userId]: now })
-  return now
+  const [first] = recent
+  if (first?.projectId === projectId && first.title === title) return recent
+  const updated = withRecent(recent, { projectId, title })
+  settings.set('recent', { ...all, [userId]: updated })
+  return updated
 }

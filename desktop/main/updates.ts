@@ -1,10 +1,10 @@
-/** Looks for a newer release, where this one was published somewhere. Failing is no news for anybody. */
+/** Checks for a newer release, if this one was published somewhere. Failures are only logged. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { log, reasonOf } from './log.ts'
 
-/** Written by electron-builder when there is somewhere to look. */
+/** Written by electron-builder if a publish location is configured. */
 const PUBLISHED_AT = 'app-update.yml'
 
 export async function lookForUpdate(): Promise<void> {
@@ -18,6 +18,6 @@ export async function lookForUpdate(): Promise<void> {
     }
     await autoUpdater.checkForUpdatesAndNotify()
   } catch (error) {
-    log(`No look for an update: ${reasonOf(error)}`)
+    log(`Update check failed: ${reasonOf(error)}`)
   }
 }

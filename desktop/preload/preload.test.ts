@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EVENT_NAMES, REQUEST_NAMES } from '@scenewright/shared/desktop/channel-names.ts'
 
-type Hear = (event: object, content: unknown) => void
+type Listener = (event: object, content: unknown) => void
 
 const electron = vi.hoisted(() => ({
   contextBridge: { exposeInMainWorld: vi.fn() },
@@ -9,31 +9,31 @@ const electron = vi.hoisted(() => ({
 }))
 vi.mock('electron', () => electron)
 
-interface Door {
+interface Bridge {
   ask: (name: unknown, content?: unknown) => Promise<unknown>
-  on: (name: unknown, hear: (content: unknown) => void) => () => void
+  on: (name: unknown, listener: (content: unknown) => void) => () => void
 }
 
-let door: Door
+let bridge: Bridge
 beforeEach(async () => {
   vi.resetModules()
   for (const mock of Object.values(electron.ipcRenderer)) mock.mockClear()
   electron.contextBridge.exposeInMainWorld.mockClear()
   await import('./preload.ts')
-  door = electron.contextBridge.exposeInMainWorld.mock.calls[0]?.[1] as Door
+  bridge = electron.contextBridge.exposeInMainWorld.mock.calls[0]?.[1] as Bridge
 })
 
-test('puts one thing into the page, with two ways through', () => {
+test('exposes one object with two functions', () => {
   const [[name] = []] = electron.contextBridge.exposeInMainWorld.mock.calls as [string][]
   expect(name).toBe('desktop')
   expect(electron.contextBridge.exposeInMainWorld).toHaveBeenCalledOnce()
-  expect(Object.keys(door)).toEqual(['ask', 'on'])
+  expect(Object.keys(bridge)).toEqual(['ask', 'on'])
 })
 
-test('lets every name of the list through', async () => {
-  for (const name of REQUEST_NAMES) expect(await door.ask(name, 7)).toBe('answer')
+test('accepts every listed channel', async () => {
+  for (const name of REQUEST_NAMES) expect(await bridge.ask(name, 7)).toBe('answer')
   expect(electron.ipcRenderer.invoke.mock.calls).toEqual(REQUEST_NAMES.map((name) => [name, 7]))
-  for (const name of EVENT_NAMES) door.on(name, () => undefined)
+  for (const name of EVENT_NAMES) bridge.on(name, () => undefined)
   expect(electron.ipcRenderer.on).toHaveBeenCalledTimes(EVENT_NAMES.length)
 })
 
@@ -46,19 +46,19 @@ test.each([
   null,
   undefined,
   ['settings:get'],
-])('lets %j through neither way', async (name) => {
-  await expect(door.ask(name)).rejects.toThrow('no such channel')
-  expect(() => door.on(name, () => undefined)).toThrow('no such channel')
+])('rejects the channel %j', async (name) => {
+  await expect(bridge.ask(name)).rejects.toThrow('no such channel')
+  expect(() => bridge.on(name, () => undefined)).toThrow('no such channel')
   expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled()
   expect(electron.ipcRenderer.on).not.toHaveBeenCalled()
 })
 
-test('hands on what is told, and keeps the event to itself', () => {
-  const hear = vi.fn()
-  const stop = door.on('app:notice', hear)
-  const [channel, listen] = electron.ipcRenderer.on.mock.calls[0] as [string, Hear]
+test("passes an event's content to the page, but not the event itself", () => {
+  const listener = vi.fn()
+  const stop = bridge.on('app:notice', listener)
+  const [channel, listen] = electron.ipcRenderer.on.mock.calls[0] as [string, Listener]
   listen({ sender: electron.ipcRenderer }, { message: 'Hello' })
-  expect(hear.mock.calls).toEqual([[{ message: 'Hello' }]])
+  expect(listener.mock.calls).toEqual([[{ message: 'Hello' }]])
   stop()
   expect(electron.ipcRenderer.off.mock.calls).toEqual([[channel, listen]])
 })

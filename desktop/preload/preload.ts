@@ -1,6 +1,6 @@
 /**
- * The only door between the page and the main process. It lets through what is on the list
- * (shared/src/desktop/channel-names.ts) and nothing else; the main process checks the content.
+ * The only bridge between the page and the main process. It passes the channels listed in
+ * shared/src/desktop/channel-names.ts and no others; the main process checks the content.
  */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import { EVENT_NAMES, REQUEST_NAMES } from '@scenewright/shared/desktop/channel-names.ts'
@@ -17,10 +17,10 @@ contextBridge.exposeInMainWorld('desktop', {
   async ask(name: unknown, input?: unknown): Promise<unknown> {
     return await ipcRenderer.invoke(onList(requests, name), input)
   },
-  on(name: unknown, hear: (content: unknown) => void): () => void {
+  on(name: unknown, listener: (content: unknown) => void): () => void {
     const channel = onList(events, name)
-    // The event itself stays here: it leads to ipcRenderer.
-    const listen = (_event: IpcRendererEvent, content: unknown) => hear(content)
+    // The event itself isn't passed on, because it gives access to ipcRenderer.
+    const listen = (_event: IpcRendererEvent, content: unknown) => listener(content)
     ipcRenderer.on(channel, listen)
     return () => void ipcRenderer.off(channel, listen)
   },

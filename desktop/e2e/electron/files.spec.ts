@@ -1,4 +1,4 @@
-/** Files through native dialogs: saved and read back, refused by the disk, opened. */
+/** Saving and opening files through native dialogs, and files that the app is started with. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,14 +6,14 @@ import { expect } from '@playwright/test'
 import { mill } from '../support/opened-scripts.ts'
 import { readPdf } from '../support/pdf-reader.ts'
 import { newWriter } from '../support/signed-in.ts'
-import { startAgain } from './support/launch.ts'
+import { startSecondInstance } from './support/launch.ts'
 import { pressItem } from './support/menu.ts'
-import { answerDialogs, askedFor } from './support/system.ts'
+import { answerDialogs, systemCalls } from './support/system.ts'
 import { logIn, openBlock, sendLogin, test } from './support/test.ts'
 
 const FOUNTAIN = 'Title: The Last Ferry\nAuthor: A. Writer\n\nEXT. PIER - DUSK\n\nRain.\n'
 
-test('a PDF is saved where the writer says, with another try where the disk refuses', async ({
+test('saves a PDF where the writer chooses, and asks again if the disk refuses', async ({
   launch,
   server,
   folder,
@@ -31,28 +31,28 @@ test('a PDF is saved where the writer says, with another try where the disk refu
   await answerDialogs(desktop, { save: [gone, file, null], message: [0] })
   await pressItem(desktop, 'export-script')
   await expect(page.getByText('Saved as “mill.pdf”.')).toBeVisible()
-  expect(await askedFor(desktop, 'message')).toEqual([
+  expect(await systemCalls(desktop, 'message')).toEqual([
     {
-      text: '“mill.pdf” could not be saved.',
-      detail: 'This folder is no longer there. Choose another folder.',
+      text: 'Couldn’t save “mill.pdf”.',
+      detail: 'This folder no longer exists. Choose another folder.',
       buttons: ['Try Again…', 'Cancel'],
     },
   ])
   const { pages } = await readPdf(await readFile(file))
   expect(JSON.stringify(pages)).toContain('INT. MILL - DAY')
   await page.getByRole('button', { name: 'Show in folder' }).click()
-  await expect.poll(() => askedFor(desktop, 'showItemInFolder')).toEqual([file])
+  await expect.poll(() => systemCalls(desktop, 'showItemInFolder')).toEqual([file])
 
-  // Cancelled, nothing is written and nothing is said; the folder is remembered all the same.
+  // Cancelling writes nothing and shows nothing. The dialog starts in the last used folder.
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await pressItem(desktop, 'export-block')
-  await expect.poll(() => askedFor(desktop, 'save')).toHaveLength(3)
-  const [, , third] = (await askedFor(desktop, 'save')) as { defaultPath: string }[]
+  await expect.poll(() => systemCalls(desktop, 'save')).toHaveLength(3)
+  const [, , third] = (await systemCalls(desktop, 'save')) as { defaultPath: string }[]
   expect(third?.defaultPath).toBe(join(folder, 'The_Mill_StoryBlock_1.pdf'))
   await expect(page.getByText(/^Saved as/)).toBeHidden()
 })
 
-test('files and links open with the app: at its start, from a second start, from its menu', async ({
+test('opens files and links at the start, from a second start, and from the menu', async ({
   launch,
   server,
   folder,
@@ -67,17 +67,21 @@ test('files and links open with the app: at its start, from a second start, from
   await mkdir(scripts)
   const ferry = join(scripts, 'ferry.fountain')
   await writeFile(ferry, FOUNTAIN)
-  // As the desktops of Linux hand a file over.
+  // Linux desktops pass files as URLs.
   const desktop = await launch({ args: [pathToFileURL(ferry).href] })
   const page = await desktop.page()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('The Last Ferry')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  // Several at once, by their places beside the second start.
+  // Relative paths are resolved against the second start's working directory.
   await writeFile(join(scripts, 'PIER.FOUNTAIN'), FOUNTAIN.replace('Ferry', 'Pier'))
   expect(
-    await startAgain({ userData, args: ['PIER.FOUNTAIN', 'ferry.fountain'], cwd: scripts }),
+    await startSecondInstance({
+      userData,
+      args: ['PIER.FOUNTAIN', 'ferry.fountain'],
+      cwd: scripts,
+    }),
   ).toBe(0)
   for (const title of ['The Last Pier', 'The Last Ferry']) {
     await expect(dialog).toContainText(title)
@@ -85,29 +89,26 @@ test('files and links open with the app: at its start, from a second start, from
   }
   await expect(dialog).toBeHidden()
 
-  expect(await startAgain({ userData, args: ['scenewright://account'] })).toBe(0)
+  expect(await startSecondInstance({ userData, args: ['scenewright://account'] })).toBe(0)
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
-  // A link that is not as ours are opens nothing.
-  await startAgain({ userData, args: ['scenewright://projects/../admin'] })
+  // An invalid link opens nothing.
+  await startSecondInstance({ userData, args: ['scenewright://projects/../admin'] })
   const token = 'A'.repeat(43)
-  await startAgain({ userData, args: [`scenewright://reset-password?token=${token}`] })
+  await startSecondInstance({ userData, args: [`scenewright://reset-password?token=${token}`] })
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   expect(new URL(page.url()).search).toBe(`?token=${token}`)
 
   await answerDialogs(desktop, { open: [null, ferry, join(folder, 'gone.fdx')] })
-  for (const _time of [1, 2]) await pressItem(desktop, 'open-file')
+  await pressItem(desktop, 'open-file')
+  await pressItem(desktop, 'open-file')
   await expect(page.getByRole('dialog')).toContainText('The Last Ferry')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect
-    .poll(async () => {
-      await pressItem(desktop, 'open-file')
-      return await page.getByText('“gone.fdx” could not be read.').isVisible()
-    })
-    .toBe(true)
+  await pressItem(desktop, 'open-file')
+  await expect(page.getByText('Couldn’t open “gone.fdx”.')).toBeVisible()
 })
 
-test('opened while nobody is logged in, the login comes first, and the file waits for it', async ({
+test('a file opened without a login is imported after the login', async ({
   launch,
   server,
   folder,

@@ -1,28 +1,29 @@
-/** The page has one narrow door to the main process, and no other way out. */
+/** The page reaches the main process only through checked IPC channels, and can't navigate away. */
 import { expect, type Page } from '@playwright/test'
 import type { RequestName } from '@scenewright/shared/desktop/channel-names.ts'
 import type { Desktop } from './support/launch.ts'
-import { answerDialogs, askedFor } from './support/system.ts'
+import { answerDialogs, systemCalls } from './support/system.ts'
 import { test } from './support/test.ts'
 
 const PLACE = { userId: 'u1', projectId: 'p1' }
 const UUID = '22222222-2222-4222-8222-222222222222'
-const COPY = {
-  state: { copyId: 'c1', revision: 1 },
-  line: [],
+const DRAFT = {
+  state: { draftId: 'c1', revision: 1 },
+  ancestors: [],
   head: { text: '{"title":"A"}', checksum: 1 },
   parts: [],
 }
-/** Ids that would lead somewhere, were they taken for a part of a path. */
+/** Ids that would be dangerous as part of a path. */
 const HOSTILE = { userId: '../../../etc', projectId: '/etc/passwd' }
 
 type Case = Readonly<{
-  /** Content that is taken; those that open a dialog or the microphone have specs of their own. */
+  /** Accepted input. Channels that open a dialog or the microphone have their own specs. */
   good?: readonly unknown[]
+  /** Rejected input. */
   bad: readonly unknown[]
 }>
 
-/** Every channel: one that is new and has no line here is a type error. */
+/** Every channel. A new one that is missing here is a type error. */
 const CHANNELS: Readonly<Record<RequestName, Case>> = {
   'app:ready': { good: [undefined], bad: [{}, 1] },
   'app:may-close': { good: [{ id: 999 }], bad: [undefined, {}, { id: 'x' }, { id: 1.5 }] },
@@ -57,29 +58,29 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
   'scripts:read-backup': { good: [{ place: PLACE }], bad: [{ place: 'p1' }] },
   'scripts:write': {
     good: [
-      { place: PLACE, copy: COPY },
-      { place: HOSTILE, copy: COPY },
+      { place: PLACE, copy: DRAFT },
+      { place: HOSTILE, copy: DRAFT },
     ],
     bad: [
       { place: PLACE },
-      { place: PLACE, copy: { ...COPY, parts: 'x' } },
-      { place: PLACE, copy: { ...COPY, state: { copyId: '', revision: 1 } } },
-      { place: { ...PLACE, projectId: 7 }, copy: COPY },
+      { place: PLACE, copy: { ...DRAFT, parts: 'x' } },
+      { place: PLACE, copy: { ...DRAFT, state: { draftId: '', revision: 1 } } },
+      { place: { ...PLACE, projectId: 7 }, copy: DRAFT },
     ],
   },
   'scripts:remove': {
     good: [
-      { place: HOSTILE, dead: 'all' },
-      { place: PLACE, dead: [] },
+      { place: HOSTILE, states: 'all' },
+      { place: PLACE, states: [] },
     ],
-    bad: [{ place: PLACE, dead: 'some' }, { place: PLACE }],
+    bad: [{ place: PLACE, states: 'some' }, { place: PLACE }],
   },
-  'scripts:set-aside': {
+  'scripts:quarantine': {
     good: [{ id: '../x', place: PLACE, reason: 'damaged', text: 'x', state: null }],
     bad: [{ id: 'x', place: PLACE, reason: 'other', text: 'x', state: null }, {}],
   },
-  'scripts:list-aside': { good: [{ userId: 'u1' }], bad: [{ userId: null }] },
-  'scripts:remove-aside': { good: [{ id: '../../settings.json' }], bad: [{ id: '' }, {}] },
+  'scripts:list-quarantined': { good: [{ userId: 'u1' }], bad: [{ userId: null }] },
+  'scripts:remove-quarantined': { good: [{ id: '../../settings.json' }], bad: [{ id: '' }, {}] },
   'reviews:read': { good: [{ place: HOSTILE }], bad: [{}] },
   'reviews:write': {
     good: [{ place: HOSTILE, reviews: [{}] }],
@@ -109,13 +110,13 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
   'microphone:drop': { good: [{ id: UUID }], bad: [{ id: 'x' }, {}] },
 }
 
-/** Asks as the page does; answers the error's text, or `null` when it was taken. */
+/** Calls a channel from the page. Returns the error's text, or `null` if it was accepted. */
 function ask(page: Page, name: string, content: unknown): Promise<string | null> {
   return page.evaluate(
     async ([channel, given]) => {
       type Ask = (channel: unknown, given: unknown) => Promise<unknown>
-      const { ask: door } = (window as unknown as { desktop: { ask: Ask } }).desktop
-      return await door(channel, given).then(
+      const { ask: call } = (window as unknown as { desktop: { ask: Ask } }).desktop
+      return await call(channel, given).then(
         () => null,
         (error: unknown) => String(error),
       )
@@ -124,7 +125,7 @@ function ask(page: Page, name: string, content: unknown): Promise<string | null>
   )
 }
 
-/** Asks as a frame that is not the app's page. */
+/** Calls a channel's handler as if from another frame. */
 function askAs(desktop: Desktop, frame: object | null, name: string): Promise<string> {
   return desktop.evaluate(
     async ({ ipcMain }, [senderFrame, channel]) => {
@@ -143,29 +144,29 @@ function askAs(desktop: Desktop, frame: object | null, name: string): Promise<st
   )
 }
 
-const STRANGERS: Readonly<Record<string, object | null>> = {
+const FOREIGN_FRAMES: Readonly<Record<string, object | null>> = {
   'no frame': null,
   'a web page': { url: 'https://evil.example/', parent: null },
-  'a frame within the page': { url: 'app://scenewright/', parent: { url: 'app://scenewright/' } },
+  'a frame inside the page': { url: 'app://scenewright/', parent: { url: 'app://scenewright/' } },
   'another host of the scheme': { url: 'app://evil/', parent: null },
-  'a host that looks like it': { url: 'https://scenewright/', parent: null },
+  'a similar host': { url: 'https://scenewright/', parent: null },
   'an empty page': { url: 'about:blank', parent: null },
   'a file': { url: 'file:///app/index.html', parent: null },
 }
 
-test('every channel takes what it should, from the page alone', async ({ launch }) => {
+test('every channel accepts only valid input from the page', async ({ launch }) => {
   const desktop = await launch()
   const page = await desktop.page()
   await page.getByLabel('Email').waitFor()
 
   expect(
     await page.evaluate(() => {
-      const { desktop: door } = window as unknown as { desktop: object }
+      const { desktop: bridge } = window as unknown as { desktop: object }
       const found = (name: string) => name in window
       return {
-        keys: Object.keys(door),
-        isFrozen: Object.isFrozen(door),
-        strays: ['process', 'require', 'ipcRenderer', 'electron', '__double'].filter(found),
+        keys: Object.keys(bridge),
+        isFrozen: Object.isFrozen(bridge),
+        strays: ['process', 'require', 'ipcRenderer', 'electron', '__mock'].filter(found),
       }
     }),
   ).toEqual({ keys: ['ask', 'on'], isFrozen: true, strays: [] })
@@ -177,9 +178,9 @@ test('every channel takes what it should, from the page alone', async ({ launch 
         'TypeError',
       )
     }
-    for (const [who, frame] of Object.entries(STRANGERS)) {
-      expect(await askAs(desktop, frame, name), `${name} asked by ${who}`).toContain(
-        'own page only',
+    for (const [sender, frame] of Object.entries(FOREIGN_FRAMES)) {
+      expect(await askAs(desktop, frame, name), `${name} called by ${sender}`).toContain(
+        "app's own page",
       )
     }
   }
@@ -187,7 +188,7 @@ test('every channel takes what it should, from the page alone', async ({ launch 
   for (const name of unlisted) {
     expect(await ask(page, name as string, undefined)).toContain('no such channel')
   }
-  expect(await ask(page, 'scripts:write', { place: PLACE, copy: COPY })).toBeNull()
+  expect(await ask(page, 'scripts:write', { place: PLACE, copy: DRAFT })).toBeNull()
   const names = await desktop.evaluate(async ({ app }) => {
     const { readdirSync } = await import('node:fs')
     return readdirSync(app.getPath('userData'), { recursive: true }).map(String)
@@ -195,7 +196,7 @@ test('every channel takes what it should, from the page alone', async ({ launch 
   expect(names.filter((name) => name.includes('etc') || name.includes('passwd'))).toEqual([])
 })
 
-/** Addresses that must not be read, as fetch takes them. */
+/** Paths that must not be served. */
 const OUTSIDE = [
   '/..%2f..%2fpackage.json',
   '/%2e%2e/%2e%2e/package.json',
@@ -208,7 +209,7 @@ const OUTSIDE = [
   '/assets/nothing-here.js',
 ]
 
-test('nothing is read from outside the web build, and the page goes nowhere else', async ({
+test('the page can read only the web build and cannot navigate away', async ({
   launch,
   server,
 }) => {
@@ -225,17 +226,17 @@ test('nothing is read from outside the web build, and the page goes nowhere else
     OUTSIDE,
   )
   expect(statuses).toEqual(OUTSIDE.map(() => 404))
-  const answer = await page.evaluate(async () => {
+  const responses = await page.evaluate(async () => {
     const health = await fetch('/api/health')
     const { headers } = await fetch('/projects')
     return { ok: health.ok, policy: headers.get('content-security-policy') }
   })
-  expect(answer.ok).toBe(true)
-  expect(answer.policy).toContain("script-src 'self'")
-  expect(answer.policy).not.toContain('unsafe-eval')
+  expect(responses.ok).toBe(true)
+  expect(responses.policy).toContain("script-src 'self'")
+  expect(responses.policy).not.toContain('unsafe-eval')
 
   await answerDialogs(desktop)
-  // What leads out goes to the system's browser, if it is of a kind that may.
+  // External links open in the system's browser, if their scheme is allowed.
   const goTo = (address: string) =>
     page.evaluate((to) => {
       const link = document.createElement('a')
@@ -243,11 +244,11 @@ test('nothing is read from outside the web build, and the page goes nowhere else
       link.click()
     }, address)
   await goTo('https://example.org/pay')
-  await expect.poll(() => askedFor(desktop, 'openExternal')).toEqual(['https://example.org/pay'])
+  await expect.poll(() => systemCalls(desktop, 'openExternal')).toEqual(['https://example.org/pay'])
   await goTo('http://example.org/plain')
   await page.evaluate(() => void window.open('https://example.org/popup'))
   await expect
-    .poll(() => askedFor(desktop, 'openExternal'))
+    .poll(() => systemCalls(desktop, 'openExternal'))
     .toEqual(['https://example.org/pay', 'https://example.org/popup'])
   await page.evaluate(() => void window.open('/account'))
   await page.evaluate(() => {
@@ -263,6 +264,6 @@ test('nothing is read from outside the web build, and the page goes nowhere else
   await expect
     .poll(() => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
     .toBe(1)
-  expect(await askedFor(desktop, 'openExternal')).toHaveLength(2)
+  expect(await systemCalls(desktop, 'openExternal')).toHaveLength(2)
   expect(server.output()).not.toContain('cookie')
 })

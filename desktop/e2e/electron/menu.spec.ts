@@ -1,4 +1,4 @@
-/** The menu bar: what it shows, what it does, and that no key does a thing twice. */
+/** The menu bar: its state, its commands, and that each key acts only once. */
 import { expect, type Page } from '@playwright/test'
 import { saved } from '../support/chrome.ts'
 import { caretAtEndOf, lines } from '../support/editor-page.ts'
@@ -12,7 +12,7 @@ import { logIn, openBlock, test } from './support/test.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Calls of the page so far that save the project. */
+/** Counts the page's requests that save the project. */
 function countSaves(page: Page): () => number {
   let saves = 0
   page.on('request', (request) => {
@@ -21,11 +21,11 @@ function countSaves(page: Page): () => number {
   return () => saves
 }
 
-async function expectItem(desktop: Desktop, id: string, looks: Partial<ShownItem>): Promise<void> {
-  await expect.poll(() => shownItem(desktop, id)).toMatchObject(looks)
+async function expectItem(desktop: Desktop, id: string, state: Partial<ShownItem>): Promise<void> {
+  await expect.poll(() => shownItem(desktop, id)).toMatchObject(state)
 }
 
-test('follows the editor and carries its commands out, each key once', async ({
+test("shows the editor's state and runs its commands, each key once", async ({
   launch,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('follows the editor and carries its commands out, each key once', async ({
     await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle()),
   ).toBe('The Mill – Scenewright')
 
-  // Each way once: by its key, by the menu.
+  // By key and by menu, each exactly once.
   await page.keyboard.press('Control+s')
   await expect(saved(page)).toBeVisible()
   expect(saves()).toBe(1)
@@ -91,7 +91,7 @@ test('follows the editor and carries its commands out, each key once', async ({
   await pressItem(desktop, 'find')
   await expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused()
 
-  // In a field of its own, undo is the field's.
+  // In a text field, Undo acts on that field.
   await page.getByLabel('Command', { exact: true }).fill('Add a shot of the wheel')
   await pressItem(desktop, 'undo')
   await expect(page.getByLabel('Command', { exact: true })).toHaveValue('')
@@ -106,15 +106,15 @@ test('follows the editor and carries its commands out, each key once', async ({
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await expectItem(desktop, 'export-script', { enabled: false })
 
-  const projectId = await desktop.evaluate(({ Menu }) => {
+  const [label, id] = await desktop.evaluate(({ Menu }) => {
     const recent = Menu.getApplicationMenu()?.getMenuItemById('recent')?.submenu?.items[0]
     return [recent?.label, recent?.id] as const
   })
-  expect(projectId[0]).toBe('The Mill')
-  await pressItem(desktop, projectId[1] ?? '')
+  expect(label).toBe('The Mill')
+  await pressItem(desktop, id ?? '')
   await expect(page.getByRole('heading', { name: 'The Mill' })).toBeVisible()
   await pressItem(desktop, 'new-project')
-  // The free plan has room for one project, and says so.
+  // The free plan allows one project, so a message appears instead.
   await expect.poll(() => pathOf(page)).toBe('/projects')
   await expect(page.getByRole('alert')).toContainText('project')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -122,7 +122,7 @@ test('follows the editor and carries its commands out, each key once', async ({
   await expectItem(desktop, 'recent', { enabled: false })
 })
 
-test('shows how far a PDF is also beside a closed sidebar, and makes one at a time', async ({
+test('shows PDF progress with a closed sidebar too, and makes one PDF at a time', async ({
   launch,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('shows how far a PDF is also beside a closed sidebar, and makes one at a ti
     await expectItem(desktop, id, { enabled: true })
 })
 
-test('offers a project that was deleted elsewhere until it is asked for, and then no longer', async ({
+test('lists a project that was deleted elsewhere until it is opened', async ({
   launch,
   server,
 }) => {
@@ -175,7 +175,7 @@ test('offers a project that was deleted elsewhere until it is asked for, and the
   await expect.poll(() => shownItem(desktop, `recent ${id}`)).toBeNull()
 })
 
-test('keeps what was typed last when the window is closed at once', async ({ launch, server }) => {
+test('keeps text typed just before the window closes', async ({ launch, server }) => {
   const writer = await newWriter(server)
   await writer.createProject(scriptWith(['action:Dust.']))
   const first = await launch()

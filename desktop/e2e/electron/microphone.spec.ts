@@ -1,9 +1,9 @@
-/** The system's microphone, from a real sound server to the bytes at the transcription service. */
+/** Recording through the system's microphone, from a real sound server to the transcription. */
 import { expect, type Page } from '@playwright/test'
 import { pageText } from '../support/editor.ts'
 import { startPulseAudio, whyNoPulseAudio, type PulseAudio } from '../support/pulse-audio.ts'
 import { newWriter } from '../support/signed-in.ts'
-import { hearRecording } from '../support/sound.ts'
+import { analyzeRecording } from '../support/sound.ts'
 import {
   commandBox,
   recordButton,
@@ -16,7 +16,7 @@ import { logIn, test as base } from './support/test.ts'
 
 const DESK = { name: 'Desk microphone', hertz: 700 }
 const HEADSET = { name: 'Headset', hertz: 1100 }
-/** Milliseconds that a busy machine may take to notice what has become of a device. */
+/** Milliseconds that a busy machine may take to notice a device change. */
 const DEVICE_MS = 40_000
 const TONES = [300, 500, DESK.hertz, HEADSET.hertz, 2000]
 
@@ -33,7 +33,7 @@ const test = base.extend<object, Transcription & { sound: PulseAudio }>({
 })
 
 const reason = whyNoPulseAudio()
-if (reason) process.stdout.write(`  The system's microphone is not tested here: ${reason}.\n`)
+if (reason) process.stdout.write(`  Skipping the system microphone specs: ${reason}.\n`)
 test.skip(reason !== null, reason ?? '')
 
 async function openNewProject(page: Page): Promise<void> {
@@ -48,10 +48,10 @@ async function openNewProject(page: Page): Promise<void> {
 const deviceMenu = (page: Page) => page.getByRole('button', { name: 'Choose a microphone' })
 const device = (page: Page, name: string) => page.getByRole('menuitemradio', { name })
 
-test('a writer chooses a microphone, speaks, and the words come; unplugged, what was said is kept', async ({
+test('records from the chosen microphone, and keeps the recording when it is unplugged', async ({
   launch,
   server,
-  peer,
+  fake,
   sound,
 }) => {
   const first = await launch({ env: sound.env })
@@ -60,16 +60,17 @@ test('a writer chooses a microphone, speaks, and the words come; unplugged, what
   await openNewProject(page)
 
   await deviceMenu(page).click()
-  await expect(device(page, 'The system’s choice')).toBeChecked()
+  await expect(device(page, 'System default')).toBeChecked()
   await device(page, HEADSET.name).click()
-  peer.say('It rains.')
+  fake.respondWith('It rains.')
   await recordButton(page).click()
   await recordFor(page, '0:01')
   await stopButton(page).click()
   await expect(commandBox(page)).toHaveValue('It rains.')
-  const heard = peer.recordings.at(-1)
-  expect(heard).toMatchObject({ fileName: 'recording.wav', type: 'audio/wav' })
-  const { hertz, seconds } = await hearRecording(page, heard?.bytes ?? new Uint8Array(), TONES)
+  const recording = fake.recordings.at(-1)
+  expect(recording).toMatchObject({ fileName: 'recording.wav', type: 'audio/wav' })
+  const bytes = recording?.bytes ?? new Uint8Array()
+  const { hertz, seconds } = await analyzeRecording(page, bytes, TONES)
   expect(hertz).toBe(HEADSET.hertz)
   expect(seconds).toBeGreaterThan(0.9)
 
@@ -79,8 +80,8 @@ test('a writer chooses a microphone, speaks, and the words come; unplugged, what
   await expect(
     page.getByText('Recording failed: The microphone was disconnected.', { exact: true }),
   ).toBeVisible({ timeout: DEVICE_MS })
-  peer.say('Half a sentence.')
-  await page.getByRole('button', { name: 'Transcribe it' }).click()
+  fake.respondWith('Half a sentence.')
+  await page.getByRole('button', { name: 'Transcribe' }).click()
   await expect(commandBox(page)).toHaveValue('It rains. Half a sentence.')
 
   await deviceMenu(page).click()

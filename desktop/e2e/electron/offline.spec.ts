@@ -1,15 +1,15 @@
-/** Without a server: what is on this computer opens, is edited, and is saved once the server is back. */
+/** Without a server, drafts open and can be edited, and are saved once the server is back. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { saved, unsaved } from '../support/chrome.ts'
+import { expectDraftWritten, saved, unsaved } from '../support/chrome.ts'
 import { pageText, scriptWith } from '../support/editor.ts'
 import { freePort } from '../support/free-port.ts'
 import { newWriter } from '../support/signed-in.ts'
 import { startServer } from '../support/start-server.ts'
-import { expectKept, logIn, openBlock, test } from './support/test.ts'
+import { logIn, openBlock, test } from './support/test.ts'
 
-test('opens and edits without a server and without a login, and saves when both are back', async ({
+test('opens and edits a draft without server and login, and saves it when both are back', async ({
   launch,
   folder,
 }) => {
@@ -29,13 +29,13 @@ test('opens and edits without a server and without a login, and saves when both 
   await server.kill()
   await page.keyboard.type('Rain. ')
   await expect(unsaved(page)).toBeVisible()
-  await expectKept(page)
+  await expectDraftWritten(page)
   await first.kill()
 
-  // The login has run out meanwhile.
+  // Removes the stored login, as if it had expired.
   const settings = join(folder, 'user-data', 'settings.json')
-  const kept = JSON.parse(await readFile(settings, 'utf8')) as object
-  await writeFile(settings, JSON.stringify({ ...kept, sealedToken: null }))
+  const stored = JSON.parse(await readFile(settings, 'utf8')) as object
+  await writeFile(settings, JSON.stringify({ ...stored, sealedToken: null }))
   const again = await launch({ env })
   const later = await again.page()
   await expect(later.getByRole('heading', { name: 'On this device' })).toBeVisible()
@@ -44,7 +44,7 @@ test('opens and edits without a server and without a login, and saves when both 
   await pageText(later).click()
   await expect(pageText(later)).toContainText('Rain.')
   await later.keyboard.type('Wind. ')
-  await expectKept(later)
+  await expectDraftWritten(later)
 
   server = await start()
   await later.getByRole('button', { name: 'Log in to save' }).click()

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-/** The desktop specs: they start the app themselves (support/launch.ts), on Electron or its double. */
+/**
+ * The desktop specs. They start the app themselves (support/launch.ts), with Electron or its mock.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

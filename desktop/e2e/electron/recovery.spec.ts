@@ -1,17 +1,17 @@
-/** What was written away from the server is not lost to it, and a login stands in no file. */
+/** Conflicts with another device after working offline, and the encrypted login. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { saved, unsaved } from '../support/chrome.ts'
+import { expectDraftWritten, saved, unsaved } from '../support/chrome.ts'
 import { caretAtEndOf, expectLines } from '../support/editor-page.ts'
 import { pageText, scriptWith } from '../support/editor.ts'
 import { freePort } from '../support/free-port.ts'
 import { newWriter } from '../support/signed-in.ts'
-import { electronBinary, startAgain } from './support/launch.ts'
-import { askedFor, answerDialogs } from './support/system.ts'
-import { expectKept, logIn, openBlock, test } from './support/test.ts'
+import { electronBinary, startSecondInstance } from './support/launch.ts'
+import { answerDialogs, systemCalls } from './support/system.ts'
+import { logIn, openBlock, test } from './support/test.ts'
 
-/** The login that the page is given. */
+/** The login token that the page gets. */
 async function tokenOf(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     type Ask = (name: string, content: object) => Promise<string | null>
@@ -20,7 +20,7 @@ async function tokenOf(page: Page): Promise<string> {
   })
 }
 
-/** All that the app has on the disk. */
+/** The content of all files in a folder. */
 async function filesOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -28,7 +28,7 @@ async function filesOf(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-test('a script that was saved elsewhere while the app was offline is asked about, and both are kept', async ({
+test('a script saved elsewhere while the app was offline causes a conflict, and both are kept', async ({
   launch,
   server,
   folder,
@@ -43,16 +43,16 @@ test('a script that was saved elsewhere while the app was offline is asked about
   await caretAtEndOf(page, 0)
   await page.keyboard.type(' Rain.')
   await expect(unsaved(page)).toBeVisible()
-  await expectKept(page)
+  await expectDraftWritten(page)
   const token = await tokenOf(page)
   expect(token.split('.')).toHaveLength(3)
   await first.kill()
-  // Sealed: neither the login nor a part of it can be read.
+  // The token is encrypted: no part of it is readable.
   const files = await filesOf(join(folder, 'user-data'))
   expect(files).toContain('"sealedToken": "')
   for (const part of token.split('.').slice(1)) expect(files).not.toContain(part)
 
-  // The login is still there; the server is not.
+  // The login is still stored, but the server is unreachable.
   const second = await launch({ env: { API_BASE: `http://127.0.0.1:${await freePort()}` } })
   const away = await second.page()
   expect(await tokenOf(away)).toBe(token)
@@ -61,7 +61,7 @@ test('a script that was saved elsewhere while the app was offline is asked about
   await caretAtEndOf(away, 0)
   await away.keyboard.type(' Mine.')
   await expect(pageText(away)).toContainText('Mine.')
-  await expectKept(away)
+  await expectDraftWritten(away)
   await second.kill()
   const { version } = await writer.readProject(id)
   const theirs = scriptWith(['action:Dust. Theirs.'])
@@ -77,29 +77,29 @@ test('a script that was saved elsewhere while the app was offline is asked about
   const dialog = back.getByRole('dialog', { name: /changed elsewhere/ })
   await expect(dialog).toBeVisible()
   expect(JSON.stringify(await writer.readProject(id))).toContain('Theirs.')
-  // One app at a time: the second start brings this window forward, and is gone.
+  // A second start shows this window and ends.
   await answerDialogs(third)
-  expect(await startAgain({ userData: join(folder, 'user-data') })).toBe(0)
+  expect(await startSecondInstance({ userData: join(folder, 'user-data') })).toBe(0)
   expect(await third.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-  expect(await askedFor(third, 'message')).toEqual([])
+  expect(await systemCalls(third, 'message')).toEqual([])
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(saved(back)).toBeVisible()
   await openBlock(back)
   await expectLines(back, ['action:Dust. Rain. Mine.'])
   expect(JSON.stringify(await writer.readProject(id))).toContain('Mine.')
-  // What the other device saved is in the history.
+  // The other device's save is in the version history.
   const history = await writer.call('GET', `/api/projects/${id}/revisions/${version + 1}`)
   expect(await history.text()).toContain('Theirs.')
 })
 
-test('without a keyring the writer is told, and the login is kept in no file', async ({
+test('without a keyring, the writer is notified and the login is not stored', async ({
   launch,
   server,
   folder,
 }) => {
-  test.skip(electronBinary() !== null, 'The keyring of this computer cannot be taken away.')
+  test.skip(electronBinary() !== null, 'Only the mock can run without a keyring.')
   const writer = await newWriter(server)
-  const desktop = await launch({ env: { DOUBLE_KEYRING: 'none' } })
+  const desktop = await launch({ env: { MOCK_KEYRING: 'none' } })
   const page = await desktop.page()
   await logIn(page, writer)
   await expect(page.getByText('This computer has no keyring')).toBeVisible()

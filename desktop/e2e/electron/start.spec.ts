@@ -1,14 +1,14 @@
-/** Nothing is lost by a killed process, nor by damage to the files that it left. */
+/** Drafts survive a killed app and damaged files. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { unsaved } from '../support/chrome.ts'
+import { expectDraftWritten, unsaved } from '../support/chrome.ts'
 import { lines } from '../support/editor-page.ts'
 import { pageText } from '../support/editor.ts'
 import { newWriter } from '../support/signed-in.ts'
-import { expectKept, logIn, openBlock, test } from './support/test.ts'
+import { logIn, openBlock, test } from './support/test.ts'
 
-/** Cuts the newer of the two generations of the only script short. */
+/** Truncates the newer of the two generations of the only draft. */
 async function damageNewest(scripts: string): Promise<void> {
   const files = (await readdir(scripts, { recursive: true })).filter((name) =>
     /\.[01]\.json$/.test(name),
@@ -25,7 +25,7 @@ async function damageNewest(scripts: string): Promise<void> {
   if (newest) await writeFile(newest.path, newest.content.slice(0, -40))
 }
 
-test('what a writer types is there after the app was killed, and the copy before it after damage', async ({
+test('recovers the draft after a kill, and the generation before it after damage', async ({
   launch,
   server,
   folder,
@@ -39,7 +39,7 @@ test('what a writer types is there after the app was killed, and the copy before
   await pageText(page).click()
   await page.keyboard.type('INT. SIGNAL BOX - NIGHT')
   await expect(unsaved(page)).toBeVisible()
-  await expectKept(page)
+  await expectDraftWritten(page)
   await first.kill()
 
   const second = await launch()
@@ -47,24 +47,24 @@ test('what a writer types is there after the app was killed, and the copy before
   await again.getByRole('link', { name: 'Untitled Project' }).click()
   await expect(again.getByText('Local changes (auto-recovered)')).toBeVisible()
   await openBlock(again)
-  expect(await lines(again)).toContain('scene_heading:INT. SIGNAL BOX - NIGHT')
+  await expect.poll(() => lines(again)).toContain('scene_heading:INT. SIGNAL BOX - NIGHT')
   await pageText(again).click()
   await again.keyboard.press('End')
   await again.keyboard.type(', LATER')
   await expect(unsaved(again)).toBeVisible()
-  await expectKept(again)
+  await expectDraftWritten(again)
   await second.kill()
 
   await damageNewest(join(folder, 'user-data', 'scripts'))
   await writeFile(join(folder, 'user-data', 'settings.json'), '{"values":{')
   const third = await (await launch()).page()
-  await expect(third.getByText('The settings of this computer could not be read')).toBeVisible()
+  await expect(third.getByText('Scenewright couldn’t read its settings')).toBeVisible()
   await logIn(third, writer)
   await third.getByRole('link', { name: 'Untitled Project' }).click()
   await openBlock(third)
-  // Of what was typed last, no more is lost than the last writing.
+  // Only the damaged generation's edits are missing.
   await expect(pageText(third)).toContainText('INT. SIGNAL BOX - NIGHT')
   await third.getByRole('link', { name: 'Projects' }).click()
-  await expect(third.getByRole('heading', { name: 'Put aside on this device' })).toBeVisible()
-  await expect(third.getByText(/^Damaged, put aside on/)).toBeVisible()
+  await expect(third.getByRole('heading', { name: 'Recovered drafts' })).toBeVisible()
+  await expect(third.getByText(/^Damaged, moved here on/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** The assistants that the main job is done with: the built-in one, and a model behind OpenAI's API. */
+/** The assistants that the main job is tested with: the offline assistant and a fake OpenAI. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,27 +8,27 @@ import type { Readable } from 'node:stream'
 export type AssistantName = 'offline' | 'openai'
 
 export type StartedAssistant = Readonly<{
-  /** The server's settings for it. */
+  /** The server's settings for this assistant. */
   env: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }>
 
-const PEER = join(import.meta.dirname, '../../../backend/test/support/openai-peer-main.ts')
+const FAKE_OPENAI = join(import.meta.dirname, '../../../backend/test/support/fake-openai-main.ts')
 const API_KEY = 'sk-browser-spec'
 
-/** Starts what the server needs for an assistant: nothing, or a strict local peer of OpenAI's API. */
+/** Starts the fake OpenAI server if the assistant needs one. */
 export async function startAssistant(name: AssistantName): Promise<StartedAssistant> {
   if (name === 'offline') return { env: {}, stop: async () => {} }
-  const peer = spawn(process.execPath, [PEER], {
-    env: { PATH: process.env['PATH'], PEER_API_KEY: API_KEY },
+  const fake = spawn(process.execPath, [FAKE_OPENAI], {
+    env: { PATH: process.env['PATH'], FAKE_API_KEY: API_KEY },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await firstLine(peer.stdout)
+  const url = await firstLine(fake.stdout)
   return {
     env: { OPENAI_API_KEY: API_KEY, OPENAI_BASE_URL: url },
     async stop() {
-      const ended = once(peer, 'exit')
-      peer.kill('SIGTERM')
+      const ended = once(fake, 'exit')
+      fake.kill('SIGTERM')
       await ended
     },
   }
@@ -36,5 +36,5 @@ export async function startAssistant(name: AssistantName): Promise<StartedAssist
 
 async function firstLine(stream: Readable): Promise<string> {
   for await (const line of createInterface({ input: stream })) return line
-  throw new Error('The peer ended before it told its address')
+  throw new Error('The fake OpenAI server ended before it printed its address')
 }

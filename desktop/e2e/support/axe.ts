@@ -4,24 +4,24 @@ import type { Page } from '@playwright/test'
 export const COLOR_SCHEMES = ['light', 'dark'] as const
 
 /**
- * What axe finds against WCAG 2.2 A and AA, or its best practices, on what is shown: each finding's
- * rule, with the places it is about.
- * @param rulesOff rules that do not hold where this is asked
+ * Checks the visible page with axe against WCAG 2.2 A and AA and axe's best practices.
+ *
+ * @param rulesOff rules to skip
+ * @returns for each violation its rule and the selectors of its elements
  */
 export async function axeFindings(page: Page, ...rulesOff: readonly string[]): Promise<string[][]> {
-  // A sheet that is still fading in has not got its colours yet.
+  // Waits for transitions, because a panel that is fading in has paler colors.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // One that is cancelled has ended too.
+    // `allSettled`, because a cancelled animation rejects.
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .disableRules([...rulesOff])
-    // In one go in the page: the other mode opens a second page for each look, to join the findings
-    // of frames, and there are none.
+    // The default mode opens a second page to combine the results of frames; our pages have none.
     .setLegacyMode()
     .analyze()
   return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])

@@ -1,10 +1,10 @@
-/** Writing on the page of a block, and reading back what stands there. */
+/** Opening a page with given elements, and reading its elements back. */
 import { expect, type Page } from '@playwright/test'
 import { openProject, pageText, scriptWith, type Line } from './editor.ts'
 import type { Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
 
-/** Opens block 1 of a new project that holds these elements; the caret stands at the very start. */
+/** Opens block 1 of a new project with these elements. The caret is at the very start. */
 export async function openPage(
   page: Page,
   server: TestServer,
@@ -24,12 +24,12 @@ export async function lines(page: Page): Promise<string[]> {
     )
 }
 
-/** The page holds these elements, as 'type:text', or comes to. */
+/** Waits until the page has exactly these elements, as 'type:text'. */
 export async function expectLines(page: Page, expected: readonly string[]): Promise<void> {
   await expect.poll(() => lines(page)).toEqual([...expected])
 }
 
-/** Puts the caret into the nth element (from 0) with the pointer, at its end. */
+/** Clicks into the nth element (from 0) and moves the caret to its end. */
 export async function caretAtEndOf(page: Page, index: number): Promise<void> {
   await page.locator('[data-element-id]').nth(index).click()
   await page.keyboard.press('End')

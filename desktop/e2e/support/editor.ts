@@ -1,4 +1,4 @@
-/** What the editor's specs do again and again. */
+/** Helpers shared by the editor's specs. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
@@ -8,7 +8,7 @@ import type { TestServer } from './start-server.ts'
 
 export type Line = `${ElementType}:${string}`
 
-/** A script whose blocks hold these lines, with the ids b1e1, b1e2, … b2e1, … */
+/** A script with one block per list of lines; the element ids are b1e1, b1e2, … b2e1, … */
 export function scriptWith(...blocks: readonly (readonly Line[])[]): Script {
   return {
     ...newScript(),
@@ -25,7 +25,7 @@ export function scriptWith(...blocks: readonly (readonly Line[])[]): Script {
   }
 }
 
-/** A new writer with one project, opened at a block or on the title page. */
+/** Creates a writer with one project and opens it, at a block or on the title page. */
 export async function openProject(
   page: Page,
   server: TestServer,
@@ -37,13 +37,13 @@ export async function openProject(
 ): Promise<{ writer: Writer; projectId: string }> {
   const writer = await newWriter(server)
   const projectId = await writer.createProject(script)
-  // On a narrow screen the sidebar, which openEditor waits for, is closed.
+  // On a narrow screen the sidebar is closed, and openEditor waits for a part of it.
   if (isNarrow) await openAt(page, server, writer, `?project=${projectId}&storyblock=${storyblock}`)
   else await openEditor(page, server, writer, { projectId, storyblock })
   return { writer, projectId }
 }
 
-/** The editor without a project: the script of this device. */
+/** Opens the editor with a new writer and no project. */
 export async function openLocalScript(page: Page, server: TestServer): Promise<Writer> {
   const writer = await newWriter(server)
   await openAt(page, server, writer, '')
@@ -60,7 +60,7 @@ export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** The story blocks in the sidebar, as their entries read. */
+/** The entries of the story blocks in the sidebar. */
 export function blockNames(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Story blocks' }).locator('[title]')
 }
@@ -70,24 +70,24 @@ export function pageText(page: Page): Locator {
 }
 
 /**
- * Presses keys one after another. In the text it waits until the editor knows where they have moved
- * the caret, which the browser tells only later; elsewhere, whoever presses waits for what follows.
+ * Presses keys one after another. In the screenplay text it then waits until the editor has read
+ * the new caret, because the browser reports it asynchronously.
  */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
-  await settled(page, 'in the text alone')
+  await waitForFrame(page, 'only in the text')
 }
 
-/** A page that is not drawn has no frames; milliseconds. */
+/** Milliseconds after which to stop waiting for a frame: a hidden page has none. */
 const NO_FRAME_MS = 100
 
 /**
- * What the page had put off until its next frame, or the next turn of its loop, is done: the keys of
- * what a keyboard has picked up to move it are listened for only from then on.
+ * Waits for the page's next frame and the task after it. Work that the page has deferred that far
+ * is then done, for example registering the keys for a picked-up block.
  */
-export async function settled(
+export async function waitForFrame(
   page: Page,
-  where: 'anywhere' | 'in the text alone' = 'anywhere',
+  where: 'anywhere' | 'only in the text' = 'anywhere',
 ): Promise<void> {
   await page.evaluate(
     ([isAnywhere, noFrameMs]) => {
@@ -101,26 +101,26 @@ export async function settled(
   )
 }
 
-/** Presses Tab until this has the focus: no further than a keyboard would go through all the page. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     await page.keyboard.press('Tab')
-    const isThere = await target.evaluate((element) => element === document.activeElement)
-    if (isThere) return
+    const isFocused = await target.evaluate((element) => element === document.activeElement)
+    if (isFocused) return
   }
-  throw new Error('Tab never came there')
+  throw new Error('Tab never reached the element')
 }
 
-/** Undo would take back this, as its tooltip tells. */
+/** Checks the description in Undo's tooltip. */
 export async function expectUndo(page: Page, description: string): Promise<void> {
-  // A tooltip comes to a pointer that comes.
+  // The tooltip only opens when the pointer enters the button.
   await page.mouse.move(700, 500)
   await button(page, 'Undo').hover()
   await expect(page.getByRole('tooltip')).toContainText(`Undo: ${description}`)
 }
 
-/** Nothing on the screen breaks WCAG 2.2 A and AA, or axe's best practices, as far as axe can tell. */
+/** Checks that axe finds no problem on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Menus and sheets are drawn outside the landmarks, where their roles say what they are.
+  // Menus and dialogs are rendered outside the landmarks.
   expect(await axeFindings(page, 'region')).toEqual([])
 }

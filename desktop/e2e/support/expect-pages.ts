@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import type { PdfPage } from './pdf-reader.ts'
-import type { ExpectedLine } from './spec-nine.ts'
+import type { ExpectedLine } from './expected-lines.ts'
 
-/** Half the thickness of a pen: what rounding in a PDF's numbers may come to. */
+/** Allows for rounding of the numbers in a PDF. */
 const TOLERANCE_MM = 0.05
 
-/** Every page has exactly the expected lines, where spec §9 puts them, and its number. */
+/** Checks the text, position and font of every line, and each page's number and size. */
 export function expectExactPages(pages: readonly PdfPage[], lines: readonly ExpectedLine[]): void {
   const lastPage = Math.max(...lines.map((line) => line.page))
   expect(pages.length).toBe(lastPage)

@@ -1,6 +1,6 @@
 /**
- * What spec §9 says of the printed page, worked out a second time and on its own: the oracle that
- * exported PDFs are held against. Millimetres; baselines; plain text only.
+ * Computes where each printed line must be, independently of the product's layout code, to check
+ * exported PDFs (`docs/product.md#pdf`). Millimeters; baselines; plain text only.
  */
 import type { Element } from '@scenewright/shared/script/script.ts'
 
@@ -26,7 +26,7 @@ const SPACE_AFTER: Readonly<Record<Element['type'], number>> = {
   parenthetical: 0,
 }
 
-/** Every line of a block's elements, with its page counted from 1. */
+/** All printed lines of a block's elements, with their page counted from 1. */
 export function expectedLines(elements: readonly Element[]): ExpectedLine[] {
   const lines: ExpectedLine[] = []
   let page = 1

@@ -1,42 +1,41 @@
-/** Stripe's peer of the backend's tests, as a process beside a server. */
+/** Runs the backend tests' fake Stripe as a separate process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
-const PEER = join(import.meta.dirname, '../../../backend/test/support/stripe-peer-main.ts')
+const FAKE_STRIPE = join(import.meta.dirname, '../../../backend/test/support/fake-stripe-main.ts')
 const Settings = z.record(z.string(), z.string())
 
 export type StartedStripe = Readonly<{
-  /** The server's settings for it. */
+  /** The server's settings for this fake. */
   env: Readonly<Record<string, string>>
-  /** Has a line of stripe-peer-main.ts done, such as 'status past_due'. */
-  tell: (line: string) => Promise<void>
+  /** Runs a command of fake-stripe-main.ts, such as 'status past_due'. */
+  send: (command: string) => Promise<void>
   stop: () => Promise<void>
 }>
 
-/** Starts it. */
 export async function startStripe(): Promise<StartedStripe> {
-  const peer = spawn(process.execPath, [PEER], {
+  const fake = spawn(process.execPath, [FAKE_STRIPE], {
     env: { PATH: process.env['PATH'] },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const lines = createInterface({ input: peer.stdout })[Symbol.asyncIterator]()
+  const lines = createInterface({ input: fake.stdout })[Symbol.asyncIterator]()
   const nextLine = async () => {
     const { done, value } = await lines.next()
-    if (done === true) throw new Error('The peer has ended')
+    if (done === true) throw new Error('The fake Stripe has ended')
     return value
   }
   return {
     env: Settings.parse(JSON.parse(await nextLine())),
-    async tell(line) {
-      peer.stdin.write(`${line}\n`)
+    async send(command) {
+      fake.stdin.write(`${command}\n`)
       await nextLine()
     },
     async stop() {
-      const ended = once(peer, 'exit')
-      peer.kill('SIGTERM')
+      const ended = once(fake, 'exit')
+      fake.kill('SIGTERM')
       await ended
     },
   }

@@ -1,48 +1,48 @@
 /**
- * The transcription service for browser specs: OpenAI's POST /v1/audio/transcriptions, which keeps
- * what it was sent and says what a spec wants.
+ * A fake of OpenAI's POST /v1/audio/transcriptions. It stores the recordings it gets and answers as
+ * a spec asks.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type HeardRecording = Readonly<{
+export type ReceivedRecording = Readonly<{
   fileName: string
   type: string
   bytes: Uint8Array
   model: string
-  /** '' when none was sent. */
+  /** Empty if none was sent. */
   prompt: string
 }>
 
-export type TranscriptionPeer = Readonly<{
+export type FakeTranscriptionServer = Readonly<{
   url: string
-  /** What came, the oldest first. */
-  recordings: HeardRecording[]
-  /** Answers the next recordings with these, one each: words, or a refusal with this status. */
-  say: (...answers: readonly (string | number)[]) => void
-  /** Holds the answers back until the returned function is called. */
+  /** The received recordings, oldest first. */
+  recordings: ReceivedRecording[]
+  /** Queues one answer per recording: a transcript, or an error with this status. */
+  respondWith: (...answers: readonly (string | number)[]) => void
+  /** Delays answers until the returned function is called. */
   hold: () => () => void
   close: () => Promise<void>
 }>
 
-export const PEER_KEY = 'sk-voice-spec'
+export const FAKE_KEY = 'sk-voice-spec'
 
-export async function startTranscriptionPeer(): Promise<TranscriptionPeer> {
-  const recordings: HeardRecording[] = []
+export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionServer> {
+  const recordings: ReceivedRecording[] = []
   const answers: (string | number)[] = []
-  let held: Promise<void> = Promise.resolve()
+  let gate: Promise<void> = Promise.resolve()
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    if (request.headers.authorization !== `Bearer ${PEER_KEY}`) {
+    if (request.headers.authorization !== `Bearer ${FAKE_KEY}`) {
       return sendJson(response, 401, { error: { message: 'Incorrect API key provided.' } })
     }
     recordings.push(await readForm(request))
-    await held
+    await gate
     const answer = answers.shift() ?? 'Hello.'
     if (typeof answer === 'string') return sendJson(response, 200, { text: answer })
-    sendJson(response, answer, { error: { message: 'The peer was told to refuse.' } })
+    sendJson(response, answer, { error: { message: 'The spec asked for this error.' } })
   }
 
   const server = createServer((request, response) => {
@@ -54,10 +54,10 @@ export async function startTranscriptionPeer(): Promise<TranscriptionPeer> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     recordings,
-    say: (...next) => void answers.push(...next),
+    respondWith: (...next) => void answers.push(...next),
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      gate = promise
       return resolve
     },
     async close() {
@@ -69,7 +69,7 @@ export async function startTranscriptionPeer(): Promise<TranscriptionPeer> {
   }
 }
 
-async function readForm(request: IncomingMessage): Promise<HeardRecording> {
+async function readForm(request: IncomingMessage): Promise<ReceivedRecording> {
   const body = new Uint8Array(await buffer(request))
   const type = request.headers['content-type'] ?? ''
   const form = await new Response(body, { headers: { 'content-type': type } }).formData()

@@ -1,11 +1,11 @@
-/** Files that come to the page as a writer brings them, and files that go out. */
+/** Importing and downloading files as a writer does. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { button } from './editor.ts'
 
 export type SampleFile = Readonly<{ name: string; content: string | Uint8Array }>
 
-/** By the button, which opens the browser's own dialog. */
+/** Chooses files with the Import button's file dialog. */
 export async function chooseFiles(page: Page, ...files: readonly SampleFile[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await button(page, 'Import…').click()
@@ -19,7 +19,7 @@ export async function chooseFiles(page: Page, ...files: readonly SampleFile[]): 
   )
 }
 
-/** Onto whatever matches `onto`; sees on the way that the page says what a drop will do. */
+/** Drops a file onto the element that matches `onto`, and checks the hint shown while dragging. */
 export async function dropFile(
   page: Page,
   onto: string,
@@ -39,7 +39,7 @@ export async function dropFile(
   await expect(page.getByText('Drop to import')).toBeHidden()
 }
 
-/** What comes of `start` as a download. */
+/** The file that `start` downloads. */
 export async function downloadOf(page: Page, start: () => Promise<void>): Promise<SampleFile> {
   const downloading = page.waitForEvent('download')
   await start()

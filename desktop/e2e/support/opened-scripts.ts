@@ -1,9 +1,9 @@
-/** Scripts that several specs open. */
+/** Scripts used by several specs. */
 import { scriptWith } from './editor.ts'
 
 export const three = scriptWith(['action:one'], ['action:two'], ['action:three'])
 
-/** One block with an element of most types, and one with an empty heading before its scene. */
+/** Block 1 has most element types; block 2 has an empty heading before its scene. */
 export const depot = scriptWith(
   [
     'scene_heading:INT. DEPOT - NIGHT',

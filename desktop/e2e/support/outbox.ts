@@ -2,7 +2,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail as its reader sees it. */
+/** A mail as its recipient sees it. */
 export interface Mail {
   /** The recipient's address. */
   to: string
@@ -13,7 +13,7 @@ export interface Mail {
   links: string[]
 }
 
-/** Reads the mails of `DATA_DIR/outbox`, the oldest first; no folder yet means no mails. */
+/** Reads the mails in `DATA_DIR/outbox`, oldest first. No folder means no mails. */
 export async function readOutbox(dataDir: string): Promise<Mail[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])

@@ -1,22 +1,22 @@
-/** Reads a PDF back, so that a test sees what a reader of the file sees. */
+/** Reads a PDF's texts, lines, bookmarks and metadata. */
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MM_PER_PT = 25.4 / 72
 
-/** A stretch of text in one font on one line, without a gap in it. */
+/** Text in one font on one line without a gap. */
 export type PdfText = Readonly<{
   text: string
-  /** Millimetres from the page's left edge to where the text starts. */
+  /** Millimeters from the page's left edge to the start of the text. */
   x: number
-  /** Millimetres from the page's top edge to the baseline. */
+  /** Millimeters from the page's top edge to the baseline. */
   y: number
-  /** Points. */
+  /** Font size in points. */
   size: number
-  /** The font's own name in the file (BaseFont), such as 'Courier-Bold'. */
+  /** The font's name in the file (BaseFont), such as 'Courier-Bold'. */
   fontName: string
 }>
 
-/** A drawn line, such as an underline, in millimetres from the page's top left corner. */
+/** A drawn line such as an underline, in millimeters from the page's top left corner. */
 export type PdfRule = Readonly<{ x: number; y: number; width: number }>
 
 export type PdfPage = Readonly<{
@@ -26,7 +26,7 @@ export type PdfPage = Readonly<{
   rules: readonly PdfRule[]
 }>
 
-/** What a reader shows beside the pages, and the number of the page to which it leads. */
+/** A bookmark and the number of its page. */
 export type PdfBookmark = Readonly<{
   title: string
   page: number
@@ -49,16 +49,16 @@ function hasName(value: unknown): value is { name: string } {
   )
 }
 
-/** A text with its width in millimetres, to see whether the next one follows without a gap. */
+/** A text with its width in millimeters, used to detect gaps. */
 type MeasuredText = PdfText & Readonly<{ width: number }>
 
-/** Stands before the name of a font of which the file has only a part. */
+/** The prefix of the name of a subset font. */
 const SUBSET_TAG = /^[A-Z]{6}\+/
 
-/** A gap narrower than this is rounding. A cell of 12 pt Courier is 2.54 mm wide. */
+/** Smaller gaps are rounding. A cell of 12 pt Courier is 2.54 mm wide. */
 const SMALLEST_GAP_MM = 0.2
 
-/** White space that is wider than its characters: the reader's word for a gap between two texts. */
+/** Whether pdf.js reports a gap here: white space wider than its characters. */
 function isGap({ text, width, size }: MeasuredText): boolean {
   const cells = width / (0.6 * size * MM_PER_PT)
   return text.trim() === '' && cells > text.length + 0.5
@@ -74,7 +74,7 @@ function follows(before: MeasuredText, after: MeasuredText): boolean {
   )
 }
 
-/** Joins what the reader tore apart: it gives some spaces as texts of their own. */
+/** Joins texts that pdf.js splits, since it returns some spaces separately. */
 function joinTexts(texts: readonly MeasuredText[]): PdfText[] {
   const joined: MeasuredText[] = []
   for (const text of texts) {
@@ -97,7 +97,7 @@ function joinTexts(texts: readonly MeasuredText[]): PdfText[] {
 
 async function readPage(page: DocumentPage): Promise<PdfPage> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
-  // The fonts' own names are known only once the page's drawing has been read.
+  // Font names are available only after the operator list was read.
   const drawing = await page.getOperatorList()
   const rules = drawing.fnArray.flatMap((operation, index): PdfRule[] => {
     if (operation !== OPS.constructPath) return []
@@ -140,7 +140,7 @@ async function readBookmarks(
   return Promise.all(
     items.map(async ({ title, dest, items: children }) => {
       const target: unknown = Array.isArray(dest) ? dest[0] : undefined
-      if (!isReference(target)) throw new Error(`The bookmark “${title}” leads nowhere`)
+      if (!isReference(target)) throw new Error(`The bookmark “${title}” has no target`)
       const page = (await document.getPageIndex(target)) + 1
       return { title, page, children: await readBookmarks(document, children) }
     }),
@@ -156,9 +156,9 @@ function field(info: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads the texts of every page, in the order in which they were drawn; rejects what is no PDF. */
+/** Reads the texts of every page in drawing order. @throws if the bytes aren't a PDF */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
-  // A copy, because the reader takes the buffer for its own. The extra properties hold the names.
+  // A copy, because pdf.js takes over the buffer. The extra properties contain the font names.
   const task = getDocument({ data: new Uint8Array(bytes), fontExtraProperties: true, verbosity: 0 })
   try {
     const document = await task.promise
@@ -167,7 +167,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     for (let number = 1; number <= document.numPages; number++) {
       pages.push(await readPage(await document.getPage(number)))
     }
-    // It is null where there are none, whatever its type says.
+    // Null if there are no bookmarks, contrary to its type.
     const outline: OutlineItem[] | null = await document.getOutline()
     const bookmarks = await readBookmarks(document, outline ?? [])
     return { title: field(info, 'Title'), author: field(info, 'Author'), bookmarks, pages }

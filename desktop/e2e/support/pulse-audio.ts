@@ -1,4 +1,4 @@
-/** A private PulseAudio with microphones that hear a tone each, for tests of the real recorder. */
+/** A private PulseAudio server whose microphones play a tone each, to test the real recorder. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Milliseconds between two looks whether the server answers by now. */
-const LOOK_AGAIN_MS = 50
-/** Looks before it counts as not starting. */
-const MAX_LOOKS = 400
+/** Milliseconds between two checks whether the server is up. */
+const CHECK_MS = 50
+/** Checks before the start counts as failed. */
+const MAX_CHECKS = 400
 
-/** Why the real recorder cannot be tested here, or `null`. */
+/** Why the real recorder can't be tested here, or `null`. */
 export function whyNoPulseAudio(): string | null {
-  if (process.platform !== 'linux') return 'PulseAudio is for Linux'
+  if (process.platform !== 'linux') return 'PulseAudio runs on Linux only'
   for (const program of ['pulseaudio', 'pactl']) {
     if (spawnSync(program, ['--version']).error) return `${program} is not installed`
   }
@@ -26,19 +26,19 @@ export function whyNoPulseAudio(): string | null {
 export type ToneMicrophone = Readonly<{ name: string; hertz: number }>
 
 export type PulseAudio = Readonly<{
-  /** What leads a process to it. */
+  /** The environment of a process that should use this server. */
   env: Readonly<Record<string, string>>
-  /** As if its plug were pulled. */
+  /** Removes a microphone, as if it were unplugged. */
   unplug: (microphone: ToneMicrophone) => Promise<void>
-  /** How many are recording now. */
+  /** How many recorders are connected. */
   listeners: () => Promise<number>
   stop: () => Promise<void>
 }>
 
 /**
- * Starts it with these microphones, the first being the system's choice.
+ * Starts the server with these microphones. The first one is the default.
  *
- * @throws when it does not start
+ * @throws if it doesn't start
  */
 export async function startPulseAudio(microphones: readonly ToneMicrophone[]): Promise<PulseAudio> {
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-sound-'))
@@ -59,12 +59,12 @@ export async function startPulseAudio(microphones: readonly ToneMicrophone[]): P
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  for (let looks = 0; !(await control('info').catch(() => null)); looks += 1) {
-    if (looks === MAX_LOOKS || daemon.exitCode !== null) {
+  for (let checks = 0; !(await control('info').catch(() => null)); checks += 1) {
+    if (checks === MAX_CHECKS || daemon.exitCode !== null) {
       await stop()
-      throw new Error('PulseAudio does not start here')
+      throw new Error("PulseAudio didn't start")
     }
-    await pause(LOOK_AGAIN_MS)
+    await pause(CHECK_MS)
   }
   return {
     env,
@@ -72,14 +72,14 @@ export async function startPulseAudio(microphones: readonly ToneMicrophone[]): P
       const module = (await lines('modules')).find((line) => line.includes(`"${microphone.name}"`))
       await control('unload-module', module?.split('\t')[0] ?? '')
     },
-    // What a remapped microphone itself takes from its sink is named after its module.
+    // Excludes the remapped microphones' own connections, which are named after their module.
     listeners: async () =>
       (await lines('source-outputs')).filter((line) => /protocol-native/.test(line)).length,
     stop,
   }
 }
 
-/** A microphone is a source that hears what is played into a sink that no one else hears. */
+/** Each microphone is the monitor of a null sink into which a sine tone is played. */
 function scriptOf(microphones: readonly ToneMicrophone[], socket: string): string {
   const lines = microphones.flatMap(({ name, hertz }, index) => [
     `load-module module-null-sink sink_name=sink${index} rate=48000 channels=1`,

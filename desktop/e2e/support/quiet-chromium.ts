@@ -1,4 +1,4 @@
-/** Chromium in a container: no sandbox, no GPU, and no chatter with the world outside. */
+/** Chromium arguments for a container: no sandbox, no GPU, no background network traffic. */
 export const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',

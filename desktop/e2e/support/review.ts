@@ -1,4 +1,4 @@
-/** Answers of the assistant as a spec words them, and what the page then shows of them. */
+/** Answers of the assistant and the review marks they leave on the page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { Element } from '@scenewright/shared/script/script.ts'
@@ -8,7 +8,7 @@ const Request = z.object({
   currentScript: z.object({ title: z.string(), elements: z.array(Element) }),
 })
 
-/** Answers every command on a block with what `edit` makes of its elements. */
+/** Answers every command with the result of `edit` on the block's elements. */
 export async function answerWith(
   page: Page,
   edit: (elements: readonly Element[]) => readonly Element[],
@@ -20,14 +20,14 @@ export async function answerWith(
   })
 }
 
-/** Sends a command from the bar and waits until its answer stands in the script. */
+/** Sends a command from the command bar and waits until its answer is applied. */
 export async function ask(page: Page, words = 'change the scene'): Promise<void> {
   await command(page).fill(words)
   await page.keyboard.press('Enter')
   await expect(command(page)).toHaveValue('')
 }
 
-/** What stands marked in the page, in its order: 'added action', 'removed shot', … */
+/** The review marks on the page in order: 'added action', 'removed shot', … */
 export async function marks(page: Page): Promise<string[]> {
   return page
     .locator('.script-page [data-review]')
@@ -40,11 +40,11 @@ export function reviewBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Changes by the assistant' })
 }
 
-/** How many blocks' reviews the browser keeps. */
-export async function keptReviews(page: Page): Promise<number> {
-  const kept = await page.evaluate(async () => {
+/** The number of blocks with a stored review. */
+export async function storedReviews(page: Page): Promise<number> {
+  const reviews = await page.evaluate(async () => {
     const name = 'scenewright-reviews'
-    // To open what is not there would make it, without what the app puts into it.
+    // Opening a missing database would create it without the app's object stores.
     const databases = await indexedDB.databases()
     if (!databases.some((database) => database.name === name)) return []
     return new Promise<unknown[]>((resolve, reject) => {
@@ -60,5 +60,5 @@ export async function keptReviews(page: Page): Promise<number> {
       })
     })
   })
-  return kept.length
+  return reviews.length
 }

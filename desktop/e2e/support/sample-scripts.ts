@@ -39,7 +39,7 @@ export const FINAL_DRAFT: SampleFile = {
 `,
 }
 
-/** As a printed script reads that was saved as plain text, in the letters of Western Europe. */
+/** A printed script saved as plain text in Latin-1. */
 export const PRINTED: SampleFile = {
   name: 'printed.txt',
   content: Buffer.from(

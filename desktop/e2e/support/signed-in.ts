@@ -1,4 +1,4 @@
-/** A writer who is there already: an account, verified and logged in, and projects of its own. */
+/** Creates verified, logged-in writers and their projects over the API. */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
@@ -8,9 +8,9 @@ export type Writer = Readonly<{
   email: string
   password: string
   token: string
-  /** Makes a project over the API; answers its id. */
+  /** Creates a project over the API and returns its id. */
   createProject: (script?: Script) => Promise<string>
-  /** The script as the server has it. */
+  /** Reads the script from the server. */
   readProject: (id: string) => Promise<Readonly<{ script: unknown; version: number }>>
   /** Calls the API as this writer. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>
@@ -48,7 +48,7 @@ export async function newWriter(server: TestServer): Promise<Writer> {
   }
 }
 
-/** Opens a project in the editor, at a block or on the title page, as this writer. */
+/** Opens a project in the editor as this writer, at a block or on the title page. */
 export async function openEditor(
   page: Page,
   server: TestServer,
@@ -70,7 +70,7 @@ async function tokenOfMail(server: TestServer, email: string): Promise<string> {
       setTimeout(resolve, 50)
     })
   }
-  throw new Error(`No verification mail came to ${email}`)
+  throw new Error(`No verification mail for ${email}`)
 }
 
 async function send(

@@ -1,12 +1,12 @@
-/** Sound for the browser specs: what the fake microphone hears, and what a recording turned out to be. */
+/** Sound for voice specs: a tone for the fake microphone, and the analysis of recordings. */
 import type { Page } from '@playwright/test'
 import { toPcm16, wavHeader } from '@scenewright/shared/voice/wav.ts'
 
 const SAMPLE_RATE = 48_000
-/** Loud for this long, quiet for this long: noise suppression takes a steady tone away. */
+/** Length of a burst and of the pause after it; noise suppression removes a steady tone. */
 const BURST_SECONDS = 0.3
 
-/** A WAV file of `seconds` with bursts of one tone. */
+/** A WAV file with bursts of one tone. */
 export function toneFile(hertz: number, seconds: number): Uint8Array {
   const samples = Float32Array.from({ length: SAMPLE_RATE * seconds }, (_, index) => {
     const time = index / SAMPLE_RATE
@@ -17,17 +17,14 @@ export function toneFile(hertz: number, seconds: number): Uint8Array {
   return new Uint8Array([...wavHeader(data.length, SAMPLE_RATE), ...data])
 }
 
-export type Heard = Readonly<{ seconds: number; peak: number; hertz: number }>
+export type SoundAnalysis = Readonly<{ seconds: number; peak: number; hertz: number }>
 
-/**
- * Decodes a recording with the browser's decoder, and finds the strongest of the tones: how long it
- * is, how loud, and what was played.
- */
-export async function hearRecording(
+/** Decodes a recording in the browser and finds its length, peak and strongest tone. */
+export async function analyzeRecording(
   page: Page,
   file: Uint8Array,
   tones: readonly number[],
-): Promise<Heard> {
+): Promise<SoundAnalysis> {
   const base64 = Buffer.from(file).toString('base64')
   return page.evaluate(
     async ({ base64: sound, tones: candidates }) => {
@@ -35,7 +32,7 @@ export async function hearRecording(
       const context = new OfflineAudioContext(1, 1, 16_000)
       const decoded = await context.decodeAudioData(bytes.buffer)
       const samples = decoded.getChannelData(0)
-      // The power of one frequency among the samples.
+      // The power of one frequency in the samples.
       const powerOf = (hertz: number) => {
         let sine = 0
         let cosine = 0

@@ -1,5 +1,5 @@
-// Starts the real server, as `npm start` does once everything is built, on a free port and with a
-// data folder of its own.
+// Starts the real server as `npm start` does after a build, on a free port and with its own data
+// folder.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { readOutbox, type Mail } from './outbox.ts'
 
 const CHECKOUT = join(import.meta.dirname, '../../..')
 const READY = /^Scenewright is ready at (http\S+)$/m
-/** The first start makes a database cluster, on machines that are busy with the other specs. */
+/** The first start creates a database cluster, on machines that are busy with other specs. */
 const START_MS = 60_000
 const STOP_MS = 20_000
 
@@ -19,33 +19,33 @@ export interface TestServer {
   /** Without a trailing slash, such as http://127.0.0.1:41234. */
   url: string
   dataDir: string
-  /** All mails that the server has sent so far, the oldest first. */
+  /** All mails sent so far, oldest first. */
   outbox: () => Promise<Mail[]>
-  /** What it has printed so far, on both streams. */
+  /** Everything the server has printed so far. */
   output: () => string
-  /** As Ctrl-C does: waits for the end, and removes a data folder that was made for it. */
+  /** Ends the server like Ctrl-C, and removes a data folder that was created for it. */
   stop: () => Promise<void>
   /**
-   * As `kill -9` does. The data folder and the database stay: start again on the same `dataDir`, and
-   * stop that one.
+   * Ends the server like `kill -9`. The data folder and the database stay: start again with the
+   * same `dataDir` and stop that server.
    */
   kill: () => Promise<void>
 }
 
 export interface ServerOptions {
-  /** Settings over the usual ones, such as `{ OPENAI_BASE_URL: peer.url }`. */
+  /** Additional settings, such as `{ OPENAI_BASE_URL: fake.url }`. */
   env?: Readonly<Record<string, string>>
-  /** A data folder to start on again; left in place when the server stops. */
+  /** An existing data folder, which is kept when the server stops. */
   dataDir?: string
 }
 
 /**
  * Starts a server and waits until it is ready.
- * @throws with all that it printed when it ends first, or takes longer than a minute
+ * @throws with its output if it ends first or takes longer than START_MS
  */
 export async function startServer({ env, dataDir }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(join(CHECKOUT, 'desktop/dist/web/index.html'))) {
-    throw new Error('There is no web build to serve: run `npm test -- web` first')
+    throw new Error('There is no web build: run `npm test -- web` first')
   }
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'scenewright-e2e-')))
   const child = spawn(process.execPath, ['backend/src/server.ts'], {
@@ -62,7 +62,7 @@ export async function startServer({ env, dataDir }: ServerOptions = {}): Promise
   }
   const url = await readyUrl(child, () => output)
   if (url === undefined) {
-    const how = child.exitCode === null ? `is not ready after ${START_MS} ms` : 'ended'
+    const how = child.exitCode === null ? `wasn't ready after ${START_MS} ms` : 'ended'
     await end(child, 'SIGTERM')
     await removeFolder()
     throw new Error(`The server ${how} (exit code ${child.exitCode}):\n${output}`)
@@ -80,7 +80,7 @@ export async function startServer({ env, dataDir }: ServerOptions = {}): Promise
   }
 }
 
-/** Nothing of the shell's settings may reach a test, but what every program needs. */
+/** Only the variables that every program needs, so that the shell's settings don't affect tests. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return { PATH, HOME, TMPDIR, LANG, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
@@ -102,7 +102,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
-  clearTimeout(overdue)
+  clearTimeout(timeout)
 }

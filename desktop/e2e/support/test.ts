@@ -1,15 +1,15 @@
 /**
- * What the browser specs are written with: Playwright's `test`, and one real server for all the
- * specs of a worker. Each spec makes writers of its own (signed-in.ts), so none meets another's
- * projects; a spec that kills its server, or sets it up otherwise, starts one of its own.
+ * Playwright's `test` with one real server per worker. Each spec creates its own writers
+ * (signed-in.ts), so specs don't see each other's projects. A spec that kills or reconfigures a
+ * server starts a separate one.
  */
 import { test as base } from '@playwright/test'
 import { startServer, type TestServer } from './start-server.ts'
 
-/** `server`: started when a worker's first spec asks for it, stopped when the worker ends. */
+/** `server` starts when a worker's first spec asks for it, and stops with the worker. */
 export const test = base.extend<object, { server: TestServer }>({
   server: [
-    // Playwright reads from the pattern what a fixture needs, and refuses any other parameter.
+    // Playwright parses the parameter's pattern and requires a destructured object.
     async ({}, use) => {
       const server = await startServer()
       try {

@@ -2,7 +2,7 @@ import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 
 export type TypedElement = readonly [type: ElementType, text: string]
 
-/** A scene of two printed pages in which every element type stands at least once. */
+/** A scene of two printed pages that contains every element type. */
 export const TWO_PAGE_SCENE: readonly TypedElement[] = [
   ['scene_heading', 'Int. night bus depot - workshop - night'],
   [

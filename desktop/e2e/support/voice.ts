@@ -1,6 +1,6 @@
 /**
- * Browser specs with a voice: a Chromium whose microphone hears a tone made here, and a server with a
- * transcription service behind it that keeps what it was sent.
+ * `test` for voice specs: Chromium's fake microphone plays a tone, and the server uses a fake
+ * transcription service.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,28 +9,32 @@ import { expect, test as base, type Fixtures, type Page } from '@playwright/test
 import { button } from './editor.ts'
 import { toneFile } from './sound.ts'
 import { startServer, type TestServer } from './start-server.ts'
-import { PEER_KEY, startTranscriptionPeer, type TranscriptionPeer } from './transcription-peer.ts'
+import {
+  FAKE_KEY,
+  startFakeTranscriptionServer,
+  type FakeTranscriptionServer,
+} from './fake-transcription-server.ts'
 
-/** What the microphone hears, in Hz. */
+/** The tone that the fake microphone plays, in Hz. */
 export const TONE_HERTZ = 700
 const TONE_SECONDS = 6
 
-/** A server that transcribes by `peer`. */
-export type Transcription = { peer: TranscriptionPeer; server: TestServer }
+/** A fake transcription service, and a server that uses it. */
+export type Transcription = { fake: FakeTranscriptionServer; server: TestServer }
 
 export const transcription: Fixtures<object, Transcription> = {
-  peer: [
+  fake: [
     async ({}, use) => {
-      const peer = await startTranscriptionPeer()
-      await use(peer)
-      await peer.close()
+      const fake = await startFakeTranscriptionServer()
+      await use(fake)
+      await fake.close()
     },
     { scope: 'worker' },
   ],
   server: [
-    async ({ peer }, use) => {
+    async ({ fake }, use) => {
       const server = await startServer({
-        env: { OPENAI_TRANSCRIBE_BASE_URL: peer.url, OPENAI_TRANSCRIBE_API_KEY: PEER_KEY },
+        env: { OPENAI_TRANSCRIBE_BASE_URL: fake.url, OPENAI_TRANSCRIBE_API_KEY: FAKE_KEY },
       })
       try {
         await use(server)
@@ -42,7 +46,7 @@ export const transcription: Fixtures<object, Transcription> = {
   ],
 }
 
-/** `server` transcribes by `peer`; the page may use the microphone. */
+/** The page may use the microphone. */
 export const test = base.extend<object, Transcription & { soundFile: string }>({
   ...transcription,
   soundFile: [
@@ -72,17 +76,14 @@ export const commandBox = (page: Page) => page.getByRole('textbox', { name: 'Com
 export const recordButton = (page: Page) => button(page, 'Start voice recording')
 export const stopButton = (page: Page) => button(page, 'Stop recording')
 
-/** The recorder has run for at least this long, and heard something. */
+/** Waits until the recording is at least this long. */
 export async function recordFor(page: Page, clock: string): Promise<void> {
   const elapsed = page.getByRole('timer')
   await expect.poll(async () => ((await elapsed.textContent()) ?? '') >= clock).toBe(true)
 }
 
-/**
- * Keeps every microphone track that the page gets in `window.tracks`, to look at and to unplug; a
- * muted one hears nothing from the start.
- */
-export async function watchTracks(page: Page, how: 'as it is' | 'muted' = 'as it is') {
+/** Collects the page's microphone tracks in `window.tracks`. Muted ones are always silent. */
+export async function watchTracks(page: Page, how: 'unmuted' | 'muted' = 'unmuted') {
   await page.addInitScript((isMuted) => {
     const tracks: MediaStreamTrack[] = []
     Object.assign(window, { tracks })
@@ -97,7 +98,7 @@ export async function watchTracks(page: Page, how: 'as it is' | 'muted' = 'as it
   }, how === 'muted')
 }
 
-/** How the page's microphone tracks stand: 'live' or 'ended'. */
+/** The states of the page's microphone tracks: 'live' or 'ended'. */
 export async function trackStates(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tracks: unknown = Reflect.get(window, 'tracks')
@@ -105,7 +106,7 @@ export async function trackStates(page: Page): Promise<string[]> {
   })
 }
 
-/** Takes the page's microphone away, as a pulled plug does. */
+/** Ends the page's microphone tracks, as unplugging does. */
 export async function unplug(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tracks: unknown = Reflect.get(window, 'tracks')

@@ -1,22 +1,25 @@
 /** `kill -9` at random moments while a writer types and saves. */
-import { anyProject, openDesk, type Desk } from '../support/desk.ts'
+import { anyProject, openWritingSession, type WritingSession } from '../support/writing-session.ts'
 import type { Device } from '../support/device.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge, save } from '../support/judge.ts'
-import { AFTER, aWhile, someWords } from '../support/moments.ts'
+import { SHORT_PAUSE, pauseFor, waitForWords } from '../support/pauses.ts'
 import type { Run } from '../support/run.ts'
 
 const RUNS = 50
 
-/** Types some words and goes on typing while something is killed. */
-async function typeAcross(run: Run, kill: (device: Device) => Promise<void>): Promise<Desk> {
+/** Keeps typing while something is killed. */
+async function typeAcross(
+  run: Run,
+  kill: (device: Device) => Promise<void>,
+): Promise<WritingSession> {
   const device = await run.newDevice()
-  const desk = await openDesk(run, { device, projectId: await anyProject(run) })
-  const typing = desk.startTyping()
-  await someWords(run)
+  const session = await openWritingSession(run, { device, projectId: await anyProject(run) })
+  const typing = session.startTyping()
+  await waitForWords(run)
   await kill(device)
   await typing.stop()
-  return desk
+  return session
 }
 
 const killRenderer: Fault = {
@@ -35,14 +38,14 @@ const killServer: Fault = {
   name: 'kill-server',
   runs: RUNS,
   async run(run) {
-    const desk = await typeAcross(run, async () => {
-      await run.stage.killServer()
-      await aWhile(run, AFTER)
-      await run.stage.ensureServer()
-      await aWhile(run, AFTER)
+    const session = await typeAcross(run, async () => {
+      await run.environment.killServer()
+      await pauseFor(run, SHORT_PAUSE)
+      await run.environment.ensureServer()
+      await pauseFor(run, SHORT_PAUSE)
     })
-    await save(desk.page())
-    return judge(run, desk)
+    await save(session.page())
+    return judge(run, session)
   },
 }
 
@@ -50,13 +53,13 @@ const killDatabase: Fault = {
   name: 'kill-database',
   runs: RUNS,
   async run(run) {
-    const desk = await typeAcross(run, async () => {
-      run.stage.killDatabase()
-      await aWhile(run, AFTER)
-      await aWhile(run, AFTER)
+    const session = await typeAcross(run, async () => {
+      run.environment.killDatabase()
+      await pauseFor(run, SHORT_PAUSE)
+      await pauseFor(run, SHORT_PAUSE)
     })
-    await save(desk.page())
-    return judge(run, desk)
+    await save(session.page())
+    return judge(run, session)
   },
 }
 

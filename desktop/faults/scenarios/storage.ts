@@ -1,11 +1,11 @@
-/** A device that keeps nothing more, and copies on it that have become unreadable. */
+/** A device that accepts no more data, and damaged drafts. */
 import type { Page } from '@playwright/test'
 import { pick } from '@scenewright/shared/test-support/random.ts'
-import { newProject, openDesk } from '../support/desk.ts'
+import { newProject, openWritingSession } from '../support/writing-session.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge } from '../support/judge.ts'
-import { AFTER, aWhile, someWords } from '../support/moments.ts'
-import { damageOneCopy, type Damage } from '../support/damage.ts'
+import { SHORT_PAUSE, pauseFor, waitForWords } from '../support/pauses.ts'
+import { damageOneDraft, type Damage } from '../support/damage.ts'
 
 const RUNS = 15
 
@@ -15,42 +15,42 @@ const quotaExceeded: Fault = {
   async run(run) {
     const device = await run.newDevice()
     const projectId = await newProject(run)
-    const desk = await openDesk(run, { device, projectId, isSaving: false })
-    const typing = desk.startTyping()
-    await someWords(run)
-    await device.setQuota(desk.page(), 'full')
-    await aWhile(run, AFTER)
-    if (pick(run.random, [true, false])) await device.setQuota(desk.page(), 'usual')
-    await aWhile(run, AFTER)
+    const session = await openWritingSession(run, { device, projectId, isSaving: false })
+    const typing = session.startTyping()
+    await waitForWords(run)
+    await device.setQuota(session.page(), 'full')
+    await pauseFor(run, SHORT_PAUSE)
+    if (pick(run.random, [true, false])) await device.setQuota(session.page(), 'default')
+    await pauseFor(run, SHORT_PAUSE)
     await device.killBrowser()
     await typing.stop()
-    return judge(run, desk)
+    return judge(run, session)
   },
 }
 
-/** Each leaves one copy of several unreadable; the others are what makes up for it. */
-function damagedCopy(name: string, damage: Damage): Fault {
+/** Damages one of several stored copies of a draft. The others must make up for it. */
+function damagedDraft(name: string, damage: Damage): Fault {
   return {
     name,
     runs: RUNS,
     async run(run) {
       const device = await run.newDevice()
       const projectId = await newProject(run)
-      const desk = await openDesk(run, { device, projectId, isSaving: false })
-      const typing = desk.startTyping()
-      await someWords(run)
+      const session = await openWritingSession(run, { device, projectId, isSaving: false })
+      const typing = session.startTyping()
+      await waitForWords(run)
       await typing.stop()
-      // Of the last words the mirror is the second copy, and it is written in a pause.
-      await untilMirrored(desk.page())
+      // The last words' second copy is in the mirror, which is written during a pause.
+      await untilMirrored(session.page())
       await device.close()
       const page = await device.newPage()
-      await damageOneCopy(page, device.way.url, damage, run.random)
-      return judge(run, desk)
+      await damageOneDraft(page, device.proxy.url, damage, run.random)
+      return judge(run, session)
     },
   }
 }
 
-/** Waits until the mirror holds every word on the page. */
+/** Waits until the mirror contains every word on the page. */
 async function untilMirrored(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const mirrors = Object.entries(localStorage).filter(([key]) => key.startsWith('script'))
@@ -62,7 +62,7 @@ async function untilMirrored(page: Page): Promise<void> {
 
 export const STORAGE: readonly Fault[] = [
   quotaExceeded,
-  damagedCopy('corrupt-copy', 'corrupt'),
-  damagedCopy('empty-copy', 'empty'),
-  damagedCopy('half-written-copy', 'half'),
+  damagedDraft('corrupt-copy', 'corrupt'),
+  damagedDraft('empty-copy', 'empty'),
+  damagedDraft('half-written-copy', 'half'),
 ]

@@ -1,12 +1,12 @@
-/** One project in two tabs of one browser: only one of them writes, and they change places. */
+/** One project in two tabs that take over the editing from each other. */
 import { between } from '@scenewright/shared/test-support/random.ts'
-import { newProject, openDesk, type Desk } from '../support/desk.ts'
+import { newProject, openWritingSession, type WritingSession } from '../support/writing-session.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge } from '../support/judge.ts'
-import { AFTER, aWhile, untilOr } from '../support/moments.ts'
+import { SHORT_PAUSE, pauseFor, waitAtMost } from '../support/pauses.ts'
 
-const MOST_CHANGES = 4
-/** Milliseconds in which a tab that asks to write must come to it. */
+const MAX_CHANGES = 4
+/** Milliseconds in which a tab that takes over must become editable. */
 const CHANGE_MS = 10_000
 
 export const twoTabs: Fault = {
@@ -15,18 +15,18 @@ export const twoTabs: Fault = {
   async run(run) {
     const device = await run.newDevice()
     const projectId = await newProject(run)
-    let writing = await openDesk(run, { device, projectId })
+    let writing = await openWritingSession(run, { device, projectId })
     await writing.typeWords(1)
-    let reading = await openDesk(run, { device, projectId })
-    const changes = between(run.random, 1, MOST_CHANGES)
+    let viewing = await openWritingSession(run, { device, projectId })
+    const changes = between(run.random, 1, MAX_CHANGES)
     for (let change = 0; change < changes; change += 1) {
       await writing.page().bringToFront()
       const typing = writing.startTyping()
-      await aWhile(run, AFTER)
+      await pauseFor(run, SHORT_PAUSE)
       await typing.stop()
-      // Within moments of the last key, before anything has had the time to settle.
-      await editHere(reading)
-      ;[writing, reading] = [reading, writing]
+      // Immediately after the last key, before its edit has reached the disk.
+      await editHere(viewing)
+      ;[writing, viewing] = [viewing, writing]
       await writing.typeWords(2)
     }
     if (between(run.random, 0, 1) === 1) await device.killBrowser()
@@ -35,10 +35,10 @@ export const twoTabs: Fault = {
   },
 }
 
-/** Takes the writing over. */
-async function editHere(desk: Desk): Promise<void> {
-  const page = desk.page()
+/** Takes over the editing. */
+async function editHere(session: WritingSession): Promise<void> {
+  const page = session.page()
   await page.bringToFront()
   await page.getByRole('button', { name: 'Edit here instead' }).click()
-  await untilOr(CHANGE_MS, () => page.locator('[contenteditable="true"]').isVisible())
+  await waitAtMost(CHANGE_MS, () => page.locator('[contenteditable="true"]').isVisible())
 }

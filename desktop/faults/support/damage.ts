@@ -1,18 +1,18 @@
-/** Makes a working copy on a device unreadable, as a bad sector or a half-ended write does. */
+/** Damages a draft on a device, as a bad sector or an interrupted write does. */
 import type { Page } from '@playwright/test'
 import type { Random } from '@scenewright/shared/test-support/random.ts'
 
 export type Damage = 'corrupt' | 'empty' | 'half'
 
-/** Of the product's origin, but none of its pages: nothing runs there. */
+/** A path of the product's origin that runs no product code. */
 const QUIET_PATH = '/theme.js'
 
 /**
- * Damages one copy among those in IndexedDB and their mirrors in localStorage.
+ * Damages one copy of a draft, in IndexedDB or in a mirror in localStorage.
  *
- * @throws when the device has no copy
+ * @throws if the device has no draft
  */
-export async function damageOneCopy(
+export async function damageOneDraft(
   page: Page,
   origin: string,
   damage: Damage,
@@ -20,11 +20,11 @@ export async function damageOneCopy(
 ): Promise<void> {
   await page.goto(origin + QUIET_PATH)
   const count = await page.evaluate(damageInPage, { damage, chance: random() })
-  if (count === 0) throw new Error('There is no copy on this device')
+  if (count === 0) throw new Error('The device has no draft')
   await page.close()
 }
 
-/** Runs in the page; answers how many copies there were to choose from. */
+/** Runs in the page. Returns how many records there were to choose from. */
 async function damageInPage({
   damage,
   chance,
@@ -42,7 +42,7 @@ async function damageInPage({
     return `${text.slice(0, middle)}\u0000?${text.slice(middle + 2)}`
   }
 
-  /** A record of the database: a piece of text, or a head with what belongs to it. */
+  /** Damages a database record: text, or a generation's head. */
   function damagedValue(value: unknown): unknown {
     if (typeof value === 'string') return damaged(value)
     if (typeof value !== 'object' || value === null || damage === 'empty') return {}

@@ -1,27 +1,27 @@
-/** The embedded PostgreSQL of a server, from outside: to kill it, and to lift a plan's limit. */
+/** Direct access to a server's embedded PostgreSQL: killing it and lifting a plan's limit. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where the server puts its cluster when DATA_DIR cannot be reached by PostgreSQL's own user. */
+/** Where the server stores its cluster if PostgreSQL's user can't reach DATA_DIR. */
 const SHARED_HOME = '/var/lib/scenewright'
 const PID_LINE = 0
 const PORT_LINE = 3
-/** Milliseconds that PostgreSQL may take to end by itself. */
+/** Milliseconds to wait for PostgreSQL's own shutdown. */
 const STOP_MS = 10_000
 const POLL_MS = 50
 
 type Postmaster = Readonly<{ pid: number; port: number }>
 
-/** As `kill -9` of the postmaster does: every backend ends with it. */
+/** Like `kill -9` of the postmaster, which ends every backend. */
 export function killDatabase(dataDir: string): void {
   const postmaster = findPostmaster(dataDir)
   if (postmaster) signal(postmaster.pid, 'SIGKILL')
 }
 
-/** Stops what a killed server has left running; nothing to do where nothing runs. */
+/** Stops the database that a killed server left running, if any. */
 export async function stopDatabase(dataDir: string): Promise<void> {
   const postmaster = findPostmaster(dataDir)
   if (!postmaster) return
@@ -35,10 +35,10 @@ export async function stopDatabase(dataDir: string): Promise<void> {
   if (isAlive) signal(postmaster.pid, 'SIGKILL')
 }
 
-/** Gives a writer a plan without a limit of projects, so that a second project would be seen. */
+/** Gives a writer a plan without a project limit, so that a duplicate project can be created. */
 export async function liftProjectLimit(dataDir: string, email: string): Promise<void> {
   const postmaster = findPostmaster(dataDir)
-  if (!postmaster) throw new Error('The database does not run')
+  if (!postmaster) throw new Error("The database isn't running")
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const client = new pg.Client({
     connectionString: `postgresql://scenewright:${password}@127.0.0.1:${postmaster.port}/scenewright`,
@@ -51,7 +51,7 @@ export async function liftProjectLimit(dataDir: string, email: string): Promise<
   }
 }
 
-/** @returns whether the process was there to get it */
+/** @returns whether the process exists */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name)

@@ -1,4 +1,4 @@
-/** A writer's device with the desktop app on it: the built one, on Electron or on its double. */
+/** A device with the built desktop app, on Electron or mock Electron. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,24 +9,24 @@ import type { FaultProxy } from './fault-proxy.ts'
 import type { Ledger } from './ledger.ts'
 import { installPageWatch, type Promised } from './page-watch.ts'
 
-/** Milliseconds for one thing the app's page is asked to do, on a busy machine. */
+/** Timeout of a page action in milliseconds, on a busy machine. */
 const ACTION_MS = 20_000
-/** What a line of the page's console begins with that tells of a promised word. */
+/** Prefix of console messages about promised words. */
 const PROMISED = 'fault suite: promised '
 
 export type DesktopDevice = Readonly<{
-  /** Starts the app where it does not run, and gives the page of its window. */
+  /** Starts the app and returns its window's page. */
   newPage: () => Promise<Page>
-  /** `kill -9` of the main process, which takes its page along. */
+  /** `kill -9` of the main process, which ends the page too. */
   killMain: () => Promise<void>
-  /** The app's folder goes too. */
+  /** Ends the app and deletes its data folder. */
   remove: () => Promise<void>
 }>
 
 export async function createDesktopDevice(
-  options: Readonly<{ browserPath: string; way: FaultProxy; ledger: Ledger; token: string }>,
+  options: Readonly<{ browserPath: string; proxy: FaultProxy; ledger: Ledger; token: string }>,
 ): Promise<DesktopDevice> {
-  const { browserPath, way, ledger, token } = options
+  const { browserPath, proxy, ledger, token } = options
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-app-'))
   let isFirst = true
   let running: Desktop | null = null
@@ -34,7 +34,7 @@ export async function createDesktopDevice(
   async function start(): Promise<Page> {
     running = await launchDesktop({
       userData: join(folder, 'user-data'),
-      env: { API_BASE: way.url, SCENEWRIGHT_CHROMIUM: browserPath },
+      env: { API_BASE: proxy.url, SCENEWRIGHT_CHROMIUM: browserPath },
     })
     const page = await running.page()
     page.setDefaultTimeout(ACTION_MS)
@@ -46,7 +46,7 @@ export async function createDesktopDevice(
     })
     await page.addInitScript(promiseByConsole, PROMISED)
     await page.addInitScript(installPageWatch)
-    // At the first start alone: what the product makes of a login is the product's.
+    // Only at the first start. After that, the app must remember the login.
     if (isFirst) await page.evaluate(giveLogin, token)
     isFirst = false
     return page
@@ -59,7 +59,7 @@ export async function createDesktopDevice(
 
   return {
     newPage: () => {
-      if (running) throw new Error('The app has one window')
+      if (running) throw new Error('The app is already running')
       return start()
     },
     killMain,
@@ -70,7 +70,7 @@ export async function createDesktopDevice(
   }
 }
 
-/** Runs in the page: functions of the suite cannot be exposed beside those of the double. */
+/** Runs in the page. Uses the console, because the mock's page can't expose more functions. */
 function promiseByConsole(mark: string): void {
   window.faultSuitePromised = (promised) => console.log(mark + JSON.stringify(promised))
 }

@@ -1,4 +1,4 @@
-/** A writer's device: a real browser with a profile of its own, which outlives a killed browser. */
+/** A device: a real browser whose profile survives when the browser is killed. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,33 +10,33 @@ import type { Ledger } from './ledger.ts'
 import { installPageWatch, type Promised } from './page-watch.ts'
 
 const VIEWPORT = { width: 1280, height: 800 }
-/** Milliseconds for one thing a browser is asked to do, on a busy machine. */
+/** Timeout of a page action in milliseconds, on a busy machine. */
 const ACTION_MS = 20_000
-/** Milliseconds that a browser may take to close. */
+/** Milliseconds to wait for the browser to close before it is killed. */
 const CLOSE_MS = 5000
 
 export type Device = Readonly<{
-  way: FaultProxy
-  /** Starts the browser where none runs, and gives an empty page in it. */
+  proxy: FaultProxy
+  /** Opens an empty page, and starts the browser if needed. */
   newPage: () => Promise<Page>
-  /** Puts the browser's clock so many milliseconds off, from its next start on. */
+  /** Sets the offset of the browser's clock, from its next start on. */
   setClock: (offsetMs: number) => void
-  /** What the product may store on this device from now on: nothing more, or as ever. */
-  setQuota: (page: Page, quota: 'full' | 'usual') => Promise<void>
-  /** `kill -9` of every process that shows pages; the browser lives on. */
+  /** Sets how much the product may store: nothing more, or the default. */
+  setQuota: (page: Page, quota: 'full' | 'default') => Promise<void>
+  /** `kill -9` of every renderer process; the browser keeps running. */
   killRenderers: () => Promise<void>
   /** `kill -9` of the browser itself. */
   killBrowser: () => Promise<void>
-  /** As a writer closes the browser. */
+  /** Closes the browser as a writer would. */
   close: () => Promise<void>
-  /** The profile goes too. */
+  /** Closes the browser and deletes its profile. */
   remove: () => Promise<void>
 }>
 
 export async function createDevice(
-  options: Readonly<{ browserPath: string; way: FaultProxy; ledger: Ledger; token: string }>,
+  options: Readonly<{ browserPath: string; proxy: FaultProxy; ledger: Ledger; token: string }>,
 ): Promise<Device> {
-  const { browserPath, way, ledger, token } = options
+  const { browserPath, proxy, ledger, token } = options
   const profile = await mkdtemp(join(tmpdir(), 'scenewright-browser-'))
   let clockOffsetMs = 0
   let context: BrowserContext | null = null
@@ -54,7 +54,7 @@ export async function createDevice(
       ledger.promise(word, ms),
     )
     await started.addInitScript(installPageWatch)
-    // Only where none is: what the product makes of a login is the product's.
+    // Only once per profile. After that, the product decides about its login.
     await started.addInitScript((given) => {
       const isGiven = localStorage.getItem('fault-suite-login') !== null
       if (!isGiven) localStorage.setItem('token', given)
@@ -77,7 +77,7 @@ export async function createDevice(
   }
 
   return {
-    way,
+    proxy,
     async newPage() {
       context ??= await start()
       return context.newPage()
@@ -88,16 +88,18 @@ export async function createDevice(
     async setQuota(page, quota) {
       const session = await page.context().newCDPSession(page)
       const limit = quota === 'full' ? { quotaSize: 1 } : {}
-      await session.send('Storage.overrideQuotaForOrigin', { origin: way.url, ...limit })
-      await page.evaluate(fillSmallStorage, quota === 'full')
+      await session.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, ...limit })
+      await page.evaluate(fillLocalStorage, quota === 'full')
     },
     async killRenderers() {
       if (!context) return
       const killed = await processesOf(context, 'renderer')
       for (const id of killed) process.kill(id, 'SIGKILL')
-      // Until the browser has noticed, it may give a new page to a process that is dead.
-      let left = killed
-      while (left.some((id) => killed.includes(id))) left = await processesOf(context, 'renderer')
+      // Until the browser has noticed, it may assign a new page to a dead process.
+      let remaining = killed
+      while (remaining.some((id) => killed.includes(id))) {
+        remaining = await processesOf(context, 'renderer')
+      }
     },
     async killBrowser() {
       const closed = context?.waitForEvent('close')
@@ -107,7 +109,7 @@ export async function createDevice(
     },
     close,
     async remove() {
-      // A page that hangs must not hang the suite: what matters is on the profile's disk.
+      // A hanging page must not block the suite; everything that matters is in the profile.
       const killed = pause(CLOSE_MS, undefined, { ref: false }).then(killNow)
       await Promise.race([close().catch(() => {}), killed])
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
@@ -122,7 +124,7 @@ async function processesOf(context: BrowserContext, type: string): Promise<reado
   return (processInfo ?? []).filter((one) => one.type === type).map(({ id }) => id)
 }
 
-/** Runs in the page: the time of day is another; how it passes is not touched. */
+/** Runs in the page: shifts the time of day, but not how fast time passes. */
 function shiftClock(offsetMs: number): void {
   const RealDate = Date
   class ShiftedDate extends RealDate {
@@ -137,8 +139,8 @@ function shiftClock(offsetMs: number): void {
   if (offsetMs !== 0) globalThis.Date = ShiftedDate as DateConstructor
 }
 
-/** Runs in the page: localStorage has a quota of its own, and is filled to the last character. */
-function fillSmallStorage(isFull: boolean): void {
+/** Runs in the page: fills localStorage, which has a separate quota, to the last character. */
+function fillLocalStorage(isFull: boolean): void {
   const KEY = 'fault-suite-filler'
   localStorage.removeItem(KEY)
   let filler = ''
@@ -147,7 +149,7 @@ function fillSmallStorage(isFull: boolean): void {
       localStorage.setItem(KEY, filler + 'x'.repeat(size))
       filler += 'x'.repeat(size)
     } catch {
-      // Too much: a smaller piece may still fit.
+      // It didn't fit; a smaller piece may.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a run plays on: the real server with its real PostgreSQL, and the breakable way to it. */
+/** The environment of a lane's runs: the server with its PostgreSQL, and the proxies to it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,28 +10,28 @@ import { killDatabase, liftProjectLimit, stopDatabase } from './database.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { JWT_SECRET } from './login-token.ts'
 
-const SERVED_TRIES = 10
-const TRY_AGAIN_MS = 1000
+const MAX_TRIES = 10
+const RETRY_MS = 1000
 
-export type Stage = Readonly<{
-  /** A way to the server of its own, for one device. */
-  newWay: () => Promise<FaultProxy>
+export type Environment = Readonly<{
+  /** Starts a fault proxy to the server, for one device. */
+  newProxy: () => Promise<FaultProxy>
   newWriter: () => Promise<Writer>
-  /** `kill -9`; the database goes on. */
+  /** `kill -9` of the server; the database keeps running. */
   killServer: () => Promise<void>
-  /** Nothing to do where it runs. */
+  /** Starts the server unless it is running. */
   ensureServer: () => Promise<void>
   killDatabase: () => void
   close: () => Promise<void>
 }>
 
-/** @param webDir the web build that the server gives to browsers */
-export async function openStage(webDir: string): Promise<Stage> {
+/** @param webDir the web build that the server serves */
+export async function startEnvironment(webDir: string): Promise<Environment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-faults-'))
-  // The server keeps its port over its restarts, so that the ways to it stay true.
+  // The server keeps its port when it restarts, so that the proxies stay valid.
   const port = await freePort()
   const env = { PORT: String(port), WEB_DIR: webDir, JWT_SECRET, LOG_LEVEL: 'error' }
-  const ways: FaultProxy[] = []
+  const proxies: FaultProxy[] = []
   let server: TestServer | null = await startServer({ env, dataDir })
 
   async function ensureServer(): Promise<void> {
@@ -39,19 +39,19 @@ export async function openStage(webDir: string): Promise<Stage> {
   }
 
   function running(): TestServer {
-    if (!server) throw new Error('The server does not run')
+    if (!server) throw new Error("The server isn't running")
     return server
   }
 
   return {
-    async newWay() {
-      const way = await startFaultProxy(port)
-      ways.push(way)
-      return way
+    async newProxy() {
+      const proxy = await startFaultProxy(port)
+      proxies.push(proxy)
+      return proxy
     },
     async newWriter() {
       await ensureServer()
-      const writer = await untilServed(async () => newWriter(running()))
+      const writer = await withRetries(async () => newWriter(running()))
       await liftProjectLimit(dataDir, writer.email)
       return writer
     },
@@ -63,7 +63,7 @@ export async function openStage(webDir: string): Promise<Stage> {
     ensureServer,
     killDatabase: () => killDatabase(dataDir),
     async close() {
-      await Promise.all(ways.map((way) => way.close()))
+      await Promise.all(proxies.map((proxy) => proxy.close()))
       await server?.stop()
       await stopDatabase(dataDir)
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
@@ -71,14 +71,14 @@ export async function openStage(webDir: string): Promise<Stage> {
   }
 }
 
-/** A machine that has just restarted a database is busy: 503 asks for another try. */
-async function untilServed<T>(attempt: () => Promise<T>): Promise<T> {
+/** Retries, because a server whose database has just restarted may answer 503. */
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === SERVED_TRIES) throw error
-      await pause(TRY_AGAIN_MS)
+      if (tries === MAX_TRIES) throw error
+      await pause(RETRY_MS)
     }
   }
 }

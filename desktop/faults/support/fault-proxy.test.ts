@@ -7,7 +7,7 @@ import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 const ANSWER = 'an answer of some length'
 let server: Server
 let proxy: FaultProxy
-/** What reached the server. */
+/** The request bodies that reached the server. */
 let stored: string[] = []
 
 beforeEach(async () => {
@@ -35,14 +35,14 @@ async function save(body: string): Promise<string> {
   return `${answer.status} ${await answer.text()}`
 }
 
-test('passes on what is not broken', async () => {
+test('forwards requests without a fault', async () => {
   expect(await save('x'.repeat(1_000_000))).toBe(`200 ${ANSWER}`)
   proxy.setFault({ kind: 'reset' })
   expect(await (await fetch(`${proxy.url}/api/projects`)).text()).toBe(ANSWER)
   expect(proxy.hits()).toBe(0)
 })
 
-test('answers 500 before the server has heard, or after it has done what was asked', async () => {
+test('answers 500 before or after the server has handled the request', async () => {
   proxy.setFault({ kind: 'error', isCommitted: false }, undefined, 1)
   expect(await save('y'.repeat(200_000))).toMatch(/^500 <html>/)
   expect(stored).toEqual([])
@@ -53,7 +53,7 @@ test('answers 500 before the server has heard, or after it has done what was ask
 })
 
 test.each([{ kind: 'truncate', bytes: 30 } as const, { kind: 'reset' } as const])(
-  'breaks the answer off, and the server has stored it: %j',
+  'breaks off the answer after the server has stored the request: %j',
   async (fault) => {
     proxy.setFault(fault)
     await expect(save('one')).rejects.toThrow(TypeError)
@@ -64,10 +64,10 @@ test.each([{ kind: 'truncate', bytes: 30 } as const, { kind: 'reset' } as const]
   },
 )
 
-test('refuses connections while it is cut, at the same address as before', async () => {
+test('refuses connections while it is cut, then serves the same address again', async () => {
   await proxy.cut()
   await expect(save('one')).rejects.toThrow(TypeError)
-  await proxy.mend()
+  await proxy.restore()
   expect(await save('two')).toBe(`200 ${ANSWER}`)
   expect(stored).toEqual(['two'])
 })

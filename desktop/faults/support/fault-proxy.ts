@@ -1,50 +1,50 @@
 /**
- * The way between a browser and the server, which can be broken in the ways that networks and
- * gateways break: the browser's address stays, whatever becomes of the server behind it.
+ * A TCP proxy between a browser and the server that simulates failures of networks and gateways. Its
+ * address stays the same when the server restarts.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { answer500, readHead, type RequestHead } from './http-bytes.ts'
 
-/** What happens to the requests that a fault is set for. */
+/** What happens to the matching requests. */
 export type NetFault =
-  /** The gateway answers 500; `isCommitted`: only after the server has done what was asked. */
+  /** The gateway answers 500; if `isCommitted`, after the server has handled the request. */
   | Readonly<{ kind: 'error'; isCommitted: boolean }>
-  /** So many bytes of the answer arrive, and then the connection closes. */
+  /** The connection closes after this many bytes of the answer. */
   | Readonly<{ kind: 'truncate'; bytes: number }>
-  /** The server has done what was asked; its answer becomes a connection reset. */
+  /** The server handles the request, then the connection is reset instead of an answer. */
   | Readonly<{ kind: 'reset' }>
-  /** The answer comes so many milliseconds late. */
+  /** The answer is late by this many milliseconds. */
   | Readonly<{ kind: 'delay'; ms: number }>
 
 export type FaultProxy = Readonly<{
   /** Without a trailing slash. */
   url: string
-  /** Breaks each request from now on whose `METHOD /path` matches, at most `times`; null: none. */
+  /** Applies a fault to the next `times` requests whose `METHOD /path` matches; `null` ends it. */
   setFault: (fault: NetFault | null, lines?: RegExp, times?: number) => void
-  /** Requests that the present fault has met. */
+  /** The number of requests that the current fault was applied to. */
   hits: () => number
-  /** Nobody listens any more: connections are refused, and those that stood are cut. */
+  /** Refuses new connections and closes the existing ones. */
   cut: () => Promise<void>
-  mend: () => Promise<void>
+  restore: () => Promise<void>
   close: () => Promise<void>
 }>
 
-/** All that changes something on the server. */
+/** Matches every request that changes a project. */
 export const SAVES = /^(?:POST|PUT) \/api\/projects/
 
-type Breaking = { fault: NetFault; lines: RegExp; left: number; hits: number }
+type ActiveFault = { fault: NetFault; lines: RegExp; left: number; hits: number }
 
-/** Listens on a free port of this machine, in front of the server at `targetPort`. */
+/** Listens on a free port and forwards to the server at `targetPort`. */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
-  let breaking: Breaking | null = null
+  let active: ActiveFault | null = null
 
   function faultFor({ method, path }: RequestHead): NetFault | null {
-    if (!breaking || breaking.left <= 0 || !breaking.lines.test(`${method} ${path}`)) return null
-    breaking.left -= 1
-    breaking.hits += 1
-    return breaking.fault
+    if (!active || active.left <= 0 || !active.lines.test(`${method} ${path}`)) return null
+    active.left -= 1
+    active.hits += 1
+    return active.fault
   }
 
   function accept(client: Socket): void {
@@ -58,7 +58,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         server.destroy()
       })
     }
-    joinBroken(client, server, faultFor)
+    connectWithFaults(client, server, faultFor)
   }
 
   const listen = async (port: number): Promise<Server> => {
@@ -83,42 +83,42 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     setFault(fault, lines = SAVES, times = Infinity) {
-      breaking = fault && { fault, lines, left: times, hits: 0 }
+      active = fault && { fault, lines, left: times, hits: 0 }
     },
-    hits: () => breaking?.hits ?? 0,
+    hits: () => active?.hits ?? 0,
     cut,
-    async mend() {
+    async restore() {
       listening ??= await listen(port)
     },
     close: cut,
   }
 }
 
-/** Joins two connections, and breaks the answers to requests that `faultFor` has a fault for. */
-function joinBroken(
+/** Connects two sockets and applies a fault to the answers of matching requests. */
+function connectWithFaults(
   client: Socket,
   server: Socket,
   faultFor: (head: RequestHead) => NetFault | null,
 ): void {
   let fault: NetFault | null = null
-  /** Bytes of a request that the server never gets, still to come; 0 when there is none. */
-  let swallowing = 0
+  /** Remaining bytes of a request that is withheld from the server; 0 if there is none. */
+  let withheld = 0
   let answered = 0
 
-  function swallow(bytes: number): void {
-    swallowing -= bytes
-    if (swallowing <= 0) client.end(answer500())
+  function withhold(bytes: number): void {
+    withheld -= bytes
+    if (withheld <= 0) client.end(answer500())
   }
 
   client.on('data', (chunk: Buffer) => {
-    if (swallowing > 0) return swallow(chunk.length)
+    if (withheld > 0) return withhold(chunk.length)
     const head = readHead(chunk)
     if (head) {
       answered = 0
       fault = faultFor(head)
       if (fault?.kind === 'error' && !fault.isCommitted) {
-        swallowing = head.bytes
-        return swallow(chunk.length)
+        withheld = head.bytes
+        return withhold(chunk.length)
       }
     }
     server.write(chunk)

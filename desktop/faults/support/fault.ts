@@ -1,10 +1,10 @@
 import type { Run, Verdict } from './run.ts'
 
-/** One way in which things go wrong. */
+/** A kind of failure and how to produce it. */
 export type Fault = Readonly<{
-  /** As `--fault` names it. */
+  /** The name for `--fault`. */
   name: string
-  /** Runs of it where nothing else is asked for. */
+  /** How many runs a full suite does. */
   runs: number
   run: (run: Run) => Promise<Verdict>
 }>

@@ -1,16 +1,16 @@
-/** As much of HTTP/1.1 as the fault proxy has to see; browsers do not pipeline their requests. */
+/** Parses the parts of HTTP/1.1 that the fault proxy needs. Browsers don't pipeline requests. */
 
 export type RequestHead = Readonly<{
   method: string
   path: string
-  /** Of the whole request, head and body. */
+  /** Size of the whole request, head and body. */
   bytes: number
 }>
 
 const REQUEST_LINE = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\S+) HTTP\/1\.1\r\n/
 const END_OF_HEAD = '\r\n\r\n'
 
-/** @returns null for a chunk that goes on with a body */
+/** @returns `null` if the chunk continues a body */
 export function readHead(chunk: Buffer): RequestHead | null {
   const text = chunk.toString('latin1')
   const [, method, path] = REQUEST_LINE.exec(text) ?? []
@@ -21,7 +21,7 @@ export function readHead(chunk: Buffer): RequestHead | null {
   return { method, path, bytes: head.length + END_OF_HEAD.length + Number(length) }
 }
 
-/** What a gateway says that has lost its server: a page, where the app expects JSON. */
+/** A gateway's 500 response: an HTML page, although the app expects JSON. */
 export function answer500(): string {
   const body = '<html><body><h1>500 Internal Server Error</h1></body></html>'
   return [

@@ -1,4 +1,4 @@
-/** The words of one run: what was typed, and what the product has promised to keep. */
+/** Records the words of one run: those typed, and those the product has promised to keep. */
 import { between, type Random } from '@scenewright/shared/test-support/random.ts'
 
 const LETTERS = 'bcdfghjklmnpqrstvwz'
@@ -6,7 +6,7 @@ const RANDOM_LETTERS = 4
 const COUNTING_LETTERS = 3
 
 export type Ledger = Readonly<{
-  /** A word that no other one contains, of letters that nothing on the page turns into others. */
+  /** A new word that contains no other word, in letters that smart typing doesn't change. */
   nextWord: () => string
   typed: () => number
   promise: (word: string, ms: number) => void

@@ -1,11 +1,11 @@
-/** Login tokens as the server signs them, with an end that a run chooses. */
+/** Signs login tokens with a chosen expiry. */
 import { createHmac } from 'node:crypto'
 
-/** The servers of the suite are given it, so that the suite can sign what they believe. */
+/** The servers of the suite use this secret, so they accept the suite's tokens. */
 export const JWT_SECRET = 'a secret of the fault suite, 32 characters and more'
 
 /**
- * The same login with another end.
+ * Returns the same login with another expiry.
  *
  * @param endsAt seconds since 1970
  */

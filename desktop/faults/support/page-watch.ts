@@ -1,24 +1,24 @@
-/** Runs in the page: notices when a word that was typed is promised to be kept. */
+/** Runs in the page: detects when a typed word is promised. */
 
-/** What the page tells of a word; milliseconds from its last key to the promise. */
+/** A promised word, with the milliseconds from its last key to the promise. */
 export type Promised = Readonly<{ word: string; ms: number }>
 
 declare global {
   interface Window {
-    /** Announces a word that is about to be typed. */
+    /** Registers a word that is about to be typed. */
     faultSuiteExpect: (word: string) => void
     faultSuitePromised: (promised: Promised) => void
   }
 }
 
 /**
- * A word is promised once the badge says that a revision is kept on this device, or saved, which
- * holds the word. Which one that is, is read after the word has stood in the page for a while: too
- * late a revision makes the suite stricter with itself, never with the product.
+ * A word is promised once the badge reports a written or saved revision that contains it. The word's
+ * revision is read a moment after it appears in the page. If that is too late, the revision is too
+ * high, which makes a promise count later, never earlier.
  */
 export function installPageWatch(): void {
   const POLL_MS = 10
-  const STANDS_AFTER_MS = 40
+  const READ_REVISION_AFTER_MS = 40
   type Waiting = { word: string; lastKeyAt: number; seenAt: number; revision: number }
   let waiting: Waiting[] = []
 
@@ -35,7 +35,7 @@ export function installPageWatch(): void {
     { capture: true },
   )
 
-  /** The text around the caret: the element it is in and the two before. */
+  /** The text of the element with the caret and the two before it. */
   function textAtCaret(): string {
     const node = getSelection()?.anchorNode
     const start = node instanceof Element ? node : node?.parentElement
@@ -50,21 +50,21 @@ export function installPageWatch(): void {
 
   setInterval(() => {
     if (waiting.length === 0) return
-    const badge = document.querySelector<HTMLElement>('[data-kept-revision]')
+    const badge = document.querySelector<HTMLElement>('[data-written-revision]')
     const read = (name: string) => Number(badge?.dataset[name] ?? '-1')
     const now = performance.now()
     const text = textAtCaret()
     for (const one of waiting) {
       if (one.seenAt === 0 && text.includes(one.word)) one.seenAt = now
-      if (one.seenAt > 0 && one.revision === -1 && now - one.seenAt >= STANDS_AFTER_MS) {
+      if (one.seenAt > 0 && one.revision === -1 && now - one.seenAt >= READ_REVISION_AFTER_MS) {
         one.revision = read('revision')
       }
     }
-    const kept = Math.max(read('keptRevision'), read('savedRevision'))
-    const isKept = ({ revision }: Waiting) => revision >= 0 && kept >= revision
-    for (const { word, lastKeyAt } of waiting.filter(isKept)) {
+    const safeRevision = Math.max(read('writtenRevision'), read('savedRevision'))
+    const isPromised = ({ revision }: Waiting) => revision >= 0 && safeRevision >= revision
+    for (const { word, lastKeyAt } of waiting.filter(isPromised)) {
       window.faultSuitePromised({ word, ms: now - lastKeyAt })
     }
-    waiting = waiting.filter((one) => !isKept(one))
+    waiting = waiting.filter((one) => !isPromised(one))
   }, POLL_MS)
 }

@@ -1,30 +1,34 @@
-/** Random stretches of time, in milliseconds. */
+/** Random pauses, so that failures happen at random moments. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { between } from '@scenewright/shared/test-support/random.ts'
 import type { Run } from './run.ts'
 
-type Stretch = Readonly<{ shortest: number; longest: number }>
+/** Milliseconds. */
+type Pause = Readonly<{ shortest: number; longest: number }>
 
-/** Of typing, from the first promised word until something breaks. */
-const BEFORE: Stretch = { shortest: 0, longest: 3300 }
-/** In which a word is promised even on a machine that is very busy. */
+/** Typing between the first promised word and the failure. */
+const BEFORE_FAILURE: Pause = { shortest: 0, longest: 3300 }
+/** Milliseconds in which a word is promised even on a very busy machine. */
 const FIRST_WORD_MS = 20_000
-/** Of typing on, while it is broken or once it is mended. */
-export const AFTER: Stretch = { shortest: 300, longest: 1500 }
+/** Typing during the failure or after its repair. */
+export const SHORT_PAUSE: Pause = { shortest: 300, longest: 1500 }
 
-export async function aWhile({ random }: Run, { shortest, longest }: Stretch): Promise<void> {
+export async function pauseFor({ random }: Run, { shortest, longest }: Pause): Promise<void> {
   await pause(between(random, shortest, longest))
 }
 
-/** Waits while somebody types, until a word has been promised and then for a random stretch more. */
-export async function someWords(run: Run): Promise<void> {
+/** Waits until one more word is promised, and then for a random time. */
+export async function waitForWords(run: Run): Promise<void> {
   const before = run.ledger.promised().length
-  await untilOr(FIRST_WORD_MS, () => run.ledger.promised().length > before)
-  await aWhile(run, BEFORE)
+  await waitAtMost(FIRST_WORD_MS, () => run.ledger.promised().length > before)
+  await pauseFor(run, BEFORE_FAILURE)
 }
 
-/** Waits until it is so, or until so many milliseconds are over: what comes after says which. */
-export async function untilOr(ms: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until the condition holds, at most this long. The caller checks which. */
+export async function waitAtMost(
+  ms: number,
+  condition: () => boolean | Promise<boolean>,
+): Promise<void> {
   const deadline = Date.now() + ms
-  while (Date.now() < deadline && !(await isSo())) await pause(50)
+  while (Date.now() < deadline && !(await condition())) await pause(50)
 }

@@ -1,61 +1,67 @@
-/** What one run has at hand; all of it is made for the run and gone after it, but the stage. */
+/** A single run's writer, devices and ledger. Only the server is shared with other runs. */
 import type { Random } from '@scenewright/shared/test-support/random.ts'
 import type { Writer } from '../../e2e/support/signed-in.ts'
 import { createDesktopDevice, type DesktopDevice } from './desktop-device.ts'
 import { createDevice, type Device } from './device.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 
 export type Run = Readonly<{
-  stage: Stage
+  environment: Environment
   random: Random
   ledger: Ledger
   writer: Writer
-  /** Faults that last take seconds instead of half a minute or more. */
+  /** Long faults take seconds instead of half a minute or more. */
   isShort: boolean
-  /** @param token another login than the writer's usual one */
+  /** @param token a login other than the writer's */
   newDevice: (token?: string) => Promise<Device>
   newDesktopDevice: () => Promise<DesktopDevice>
   /** Removes the devices. */
   end: () => Promise<void>
 }>
 
-/** What came of a run. */
+/** The result of a run. */
 export type Verdict = Readonly<{
-  /** Promised words. */
+  /** The number of promised words. */
   atRisk: number
-  /** Promised words that no copy holds which the product offers. */
+  /** Promised words that the product no longer offers anywhere. */
   lost: readonly string[]
-  /** The writer was asked to choose, though nobody else had written. */
+  /** Conflicts shown although nobody else had saved. */
   falseConflicts: number
-  /** Projects that the writer did not make. */
+  /** Projects that the writer didn't create. */
   secondProjects: number
-  /** Milliseconds from key to promise. */
+  /** Milliseconds from a word's last key to its promise. */
   waits: readonly number[]
 }>
 
 export async function startRun(
-  options: Readonly<{ stage: Stage; random: Random; isShort: boolean; browserPath: string }>,
+  options: Readonly<{
+    environment: Environment
+    random: Random
+    isShort: boolean
+    browserPath: string
+  }>,
 ): Promise<Run> {
-  const { stage, random, isShort, browserPath } = options
+  const { environment, random, isShort, browserPath } = options
   const ledger = createLedger(random)
-  const writer = await stage.newWriter()
+  const writer = await environment.newWriter()
   const devices: Pick<Device, 'remove'>[] = []
   return {
-    stage,
+    environment,
     random,
     ledger,
     writer,
     isShort,
     async newDevice(token = writer.token) {
-      const device = await createDevice({ browserPath, way: await stage.newWay(), ledger, token })
+      const proxy = await environment.newProxy()
+      const device = await createDevice({ browserPath, proxy, ledger, token })
       devices.push(device)
       return device
     },
     async newDesktopDevice() {
       const { token } = writer
-      const way = await stage.newWay()
-      const device = await createDesktopDevice({ browserPath, way, ledger, token })
+      const proxy = await environment.newProxy()
+      const device = await createDesktopDevice({ browserPath, proxy, ledger, token })
       devices.push(device)
       return device
     },

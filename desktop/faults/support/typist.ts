@@ -1,4 +1,4 @@
-/** A writer at the keyboard: unique words with real keys, new elements and saves in between. */
+/** Types unique words with real keys, with new elements and saves in between. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { between, type Random } from '@scenewright/shared/test-support/random.ts'
@@ -8,12 +8,12 @@ import type { Ledger } from './ledger.ts'
 /** Milliseconds. */
 const KEY_GAP = { shortest: 0, longest: 25 }
 const WORD_GAP = { shortest: 0, longest: 120 }
-/** One word in so many begins a new element, and one in so many is followed by a save. */
+/** On average, one word in ENTER_EVERY begins an element, and one in SAVE_EVERY is saved. */
 const ENTER_EVERY = 9
 const SAVE_EVERY = 7
 
 export type Typing = Readonly<{
-  /** Lets the word that is being typed be ended; nothing to do after a kill. */
+  /** Stops after the current word. Does nothing after a kill. */
   stop: () => Promise<void>
 }>
 
@@ -21,18 +21,17 @@ export type TypingOptions = Readonly<{
   page: Page
   ledger: Ledger
   random: Random
-  /** Saves now and then. */
+  /** Whether to save now and then. */
   isSaving: boolean
 }>
 
-/** Types until it is stopped, or until the page is gone. */
+/** Types until it is stopped or the page is gone. */
 export function startTyping(options: TypingOptions): Typing {
   const stopping = new AbortController()
   async function type(): Promise<void> {
     while (!stopping.signal.aborted) await typeWord(options)
   }
-  // A page that is killed in the middle of a word is what the suite is for; what was asked of it then
-  // is not always answered.
+  // After a kill, pending Playwright calls may never be answered.
   const gone = new Promise<void>((resolve) => {
     options.page.once('crash', () => resolve())
     options.page.once('close', () => resolve())
@@ -59,12 +58,12 @@ export async function typeWord(options: TypingOptions): Promise<void> {
   await pause(between(random, WORD_GAP.shortest, WORD_GAP.longest))
 }
 
-/** Puts the caret at the end of the page's text, where an alert or a new page has taken it away. */
+/** Puts the caret at the end of the text if it isn't there, for example because of an alert. */
 async function takeCaret(page: Page): Promise<void> {
-  const isThere = await page.evaluate(() =>
+  const isInText = await page.evaluate(() =>
     Boolean(document.activeElement?.closest('[contenteditable="true"]')),
   )
-  if (isThere) return
+  if (isInText) return
   await closeAlert(page)
   await page.locator('[contenteditable="true"] [data-element-id]').last().click()
   await page.keyboard.press('Control+End')

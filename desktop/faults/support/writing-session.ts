@@ -6,54 +6,54 @@ import type { Device } from './device.ts'
 import type { Run } from './run.ts'
 import { startTyping, typeWord, type Typing } from './typist.ts'
 
-/** Where a script can be opened: a browser, or the desktop app, whose pages have an address of their own. */
-type Place = Pick<Device, 'newPage'> & Partial<Pick<Device, 'way'>>
+/** A browser or the desktop app. The app's pages have a fixed address, so it has no proxy. */
+type Place = Pick<Device, 'newPage'> & Partial<Pick<Device, 'proxy'>>
 
-export type Desk<D extends Place = Device> = Readonly<{
+export type WritingSession<D extends Place = Device> = Readonly<{
   device: D
-  /** The page that the script was opened in last. */
+  /** The page that the script was last opened in. */
   page: () => Page
-  /** Opens the script in a page of its own, as a writer does who comes back. */
+  /** Opens the script in a new page, like a returning writer. */
   open: () => Promise<Page>
   startTyping: () => Typing
   typeWords: (count: number) => Promise<void>
 }>
 
-export type DeskOptions<D extends Place = Device> = Readonly<{
+export type WritingSessionOptions<D extends Place = Device> = Readonly<{
   device: D
-  /** null: the script that has no project yet. */
+  /** `null` for the script without a project. */
   projectId: string | null
-  /** Saves now and then while typing; on unless said otherwise. */
+  /** Whether to save now and then while typing; on by default. */
   isSaving?: boolean
 }>
 
-/** The editor has come as far as it comes: with the script, or with a question to the writer. */
+/** The editor has loaded, with the script or with a question to the writer. */
 const OPENED = '[data-badge]'
 
-/** A project with a few lines in its one block. */
+/** Creates a project with two elements. */
 export async function newProject(run: Run): Promise<string> {
   return run.writer.createProject(scriptWith(['scene_heading:INT. ROOM - DAY', 'action:Begin.']))
 }
 
-/** Mostly a project; one time in four the script that has none yet. */
+/** Creates a project, or returns `null` in one of four runs: the script without a project. */
 export async function anyProject(run: Run): Promise<string | null> {
   return between(run.random, 1, 4) === 1 ? null : newProject(run)
 }
 
-export async function openDesk<D extends Place>(
+export async function openWritingSession<D extends Place>(
   run: Run,
-  options: DeskOptions<D>,
-): Promise<Desk<D>> {
+  options: WritingSessionOptions<D>,
+): Promise<WritingSession<D>> {
   const { device, projectId, isSaving = true } = options
   const { ledger, random } = run
   let page = await device.newPage()
 
   async function goToScript(): Promise<void> {
-    // The first save of a script without a project has perhaps made one.
-    const [made] = projectId === null ? await projectIds(run) : []
-    const id = projectId ?? made
+    // The first save of a script without a project may have created one.
+    const [created] = projectId === null ? await projectIds(run) : []
+    const id = projectId ?? created
     const query = id === undefined ? '' : `project=${id}&`
-    const home = device.way?.url ?? page.url()
+    const home = device.proxy?.url ?? page.url()
     await page.goto(new URL(`/editor?${query}storyblock=1`, home).href)
     await page.locator(OPENED).waitFor()
   }
@@ -74,7 +74,7 @@ export async function openDesk<D extends Place>(
   }
 }
 
-/** The writer's projects as the dashboard lists them. */
+/** The ids of the writer's projects. */
 export async function projectIds({ writer }: Run): Promise<readonly string[]> {
   const answer: unknown = await (await writer.call('GET', '/api/projects')).json()
   const projects = answer as readonly Readonly<{ id: string }>[]

@@ -1,4 +1,4 @@
-/** What no test can cut the power for: the order in which the disk is asked. */
+/** Checks the order of disk operations, because a test can't cut the power. */
 import type * as Promises from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,25 +16,25 @@ vi.mock('node:fs/promises', async (importActual) => {
       const sync = handle.sync.bind(handle)
       handle.sync = async () => {
         await sync()
-        steps.push(`${path.endsWith('.part') ? 'part' : basename(path)} is on the disk`)
+        steps.push(`${path.endsWith('.part') ? 'part' : basename(path)} synced`)
       }
       return handle
     },
     async rename(from: string, to: string) {
       await actual.rename(from, to)
-      steps.push(`part becomes ${basename(to)}`)
+      steps.push(`part renamed to ${basename(to)}`)
     },
   }
 })
 
-test('a file takes its place once it is on the disk, and then its name is put there too', async () => {
+test('syncs the content before the rename, and the folder after it', async () => {
   const folder = temporaryFolder()
   await writeAtomically(join(folder, 'a.json'), 'text')
   const isWindows = process.platform === 'win32'
   expect(steps).toEqual([
-    'part is on the disk',
-    'part becomes a.json',
-    ...(isWindows ? [] : [`${basename(folder)} is on the disk`]),
+    'part synced',
+    'part renamed to a.json',
+    ...(isWindows ? [] : [`${basename(folder)} synced`]),
   ])
   expect(readFileSync(join(folder, 'a.json'), 'utf8')).toBe('text')
 })

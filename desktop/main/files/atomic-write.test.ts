@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { writeAtomically } from './atomic-write.ts'
-import { diskTroubleSentence } from './disk-trouble.ts'
+import { diskProblemSentence } from './disk-problem.ts'
 
-test('writes text and bytes, in the place of what was there, and leaves nothing beside', async () => {
+test('writes text and bytes, replaces the old content, and leaves no other file', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'a.pdf')
   writeFileSync(file, 'before, and longer than after')
@@ -16,43 +16,43 @@ test('writes text and bytes, in the place of what was there, and leaves nothing 
   expect(readdirSync(folder)).toEqual(['a.pdf'])
 })
 
-test('takes a name as long as the disk does', async () => {
+test("accepts a name of the file system's maximum length", async () => {
   const folder = temporaryFolder()
   const name = `${'a'.repeat(251)}.pdf`
   await writeAtomically(join(folder, name), 'x')
   expect(readdirSync(folder)).toEqual([name])
 })
 
-test('a failure leaves what was there, and nothing beside', async () => {
+test('a failed write leaves the old content and no other file', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'taken')
-  // A folder that holds something lets no file into its place.
+  // A file can't replace a non-empty folder.
   mkdirSync(join(file, 'inner'), { recursive: true })
   await expect(writeAtomically(file, 'x')).rejects.toThrow(/EISDIR|ENOTEMPTY|EPERM|EEXIST/)
   expect(readdirSync(folder)).toEqual(['taken'])
 })
 
-test('a folder that is not there, or takes no files, is told by what to do', async () => {
+test('explains a missing folder and one without write permission', async () => {
   const folder = temporaryFolder()
   const gone = await writeAtomically(join(folder, 'no', 'a.pdf'), 'x').catch(
     (error: unknown) => error,
   )
-  expect(diskTroubleSentence(gone)).toBe('This folder is no longer there. Choose another folder.')
+  expect(diskProblemSentence(gone)).toBe('This folder no longer exists. Choose another folder.')
   chmodSync(folder, 0o500)
   const locked = Object.assign(new Error('no'), { code: 'EACCES' })
-  expect(diskTroubleSentence(locked)).toMatch(/^This folder does not let you save/)
+  expect(diskProblemSentence(locked)).toMatch(/^You don’t have permission to save/)
   chmodSync(folder, 0o700)
 })
 
 test.each([
   ['ENOSPC', /^This disk is full\./],
-  ['EROFS', /can only be read/],
-  ['EDQUOT', /share of this disk is full/],
-  ['EIO', /^The disk did not take the file\./],
-])('%s', (code, sentence) => {
-  expect(diskTroubleSentence(Object.assign(new Error(code), { code }))).toMatch(sentence)
+  ['EROFS', /read-only/],
+  ['EDQUOT', /quota/],
+  ['EIO', /^The file couldn’t be saved\./],
+])('explains %s', (code, sentence) => {
+  expect(diskProblemSentence(Object.assign(new Error(code), { code }))).toMatch(sentence)
 })
 
-test('whatever else was thrown has a sentence too', () => {
-  expect(diskTroubleSentence('odd')).toMatch(/Try again/)
+test('has a sentence for anything else that is thrown', () => {
+  expect(diskProblemSentence('odd')).toMatch(/Try again/)
 })

@@ -1,15 +1,15 @@
-/** Files that are there whole or not at all, whatever happens while they are written. */
+/** Writes files atomically: after a crash or power cut, a file has its old or its new content. */
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes beside the file, waits until the disk has it, and puts it in the file's place.
+ * Writes to a temporary file in the same folder, flushes it to the disk, and renames it.
  *
- * @throws what the disk says; the file that stood there stays as it was
+ * @throws the file system's error; the old file is unchanged then
  */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  // A name of its own: the file's may be as long as the disk takes.
+  // Not derived from the file's name, which may already have the maximum length.
   const part = join(dirname(file), `scenewright-${randomBytes(6).toString('hex')}.part`)
   try {
     const handle = await open(part, 'wx')
@@ -27,14 +27,14 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   await syncFolder(dirname(file))
 }
 
-/** The name itself has to outlast a power cut too. Windows does it by itself, and cannot be asked. */
+/** Makes the rename survive a power cut too. Windows can't sync folders and doesn't need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
   } catch {
-    // Some network disks refuse it; the content is safe all the same.
+    // Some network file systems don't support it. The content itself is synced.
   } finally {
     await handle.close()
   }

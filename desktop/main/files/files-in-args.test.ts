@@ -1,31 +1,32 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { filesAmong } from './files-among.ts'
+import { filesInArgs } from './files-in-args.ts'
 
 const FOLDER = resolve('/scripts')
-const among = (...args: string[]) => filesAmong(args, FOLDER)
+const filesIn = (...args: string[]) => filesInArgs(args, FOLDER)
 
-test('finds every file that the app opens, in their order, and nothing else', () => {
+test('finds the files that the app can open, in order, and nothing else', () => {
   const [night, day] = [join(FOLDER, 'night.fdx'), join(FOLDER, 'day.scenewright')]
-  expect(among('main.js', '--flag=a.fdx', night, 'picture.png', day, '.fdx')).toEqual([night, day])
+  const args = ['main.js', '--flag=a.fdx', night, 'picture.png', day, '.fdx']
+  expect(filesIn(...args)).toEqual([night, day])
 })
 
-test('reads capital endings', () => {
+test('accepts extensions in capitals', () => {
   const file = join(FOLDER, 'UP.FDX')
-  expect(among(file)).toEqual([file])
+  expect(filesIn(file)).toEqual([file])
 })
 
-test('takes a path from where the start was made', () => {
-  expect(among('drafts/night.fountain', '../day.txt')).toEqual([
+test('resolves relative paths against the working directory', () => {
+  expect(filesIn('drafts/night.fountain', '../day.txt')).toEqual([
     join(FOLDER, 'drafts', 'night.fountain'),
     resolve('/day.txt'),
   ])
 })
 
-test('takes the address of a file for its path', () => {
+test('converts file: URLs to paths', () => {
   const file = join(FOLDER, 'Żółta łódź 100%.fountain')
-  expect(among(pathToFileURL(file).href)).toEqual([file])
+  expect(filesIn(pathToFileURL(file).href)).toEqual([file])
 })
 
 test.each([
@@ -34,6 +35,6 @@ test.each([
   'file://a b/c.fdx',
   'https://example.org/night.fdx',
   'scenewright://night.fdx',
-])('%s is no file of this computer', (address) => {
-  expect(among(address)).toEqual([])
+])("ignores %s, which isn't a file on this computer", (address) => {
+  expect(filesIn(address)).toEqual([])
 })

@@ -1,27 +1,27 @@
-/** The files that the system hands over with a start of the app. */
+/** Finds the files to open in the arguments of a start. */
 import { extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ENDINGS } from './opened-extensions.ts'
+import { OPENED_EXTENSIONS } from './opened-extensions.ts'
 
-const ALL_ENDINGS: ReadonlySet<string> = new Set(
-  Object.values(ENDINGS).flatMap((endings) => endings.map((ending) => `.${ending}`)),
+const ALL_EXTENSIONS: ReadonlySet<string> = new Set(
+  Object.values(OPENED_EXTENSIONS).flatMap((list) => list.map((extension) => `.${extension}`)),
 )
 
 /**
- * The files among the arguments of a start, by their endings: paths, or the addresses that the
- * desktops of Linux hand over.
+ * Selects the arguments that name a file the app can open, by extension. Linux desktops pass `file:`
+ * URLs, other systems paths.
  *
- * @param folder where the start was made, for paths that are relative to it
- * @returns whole paths, in the order of the arguments
+ * @param folder the working directory of the start, for relative paths
+ * @returns absolute paths in the order of the arguments
  */
-export function filesAmong(args: readonly string[], folder: string): readonly string[] {
+export function filesInArgs(args: readonly string[], folder: string): readonly string[] {
   return args
     .flatMap((arg) => pathOf(arg) ?? [])
-    .filter((path) => ALL_ENDINGS.has(extname(path).toLowerCase()))
+    .filter((path) => ALL_EXTENSIONS.has(extname(path).toLowerCase()))
     .map((path) => resolve(folder, path))
 }
 
-/** `null` for switches, and for addresses of anything but a file of this computer. */
+/** Returns `null` for switches and for URLs other than local files. */
 function pathOf(arg: string): string | null {
   if (arg.startsWith('-')) return null
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(arg)) return arg

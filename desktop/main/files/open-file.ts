@@ -1,16 +1,17 @@
-/** Files that the writer opens with the app: their content goes to the page, never their path. */
+/** Opens files that the writer chooses. The page gets their content, never their path. */
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop-api.ts'
 import type { SettingsFile } from '../settings/settings.ts'
-import { ENDINGS, type FileKind } from './opened-extensions.ts'
+import { OPENED_EXTENSIONS, type FileKind } from './opened-extensions.ts'
 
 const KIND_NAMES = { script: 'Scenewright scripts', import: 'Screenplays' } as const
+const MEGABYTE = 1024 * 1024
 
 export type OpenedFile = EventContent<'file:opened'>
 
-/** Asks which file to open; `null` when the writer has thought better of it. */
+/** Asks which file to open. @returns its path, or `null` if the writer cancelled */
 export async function askForFile(
   window: BrowserWindow | null,
   settings: SettingsFile,
@@ -21,7 +22,7 @@ export async function askForFile(
     defaultPath: settings.get('folder') ?? app.getPath('documents'),
     properties: ['openFile' as const],
     filters: [
-      { name: KIND_NAMES[kind], extensions: [...ENDINGS[kind]] },
+      { name: KIND_NAMES[kind], extensions: [...OPENED_EXTENSIONS[kind]] },
       { name: 'All files', extensions: ['*'] },
     ],
   }
@@ -32,15 +33,17 @@ export async function askForFile(
 }
 
 /**
- * @returns the file, or a sentence for the writer that says why it was not opened
+ * @returns the file, or a message for the writer if it can't be opened
  */
 export async function readOpenedFile(path: string): Promise<OpenedFile | string> {
   const name = basename(path)
   try {
     const { size } = await stat(path)
-    if (size > MAX_OPENED_BYTES) return `“${name}” is too large to be a script.`
+    if (size > MAX_OPENED_BYTES) {
+      return `“${name}” is too large. The limit is ${MAX_OPENED_BYTES / MEGABYTE} MB.`
+    }
     return { name, bytes: await readFile(path) }
   } catch {
-    return `“${name}” could not be read. Check that it is still there and that you may open it.`
+    return `Couldn’t open “${name}”. Check that the file still exists and that you’re allowed to read it.`
   }
 }

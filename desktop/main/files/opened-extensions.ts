@@ -1,6 +1,6 @@
-/** Endings of the files that can be opened with the app: its own copies, and those of other programs. */
-export const ENDINGS = {
+/** Extensions of files that the app can open: its own format, and those it imports. */
+export const OPENED_EXTENSIONS = {
   script: ['scenewright'],
   import: ['fountain', 'fdx', 'txt'],
 } as const
-export type FileKind = keyof typeof ENDINGS
+export type FileKind = keyof typeof OPENED_EXTENSIONS

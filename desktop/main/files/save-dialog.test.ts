@@ -9,7 +9,7 @@ const { dialog } = vi.hoisted(() => ({ dialog: { showSaveDialog: vi.fn() } }))
 vi.mock('electron', () => ({ dialog }))
 beforeEach(() => dialog.showSaveDialog.mockReset())
 
-/** Saves a PDF while the writer gives these names one after another; then cancels. */
+/** Saves a PDF while the writer enters these names one after another, then cancels. */
 async function saveAs(folder: string, ...names: readonly string[]) {
   const settings = { damaged: null, get: () => folder, set: () => undefined } as unknown
   dialog.showSaveDialog.mockResolvedValue({ canceled: true, filePath: '' })
@@ -31,23 +31,23 @@ test.each([
   ['Act.pdf', 'Act.pdf'],
   ['ACT.PDF', 'ACT.PDF'],
   ['notapdf', 'notapdf.pdf'],
-])('what is called %j is saved as %j', async (given, name) => {
+])('saves a file named %j as %j', async (given, name) => {
   const folder = temporaryFolder()
   const { answer } = await saveAs(folder, given)
   expect(answer).toMatchObject({ kind: 'saved', name })
   expect(readdirSync(folder)).toEqual([name])
 })
 
-test('a file that only the added ending would replace is asked about', async () => {
+test('asks before the added extension would replace a file', async () => {
   const folder = temporaryFolder()
-  const there = join(folder, 'Act 1.5.pdf')
-  writeFileSync(there, 'old')
+  const existing = join(folder, 'Act 1.5.pdf')
+  writeFileSync(existing, 'old')
   const first = await saveAs(folder, 'Act 1.5')
   expect(first.answer).toEqual({ kind: 'cancelled' })
-  expect(first.proposed).toEqual([join(folder, 'Act.pdf'), there])
-  expect(readFileSync(there, 'utf8')).toBe('old')
+  expect(first.proposed).toEqual([join(folder, 'Act.pdf'), existing])
+  expect(readFileSync(existing, 'utf8')).toBe('old')
 
-  // Given with its ending, the dialog itself has asked.
+  // If the name includes the extension, the dialog itself asks about replacing.
   await saveAs(folder, 'Act 1.5', 'Act 1.5.pdf')
-  expect(readFileSync(there, 'utf8')).toBe('new')
+  expect(readFileSync(existing, 'utf8')).toBe('new')
 })

@@ -1,4 +1,4 @@
-/** Saving a file where the writer says, with another try when the disk does not take it. */
+/** Saves a file where the writer chooses, and offers to try again if the disk refuses it. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
@@ -7,9 +7,9 @@ import type { RequestAnswer, RequestInput } from '@scenewright/shared/desktop-ap
 import { log } from '../log.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 import { writeAtomically } from './atomic-write.ts'
-import { diskTroubleSentence } from './disk-trouble.ts'
+import { diskProblemSentence } from './disk-problem.ts'
 
-/** Saved files that can still be shown in their folders. */
+/** How many saved files can still be shown in their folders. */
 const MAX_RECEIPTS = 50
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export type SaveDialog = Readonly<{
   save: (file: RequestInput<'file:save'>) => Promise<RequestAnswer<'file:save'>>
-  /** Shows a saved file in its folder; a receipt that is not known shows nothing. */
+  /** Shows a saved file in its folder. Ignores unknown receipts. */
   show: (receipt: string) => void
 }>
 
@@ -30,19 +30,19 @@ export function createSaveDialog(
   window: () => BrowserWindow | null,
   settings: SettingsFile,
 ): SaveDialog {
-  /** Paths by their receipts, the oldest first. */
+  /** Paths by receipt, oldest first. */
   const saved = new Map<string, string>()
 
   async function askWhere(name: string): Promise<string | null> {
-    const ending = extname(name)
+    const extension = extname(name)
     let proposed = join(settings.get('folder') ?? app.getPath('documents'), name)
     for (;;) {
-      const path = await askOnce(proposed, ending.slice(1))
-      if (path === null || path.toLowerCase().endsWith(ending.toLowerCase())) return path
-      // Linux does not add the ending by itself, and so has not asked whether to replace that file.
-      const whole = `${path}${ending}`
-      if (!existsSync(whole)) return whole
-      proposed = whole
+      const path = await askOnce(proposed, extension.slice(1))
+      if (path === null || path.toLowerCase().endsWith(extension.toLowerCase())) return path
+      // Linux doesn't add the extension, so its dialog hasn't asked about replacing this file.
+      const withExtension = `${path}${extension}`
+      if (!existsSync(withExtension)) return withExtension
+      proposed = withExtension
     }
   }
 
@@ -61,8 +61,8 @@ export function createSaveDialog(
   async function askAgain(path: string, error: unknown): Promise<boolean> {
     const options = {
       type: 'error' as const,
-      message: `“${basename(path)}” could not be saved.`,
-      detail: diskTroubleSentence(error),
+      message: `Couldn’t save “${basename(path)}”.`,
+      detail: diskProblemSentence(error),
       buttons: ['Try Again…', 'Cancel'],
       defaultId: 0,
       cancelId: 1,
@@ -80,7 +80,7 @@ export function createSaveDialog(
         try {
           await writeAtomically(path, bytes)
         } catch (error) {
-          log(`A file was not saved: ${diskTroubleSentence(error)}`)
+          log(`Couldn't save a file: ${diskProblemSentence(error)}`)
           if (await askAgain(path, error)) continue
           return { kind: 'cancelled' }
         }

@@ -20,38 +20,40 @@ beforeEach(() => {
 const ask = async (senderFrame: object | null, ...args: unknown[]) =>
   await handlers.get('settings:get')?.({ senderFrame }, ...args)
 
-test('answers the page, and registers nothing but what it was given', async () => {
+test('answers the page, and registers only the given channels', async () => {
   expect([...handlers.keys()]).toEqual(['settings:get'])
   expect(await ask(OURS, { key: 'theme' })).toBe('the theme')
 })
 
-describe('does not act for', () => {
+describe('rejects requests from', () => {
   test.each([
     ['no frame', null],
     ['a web page', { url: 'https://evil.example/', parent: null }],
-    ['a frame within the page', { ...OURS, parent: OURS }],
+    ['a frame inside the page', { ...OURS, parent: OURS }],
     ['another host of the scheme', { url: 'app://evil/', parent: null }],
-    ['a host that looks like it', { url: 'https://scenewright/', parent: null }],
+    ['a similar host', { url: 'https://scenewright/', parent: null }],
     ['an empty page', { url: 'about:blank', parent: null }],
     ['a file', { url: 'file:///app/index.html', parent: null }],
     ['no address', { url: '', parent: null }],
   ])('%s', async (_who, frame) => {
-    await expect(ask(frame, { key: 'theme' })).rejects.toThrow('own page only')
+    await expect(ask(frame, { key: 'theme' })).rejects.toThrow("app's own page")
     expect(get).not.toHaveBeenCalled()
   })
+})
 
+describe('rejects input with', () => {
   test.each([
     ['another key', [{ key: 'sealedToken' }]],
-    ['no content', []],
-    ['more than one', [{ key: 'theme' }, { key: 'theme' }]],
-    ['no object', ['theme']],
-  ])('content that does not fit: %s', async (_what, args) => {
+    ['no argument', []],
+    ['two arguments', [{ key: 'theme' }, { key: 'theme' }]],
+    ['a string instead of an object', ['theme']],
+  ])('%s', async (_what, args) => {
     await expect(ask(OURS, ...args)).rejects.toThrow(TypeError)
     expect(get).not.toHaveBeenCalled()
   })
 })
 
-test('hands on what the schema has passed, and nothing beside', async () => {
+test('passes on only the fields of the schema', async () => {
   await ask(OURS, { key: 'theme', path: '/etc/passwd' })
   expect(get).toHaveBeenCalledExactlyOnceWith({ key: 'theme' })
 })

@@ -2,8 +2,8 @@ import type { WebContents } from 'electron'
 import type { EventContent } from '@scenewright/shared/desktop-api.ts'
 import type { EventName } from '@scenewright/shared/desktop/channel-names.ts'
 
-/** Tells the page of an event; a page that is gone hears nothing. */
-export function tellPage<N extends EventName>(
+/** Sends an event to the page, unless the page is gone. */
+export function sendToPage<N extends EventName>(
   page: WebContents,
   name: N,
   content: EventContent<N>,

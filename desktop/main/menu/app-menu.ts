@@ -1,4 +1,4 @@
-/** The menu bar, made anew when what it shows has changed. */
+/** Rebuilds the menu bar when its content has changed. */
 import { Menu } from 'electron'
 import { menuItems, type MenuActions, type MenuView } from './menu-items.ts'
 
@@ -9,10 +9,10 @@ export function createAppMenu(actions: MenuActions): AppMenu {
   return {
     show(view) {
       const items = menuItems(view, actions)
-      // What an item does never changes, so its looks tell whether there is something new.
-      const looks = JSON.stringify(items)
-      if (looks === shown) return
-      shown = looks
+      // Without the click handlers, which never change.
+      const serialized = JSON.stringify(items)
+      if (serialized === shown) return
+      shown = serialized
       Menu.setApplicationMenu(Menu.buildFromTemplate(items))
     },
   }

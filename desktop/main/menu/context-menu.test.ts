@@ -20,13 +20,13 @@ function items(params: Partial<Parameters<typeof contextItems>[0]>) {
 const names = (found: ReturnType<typeof items>) =>
   found.items.filter(({ type }) => type !== 'separator').map(({ label, role }) => label ?? role)
 
-test('offers the clipboard where there is text to edit', () => {
+test('offers clipboard commands for editable text', () => {
   const found = items({})
   expect(names(found)).toEqual(['cut', 'copy', 'paste', 'selectAll'])
   expect(found.items[2]).toMatchObject({ role: 'paste', enabled: false })
 })
 
-test('puts spelling first, and at most five suggestions', () => {
+test('puts at most five spelling suggestions first', () => {
   const dictionarySuggestions = ['scene', 'seen', 'scent', 'screen', 'serene', 'sane']
   const found = items({ misspelledWord: 'sceen', dictionarySuggestions })
   expect(names(found).slice(0, 6)).toEqual([
@@ -47,11 +47,11 @@ test('puts spelling first, and at most five suggestions', () => {
   expect(found.learn).toHaveBeenCalledExactlyOnceWith('sceen')
 })
 
-test('says so where the dictionary has nothing to offer', () => {
+test('reports when there are no suggestions', () => {
   expect(names(items({ misspelledWord: 'xqzv' }))[0]).toBe('No suggestions')
 })
 
-test('where nothing can be edited there is only what copies', () => {
+test('offers only Copy for selected text that is not editable', () => {
   expect(names(items({ isEditable: false, selectionText: 'Fog' }))).toEqual(['copy'])
   expect(names(items({ isEditable: false, selectionText: ' ' }))).toEqual([])
   expect(names(items({ isEditable: false, misspelledWord: 'sceen' }))).toEqual([])

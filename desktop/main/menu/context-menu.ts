@@ -1,4 +1,4 @@
-/** What the secondary button offers: spelling first, then the clipboard. */
+/** The context menu: spelling suggestions first, then the clipboard. */
 import {
   Menu,
   type ContextMenuParams,
@@ -13,10 +13,10 @@ type SpellingActions = Readonly<{
   learn: (word: string) => void
 }>
 
-/** Suggestions that are shown; more would only be read past. */
+/** How many spelling suggestions are shown. */
 const MAX_SUGGESTIONS = 5
 
-export function followContextMenu(page: WebContents): void {
+export function addContextMenu(page: WebContents): void {
   page.on('context-menu', (_event, params) => {
     const items = contextItems(params, {
       replace: (word) => page.replaceMisspelling(word),
@@ -26,7 +26,7 @@ export function followContextMenu(page: WebContents): void {
   })
 }
 
-/** Nothing where there is neither a text to edit nor one that is selected. */
+/** The menu's items; none if there is neither editable nor selected text. */
 export function contextItems(
   params: Pick<
     ContextMenuParams,

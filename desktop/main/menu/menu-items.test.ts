@@ -28,12 +28,12 @@ function menu(state: AppState, more: Partial<Parameters<typeof menuItems>[0]> = 
   const openFile = vi.fn()
   const view = { state, recent: [], isMac: false, isDevelopment: false, ...more }
   const items = menuItems(view, { command, openFile })
-  const all = items.flatMap(withInner)
+  const all = items.flatMap(withSubmenu)
   return { items, all, command, openFile, item: (id: string) => all.find((one) => one.id === id) }
 }
 
-function withInner(item: Item): Item[] {
-  return [item, ...(Array.isArray(item.submenu) ? item.submenu.flatMap(withInner) : [])]
+function withSubmenu(item: Item): Item[] {
+  return [item, ...(Array.isArray(item.submenu) ? item.submenu.flatMap(withSubmenu) : [])]
 }
 
 function press(item: Item | undefined, isByKey = false): void {
@@ -44,19 +44,19 @@ function press(item: Item | undefined, isByKey = false): void {
 const enabled = (state: AppState) =>
   menu(state).all.flatMap(({ id, enabled: isOn }) => (id !== undefined && isOn !== false ? id : []))
 
-test('has the menus of a writing program', () => {
+test('has the menus of a writing app', () => {
   const names = (isMac: boolean) =>
     menu(WRITING, { isMac }).items.map(({ label, role }) => label ?? role)
   expect(names(false)).toEqual(['File', 'Edit', 'View', 'Voice', 'Help'])
   expect(names(true)).toEqual(['appMenu', 'File', 'Edit', 'View', 'Voice', 'windowMenu', 'Help'])
 })
 
-describe('follows the page', () => {
-  test('while nobody is logged in, only what needs no script', () => {
+describe('depends on the state of the page', () => {
+  test('logged out, only items that need no script are enabled', () => {
     expect(enabled(NO_STATE)).toEqual(['undo', 'redo', 'user-guide'])
   })
 
-  test('on the projects page, what opens a script', () => {
+  test('on the projects page, the items that open a script are enabled', () => {
     const ids = [
       'new-project',
       'open-projects',
@@ -69,7 +69,7 @@ describe('follows the page', () => {
     expect(enabled({ ...NO_STATE, userId: 'u1' })).toEqual(ids)
   })
 
-  test('in the editor, what can be done', () => {
+  test('in the editor, the available commands are enabled', () => {
     const can = enabled(WRITING)
     expect(can).toEqual(
       expect.arrayContaining(['save', 'undo', 'export-block', 'zoom-in', 'voice']),
@@ -84,18 +84,18 @@ describe('follows the page', () => {
     expect(enabled(title)).toContain('export-script')
   })
 
-  test('while a PDF is being made, no other can be asked for', () => {
+  test('no second export while a PDF is being made', () => {
     const script = { ...SCRIPT, canExportBlock: false, canExportScript: false }
     const can = enabled({ ...WRITING, script })
     for (const id of ['export-block', 'export-script']) expect(can).not.toContain(id)
     expect(can).toContain('save')
   })
 
-  test('under a dialog, nothing but the undo of its fields', () => {
+  test('while a dialog is open, only undo and redo in its fields', () => {
     expect(enabled({ ...WRITING, isDialogOpen: true })).toEqual(['undo', 'redo', 'user-guide'])
   })
 
-  test('by names and marks', () => {
+  test('labels and checkmarks follow the script', () => {
     const { item } = menu({
       ...WRITING,
       script: { ...SCRIPT, isFocusMode: true, undo: 'Change “A & B”', voice: 'on' },
@@ -108,7 +108,7 @@ describe('follows the page', () => {
     expect(item('voice')?.label).toBe('Stop Recording')
   })
 
-  test('with the projects last opened', () => {
+  test('lists recent projects', () => {
     const recent = [{ projectId: 'p9', title: 'Fog & Rain' }]
     const { item, command } = menu(WRITING, { recent })
     expect(menu(WRITING).item('recent')?.enabled).toBe(false)
@@ -120,7 +120,7 @@ describe('follows the page', () => {
 
 const NOT_COMMANDS = new Set(['recent', 'open-file', 'import'])
 
-test('each item asks for its own command', () => {
+test('each item sends its own command', () => {
   const { all, command, openFile, item } = menu(WRITING)
   const ids = all.flatMap(({ id }) => (id === undefined || NOT_COMMANDS.has(id) ? [] : id))
   for (const id of ids) press(item(id))
@@ -131,12 +131,12 @@ test('each item asks for its own command', () => {
   expect(openFile.mock.calls).toEqual([['script'], ['import']])
 })
 
-test('no two items have one key', () => {
+test('no two items share a key', () => {
   const keys = menu(WRITING).all.flatMap(({ accelerator }) => accelerator?.toString() ?? [])
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a key that the page listens for itself does nothing here', () => {
+test('a key that the page handles does nothing in the menu', () => {
   const { all, command } = menu(WRITING)
   const pageKeys = all.filter(
     ({ id, registerAccelerator }) => id !== undefined && registerAccelerator === false,
@@ -154,7 +154,7 @@ test('a key that the page listens for itself does nothing here', () => {
   expect(command).not.toHaveBeenCalled()
 })
 
-test('tools of who makes the app are there only for them', () => {
+test('developer tools are only in the development menu', () => {
   const roles = (isDevelopment: boolean) =>
     menu(WRITING, { isDevelopment }).all.map(({ role }) => role)
   expect(roles(true)).toContain('toggleDevTools')

@@ -1,7 +1,6 @@
 /**
- * The native menu as data, made from what the page says of itself. The keys of the page's own
- * shortcuts are shown beside their items and belong to the page alone (`pageKey`); the others belong
- * to the menu.
+ * The native menu as data, built from the page's state. Shortcuts that the page handles are shown
+ * but not registered (`pageItem`); all other keys belong to the menu (`docs/desktop.md#keys`).
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
@@ -14,7 +13,7 @@ import type { FileKind } from '../files/opened-extensions.ts'
 import type { RecentProject } from '../settings/settings.ts'
 
 export type MenuActions = Readonly<{
-  /** Asks the page to do something. */
+  /** Sends a command to the page. */
   command: (command: MenuCommand) => void
   openFile: (kind: FileKind) => void
 }>
@@ -29,11 +28,11 @@ export type MenuView = Readonly<{
 type Item = MenuItemConstructorOptions
 const SEPARATOR: Item = { type: 'separator' }
 
-/** The menu bar from left to right. */
+/** The menus from left to right. */
 export function menuItems(view: MenuView, actions: MenuActions): Item[] {
   const { state, isMac } = view
   const { script } = state
-  const isFree = !state.isDialogOpen
+  const isUnblocked = !state.isDialogOpen
   const isLoggedIn = state.userId !== null
   const appItem = (kind: AppCommand, label: string, more: Item = {}): Item => ({
     id: kind,
@@ -47,39 +46,39 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     click: () => actions.command({ kind: 'script', command }),
     ...more,
   })
-  /** An item whose key the page listens for itself. */
+  /** An item whose key the page handles. */
   const pageItem = (command: ScriptCommand, label: string, accelerator: string, more: Item = {}) =>
     item(command, label, {
       ...more,
       accelerator,
       registerAccelerator: false,
-      // On a Mac the system offers the key to the menu too, when the page has had no use for it.
+      // macOS also sends the key to the menu if the page didn't handle it.
       click: (_item, _window, event) => {
         if (event.triggeredByAccelerator !== true) actions.command({ kind: 'script', command })
       },
     })
-  const inScript = (isOn = true): Item => ({ enabled: script !== null && isFree && isOn })
+  const inScript = (isOn = true): Item => ({ enabled: script !== null && isUnblocked && isOn })
 
   const file: Item[] = [
     appItem('new-project', 'New Project', {
       accelerator: 'CmdOrCtrl+N',
-      enabled: isLoggedIn && isFree,
+      enabled: isLoggedIn && isUnblocked,
     }),
     appItem('open-projects', 'Open Projects', {
       accelerator: 'CmdOrCtrl+Shift+O',
-      enabled: isLoggedIn && isFree,
+      enabled: isLoggedIn && isUnblocked,
     }),
     {
       id: 'open-file',
       label: 'Open File…',
       accelerator: 'CmdOrCtrl+O',
-      enabled: isLoggedIn && isFree,
+      enabled: isLoggedIn && isUnblocked,
       click: () => actions.openFile('script'),
     },
     {
       id: 'import',
       label: 'Import…',
-      enabled: isLoggedIn && isFree,
+      enabled: isLoggedIn && isUnblocked,
       click: () => actions.openFile('import'),
     },
     recentMenu(view, actions),
@@ -95,28 +94,28 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     isMac ? { role: 'close' } : { role: 'quit' },
   ]
   const edit: Item[] = [
-    pageItem('undo', withWhat('Undo', script?.undo), 'CmdOrCtrl+Z', {
-      enabled: script === null || script.undo !== null || !isFree,
+    pageItem('undo', withDescription('Undo', script?.undo), 'CmdOrCtrl+Z', {
+      enabled: script === null || script.undo !== null || !isUnblocked,
     }),
-    pageItem('redo', withWhat('Redo', script?.redo), 'CmdOrCtrl+Shift+Z', {
-      enabled: script === null || script.redo !== null || !isFree,
+    pageItem('redo', withDescription('Redo', script?.redo), 'CmdOrCtrl+Shift+Z', {
+      enabled: script === null || script.redo !== null || !isUnblocked,
     }),
     SEPARATOR,
     { role: 'cut' },
     { role: 'copy' },
     { role: 'paste' },
     { role: 'pasteAndMatchStyle' },
-    // The page selects the text of its own block with this key.
+    // The page handles this key: it selects the text of the current block.
     { role: 'selectAll', registerAccelerator: false },
     SEPARATOR,
     pageItem('find', 'Find and Replace…', 'CmdOrCtrl+F', inScript()),
   ]
-  const look: Item[] = [
+  const viewItems: Item[] = [
     item('zoom-in', 'Zoom In', { accelerator: 'CmdOrCtrl+Plus', ...inScript(script?.canZoomIn) }),
     item('zoom-out', 'Zoom Out', { accelerator: 'CmdOrCtrl+-', ...inScript(script?.canZoomOut) }),
-    item('zoom-reset', 'Printed Size', { accelerator: 'CmdOrCtrl+0', ...inScript() }),
+    item('zoom-reset', 'Actual Size', { accelerator: 'CmdOrCtrl+0', ...inScript() }),
     SEPARATOR,
-    item('continuous', 'All Story Blocks in One Flow', {
+    item('continuous', 'Show All Story Blocks', {
       type: 'checkbox',
       checked: script?.isContinuous ?? false,
       ...inScript(),
@@ -149,7 +148,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     { label: 'File', submenu: file },
     { label: 'Edit', submenu: edit },
-    { label: 'View', submenu: look },
+    { label: 'View', submenu: viewItems },
     { label: 'Voice', submenu: voice },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
     { role: 'help', label: 'Help', submenu: [appItem('user-guide', 'User Guide')] },
@@ -157,11 +156,11 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
 }
 
 function recentMenu({ recent, state }: MenuView, actions: MenuActions): Item {
-  const isFree = !state.isDialogOpen
+  const isUnblocked = !state.isDialogOpen
   return {
     id: 'recent',
     label: 'Open Recent',
-    enabled: recent.length > 0 && isFree,
+    enabled: recent.length > 0 && isUnblocked,
     submenu: recent.map(({ projectId, title }) => ({
       id: `recent ${projectId}`,
       label: plainLabel(title),
@@ -170,12 +169,12 @@ function recentMenu({ recent, state }: MenuView, actions: MenuActions): Item {
   }
 }
 
-/** 'Undo Change element type' */
-function withWhat(verb: string, what: string | null | undefined): string {
+/** For example 'Undo Change element type'. */
+function withDescription(verb: string, what: string | null | undefined): string {
   return what ? `${verb} ${plainLabel(what)}` : verb
 }
 
-/** A menu takes & for the sign of an access key. */
+/** Escapes '&', which marks an access key in a menu label. */
 function plainLabel(text: string): string {
   return (text.trim() || 'Untitled Screenplay').slice(0, 60).replaceAll('&', '&&')
 }

@@ -28,6 +28,7 @@ it.each([
   ['win32', 'denied', true, { refusal: 'system-denied', questions: 0 }],
   ['win32', 'not-determined', false, { refusal: null, questions: 0 }],
   ['linux', 'denied', false, { refusal: null, questions: 0 }],
-] as const)('on %s with %s, asked %s', async (platform, status, isAllowed, outcome) => {
+] as const)('on %s with status %s, if the writer answers %s', async (...given) => {
+  const [platform, status, isAllowed, outcome] = given
   expect(await ask(platform, status, isAllowed)).toEqual(outcome)
 })

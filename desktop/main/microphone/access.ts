@@ -1,6 +1,6 @@
 import type { SystemMicrophoneProblem } from '@scenewright/shared/desktop/microphone.ts'
 
-/** What Electron's `systemPreferences` tells of the microphone. */
+/** The part of Electron's `systemPreferences` used here. */
 export type MediaAccess = Readonly<{
   getMediaAccessStatus: (
     mediaType: 'microphone',
@@ -9,10 +9,10 @@ export type MediaAccess = Readonly<{
 }>
 
 /**
- * Asks for the microphone as the system wants it: macOS shows its own question once, and Windows has
- * a switch in its settings; elsewhere the sound server decides (Electron: systemPreferences).
+ * Asks the system for microphone access. macOS shows its own question once, Windows has a switch in
+ * its settings, and on Linux the sound server decides (Electron docs: systemPreferences).
  *
- * @returns why it may not be used, or `null`
+ * @returns why access was denied, or `null`
  */
 export async function askAccess(
   access: MediaAccess,

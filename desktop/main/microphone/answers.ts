@@ -5,19 +5,19 @@ import type { SystemMicrophone } from './microphone.ts'
 
 type MicrophoneRequest = Extract<RequestName, `microphone:${string}`>
 
-/** What the page's questions about the microphone are answered with; `tell` takes news to it. */
+/** Answers to the page's microphone requests. `send` sends events to the page. */
 export function microphoneAnswers(
   microphone: SystemMicrophone,
-  tell: (news: MicrophoneNews) => void,
+  send: (news: MicrophoneNews) => void,
 ): Required<Pick<Answers, MicrophoneRequest>> {
   return {
     'microphone:devices': () => microphone.devices(),
     'microphone:open': ({ id, device }) =>
       microphone.open(id, device, {
-        onLevel: (peak) => tell({ kind: 'level', id, peak }),
-        onPiece: (bytes) => tell({ kind: 'piece', id, bytes }),
-        onLost: () => tell({ kind: 'lost', id }),
-        onError: (reason) => tell({ kind: 'error', id, reason }),
+        onLevel: (peak) => send({ kind: 'level', id, peak }),
+        onPiece: (bytes) => send({ kind: 'piece', id, bytes }),
+        onLost: () => send({ kind: 'lost', id }),
+        onError: (reason) => send({ kind: 'error', id, reason }),
       }),
     'microphone:stop': ({ id }) => microphone.stop(id),
     'microphone:drop': ({ id }) => microphone.drop(id),

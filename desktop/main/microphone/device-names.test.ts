@@ -10,11 +10,11 @@ it.each([
   [['Monitor of Speakers', 'Built-in'], ['Built-in']],
   [['Monitor of Speakers'], ['Monitor of Speakers']],
   [[], []],
-])('offers of %j %j', (names, shown) => {
+])('of the devices %j shows %j', (names, shown) => {
   expect(shownDevices(names)).toEqual(shown)
 })
 
-it("records from the chosen one where it is connected, else from the system's choice", () => {
+it("uses the chosen device if it is connected, else the system's default", () => {
   const names = ['Monitor of Speakers', 'Built-in', 'USB']
   expect(deviceIndex(names, 'USB')).toBe(2)
   expect(deviceIndex(names, 'Gone')).toBe(-1)

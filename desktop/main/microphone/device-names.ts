@@ -1,20 +1,20 @@
-/** What an output plays, offered as an input (PulseAudio names it so): nobody speaks into that. */
+/** PulseAudio's name for an input that repeats what an output plays. It isn't a microphone. */
 const MONITOR = /^monitor of /i
 
-/** The names that a writer chooses from: each once, and no outputs unless there is nothing else. */
+/** The names to choose from, without duplicates, and without monitors unless nothing else exists. */
 export function shownDevices(names: readonly string[]): readonly string[] {
   const each = [...new Set(names)].filter((name) => name.trim() !== '')
   const microphones = each.filter((name) => !MONITOR.test(name))
   return microphones.length > 0 ? microphones : each
 }
 
-/** The recorder's own sign for the device that the system prefers. */
-export const SYSTEM_CHOICE = -1
+/** The recorder's index for the system's default device. */
+export const SYSTEM_DEFAULT = -1
 
 /**
- * Which of the recorder's devices to record from. One that is not connected now is replaced by the
- * system's choice, since words that are spoken into nothing are lost.
+ * The index of the device to record from. A chosen device that isn't connected is replaced by the
+ * system's default, so that nothing the writer says is lost.
  */
 export function deviceIndex(names: readonly string[], chosen: string | null): number {
-  return chosen === null ? SYSTEM_CHOICE : names.indexOf(chosen)
+  return chosen === null ? SYSTEM_DEFAULT : names.indexOf(chosen)
 }

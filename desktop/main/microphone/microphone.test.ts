@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { createMicrophone, LIST_MS, type SystemMicrophone } from './microphone.ts'
-import { LOOK_MS, NO_SOUND, QUIET_LOOKS, STOP_MS, WORKER_ENDED } from './recording.ts'
+import { CHECK_MS, NO_SOUND, SILENT_CHECKS, STOP_MS, WORKER_ENDED } from './recording.ts'
 import type { FromWorker, WorkerJob } from './worker-messages.ts'
 
 type FakeWorker = {
   job: WorkerJob
-  hear: (message: FromWorker) => void
+  receive: (message: FromWorker) => void
   end: () => void
   sent: string[]
   isTerminated: boolean
@@ -15,7 +15,7 @@ type FakeWorker = {
 let workers: FakeWorker[]
 let microphone: SystemMicrophone
 let news: string[]
-/** What waits for its time, with the milliseconds left. */
+/** The pending timers with their remaining milliseconds. */
 let waiting: { ms: number; action: () => void }[]
 let problem: { kind: 'system-denied'; message: string } | null
 
@@ -25,8 +25,8 @@ beforeEach(() => {
   waiting = []
   problem = null
   microphone = createMicrophone({
-    startWorker: (job, hear, onEnd) => {
-      const fake: FakeWorker = { job, hear, end: onEnd, sent: [], isTerminated: false }
+    startWorker: (job, receive, onEnd) => {
+      const fake: FakeWorker = { job, receive, end: onEnd, sent: [], isTerminated: false }
       workers.push(fake)
       return {
         send: (message) => fake.sent.push(message),
@@ -53,8 +53,8 @@ function pass(ms: number): void {
   for (const { action } of due) action()
 }
 
-function look(times: number): void {
-  for (let time = 0; time < times; time += 1) pass(LOOK_MS)
+function passChecks(times: number): void {
+  for (let time = 0; time < times; time += 1) pass(CHECK_MS)
 }
 
 const EVENTS = {
@@ -76,23 +76,23 @@ async function lastWorker(): Promise<FakeWorker> {
 async function record(): Promise<FakeWorker> {
   const opening = openOne()
   const worker = await lastWorker()
-  worker.hear({ kind: 'started' })
+  worker.receive({ kind: 'started' })
   expect(await opening).toEqual({ ok: true })
   return worker
 }
 
-it('records from the chosen device, tells levels and pieces, and gives a WAV file', async () => {
+it('records from the chosen device, reports levels and pieces, and returns a WAV file', async () => {
   const opening = openOne('one', 'USB')
   const worker = await lastWorker()
   expect(worker.job).toEqual({ kind: 'record', device: 'USB' })
-  worker.hear({ kind: 'started' })
+  worker.receive({ kind: 'started' })
   await opening
-  worker.hear({ kind: 'level', peak: 0.5 })
-  worker.hear(piece(1, 2, 3, 4))
+  worker.receive({ kind: 'level', peak: 0.5 })
+  worker.receive(piece(1, 2, 3, 4))
   const stopping = microphone.stop('one')
   expect(worker.sent).toEqual(['stop'])
-  worker.hear(piece(5, 6))
-  worker.hear({ kind: 'stopped' })
+  worker.receive(piece(5, 6))
+  worker.receive({ kind: 'stopped' })
   const wav = await stopping
   expect(wav?.slice(44)).toEqual(Uint8Array.of(1, 2, 3, 4, 5, 6))
   expect(new TextDecoder().decode(wav?.slice(0, 4))).toBe('RIFF')
@@ -101,41 +101,41 @@ it('records from the chosen device, tells levels and pieces, and gives a WAV fil
   expect(await microphone.stop('one')).toBeNull()
 })
 
-it('reports a microphone that gives no sound any more, and keeps what came before', async () => {
+it('reports a microphone that goes silent, and keeps the sound before that', async () => {
   const worker = await record()
-  look(QUIET_LOOKS - 1)
-  worker.hear({ kind: 'level', peak: 0 })
-  worker.hear(piece(1, 2))
-  look(QUIET_LOOKS - 1)
+  passChecks(SILENT_CHECKS - 1)
+  worker.receive({ kind: 'level', peak: 0 })
+  worker.receive(piece(1, 2))
+  passChecks(SILENT_CHECKS - 1)
   expect(news).toEqual(['level 0', 'piece 2'])
-  look(1)
+  passChecks(1)
   expect(news.at(-1)).toBe(`error ${NO_SOUND}`)
   const stopping = microphone.stop('one')
-  // Such a worker may hang in the sound server and never answer.
+  // A worker that hangs in the sound server may never answer.
   pass(STOP_MS)
   expect((await stopping)?.length).toBe(46)
   expect(worker.isTerminated).toBe(true)
 })
 
-it('finds a microphone well after a sleep of the computer, however long that was', async () => {
+it("doesn't report a microphone after the computer slept, however long", async () => {
   const worker = await record()
-  pass(QUIET_LOOKS * LOOK_MS)
-  worker.hear({ kind: 'level', peak: 0.5 })
-  look(QUIET_LOOKS - 1)
+  pass(SILENT_CHECKS * CHECK_MS)
+  worker.receive({ kind: 'level', peak: 0.5 })
+  passChecks(SILENT_CHECKS - 1)
   expect(news).toEqual(['level 0.5'])
 })
 
-it('reports a microphone that was unplugged, once', async () => {
+it('reports an unplugged microphone once', async () => {
   const worker = await record()
-  worker.hear({ kind: 'gone' })
-  worker.hear({ kind: 'gone' })
-  look(QUIET_LOOKS)
+  worker.receive({ kind: 'gone' })
+  worker.receive({ kind: 'gone' })
+  passChecks(SILENT_CHECKS)
   worker.end()
   expect(news).toEqual(['lost'])
   expect((await microphone.stop('one'))?.length).toBe(44)
 })
 
-it('reports a worker that died', async () => {
+it('reports a worker that ended unexpectedly', async () => {
   const worker = await record()
   worker.end()
   expect(news).toEqual([`error ${WORKER_ENDED}`])
@@ -145,10 +145,10 @@ it.each([
   ['recorder', 'recorder'],
   ['no-device', 'missing'],
   ['device', 'other'],
-] as const)('a worker without a %s answers %s', async (why, kind) => {
+] as const)('a worker failure %s is reported as %s', async (why, kind) => {
   const opening = openOne()
   const worker = await lastWorker()
-  worker.hear({ kind: 'failed', why, reason: 'It is busy' })
+  worker.receive({ kind: 'failed', why, reason: 'It is busy' })
   worker.end()
   expect(await opening).toEqual({ ok: false, problem: { kind, message: 'It is busy' } })
   expect(news).toEqual([])
@@ -156,16 +156,16 @@ it.each([
   expect(await microphone.stop('one')).toBeNull()
 })
 
-it('does not wait for ever for the first sound', async () => {
+it("doesn't wait forever for the first sound", async () => {
   const opening = openOne()
   const worker = await lastWorker()
-  look(QUIET_LOOKS)
+  passChecks(SILENT_CHECKS)
   expect(await opening).toEqual({ ok: false, problem: { kind: 'other', message: NO_SOUND } })
   expect(worker.sent).toEqual(['stop'])
   expect(news).toEqual([])
 })
 
-it('starts no worker where the system refuses the microphone', async () => {
+it('starts no worker if the system denies access', async () => {
   problem = { kind: 'system-denied', message: 'denied' }
   expect(await openOne()).toEqual({ ok: false, problem })
   expect(workers).toEqual([])
@@ -183,34 +183,34 @@ it('turns the device off when the page drops it, before or after its first sound
   microphone.drop('another')
   expect(late.sent).toEqual([])
   microphone.dropAll()
-  late.hear(piece(1, 2))
-  late.hear({ kind: 'stopped' })
+  late.receive(piece(1, 2))
+  late.receive({ kind: 'stopped' })
   late.end()
   expect(late.sent).toEqual(['stop'])
   expect(news).toEqual([])
   expect(waiting).toEqual([])
 })
 
-it('starts nothing for a page that gave up while the system asked', async () => {
+it('starts nothing if the page gives up while the system asks for access', async () => {
   const opening = openOne()
   microphone.drop('one')
   expect(await opening).toMatchObject({ ok: false })
   expect(workers).toEqual([])
 })
 
-it('drops one recording for the next', async () => {
+it('a new recording ends the one before', async () => {
   const first = await record()
   const opening = openOne('two')
   await nextTurn()
   expect(first.sent).toEqual(['stop'])
-  workers.at(-1)?.hear({ kind: 'started' })
+  workers.at(-1)?.receive({ kind: 'started' })
   expect(await opening).toEqual({ ok: true })
   expect(await microphone.stop('one')).toBeNull()
 })
 
-it('lists devices, and gives up on a sound server that does not answer', async () => {
+it("lists devices, and gives up on a sound server that doesn't answer", async () => {
   const listing = microphone.devices()
-  workers[0]?.hear({ kind: 'devices', names: ['Built-in', 'USB'] })
+  workers[0]?.receive({ kind: 'devices', names: ['Built-in', 'USB'] })
   workers[0]?.end()
   expect(await listing).toEqual(['Built-in', 'USB'])
   const hanging = microphone.devices()

@@ -1,4 +1,4 @@
-/** The system's microphone: one recording at a time, each made by a worker of its own. */
+/** The system's microphone. Makes one recording at a time, each in its own worker. */
 import type {
   MicrophoneOpened,
   SystemMicrophoneProblem,
@@ -6,28 +6,28 @@ import type {
 import { createRecording, type Recording, type RecordingEvents } from './recording.ts'
 import type { After, StartWorker } from './worker-link.ts'
 
-/** Milliseconds that listing may take: a sound server that hangs must not hang the writer's menu. */
+/** Milliseconds to wait for the device list, because a sound server may hang. */
 export const LIST_MS = 5000
 
 export type SystemMicrophone = Readonly<{
-  /** The names of those that are connected; none when they cannot be listed. */
+  /** The names of the connected microphones; empty if they can't be listed. */
   devices: () => Promise<readonly string[]>
   /**
-   * Records under this id from then on; what was being recorded is dropped. `null` is the device
-   * that the system prefers. Never rejects.
+   * Starts a recording with this id and drops the one before. `device` is `null` for the system's
+   * default. Never rejects.
    */
   open: (id: string, device: string | null, events: RecordingEvents) => Promise<MicrophoneOpened>
-  /** Turns it off and gives the recording as a WAV file; `null` when there is none of that id. */
+  /** Stops recording and returns a WAV file, or `null` if there is no recording with this id. */
   stop: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>
   drop: (id: string) => void
-  /** Turns it off: whoever listened is gone. */
+  /** Turns the microphone off because the page is gone. */
   dropAll: () => void
 }>
 
 type Parts = Readonly<{
   startWorker: StartWorker
   after: After
-  /** Asks the system's leave to record; answers why there is none, or `null`. */
+  /** Asks the system for access. Resolves to the reason it was denied, or `null`. */
   askAccess: () => Promise<SystemMicrophoneProblem | null>
 }>
 
@@ -44,7 +44,7 @@ export function createMicrophone({ startWorker, after, askAccess }: Parts): Syst
     const own = { id, recording: createRecording(events, after) }
     current = own
     const problem = await askAccess()
-    // While the system asked the writer, the page may have thought better of it.
+    // The page may have given up while the system asked the writer.
     if (problem || current !== own) {
       if (current === own) current = null
       return { ok: false as const, problem: problem ?? { kind: 'other' as const, message: '' } }

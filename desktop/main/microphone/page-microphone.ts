@@ -5,19 +5,19 @@ import { microphoneAnswers } from './answers.ts'
 import { createMicrophone } from './microphone.ts'
 import { after, workersFrom } from './worker-link.ts'
 
-/** Built beside the main process's own file (vite.config.ts). */
+/** Built next to the main process's own file (`desktop/vite.desktop.config.ts`). */
 const WORKER = new URL('./recorder.worker.js', import.meta.url)
 
-/** The system's microphone for the window's page. */
-export function createPageMicrophone(tell: (news: MicrophoneNews) => void) {
+/** Connects the system's microphone to the window's page. */
+export function createPageMicrophone(send: (news: MicrophoneNews) => void) {
   const microphone = createMicrophone({
     startWorker: workersFrom(WORKER),
     after,
     askAccess: () => askAccess(systemPreferences, process.platform),
   })
   return {
-    answers: microphoneAnswers(microphone, tell),
-    /** Turns the microphone off when the page that asked for it has gone. */
+    answers: microphoneAnswers(microphone, send),
+    /** Turns the microphone off when this page goes away. */
     follow(page: WebContents): void {
       page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) microphone.dropAll()

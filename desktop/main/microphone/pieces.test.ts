@@ -9,7 +9,7 @@ const feed = (samples: readonly number[]) => {
 const of = <K extends Collected['kind']>(collected: readonly Collected[], kind: K) =>
   collected.filter((one): one is Extract<Collected, { kind: K }> => one.kind === kind)
 
-it('hands over a piece of 32,000 bytes for each second, and what is left at the end', () => {
+it('returns a piece of 32,000 bytes per second, and the rest at the end', () => {
   const { pieces, collected } = feed(Array.from({ length: 90 }, (_, index) => index))
   const whole = of(collected, 'piece')
   expect(whole.map(({ pcm }) => pcm.length)).toEqual([32_000, 32_000])
@@ -23,7 +23,7 @@ it('hands over a piece of 32,000 bytes for each second, and what is left at the 
   expect(pieces.rest()).toBeNull()
 })
 
-it('tells the loudest sample of each 100 ms, from 0 to 1', () => {
+it('returns the loudest sample of each 100 ms, from 0 to 1', () => {
   const { collected } = feed([0, -16_384, 0, 0, 0, 0, 0, 8192, 32_767, -32_768, 0, 0, 1])
   expect(of(collected, 'level').map(({ peak }) => peak)).toEqual([0.5, 0.25, 1])
 })

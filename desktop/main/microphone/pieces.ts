@@ -1,22 +1,22 @@
 import { RECORDING_CHUNK_MS } from '@scenewright/shared/script/limits.ts'
 
-/** Samples a second: all that a transcriber uses, and 13 minutes in 25 MB. */
+/** Samples per second: enough for transcription, and 13 minutes fit in 25 MB. */
 export const SAMPLE_RATE = 16_000
-/** Samples that are read at once: 25 ms, so that a second is a whole number of them. */
+/** Samples per read: 25 ms, so that a second is a whole number of frames. */
 export const FRAME_SAMPLES = 400
 const FRAMES_PER_PIECE = (SAMPLE_RATE * RECORDING_CHUNK_MS) / 1000 / FRAME_SAMPLES
-/** Four frames are 100 ms, the time between two looks at the level (services/audio-recorder.ts). */
+/** Four frames are 100 ms, the interval at which the page reads the level (`audio-recorder.ts`). */
 const FRAMES_PER_LEVEL = 4
 
 const SAMPLE_MAX = 32_768
 
-/** What frames of sound add up to. */
+/** A level or a piece made from frames of sound. */
 export type Collected = Readonly<
   | { kind: 'level'; /** The loudest sample since the last level, from 0 to 1. */ peak: number }
   | { kind: 'piece'; /** 16-bit samples, little-endian. */ pcm: Uint8Array<ArrayBuffer> }
 >
 
-/** Takes frames of 16-bit samples one by one, and says when they make a level or a piece. */
+/** Collects frames of 16-bit samples into levels and pieces. */
 export function collectPieces() {
   let frames: Int16Array[] = []
   let peak = 0
@@ -30,7 +30,7 @@ export function collectPieces() {
       at += frame.length
     }
     frames = []
-    // All processors that this runs on are little-endian, as WAV is.
+    // Every supported processor is little-endian, as WAV is.
     return { kind: 'piece', pcm: new Uint8Array(samples.buffer) }
   }
 
@@ -48,7 +48,7 @@ export function collectPieces() {
       if (frames.length === FRAMES_PER_PIECE) collected.push(takePiece())
       return collected
     },
-    /** What has come since the last whole piece; `null` when that is nothing. */
+    /** The frames since the last complete piece, or `null` if there are none. */
     rest: (): Collected | null => (frames.length > 0 ? takePiece() : null),
   }
 }

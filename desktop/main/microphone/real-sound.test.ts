@@ -1,4 +1,4 @@
-/** The real recorder in its real worker, from a real sound server to the file. */
+/** Tests the real recorder in its real worker with a real sound server. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMicrophone } from './microphone.ts'
 import { startPulseAudio, whyNoPulseAudio, type PulseAudio } from '../../e2e/support/pulse-audio.ts'
@@ -13,20 +13,20 @@ const PIECE_BYTES = 32_000
 const LIMIT_MS = 60_000
 
 const reason = whyNoPulseAudio()
-if (reason) process.stderr.write(`The real recorder is not tested here: ${reason}.\n`)
+if (reason) process.stderr.write(`Skipping the tests of the real recorder: ${reason}.\n`)
 
 describe.skipIf(reason)('a recording from a real sound server', { timeout: LIMIT_MS }, () => {
   let pulseAudio: PulseAudio
   const microphone = createMicrophone({
     startWorker: workersFrom(new URL('./recorder.worker.ts', import.meta.url)),
-    // A busy machine may need longer than a writer should wait.
+    // Longer timeouts, for busy machines.
     after: (ms, action) => after(10 * ms, action),
     askAccess: async () => null,
   })
 
   beforeAll(async () => {
     pulseAudio = await startPulseAudio([DESK, HEADSET])
-    // The recorder reads it when it is loaded.
+    // The recorder reads these variables when it is loaded.
     Object.assign(process.env, pulseAudio.env)
   }, LIMIT_MS)
 
@@ -35,7 +35,7 @@ describe.skipIf(reason)('a recording from a real sound server', { timeout: LIMIT
     await pulseAudio.stop()
   })
 
-  /** Opens the device; `heard` comes with its first piece, `ended` when it ends by itself. */
+  /** Opens the device. `heard` resolves with its first piece, `ended` when the recording fails. */
   async function listen(device: string | null) {
     const levels: number[] = []
     const heard = Promise.withResolvers<number>()
@@ -50,11 +50,11 @@ describe.skipIf(reason)('a recording from a real sound server', { timeout: LIMIT
     return { levels, heard: heard.promise, ended: ended.promise }
   }
 
-  it('offers the microphones that are connected', async () => {
+  it('lists the connected microphones', async () => {
     expect(await microphone.devices()).toEqual([DESK.name, HEADSET.name])
   })
 
-  it('holds the tone of the chosen device, until that is unplugged', async () => {
+  it('records the tone of the chosen device until it is unplugged', async () => {
     const { levels, heard, ended } = await listen(HEADSET.name)
     expect(await heard).toBe(PIECE_BYTES)
     expect(Math.max(...levels)).toBeGreaterThan(0.1)
@@ -66,14 +66,14 @@ describe.skipIf(reason)('a recording from a real sound server', { timeout: LIMIT
     expect(await microphone.devices()).toEqual([DESK.name])
   })
 
-  it("records from the system's choice when the chosen one is not connected", async () => {
+  it("records from the system's default if the chosen device isn't connected", async () => {
     const { heard } = await listen(HEADSET.name)
     await heard
     const wav = (await microphone.stop('one')) ?? new Uint8Array()
     expect(strongestTone(wav, TONES)).toBe(DESK.hertz)
   })
 
-  it('turns the device off when it is dropped', async () => {
+  it('turns the device off when the recording is dropped', async () => {
     const { heard } = await listen(null)
     await heard
     expect(await pulseAudio.listeners()).toBe(1)

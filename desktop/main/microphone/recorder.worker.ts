@@ -1,15 +1,15 @@
 /**
- * Records from the system's microphone in a thread of its own: the recorder waits for sound, and the
- * main process must not wait with it.
+ * Records from the system's microphone in a worker thread, because the recorder blocks its thread
+ * while it waits for sound.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { deviceIndex, shownDevices, SYSTEM_CHOICE } from './device-names.ts'
+import { deviceIndex, shownDevices, SYSTEM_DEFAULT } from './device-names.ts'
 import { collectPieces, FRAME_SAMPLES } from './pieces.ts'
 import { STOP, type FromWorker } from './worker-messages.ts'
 
-/** Frames that the recorder holds back while this thread is busy: 2.5 s. */
+/** Frames that the recorder buffers while this thread is busy: 2.5 s. */
 const BUFFERED_FRAMES = 100
 
 const Job = z.discriminatedUnion('kind', [
@@ -17,11 +17,11 @@ const Job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('record'), device: z.string().nullable() }),
 ])
 
-function say(message: FromWorker): void {
+function send(message: FromWorker): void {
   parentPort?.postMessage(message, [])
 }
 
-/** Loaded here rather than above, since on an unknown processor it throws as it is loaded. */
+/** Imported dynamically, because the module throws on an unsupported processor. */
 async function loadRecorder() {
   const { PvRecorder } = await import('@picovoice/pvrecorder-node')
   return PvRecorder
@@ -35,10 +35,10 @@ async function work(): Promise<void> {
   try {
     recorders = await loadRecorder()
   } catch (error) {
-    say({ kind: 'failed', why: 'recorder', reason: reasonOf(error) })
+    send({ kind: 'failed', why: 'recorder', reason: reasonOf(error) })
     return
   }
-  if (job.kind === 'list') say({ kind: 'devices', names: shownDevices(devicesOf(recorders)) })
+  if (job.kind === 'list') send({ kind: 'devices', names: shownDevices(devicesOf(recorders)) })
   else await record(recorders, job.device)
 }
 
@@ -50,7 +50,7 @@ function devicesOf(recorders: Recorders): readonly string[] {
   }
 }
 
-/** A system that does not tell now has not said that the device is gone. */
+/** If the devices can't be listed right now, the device counts as connected. */
 function isConnected(recorders: Recorders, name: string): boolean {
   try {
     return recorders.getAvailableDevices().includes(name)
@@ -66,14 +66,14 @@ async function record(recorders: Recorders, device: string | null): Promise<void
     recorder = new recorders(FRAME_SAMPLES, index, BUFFERED_FRAMES)
     recorder.start()
   } catch (error) {
-    const why = index === SYSTEM_CHOICE ? 'no-device' : 'device'
-    say({ kind: 'failed', why, reason: reasonOf(error) })
+    const why = index === SYSTEM_DEFAULT ? 'no-device' : 'device'
+    send({ kind: 'failed', why, reason: reasonOf(error) })
     return
   }
   await readUntilStopped(recorder, recorders)
   recorder.stop()
   recorder.release()
-  say({ kind: 'stopped' })
+  send({ kind: 'stopped' })
 }
 
 async function readUntilStopped(recorder: Recorder, recorders: Recorders): Promise<void> {
@@ -89,19 +89,19 @@ async function readUntilStopped(recorder: Recorder, recorders: Recorders): Promi
     try {
       frame = await recorder.read()
     } catch {
-      // No sound for a second. Whether that is too long is for the main process to say; what only
-      // this thread can tell is whether the device is still there.
-      if (!isConnected(recorders, name)) say({ kind: 'gone' })
-      // What was said to this thread meanwhile is heard before the next second of waiting.
+      // No sound for a second. The main process decides when that is too long; only this thread can
+      // check whether the device is still connected.
+      if (!isConnected(recorders, name)) send({ kind: 'gone' })
+      // Lets messages to this thread arrive before the next blocking read.
       await nextTurn()
       continue
     }
-    if (!isStarted) say({ kind: 'started' })
+    if (!isStarted) send({ kind: 'started' })
     isStarted = true
-    for (const collected of pieces.add(frame)) say(collected)
+    for (const collected of pieces.add(frame)) send(collected)
   }
   const rest = pieces.rest()
-  if (rest) say(rest)
+  if (rest) send(rest)
 }
 
 function reasonOf(error: unknown): string {

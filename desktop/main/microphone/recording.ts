@@ -4,50 +4,50 @@ import { SAMPLE_RATE } from './pieces.ts'
 import type { After, RecorderWorker, StartWorker } from './worker-link.ts'
 import { STOP, type FromWorker } from './worker-messages.ts'
 
-/** Milliseconds between two looks whether any sound has come, a silent room's included. */
-export const LOOK_MS = 1000
+/** Milliseconds between two checks for sound. A silent room still delivers samples. */
+export const CHECK_MS = 1000
 /**
- * Looks in a row that find none, after which a microphone counts as dead. A device may take a second
- * or two to start, and one that sleeps as long to wake. Looks are counted rather than time, so that a
- * computer that slept itself finds the microphone well.
+ * Consecutive checks without any samples after which the microphone counts as dead. A device may take
+ * a second or two to start or wake. Checks are counted instead of time, so that a computer's sleep
+ * doesn't count.
  */
-export const QUIET_LOOKS = 5
-/** Milliseconds that a worker is given to hand over what it has; then what came before is all. */
+export const SILENT_CHECKS = 5
+/** Milliseconds to wait for a worker's last pieces before it is terminated. */
 export const STOP_MS = 3000
 
-export const NO_SOUND = 'No sound comes from the microphone.'
-export const WORKER_ENDED = 'The recorder stopped working.'
+export const NO_SOUND = 'No sound is coming from the microphone.'
+export const WORKER_ENDED = 'The recorder stopped unexpectedly.'
 
 export type RecordingEvents = Readonly<{
-  /** The loudest sample of the last moments, from 0 to 1. */
+  /** The loudest sample since the last level, from 0 to 1. */
   onLevel: (peak: number) => void
-  /** Another piece has this many bytes. */
+  /** The size of another recorded piece. */
   onPiece: (bytes: number) => void
-  /** The device has gone. */
+  /** The device was unplugged. */
   onLost: () => void
-  /** The recorder gave up, for this reason. */
+  /** The recording failed. */
   onError: (reason: string) => void
 }>
 
 export type Recording = Readonly<{
-  /** Answers when the first sound has come, or none will. Never rejects. */
+  /** Resolves when the first sound has arrived, or with the reason there is none. Never rejects. */
   start: (startWorker: StartWorker, device: string | null) => Promise<MicrophoneOpened>
-  /** Turns the microphone off and gives all that was recorded, as a WAV file. Never rejects. */
+  /** Turns the microphone off and returns the recording as a WAV file. Never rejects. */
   stop: () => Promise<Uint8Array<ArrayBuffer>>
   drop: () => void
 }>
 
-const REFUSED_BY = { recorder: 'recorder', 'no-device': 'missing', device: 'other' } as const
+const PROBLEM_KINDS = { recorder: 'recorder', 'no-device': 'missing', device: 'other' } as const
 
-/** One recording, from its worker to its file. */
+/** A single recording, from starting its worker to the WAV file. */
 export function createRecording(events: RecordingEvents, after: After): Recording {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let worker: RecorderWorker | null = null
   let onOpened: ((opened: MicrophoneOpened) => void) | null = null
-  /** Its page was told how it ended, or ended it: nothing more is said of it. */
+  /** The recording has ended or failed; no more events are sent. */
   let isOver = false
   let endWatch = () => {}
-  let quietLooks = 0
+  let silentChecks = 0
   let onClosed: () => void = () => {}
 
   function settle(opened: MicrophoneOpened) {
@@ -55,14 +55,14 @@ export function createRecording(events: RecordingEvents, after: After): Recordin
     onOpened = null
   }
 
-  function beOver() {
+  function finish() {
     isOver = true
     endWatch()
   }
 
-  function endBecause(kind: 'lost' | 'error', reason: string) {
+  function fail(kind: 'lost' | 'error', reason: string) {
     if (isOver) return
-    beOver()
+    finish()
     if (onOpened) {
       settle({
         ok: false,
@@ -74,14 +74,14 @@ export function createRecording(events: RecordingEvents, after: After): Recordin
   }
 
   function watchForSound() {
-    endWatch = after(LOOK_MS, () => {
-      quietLooks += 1
-      if (quietLooks === QUIET_LOOKS) endBecause('error', NO_SOUND)
+    endWatch = after(CHECK_MS, () => {
+      silentChecks += 1
+      if (silentChecks === SILENT_CHECKS) fail('error', NO_SOUND)
       else watchForSound()
     })
   }
 
-  function hear(message: FromWorker) {
+  function receive(message: FromWorker) {
     switch (message.kind) {
       case 'devices':
         return
@@ -89,27 +89,27 @@ export function createRecording(events: RecordingEvents, after: After): Recordin
         return settle({ ok: true })
       case 'level':
         if (isOver) return
-        quietLooks = 0
+        silentChecks = 0
         return events.onLevel(message.peak)
       case 'piece':
         pieces.push(message.pcm)
         return isOver ? undefined : events.onPiece(message.pcm.length)
       case 'gone':
-        return endBecause('lost', '')
+        return fail('lost', '')
       case 'failed':
-        beOver()
+        finish()
         return settle({
           ok: false,
-          problem: { kind: REFUSED_BY[message.why], message: message.reason },
+          problem: { kind: PROBLEM_KINDS[message.why], message: message.reason },
         })
       case 'stopped':
         return onClosed()
     }
   }
 
-  /** The worker turns the device off itself: ended from outside it would leave it on. */
+  /** Asks the worker to stop. Terminating it from outside would leave the device on. */
   function close(): Promise<void> {
-    beOver()
+    finish()
     settle({ ok: false, problem: { kind: 'other', message: '' } })
     const open = worker
     worker = null
@@ -132,10 +132,10 @@ export function createRecording(events: RecordingEvents, after: After): Recordin
       new Promise((resolve) => {
         onOpened = resolve
         watchForSound()
-        worker = startWorker({ kind: 'record', device }, hear, () => {
+        worker = startWorker({ kind: 'record', device }, receive, () => {
           worker = null
           onClosed()
-          endBecause('error', WORKER_ENDED)
+          fail('error', WORKER_ENDED)
         })
       }),
     async stop() {

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
-/** A worker as the rest of this folder uses it. */
+/** A handle to a running worker. */
 export type RecorderWorker = Readonly<{
   send: (message: ToWorker) => void
-  /** Ends it at once, whatever it is doing. */
+  /** Terminates the worker immediately. */
   end: () => void
 }>
 
 export type StartWorker = (
   job: WorkerJob,
-  hear: (message: FromWorker) => void,
-  /** The worker has ended, for whatever reason. */
+  receive: (message: FromWorker) => void,
+  /** Called when the worker has ended, for any reason. */
   onEnd: () => void,
 ) => RecorderWorker
 
-/** Starts workers from this file: the built one in the app, the source in tests. */
+/** Starts workers from this file: the built file in the app, the source in tests. */
 export function workersFrom(file: URL): StartWorker {
-  return (job, hear, onEnd) => {
+  return (job, receive, onEnd) => {
     const worker = new Worker(file, { workerData: job })
-    worker.on('message', hear)
-    // What a worker throws ends it, and that is what counts here.
+    worker.on('message', receive)
+    // An error ends the worker; `exit` handles that.
     worker.on('error', () => {})
     worker.on('exit', onEnd)
     return {
@@ -30,7 +30,7 @@ export function workersFrom(file: URL): StartWorker {
   }
 }
 
-/** Runs `action` after `ms` milliseconds; the answer takes it back. */
+/** Runs `action` after `ms` milliseconds. The returned function cancels it. */
 export type After = (ms: number, action: () => void) => () => void
 
 export const after: After = (ms, action) => {

@@ -1,24 +1,24 @@
 import type { Collected } from './pieces.ts'
 
-/** What a worker is started for. */
+/** A worker's task. */
 export type WorkerJob = Readonly<{ kind: 'list' } | { kind: 'record'; device: string | null }>
 
-/** The only thing that a recording worker is told: to give what it has and end. */
+/** The only message to a recording worker: send the remaining sound and end. */
 export const STOP = 'stop'
 export type ToWorker = typeof STOP
 
-/** What a worker says. */
+/** Messages from a worker. */
 export type FromWorker =
   | Readonly<{ kind: 'devices'; names: readonly string[] }>
-  /** The recorder runs and the first sound has come. */
+  /** The first sound has arrived. */
   | Readonly<{ kind: 'started' }>
   | Collected
-  /** The device that was recorded from is not connected any more. */
+  /** The device is no longer connected. */
   | Readonly<{ kind: 'gone' }>
   /**
-   * `recorder`: it could not be loaded on this machine. `no-device`: the system has none to record
-   * from. `device`: that one could not be opened.
+   * `recorder`: the library couldn't be loaded. `no-device`: the system has no microphone.
+   * `device`: the chosen device couldn't be opened.
    */
   | Readonly<{ kind: 'failed'; why: 'recorder' | 'no-device' | 'device'; reason: string }>
-  /** All has been handed over. */
+  /** All sound has been sent. */
   | Readonly<{ kind: 'stopped' }>

@@ -1,16 +1,16 @@
-/** Names of files for ids that came from the page: an id never becomes a path as it is. */
+/** File names for ids from the page. An id is never used as a path unchecked. */
 import { createHash } from 'node:crypto'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 
-/** Ids of ours are UUIDs, which are good names as they are on every disk. */
+/** Our ids are UUIDs, which are valid file names on every system. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The name that stands for an id: itself where it is a UUID, else its hash. */
+/** The file name for an id: a UUID itself, anything else hashed. */
 export function nameOfId(id: string): string {
   return UUID.test(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 40)
 }
 
-/** The name that stands for a place within its user's folder, without an ending. */
-export function nameOfPlace({ projectId }: LocalScriptPlace): string {
+/** A place's file name within its user's folder, without extension. */
+export function nameOfPlace({ projectId }: DraftPlace): string {
   return projectId === null ? 'new' : nameOfId(projectId)
 }

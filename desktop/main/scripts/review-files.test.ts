@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a review is kept for its place, until it is taken away', async () => {
+test('stores a review for its place until it is removed', async () => {
   const reviews = createReviewFiles(folder)
   await reviews.write(PROJECT, [{ blockId: 'one' }])
   expect(await createReviewFiles(folder).read(PROJECT)).toEqual([{ blockId: 'one' }])
@@ -22,7 +22,7 @@ test('a review is kept for its place, until it is taken away', async () => {
   expect(await reviews.read(PROJECT)).toBeUndefined()
 })
 
-test("all of one user's go at once, and nobody else's", async () => {
+test("removes all of one user's reviews and nobody else's", async () => {
   const reviews = createReviewFiles(folder)
   for (const place of [NEW, PROJECT, OTHER]) await reviews.write(place, [{ blockId: 'one' }])
   await reviews.removeAll('ada')

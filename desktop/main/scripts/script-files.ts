@@ -1,102 +1,111 @@
 /**
- * The working copies of scripts in files: a folder for each user, and for each script two generations
- * that are written in turn, so that no write can harm the newest good one. The rules are the same as
- * in a browser (shared/src/drafts).
+ * Stores drafts as files: a folder per user, and per place two generations that are written in turn
+ * (`docs/saving.md#generations`). The rules in shared/src/drafts also apply in the browser.
  */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAmong } from '@scenewright/shared/drafts/copy-text.ts'
+import { includesState } from '@scenewright/shared/drafts/lineage.ts'
 import {
   isSuperseded,
   nextSequence,
   olderSlot,
-  otherCopyId,
+  quarantineIdOf,
   SLOTS,
   type SlotNumber,
 } from '@scenewright/shared/drafts/generation-rules.ts'
-import { bury, readGraves, type Graves } from '@scenewright/shared/drafts/graves.ts'
-import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
+import {
+  addTombstones,
+  readTombstones,
+  tombstonesJson,
+  type Tombstones,
+} from '@scenewright/shared/drafts/tombstones.ts'
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type {
-  CopyStorage,
-  CopyText,
-  LocalScriptPlace,
-} from '@scenewright/shared/drafts/kept-copies.ts'
+  DraftStorage,
+  DraftText,
+  DraftPlace,
+} from '@scenewright/shared/drafts/draft-storage.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { writeAtomically } from '../files/atomic-write.ts'
-import { dropAside, listAside, moveDamaged, putAside } from './aside-files.ts'
-import { readCopyFile, writeCopyFile, type CopyFile } from './copy-file.ts'
+import {
+  removeFromQuarantine,
+  listQuarantined,
+  moveDamaged,
+  addToQuarantine,
+} from './quarantine-files.ts'
+import { readDraftFile, writeDraftFile, type DraftFile } from './draft-file.ts'
 import { nameOfId, nameOfPlace } from './file-names.ts'
-import { createQueue, makeFolder, readIfThere } from './folders.ts'
+import { createQueue, makePrivateFolder, readIfExists } from './folders.ts'
 
 const GENERATION = /\.[01]\.json$/
 
 /**
- * @param folder for all users; made at the first write
+ * @param folder for all users; created by the first write
  * @param now milliseconds since 1970
  */
-export function createScriptFiles(folder: string, now: () => number): CopyStorage {
+export function createScriptFiles(folder: string, now: () => number): DraftStorage {
   const queue = createQueue()
   const userFolder = (userId: string) => join(folder, nameOfId(userId))
-  const asideFolder = (userId: string) => join(userFolder(userId), 'aside')
-  const base = (place: LocalScriptPlace) => join(userFolder(place.userId), nameOfPlace(place))
-  const slotFile = (place: LocalScriptPlace, slot: SlotNumber) => `${base(place)}.${slot}.json`
-  const gravesFile = (place: LocalScriptPlace) => `${base(place)}.graves.json`
+  const quarantineFolder = (userId: string) => join(userFolder(userId), 'aside')
+  const base = (place: DraftPlace) => join(userFolder(place.userId), nameOfPlace(place))
+  const slotFile = (place: DraftPlace, slot: SlotNumber) => `${base(place)}.${slot}.json`
+  const tombstonesFile = (place: DraftPlace) => `${base(place)}.graves.json`
 
-  async function gravesOf(place: LocalScriptPlace): Promise<Graves> {
-    return readGraves(parseJson((await readIfThere(gravesFile(place))) ?? ''))
+  async function tombstonesOf(place: DraftPlace): Promise<Tombstones> {
+    return readTombstones(parseJson((await readIfExists(tombstonesFile(place))) ?? ''))
   }
 
-  /** The generations by their slots; a damaged one is moved aside, with its name. */
-  async function generations(place: LocalScriptPlace): Promise<readonly (CopyFile | null)[]> {
+  /** Reads the generations by slot. Damaged ones are quarantined. */
+  async function generations(place: DraftPlace): Promise<readonly (DraftFile | null)[]> {
     return await Promise.all(
       SLOTS.map(async (slot) => {
         const file = slotFile(place, slot)
-        const content = await readIfThere(file)
+        const content = await readIfExists(file)
         if (content === null) return null
-        const copy = readCopyFile(content)
-        const isHere = copy !== null && nameOfPlace(copy.place) === nameOfPlace(place)
-        if (isHere && copy.place.userId === place.userId) return copy
-        // Where it cannot be moved it stays, and takes nothing else with it.
-        await moveDamaged(asideFolder(place.userId), file, now() + slot).catch(() => undefined)
+        const draft = readDraftFile(content)
+        const isHere = draft !== null && nameOfPlace(draft.place) === nameOfPlace(place)
+        if (isHere && draft.place.userId === place.userId) return draft
+        // If it can't be moved, it stays, and the other generation can still be read.
+        await moveDamaged(quarantineFolder(place.userId), file, now() + slot).catch(() => undefined)
         return null
       }),
     )
   }
 
-  async function write(place: LocalScriptPlace, copy: CopyText): Promise<void> {
-    await makeFolder(userFolder(place.userId))
-    const [found, graves] = [await generations(place), await gravesOf(place)]
+  async function write(place: DraftPlace, draft: DraftText): Promise<void> {
+    await makePrivateFolder(userFolder(place.userId))
+    const [found, tombstones] = [await generations(place), await tombstonesOf(place)]
     for (const head of found) {
-      if (!head || isSuperseded(head, copy, graves)) continue
-      // What it holds goes into no newer copy, and must not be overwritten.
-      await putAside(asideFolder(place.userId), {
-        id: otherCopyId(place.userId, head.state.copyId),
+      if (!head || isSuperseded(head, draft, tombstones)) continue
+      // The new draft doesn't include this one, so it must not be overwritten.
+      await addToQuarantine(quarantineFolder(place.userId), {
+        id: quarantineIdOf(place.userId, head.state.draftId),
         place,
         reason: 'other-copy',
         at: now(),
         pieces: [head.text],
       })
     }
-    const content = writeCopyFile(place, copy, nextSequence(found, graves))
+    const content = writeDraftFile(place, draft, nextSequence(found, tombstones))
     await writeAtomically(slotFile(place, olderSlot(found)), content)
-    // What another window had set aside of this copy is no more than this holds.
-    await dropAside(asideFolder(place.userId), otherCopyId(place.userId, copy.state.copyId))
+    // This draft's earlier states in quarantine are now included in the new one.
+    await removeFromQuarantine(
+      quarantineFolder(place.userId),
+      quarantineIdOf(place.userId, draft.state.draftId),
+    )
   }
 
-  async function remove(
-    place: LocalScriptPlace,
-    dead: readonly CopyState[] | 'all',
-  ): Promise<void> {
+  async function remove(place: DraftPlace, removed: readonly DraftState[] | 'all'): Promise<void> {
     const found = await generations(place)
-    const isGoing = (head: CopyFile | null) =>
-      head !== null && (dead === 'all' || isAmong(dead, head.state))
+    const isGoing = (head: DraftFile | null) =>
+      head !== null && (removed === 'all' || includesState(removed, head.state))
     const all = () => found.flatMap((head) => head?.state ?? [])
-    const buried = dead === 'all' ? all() : dead
+    const added = removed === 'all' ? all() : removed
     const sequence = Math.max(0, ...found.map((head) => head?.sequence ?? 0))
-    await makeFolder(userFolder(place.userId))
-    // First the graves: a copy that outlives its removal is known to be dead.
-    const graves = bury(await gravesOf(place), buried, sequence)
-    await writeAtomically(gravesFile(place), JSON.stringify(graves))
+    await makePrivateFolder(userFolder(place.userId))
+    // Tombstones first: a draft that survives its removal is then recognized as removed.
+    const tombstones = addTombstones(await tombstonesOf(place), added, sequence)
+    await writeAtomically(tombstonesFile(place), JSON.stringify(tombstonesJson(tombstones)))
     for (const slot of SLOTS) {
       if (isGoing(found[slot] ?? null)) await rm(slotFile(place, slot), { force: true })
     }
@@ -106,11 +115,11 @@ export function createScriptFiles(folder: string, now: () => number): CopyStorag
     places: (userId) =>
       queue(async () => {
         const names = await readdir(userFolder(userId)).catch((): string[] => [])
-        const found = new Map<string, LocalScriptPlace>()
+        const found = new Map<string, DraftPlace>()
         for (const name of names.filter((one) => GENERATION.test(one))) {
-          const content = await readIfThere(join(userFolder(userId), name))
-          const place = content === null ? undefined : readCopyFile(content)?.place
-          // One that cannot be read is told of by its name, so that it is found and set aside.
+          const content = await readIfExists(join(userFolder(userId), name))
+          const place = content === null ? undefined : readDraftFile(content)?.place
+          // An unreadable file is listed by its name, so that reading its place quarantines it.
           const projectId = place ? place.projectId : projectOfName(name)
           found.set(projectId ?? '', { userId, projectId })
         }
@@ -118,30 +127,37 @@ export function createScriptFiles(folder: string, now: () => number): CopyStorag
       }),
     read: (place) =>
       queue(async () => {
-        const copies = (await generations(place)).filter((copy) => copy !== null)
-        const { dead } = await gravesOf(place)
-        return { copies: copies.map(({ text, sequence }) => ({ text, sequence })), dead }
+        const drafts = (await generations(place)).filter((draft) => draft !== null)
+        const { states } = await tombstonesOf(place)
+        return {
+          drafts: drafts.map(({ text, sequence }) => ({ text, sequence })),
+          tombstones: states,
+        }
       }),
     readBackup: (place) =>
       queue(async () => {
         if (place.projectId !== null) return []
-        const copies = (await generations(place)).filter((copy) => copy !== null)
-        const [, older] = copies.toSorted((one, other) => other.sequence - one.sequence)
+        const drafts = (await generations(place)).filter((draft) => draft !== null)
+        const [, older] = drafts.toSorted((one, other) => other.sequence - one.sequence)
         return older ? [older.text] : []
       }),
-    write: (place, copy) => queue(() => write(place, copy)),
-    remove: (place, dead) => queue(() => remove(place, dead)),
-    setAside: ({ text, state, ...aside }) =>
+    write: (place, draft) => queue(() => write(place, draft)),
+    remove: (place, states) => queue(() => remove(place, states)),
+    quarantine: ({ text, state, ...entry }) =>
       queue(async () => {
-        const { place } = aside
-        await putAside(asideFolder(place.userId), { ...aside, at: now(), pieces: [text] })
+        const { place } = entry
+        await addToQuarantine(quarantineFolder(place.userId), {
+          ...entry,
+          at: now(),
+          pieces: [text],
+        })
         if (state) await remove(place, [state])
       }),
-    listAside: (userId) => queue(() => listAside(asideFolder(userId), userId)),
-    removeAside: (id) =>
+    listQuarantined: (userId) => queue(() => listQuarantined(quarantineFolder(userId), userId)),
+    removeQuarantined: (id) =>
       queue(async () => {
         for (const user of await readdir(folder).catch((): string[] => [])) {
-          if (await dropAside(join(folder, user, 'aside'), id)) return
+          if (await removeFromQuarantine(join(folder, user, 'aside'), id)) return
         }
       }),
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { openSettings } from './settings.ts'
-import { createTokenKeeper } from './token-keeper.ts'
+import { createTokenStore } from './token-store.ts'
 
-// The store asks Electron for its folder and version, and is given both here.
+// electron-store reads these when it is imported; the tests pass their own folder.
 vi.mock('electron', () => ({
   default: {
     app: { getPath: () => '/nowhere', getVersion: () => '1.0.0' },
@@ -22,7 +22,7 @@ const refused: unknown[] = []
 const open = () => openSettings(folder, (error) => refused.push(error))
 const file = () => join(folder, 'settings.json')
 
-test('what was set is there after a start', () => {
+test('keeps settings across restarts', () => {
   open().set('values', { theme: 'dark' })
   open().set('folder', '/home/writer')
   expect(open().get('values')).toEqual({ theme: 'dark' })
@@ -31,7 +31,7 @@ test('what was set is there after a start', () => {
 })
 
 test.each(['{"values":{', '[1]', 'null', '', '\u0000\u0000'])(
-  'a file that reads %j is put by, told of, and begun anew',
+  'renames a damaged file that contains %j, reports it, and starts with defaults',
   (junk) => {
     writeFileSync(file(), junk)
     const settings = open()
@@ -44,23 +44,23 @@ test.each(['{"values":{', '[1]', 'null', '', '\u0000\u0000'])(
   },
 )
 
-test('a setting that makes no sense does not take the others with it', () => {
+test("an invalid setting doesn't affect the others", () => {
   writeFileSync(file(), JSON.stringify({ values: 7, folder: '/home', recent: { u: 'x' } }))
   expect(open().get('values')).toEqual({})
   expect(open().get('recent')).toEqual({})
   expect(open().get('folder')).toBe('/home')
 })
 
-test('what a write left that was cut short is cleared away', () => {
+test('deletes the temporary file of an interrupted write', () => {
   writeFileSync(`${file()}.tmp-17a0`, '{')
   open()
   expect(readdirSync(folder)).not.toContain('settings.json.tmp-17a0')
 })
 
-test('what the disk refuses lasts until the end, and is told', () => {
+test('a setting that the disk refuses is reported and lasts until the app closes', () => {
   const settings = open()
   settings.set('folder', '/before')
-  // A folder in the file's place lets nobody write it.
+  // Makes the next write fail.
   const blocked = openSettings(folder, (error) => refused.push(error))
   vi.spyOn(JSON, 'stringify').mockImplementationOnce(() => {
     throw new Error('ENOSPC')
@@ -80,65 +80,65 @@ const KEYRING = {
       shouldReEncrypt: false,
       result: Buffer.from(sealed.toReversed()).toString(),
     }),
-} as unknown as Parameters<typeof createTokenKeeper>[1]
+} as unknown as Parameters<typeof createTokenStore>[1]
 
-test('a token is sealed on the disk, and there again after a start', async () => {
-  const told = vi.fn()
-  await createTokenKeeper(open(), KEYRING, told).set('head.body.signature')
+test('stores a token encrypted and reads it after a restart', async () => {
+  const onNoKeyring = vi.fn()
+  await createTokenStore(open(), KEYRING, onNoKeyring).set('head.body.signature')
   expect(readFileSync(file(), 'utf8')).not.toContain('head.body')
-  expect(await createTokenKeeper(open(), KEYRING, told).get()).toBe('head.body.signature')
-  createTokenKeeper(open(), KEYRING, told).remove()
-  expect(await createTokenKeeper(open(), KEYRING, told).get()).toBeNull()
-  expect(told).not.toHaveBeenCalled()
+  expect(await createTokenStore(open(), KEYRING, onNoKeyring).get()).toBe('head.body.signature')
+  createTokenStore(open(), KEYRING, onNoKeyring).remove()
+  expect(await createTokenStore(open(), KEYRING, onNoKeyring).get()).toBeNull()
+  expect(onNoKeyring).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['there is none', { ...KEYRING, isAsyncEncryptionAvailable: () => Promise.resolve(false) }],
+  ['it is not available', { ...KEYRING, isAsyncEncryptionAvailable: () => Promise.resolve(false) }],
   [
-    'asking for one fails',
+    'the check for it fails',
     { ...KEYRING, isAsyncEncryptionAvailable: () => Promise.reject(new Error('no')) },
   ],
   [
-    'it is one in name only',
+    "it is Electron's basic_text backend",
     { ...KEYRING, getSelectedStorageBackend: () => 'basic_text' as const },
   ],
 ])(
-  'without a keyring, as when %s, a token lasts until the end and is told of',
+  'keeps a token in memory and reports it if the keyring is unusable: %s',
   async (_why, keyring) => {
-    const told = vi.fn()
-    const keeper = createTokenKeeper(open(), keyring, told)
-    await keeper.set('head.body.signature')
-    expect(await keeper.get()).toBe('head.body.signature')
-    expect(told).toHaveBeenCalledOnce()
+    const onNoKeyring = vi.fn()
+    const store = createTokenStore(open(), keyring, onNoKeyring)
+    await store.set('head.body.signature')
+    expect(await store.get()).toBe('head.body.signature')
+    expect(onNoKeyring).toHaveBeenCalledOnce()
     expect(readFileSync(file(), 'utf8')).not.toContain('body')
-    expect(await createTokenKeeper(open(), keyring, told).get()).toBeNull()
+    expect(await createTokenStore(open(), keyring, onNoKeyring).get()).toBeNull()
   },
 )
 
-test('a token that was given up while the keyring sealed it is sealed for nobody', async () => {
+test("doesn't store a token that was removed while it was being encrypted", async () => {
   const sealing = Promise.withResolvers<Buffer>()
   const slow = { ...KEYRING, encryptStringAsync: () => sealing.promise }
-  const keeper = createTokenKeeper(open(), slow, vi.fn())
-  const setting = keeper.set('head.body.signature')
-  keeper.remove()
+  const store = createTokenStore(open(), slow, vi.fn())
+  const setting = store.set('head.body.signature')
+  store.remove()
   sealing.resolve(Buffer.from('sealed'))
   await setting
-  expect(await keeper.get()).toBeNull()
+  expect(await store.get()).toBeNull()
   expect(open().get('sealedToken')).toBeNull()
 })
 
-test.skipIf(process.platform === 'win32')('nobody else on this computer reads the file', () => {
+test.skipIf(process.platform === 'win32')('only the owner may read the settings file', () => {
   open().set('folder', '/home/writer')
   expect(statSync(file()).mode & 0o777).toBe(0o600)
 })
 
-test('a token that the keyring cannot open any more is none', async () => {
+test('ignores a token that the keyring can no longer decrypt', async () => {
   open().set('sealedToken', 'AAAA')
   const broken = { ...KEYRING, decryptStringAsync: () => Promise.reject(new Error('bad key')) }
-  expect(await createTokenKeeper(open(), broken, vi.fn()).get()).toBeNull()
+  expect(await createTokenStore(open(), broken, vi.fn()).get()).toBeNull()
 })
 
-test('the folder is made where it is missing', () => {
+test('creates a missing folder', () => {
   const deep = join(folder, 'a', 'b')
   mkdirSync(join(folder, 'a'))
   openSettings(deep, () => {}).set('folder', '/x')

@@ -1,4 +1,4 @@
-/** What the app remembers from one start to the next, apart from scripts: one small file. */
+/** Everything the app stores between starts, apart from scripts, in one small file. */
 import Store from 'electron-store'
 import { z } from 'zod'
 import { recoverStore } from './recover-store.ts'
@@ -8,17 +8,17 @@ const NAME = 'settings'
 const Recent = z.object({ projectId: z.string(), title: z.string() })
 export type RecentProject = Readonly<z.infer<typeof Recent>>
 
-/** Each by itself: one that makes no sense does not take the others with it. */
+/** Each field has its own fallback, so that an invalid one doesn't affect the others. */
 const Settings = z.object({
-  /** The page's own small things, but for the token. */
+  /** The page's stored values, except the token. */
   values: z.record(z.string(), z.string()).catch({}),
-  /** The login token, sealed by the system's keyring; base64. */
+  /** The login token, encrypted with the system's keyring; base64. */
   sealedToken: z.string().nullable().catch(null),
-  /** How the window stood. */
+  /** The window's last position and size. */
   window: z.unknown().optional(),
-  /** Where a file was last saved or opened. */
+  /** The folder where a file was last saved or opened. */
   folder: z.string().nullable().catch(null),
-  /** The projects last opened, the newest first, by user. */
+  /** Recently opened projects by user, newest first. */
   recent: z.record(z.string(), z.array(Recent).readonly()).catch({}),
 })
 type Settings = z.infer<typeof Settings>
@@ -26,21 +26,21 @@ type SettingName = keyof Settings
 
 export type SettingsFile = Readonly<{
   get: <N extends SettingName>(name: N) => Settings[N]
-  /** What the disk refuses lasts until the app is closed. */
+  /** If the disk refuses the value, it is kept in memory until the app closes. */
   set: <N extends SettingName>(name: N, value: Settings[N]) => void
-  /** The name that a damaged file was given, for the writer to know. */
+  /** The new name of a damaged settings file, to show the writer; `null` if there was none. */
   damaged: string | null
 }>
 
 /**
- * @param onRefused the disk did not take a setting, for this reason
+ * @param onRefused called when a setting couldn't be written to the disk
  */
 export function openSettings(folder: string, onRefused: (error: unknown) => void): SettingsFile {
   const damaged = recoverStore(folder, NAME, Date.now())
   const store = new Store<Record<string, unknown>>({
     cwd: folder,
     name: NAME,
-    // It would throw the file away in silence.
+    // Otherwise electron-store silently discards a damaged file.
     clearInvalidConfig: false,
     configFileMode: 0o600,
   })

@@ -1,51 +1,51 @@
 /**
- * The login token, sealed by the system's keyring. Where there is none, the token is kept until the
- * app is closed and never written to the disk, which the writer is told.
+ * Stores the login token encrypted with the system's keyring. Without a keyring the token stays in
+ * memory until the app closes, and the writer is notified.
  */
 import type { SafeStorage } from 'electron'
 import type { SettingsFile } from './settings.ts'
 
 export const NO_KEYRING =
-  'This computer has no keyring that Scenewright could keep your login in, so you will be asked to log in again after the next start. Your scripts stay on this computer all the same.'
+  'This computer has no keyring, so Scenewright can’t store your login. You’ll have to log in again after the next start. Your scripts aren’t affected.'
 
-/** What is used of Electron's `safeStorage`; the backend is Linux's to tell. */
+/** The part of Electron's `safeStorage` used here. Only Linux has several backends. */
 type Keyring = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
 > &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
 
-export type TokenKeeper = Readonly<{
+export type TokenStore = Readonly<{
   get: () => Promise<string | null>
   set: (token: string) => Promise<void>
   remove: () => void
 }>
 
 /**
- * @param onNoKeyring a token was handed over that lasts only until the app is closed
+ * @param onNoKeyring called when a token can only be kept in memory
  */
-export function createTokenKeeper(
+export function createTokenStore(
   settings: SettingsFile,
   keyring: Keyring,
   onNoKeyring: () => void,
-): TokenKeeper {
-  /** Of this start of the app; `undefined` until the sealed one has been looked for. */
+): TokenStore {
+  /** The token in memory; `undefined` until the stored one has been read. */
   let token: string | null | undefined
 
   async function isUsable(): Promise<boolean> {
-    // A key that stands in the program's own source keeps nothing from anybody.
+    // The key of this backend is in Electron's source, so it protects nothing.
     if (keyring.getSelectedStorageBackend?.() === 'basic_text') return false
     return await keyring.isAsyncEncryptionAvailable().catch(() => false)
   }
 
-  async function unseal(): Promise<string | null> {
+  async function readStored(): Promise<string | null> {
     const sealed = settings.get('sealedToken')
     if (sealed === null || !(await isUsable())) return null
     try {
       const { result } = await keyring.decryptStringAsync(Buffer.from(sealed, 'base64'))
       return result
     } catch {
-      // Of another user of this computer, or of a keyring that was made anew.
+      // It was encrypted with another user's key or with a keyring that was reset.
       return null
     }
   }
@@ -53,9 +53,9 @@ export function createTokenKeeper(
   return {
     async get() {
       if (token === undefined) {
-        const unsealed = await unseal()
-        // A login may have come in between.
-        token ??= unsealed
+        const stored = await readStored()
+        // A login may have set it meanwhile.
+        token ??= stored
       }
       return token
     },
@@ -63,7 +63,7 @@ export function createTokenKeeper(
       token = given
       if (await isUsable()) {
         const sealed = await keyring.encryptStringAsync(given)
-        // Logged out, or in anew, meanwhile.
+        // The token may have been removed or replaced meanwhile.
         if (token === given) settings.set('sealedToken', sealed.toString('base64'))
         return
       }

@@ -1,16 +1,16 @@
-import type { CopyText } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftText } from '@scenewright/shared/drafts/draft-storage.ts'
 
-/** A working copy whose script says this. */
-export function copyOf(
-  copyId: string,
+/** A draft of a script with this title. */
+export function draftWith(
+  draftId: string,
   revision: number,
   title: string,
-  line: CopyText['line'] = [],
-): CopyText {
+  ancestors: DraftText['ancestors'] = [],
+): DraftText {
   const head = JSON.stringify({ title })
   return {
-    state: { copyId, revision },
-    line,
+    state: { draftId, revision },
+    ancestors,
     head: { text: head, checksum: 0 },
     parts: [{ text: '{"number":1}', checksum: 0 }],
   }

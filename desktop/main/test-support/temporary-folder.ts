@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 
-/** A folder of a test's own, gone when the test has ended. */
+/** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'scenewright-main-'))
-  made.push(folder)
+  created.push(folder)
   return folder
 }
 
-const made: string[] = []
+const created: string[] = []
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of created.splice(0)) rmSync(folder, { recursive: true, force: true })
 })

@@ -21,7 +21,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-test('hands a call on, without what tells of the page, and the answer back', async () => {
+test('forwards a call without cookies or origin, and returns the answer', async () => {
   let got: Pick<IncomingMessage, 'method' | 'url' | 'headers'> | undefined
   let body = ''
   const base = await serve((request, response) => {
@@ -66,7 +66,7 @@ test('hands a call on, without what tells of the page, and the answer back', asy
   expect(await answer.json()).toEqual({ id: 'p1' })
 })
 
-test('a login follows no redirect, and no cookie goes along', async () => {
+test('sends a login to no redirect, and no cookies along', async () => {
   const visited: (string | undefined)[] = []
   const base = await serve((request, response) => {
     visited.push(request.url)
@@ -82,7 +82,7 @@ test('a login follows no redirect, and no cookie goes along', async () => {
   expect(fetchServer.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
 })
 
-test('a refusal of the server is handed back as it is', async () => {
+test('returns an error of the server unchanged', async () => {
   const base = await serve((_request, response) => {
     response.writeHead(429, { 'retry-after': '30', 'content-type': 'application/json' })
     response.end('{"error":"Too many","code":"RATE_LIMITED"}')
@@ -92,33 +92,33 @@ test('a refusal of the server is handed back as it is', async () => {
   expect(answer.headers.get('retry-after')).toBe('30')
 })
 
-test('a server that is not there is a network failure, as on the web', async () => {
+test('an unreachable server is a network error, as on the web', async () => {
   const base = await serve(() => undefined)
   for (const stop of stops.splice(0)) stop()
   const answer = await createApiForward(base, fetch).forward(new Request(`${PAGE}/api/health`))
   expect(answer.type).toBe('error')
 })
 
-test('a call that the page gave up is ended at the server', async () => {
-  const { promise: isGone, resolve: gone } = Promise.withResolvers<void>()
-  const { promise: isThere, resolve: there } = Promise.withResolvers<void>()
+test('a call that the page aborts is also aborted at the server', async () => {
+  const { promise: hasClosed, resolve: closed } = Promise.withResolvers<void>()
+  const { promise: hasArrived, resolve: arrived } = Promise.withResolvers<void>()
   const base = await serve((request) => {
-    request.on('close', gone)
-    there()
+    request.on('close', closed)
+    arrived()
   })
   const api = createApiForward(base, fetch)
   const call = crypto.randomUUID()
   const answer = api.forward(
     new Request(`${PAGE}/api/llm/process-command`, { headers: { [CALL_HEADER]: call } }),
   )
-  await isThere
+  await hasArrived
   api.abort(crypto.randomUUID())
   api.abort(call)
-  await isGone
+  await hasClosed
   expect((await answer).type).toBe('error')
 })
 
-test('leads nowhere but below the API of the server', () => {
+test("forwards only addresses below the server's API", () => {
   const base = new URL('https://scenewright.example')
   const under = new URL('https://example.org/tools/')
   expect(serverAddress(base, `${PAGE}/api/projects?x=1`)).toBe(

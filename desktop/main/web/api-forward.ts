@@ -1,9 +1,9 @@
-/** The page's calls to `/api`, handed on to the server: no cookies, no origin, nothing but the call. */
+/** Forwards the page's `/api` calls to the server, with a short list of headers and no cookies. */
 import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 
-const SENT = ['accept', 'authorization', 'content-type', 'if-match']
-/** What belongs to the connection to the server and not to its answer, or is ours to say. */
-const NOT_HANDED_BACK = [
+const SENT_HEADERS = ['accept', 'authorization', 'content-type', 'if-match']
+/** Headers of the server's connection, and headers that the app sets itself. */
+const DROPPED_HEADERS = [
   'connection',
   'content-encoding',
   'content-length',
@@ -16,41 +16,41 @@ const NOT_HANDED_BACK = [
 
 export type ApiForward = Readonly<{
   forward: (request: Request) => Promise<Response>
-  /** The page no longer waits for the call with this id. */
+  /** Aborts the call with this id (`CALL_HEADER`), if it is still pending. */
   abort: (call: string) => void
 }>
 
 /**
- * @param fetchServer fetches from the server as no page: without cookies
+ * @param fetchServer must send no cookies
  */
 export function createApiForward(
   apiBase: URL,
   fetchServer: (address: string, init: RequestInit) => Promise<Response>,
 ): ApiForward {
-  const underWay = new Map<string, AbortController>()
+  const pending = new Map<string, AbortController>()
 
   async function forward(request: Request): Promise<Response> {
     const address = serverAddress(apiBase, request.url)
     if (address === null) return new Response(null, { status: 404 })
     const call = request.headers.get(CALL_HEADER)
-    const ending = new AbortController()
-    if (call !== null) underWay.set(call, ending)
+    const abort = new AbortController()
+    if (call !== null) pending.set(call, abort)
     try {
-      return handedBack(await fetchServer(address, sent(request, ending.signal)))
+      return toPageResponse(await fetchServer(address, toServerRequest(request, abort.signal)))
     } catch {
-      // As a network failure, which the page knows from the web: nobody can tell what became of the call.
+      // A network error, as on the web. Whether the server handled the call is unknown.
       return Response.error()
     } finally {
-      if (call !== null) underWay.delete(call)
+      if (call !== null) pending.delete(call)
     }
   }
 
-  return { forward, abort: (call) => underWay.get(call)?.abort() }
+  return { forward, abort: (call) => pending.get(call)?.abort() }
 }
 
-/** The server's address of one of the page's; `null` for what is not below its `/api/`. */
+/** The server's address for a page's address, or `null` if that isn't below `/api/`. */
 export function serverAddress(apiBase: URL, address: string): string | null {
-  // Parsing has taken every way up out of it.
+  // Parsing has resolved all `..` segments.
   const { pathname, search } = new URL(address)
   if (!pathname.startsWith('/api/')) return null
   const target = new URL(apiBase)
@@ -59,20 +59,20 @@ export function serverAddress(apiBase: URL, address: string): string | null {
   return target.href
 }
 
-function sent(request: Request, signal: AbortSignal): RequestInit {
+function toServerRequest(request: Request, signal: AbortSignal): RequestInit {
   const { method, body } = request
   const headers = new Headers()
-  for (const name of SENT) {
+  for (const name of SENT_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
   const plain: RequestInit = { method, headers, signal, redirect: 'error', credentials: 'omit' }
-  // Sent on as it comes: a recording is not held in memory first.
+  // Streamed, so that a recording isn't held in memory.
   return body === null ? plain : { ...plain, body, duplex: 'half' }
 }
 
-function handedBack({ status, statusText, headers, body }: Response): Response {
-  const kept = new Headers(headers)
-  for (const name of NOT_HANDED_BACK) kept.delete(name)
-  return new Response(body, { status, statusText, headers: kept })
+function toPageResponse({ status, statusText, headers, body }: Response): Response {
+  const passed = new Headers(headers)
+  for (const name of DROPPED_HEADERS) passed.delete(name)
+  return new Response(body, { status, statusText, headers: passed })
 }

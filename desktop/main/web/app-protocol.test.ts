@@ -28,7 +28,7 @@ test.each([
   'app://scenewright/gone.js',
   'app://evil/',
   'app://scenewright/api/health',
-])('what %s answers lets nothing run but scripts of ours', async (address) => {
+])('the response of %s allows only our own scripts', async (address) => {
   fetchServer.mockResolvedValue(
     new Response('{}', { headers: { 'content-security-policy': 'script-src *' } }),
   )
@@ -40,7 +40,7 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('the pages are those of our own host, and are only read', async () => {
+test('serves pages of our own host only, and only for reading', async () => {
   expect(await (await ask('app://scenewright/editor')).text()).toBe('<p>Scenewright</p>')
   expect((await ask('app://evil/editor')).status).toBe(404)
   expect((await ask('app://evil/api/health')).status).toBe(404)
@@ -48,7 +48,7 @@ test('the pages are those of our own host, and are only read', async () => {
   expect(fetchServer).not.toHaveBeenCalled()
 })
 
-test('a server that cannot be reached is a network failure, as on the web', async () => {
+test('an unreachable server is a network error, as on the web', async () => {
   fetchServer.mockRejectedValue(new Error('no way'))
   expect((await ask('app://scenewright/api/health')).type).toBe('error')
 })

@@ -1,11 +1,11 @@
-/** Where the app's own pages live: a scheme of its own, which no web site can use. */
+/** The origin of the app's own pages. No website can use this scheme. */
 
 export const SCHEME = 'app'
 export const HOST = 'scenewright'
 export const HOME = `${SCHEME}://${HOST}/`
 
-/** Whether an address is one of our own pages. */
-export function isOurs(address: string): boolean {
+/** Whether an address belongs to the app's own pages. */
+export function isAppUrl(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && url.protocol === `${SCHEME}:` && url.host === HOST
 }

@@ -1,10 +1,10 @@
-/** The headers of every answer of our own scheme; the server gives the same to the web app. */
+/** Security headers of every response of our scheme. The server sends the same to the web app. */
 
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "worker-src 'self'",
-  // A dialog's scroll lock puts a <style> element into the page.
+  // Radix's scroll lock adds a <style> element to the page.
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
   "img-src 'self' data: blob:",

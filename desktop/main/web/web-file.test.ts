@@ -6,7 +6,7 @@ const ROOT = join('/', 'app', 'dist', 'web')
 const index = { path: join(ROOT, 'index.html'), type: 'text/html; charset=utf-8' }
 
 test.each(['/', '/projects', '/editor', '/billing/return', '/no-such-page'])(
-  '%s is the app itself',
+  '%s serves index.html',
   (path) => {
     expect(webFileFor(ROOT, path)).toEqual(index)
   },
@@ -18,28 +18,28 @@ test.each([
   ['/favicon.svg', 'image/svg+xml'],
   ['/index.html', 'text/html; charset=utf-8'],
   ['/assets/a%20b.css', 'text/css; charset=utf-8'],
-])('%s is a file', (path, type) => {
+])('%s serves a file', (path, type) => {
   const decoded = decodeURIComponent(path)
   expect(webFileFor(ROOT, path)).toEqual({ path: join(ROOT, decoded), type })
 })
 
 test.each([
-  ['a way up', '/../package.json'],
-  ['an escaped way up', '/..%2f..%2fpackage.json'],
+  ['a parent path', '/../package.json'],
+  ['an escaped parent path', '/..%2f..%2fpackage.json'],
   ['escaped dots', '/%2e%2e/%2e%2e/package.json'],
-  ['a way up in the middle', '/assets/../../main/main.js'],
+  ['a parent path in the middle', '/assets/../../main/main.js'],
   ['a backslash', '/..\\..\\package.json'],
   ['an escaped backslash', '/assets%5c..%5c..%5cmain.js'],
   ['a NUL', '/index.html%00.js'],
-  ['a broken escape', '/%zz.js'],
-  ['a kind that the build has not', '/assets/main.js.map'],
-  ['no ending among the assets', '/assets/main'],
-  ['a source', '/app/main.tsx'],
-])('%s is refused', (_what, path) => {
+  ['an invalid escape', '/%zz.js'],
+  ['a type that the build does not contain', '/assets/main.js.map'],
+  ['a file without extension in the assets', '/assets/main'],
+  ['a source file', '/app/main.tsx'],
+])('rejects %s', (_what, path) => {
   expect(webFileFor(ROOT, path)).toBeNull()
 })
 
-test('an escape that was escaped names a file of that name and nothing above', () => {
+test('a double escape is decoded once and stays inside the folder', () => {
   const file = webFileFor(ROOT, '/%252e%252e%252fpackage.json')
   expect(file?.path).toBe(join(ROOT, '%2e%2e%2fpackage.json'))
 })

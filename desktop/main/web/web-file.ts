@@ -1,4 +1,4 @@
-/** Which file of the web build an address of our own scheme stands for. */
+/** Maps an address of our scheme to a file of the web build. */
 import { extname, join, resolve, sep } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,12 +21,12 @@ const INDEX = 'index.html'
 export type WebFile = Readonly<{ path: string; type: string }>
 
 /**
- * The file for a path of the app: itself where it names one, index.html where it is one of the app's
- * routes. What would lead out of the folder, or is of a kind the build has not, is refused.
+ * Returns the file that a path names, or index.html for one of the app's routes. Paths outside the
+ * folder and file types that the build doesn't contain are rejected.
  *
  * @param root the folder of the web build, absolute
- * @param pathname as in an address, with its escapes
- * @returns `null` for what is refused
+ * @param pathname from the address, still escaped
+ * @returns `null` if rejected
  */
 export function webFileFor(root: string, pathname: string): WebFile | null {
   const decoded = decode(pathname)

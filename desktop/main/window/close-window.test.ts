@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeWithCare } from './close-window.ts'
+import { guardClose } from './close-window.ts'
 
 const { showMessageBox } = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
 vi.mock('electron', () => ({ dialog: { showMessageBox } }))
@@ -30,8 +30,8 @@ function openWindow(isListening = true) {
     },
   })
   const onStay = vi.fn()
-  const closing = closeWithCare(window as unknown as BrowserWindow, () => isListening, onStay)
-  /** The writer closes it; answers whether it would have gone at once. */
+  const closing = guardClose(window as unknown as BrowserWindow, () => isListening, onStay)
+  /** Closes the window as the writer would. Returns whether it closes immediately. */
   const close = () => {
     const event = { preventDefault: vi.fn() }
     window.emit('close', event)
@@ -40,7 +40,7 @@ function openWindow(isListening = true) {
   return { close, closing, sent, onStay, isGone: () => isGone }
 }
 
-test('is closed once its page has put away what was typed', async () => {
+test('closes once the page has written its last edits', async () => {
   const { close, closing, sent, isGone } = openWindow()
   expect(close()).toBe(false)
   expect(close()).toBe(false)
@@ -53,25 +53,25 @@ test('is closed once its page has put away what was typed', async () => {
   expect(showMessageBox).not.toHaveBeenCalled()
 })
 
-test('an answer that nobody has asked for closes nothing', () => {
+test('ignores an answer without a question', () => {
   const { closing, isGone } = openWindow()
   closing.mayClose(0)
   closing.mayClose(1)
   expect(isGone()).toBe(false)
 })
 
-test('goes at once where no page would answer', () => {
+test('closes immediately if no page would answer', () => {
   expect(openWindow(false).close()).toBe(true)
 })
 
-test('a page that takes too long is asked about, and may be waited for', async () => {
+test('asks the writer about a slow page, who may keep waiting or close anyway', async () => {
   const { close, closing, sent, isGone } = openWindow()
   showMessageBox.mockResolvedValueOnce({ response: KEEP_WAITING })
   showMessageBox.mockResolvedValueOnce({ response: CLOSE_ANYWAY })
   close()
   await vi.advanceTimersByTimeAsync(5000)
   expect(sent).toEqual([{ id: 1 }, { id: 2 }])
-  // The first question is answered late, and counts no more.
+  // The late answer to the first request no longer counts.
   closing.mayClose(1)
   expect(isGone()).toBe(false)
   await vi.advanceTimersByTimeAsync(5000)
@@ -79,7 +79,7 @@ test('a page that takes too long is asked about, and may be waited for', async (
   expect(isGone()).toBe(true)
 })
 
-test('the writer may go back to writing, and close it later', async () => {
+test('the writer may go back to writing and close later', async () => {
   const { close, closing, sent, onStay, isGone } = openWindow()
   showMessageBox.mockResolvedValueOnce({ response: GO_BACK })
   close()

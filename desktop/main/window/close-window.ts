@@ -1,12 +1,12 @@
 /**
- * A window is closed once its page has said that every word is on this device. A page that does not
- * say so in time is asked about; one that is gone is not waited for.
+ * Closes a window only after its page has written the last edits to this device. If the page doesn't
+ * answer in time, the writer decides. A page that is gone isn't waited for.
  */
 import { dialog, type BrowserWindow } from 'electron'
-import { tellPage } from '../ipc/tell-page.ts'
+import { sendToPage } from '../ipc/send-to-page.ts'
 
-/** Milliseconds that a page has to put away what was typed last. */
-const PATIENCE_MS = 5000
+/** How long the page may take to write its last edits, in milliseconds. */
+const ANSWER_MS = 5000
 
 export type Closing = Readonly<{
   /** The page's answer to `app:closing`. */
@@ -15,35 +15,34 @@ export type Closing = Readonly<{
 
 /**
  * @param isListening whether there is a page that will answer
- * @param onStay the writer has gone back to writing
+ * @param onStay called when the writer goes back to writing
  */
-export function closeWithCare(
+export function guardClose(
   window: BrowserWindow,
   isListening: () => boolean,
   onStay: () => void,
 ): Closing {
   let id = 0
-  let isAsked = false
-  let overdue: NodeJS.Timeout | undefined
+  let isPending = false
+  let timeout: NodeJS.Timeout | undefined
 
   function close(): void {
-    clearTimeout(overdue)
+    clearTimeout(timeout)
     if (!window.isDestroyed()) window.destroy()
   }
 
   function ask(): void {
     id += 1
-    isAsked = true
-    overdue = setTimeout(() => void askWriter(), PATIENCE_MS)
-    tellPage(window.webContents, 'app:closing', { id })
+    isPending = true
+    timeout = setTimeout(() => void askWriter(), ANSWER_MS)
+    sendToPage(window.webContents, 'app:closing', { id })
   }
 
   async function askWriter(): Promise<void> {
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: 'Scenewright is still putting away what you typed last.',
-      detail:
-        'It has not said yet that this is safely on your disk. Closing now may lose a moment’s writing.',
+      message: 'Scenewright is still saving your last edits on this computer.',
+      detail: 'If you close now, you may lose the last few words you typed.',
       buttons: ['Keep Waiting', 'Close Anyway', 'Go Back to Writing'],
       defaultId: 0,
       cancelId: 2,
@@ -51,20 +50,20 @@ export function closeWithCare(
     if (window.isDestroyed()) return
     if (response === 1) return close()
     if (response === 0) return ask()
-    isAsked = false
+    isPending = false
     onStay()
   }
 
   window.on('close', (event) => {
     if (!isListening()) return
     event.preventDefault()
-    if (!isAsked) ask()
+    if (!isPending) ask()
   })
-  window.on('closed', () => clearTimeout(overdue))
+  window.on('closed', () => clearTimeout(timeout))
   return {
     mayClose(answered) {
-      // An answer to a closing that the writer has called off closes nothing.
-      if (isAsked && answered === id) close()
+      // The writer may have cancelled the closing that this answers.
+      if (isPending && answered === id) close()
     },
   }
 }

@@ -4,7 +4,7 @@ import { externalLink } from './external-link.ts'
 test.each([
   'https://checkout.stripe.com/c/pay/cs_test',
   'mailto:support@scenewright.example?subject=Help',
-])('%s may be opened', (link) => {
+])('allows %s', (link) => {
   expect(externalLink(link, false)).toBe(link)
 })
 
@@ -24,11 +24,11 @@ test.each([
   'not an address',
   '',
   `https://example.org/${'a'.repeat(5000)}`,
-])('%s may not', (link) => {
+])('rejects %s', (link) => {
   expect(externalLink(link, false)).toBeNull()
 })
 
-test('trusts plain http of this very machine while the app is made', () => {
+test('allows plain http on this machine in development', () => {
   expect(externalLink('http://localhost:4000/pay', true)).toBe('http://localhost:4000/pay')
   expect(externalLink('http://127.0.0.1:4000/pay', true)).toBe('http://127.0.0.1:4000/pay')
   expect(externalLink('http://localhost.evil.example/', true)).toBeNull()

@@ -22,32 +22,32 @@ class Page extends EventEmitter {
 function guardedPage() {
   const page = new Page()
   guardPage(page as unknown as WebContents, false)
-  const meet = (name: string, details: object) => {
+  const isPrevented = (name: string, details: object) => {
     const event = { preventDefault: vi.fn(), ...details }
     page.emit(name, event)
     return event.preventDefault.mock.calls.length > 0
   }
-  return { page, meet }
+  return { page, isPrevented }
 }
 
 describe('a page', () => {
-  test('goes to pages of ours, and nowhere else', () => {
-    const { meet } = guardedPage()
-    expect(meet('will-navigate', { url: 'app://scenewright/editor' })).toBe(false)
+  test("may navigate to the app's pages and nowhere else", () => {
+    const { isPrevented } = guardedPage()
+    expect(isPrevented('will-navigate', { url: 'app://scenewright/editor' })).toBe(false)
     for (const url of [
       'https://example.org/',
       'app://evil/',
       'file:///etc/passwd',
       'http://scenewright/',
     ]) {
-      expect(meet('will-navigate', { url })).toBe(true)
-      expect(meet('will-redirect', { url })).toBe(true)
-      expect(meet('will-frame-navigate', { url, isMainFrame: false })).toBe(true)
+      expect(isPrevented('will-navigate', { url })).toBe(true)
+      expect(isPrevented('will-redirect', { url })).toBe(true)
+      expect(isPrevented('will-frame-navigate', { url, isMainFrame: false })).toBe(true)
     }
     expect(openExternal.mock.calls).toEqual([['https://example.org/']])
   })
 
-  test('opens no window, and leads links to the browser', () => {
+  test("opens no window, and passes links to the system's browser", () => {
     const { page } = guardedPage()
     for (const url of [
       'https://example.org/',
@@ -60,8 +60,8 @@ describe('a page', () => {
     expect(openExternal.mock.calls).toEqual([['https://example.org/']])
   })
 
-  test('has no page within it', () => {
-    expect(guardedPage().meet('will-attach-webview', {})).toBe(true)
+  test('may not attach a webview', () => {
+    expect(guardedPage().isPrevented('will-attach-webview', {})).toBe(true)
   })
 })
 
@@ -94,8 +94,8 @@ function guardedSession() {
 
 const OURS = 'app://scenewright/editor'
 
-describe('leave', () => {
-  test('to hear is given to our own page, and to nobody else', () => {
+describe('permissions', () => {
+  test('only our own page may record sound', () => {
     const { asks, checks } = guardedSession()
     const audio = { mediaTypes: ['audio'] }
     expect(asks('media', OURS, audio)).toBe(true)
@@ -106,7 +106,7 @@ describe('leave', () => {
     }
   })
 
-  test('to see is given to nobody', () => {
+  test('no page may use the camera', () => {
     const { asks, checks } = guardedSession()
     for (const mediaTypes of [['video'], ['audio', 'video'], [], undefined]) {
       expect(asks('media', OURS, { mediaTypes })).toBe(false)
@@ -127,20 +127,20 @@ describe('leave', () => {
     'clipboard-read',
     'fileSystem',
     'unknown',
-  ])('for %s is given to nobody', (permission) => {
+  ])('no page gets %s', (permission) => {
     const { asks, checks } = guardedSession()
     expect(asks(permission, OURS)).toBe(false)
     expect(checks(permission, OURS)).toBe(false)
   })
 
-  test('to copy is given to our page', () => {
+  test('our page may copy', () => {
     const { asks, checks } = guardedSession()
     expect(asks('clipboard-sanitized-write', OURS)).toBe(true)
     expect(checks('clipboard-sanitized-write', OURS)).toBe(true)
     expect(asks('clipboard-sanitized-write', 'https://example.org/')).toBe(false)
   })
 
-  test('for a device is given to nobody, and nothing lands on the disk by itself', () => {
+  test('no page may use a device or download a file', () => {
     const { session, onDevice } = guardedSession()
     expect(onDevice?.()).toBe(false)
     const event = { preventDefault: vi.fn() }

@@ -5,12 +5,12 @@ import type { SettingsFile } from '../settings/settings.ts'
 import { HOME } from '../web/origin.ts'
 import { MIN_HEIGHT, MIN_WIDTH, openingPlace, type WindowPlace } from './window-place.ts'
 
-/** The desk of look.md, so that nothing flashes before the page is drawn. */
+/** The page's background colors, so that the window doesn't flash before the page is painted. */
 const BACKGROUND = { light: '#F4F1EA', dark: '#141311' }
-/** Milliseconds without a move until the window's place is kept. */
-const REST_MS = 500
+/** The window's position is stored this long after it last moved, in milliseconds. */
+const SETTLED_MS = 500
 
-/** Makes the window where it stood last; it shows itself once the page is drawn. */
+/** Creates the window at its last position. It is shown once the page is painted. */
 export function createMainWindow(settings: SettingsFile): BrowserWindow {
   const workAreas = screen.getAllDisplays().map((display) => display.workArea)
   const { isMaximised, ...place } = openingPlace(settings.get('window'), workAreas)
@@ -29,7 +29,7 @@ export function createMainWindow(settings: SettingsFile): BrowserWindow {
       nodeIntegrationInSubFrames: false,
       webviewTag: false,
       spellcheck: true,
-      // Draft keeping must not slow down in a window that is covered.
+      // Drafts must be written on time in a covered window too.
       backgroundThrottling: false,
     },
   })
@@ -39,7 +39,7 @@ export function createMainWindow(settings: SettingsFile): BrowserWindow {
   return window
 }
 
-/** Shows the app's first page. */
+/** Loads the app's first page. */
 export async function showApp(window: BrowserWindow): Promise<void> {
   await window.loadURL(`${HOME}projects`)
 }
@@ -54,7 +54,7 @@ function rememberPlace(window: BrowserWindow, settings: SettingsFile): void {
   }
   function rememberSoon(): void {
     clearTimeout(timer)
-    timer = setTimeout(remember, REST_MS)
+    timer = setTimeout(remember, SETTLED_MS)
   }
   window.on('resize', rememberSoon)
   window.on('move', rememberSoon)

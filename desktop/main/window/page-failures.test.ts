@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, MessageBoxOptions } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { followPageTrouble } from './page-trouble.ts'
+import { watchPageFailures } from './page-failures.ts'
 
 const { showMessageBox } = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
 vi.mock('electron', () => ({
@@ -25,7 +25,7 @@ function openWindow() {
     isDestroyed: () => false,
     destroy: vi.fn(),
   })
-  followPageTrouble(window as unknown as BrowserWindow)
+  watchPageFailures(window as unknown as BrowserWindow)
   return {
     window,
     page,
@@ -33,18 +33,18 @@ function openWindow() {
   }
 }
 
-test('a page that has crashed is offered anew, with what was written', async () => {
+test('offers to reload a crashed page', async () => {
   const { page, window, crash } = openWindow()
   showMessageBox.mockResolvedValueOnce({ response: RELOAD })
   crash('crashed')
   await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
   expect(window.destroy).not.toHaveBeenCalled()
   const [, options] = showMessageBox.mock.calls[0] as [unknown, MessageBoxOptions]
-  expect(options.detail).toContain('kept on this computer')
+  expect(options.detail).toContain('is on this computer')
   expect(options.buttons).toEqual(['Reload', 'Quit'])
 })
 
-test('who does not want it any more may quit', async () => {
+test('the writer may quit instead', async () => {
   const { page, window, crash } = openWindow()
   showMessageBox.mockResolvedValueOnce({ response: OTHER })
   crash('oom')
@@ -52,12 +52,12 @@ test('who does not want it any more may quit', async () => {
   expect(page.reload).not.toHaveBeenCalled()
 })
 
-test('a page that has ended as it should is no trouble', () => {
+test('ignores a page that ended normally', () => {
   openWindow().crash('clean-exit')
   expect(showMessageBox).not.toHaveBeenCalled()
 })
 
-test('a page that hangs is ended and loaded anew when the writer says so, and asked about once', async () => {
+test('restarts a hanging page if the writer agrees, and asks only once', async () => {
   const { page, window } = openWindow()
   const answer = Promise.withResolvers<{ response: number }>()
   showMessageBox.mockReturnValueOnce(answer.promise)
@@ -66,11 +66,11 @@ test('a page that hangs is ended and loaded anew when the writer says so, and as
   answer.resolve({ response: RELOAD })
   await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
   expect(page.forcefullyCrashRenderer).toHaveBeenCalledOnce()
-  // Its end was ours, and is not told of again.
+  // The forced crash isn't reported again.
   expect(showMessageBox).toHaveBeenCalledOnce()
 })
 
-test('the question goes when the page answers again', async () => {
+test('withdraws the question when the page responds again', async () => {
   const { page, window } = openWindow()
   const answer = Promise.withResolvers<{ response: number }>()
   showMessageBox.mockReturnValueOnce(answer.promise)
@@ -78,7 +78,7 @@ test('the question goes when the page answers again', async () => {
   const [, { signal }] = showMessageBox.mock.calls[0] as [unknown, MessageBoxOptions]
   window.emit('responsive')
   expect(signal?.aborted).toBe(true)
-  // Closed by the signal, a box answers as if cancelled; whatever it says counts no more.
+  // A box that is closed by its signal resolves as cancelled; its answer must be ignored.
   answer.resolve({ response: RELOAD })
   await answer.promise
   await Promise.resolve()

@@ -1,54 +1,53 @@
-/** What is done when the page crashes or hangs: its writer is told, and gets it back with the draft. */
+/** Offers to reload the page when it crashes or hangs. The draft restores the script. */
 import { dialog, type BrowserWindow } from 'electron'
 import { log } from '../log.ts'
 
-const SAFE =
-  'What you wrote until a moment ago is kept on this computer, and is there again after reloading.'
+const SAFE = 'Your work is on this computer, except perhaps the last few words. Reload to continue.'
 
-export function followPageTrouble(window: BrowserWindow): void {
+export function watchPageFailures(window: BrowserWindow): void {
   const page = window.webContents
   let isAsking = false
-  /** A page that hangs is ended so that it can be loaded again. */
-  let isLettingGo = false
-  /** Ends the question about a page that has come back by itself. */
-  let answering: AbortController | null = null
+  /** A hanging page is being ended on purpose, so that it can be reloaded. */
+  let isRestarting = false
+  /** Withdraws the open question when the page responds again or crashes. */
+  let question: AbortController | null = null
 
   page.on('render-process-gone', (_event, { reason }) => {
-    // Ours to have ended it, and on its way back.
-    if (reason === 'clean-exit' || isLettingGo) {
-      isLettingGo = false
+    // Ended on purpose; it is already reloading.
+    if (reason === 'clean-exit' || isRestarting) {
+      isRestarting = false
       return
     }
-    log(`The page is gone: ${reason}`)
-    answering?.abort()
-    void offerAnotherPage()
+    log(`The page process ended: ${reason}`)
+    question?.abort()
+    void offerReloadAfterCrash()
   })
 
   window.on('unresponsive', () => {
     if (isAsking) return
-    log('The page does not answer.')
-    void offerToWait()
+    log('The page is not responding.')
+    void offerRestart()
   })
-  window.on('responsive', () => answering?.abort())
+  window.on('responsive', () => question?.abort())
 
-  async function offerAnotherPage(): Promise<void> {
-    const isReload = await offerReload('Scenewright’s window has stopped working.', 'Quit')
+  async function offerReloadAfterCrash(): Promise<void> {
+    const isReload = await offerReload('Scenewright’s window crashed.', 'Quit')
     if (window.isDestroyed()) return
     if (isReload) page.reload()
     else window.destroy()
   }
 
-  async function offerToWait(): Promise<void> {
-    const isReload = await offerReload('Scenewright does not answer.', 'Wait')
+  async function offerRestart(): Promise<void> {
+    const isReload = await offerReload('Scenewright isn’t responding.', 'Wait')
     if (!isReload || window.isDestroyed()) return
-    isLettingGo = true
+    isRestarting = true
     page.forcefullyCrashRenderer()
     page.reload()
   }
 
   async function offerReload(message: string, other: string): Promise<boolean> {
     isAsking = true
-    answering = new AbortController()
+    question = new AbortController()
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message,
@@ -56,9 +55,9 @@ export function followPageTrouble(window: BrowserWindow): void {
       buttons: ['Reload', other],
       defaultId: 0,
       cancelId: 1,
-      signal: answering.signal,
+      signal: question.signal,
     })
     isAsking = false
-    return response === 0 && !answering.signal.aborted
+    return response === 0 && !question.signal.aborted
   }
 }

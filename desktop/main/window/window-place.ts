@@ -1,4 +1,4 @@
-/** How the window stood when it was last open, and where it may stand now. */
+/** The window's last position, and where it may open now. */
 import type { Rectangle } from 'electron'
 import { z } from 'zod'
 
@@ -6,7 +6,7 @@ export const MIN_WIDTH = 390
 export const MIN_HEIGHT = 480
 const DEFAULT_WIDTH = 1280
 const DEFAULT_HEIGHT = 860
-/** Pixels of the title bar that have to be on a screen, so that the window can be moved. */
+/** Pixels of the title bar that must be on a screen, so that the window can be moved. */
 const GRIP = 100
 
 const WindowPlace = z.object({
@@ -18,7 +18,7 @@ const WindowPlace = z.object({
 })
 export type WindowPlace = Readonly<z.infer<typeof WindowPlace>>
 
-/** Where to open the window; without `x` and `y` the system puts it in the middle. */
+/** Where to open the window. Without `x` and `y` the system centers it. */
 export type OpeningPlace = Readonly<{
   x?: number
   y?: number
@@ -28,8 +28,8 @@ export type OpeningPlace = Readonly<{
 }>
 
 /**
- * @param remembered what was kept, which may be damaged
- * @param workAreas of the screens that are connected now, without taskbars
+ * @param remembered the stored position, which may be damaged
+ * @param workAreas the connected screens, without taskbars
  */
 export function openingPlace(remembered: unknown, workAreas: readonly Rectangle[]): OpeningPlace {
   const place = WindowPlace.safeParse(remembered)
@@ -38,7 +38,7 @@ export function openingPlace(remembered: unknown, workAreas: readonly Rectangle[
   }
   const { x, y, width, height, isMaximised } = place.data
   const area = workAreas.find((one) => isGripOn(place.data, one))
-  // Its screen is gone: the size stays, as far as there is room.
+  // Its screen is gone: keep the size, as far as it fits.
   if (!area) return { ...fitted(width, height, workAreas[0]), isMaximised }
   return { x, y, ...fitted(width, height, area), isMaximised }
 }
@@ -50,7 +50,7 @@ function fitted(width: number, height: number, area: Rectangle | undefined) {
   }
 }
 
-/** Enough of the title bar is there to take hold of. */
+/** Whether enough of the title bar is on the screen to drag the window. */
 function isGripOn({ x, y, width }: WindowPlace, area: Rectangle): boolean {
   const left = Math.max(x, area.x)
   const right = Math.min(x + width, area.x + area.width)

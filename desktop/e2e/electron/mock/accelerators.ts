@@ -1,6 +1,6 @@
 /**
- * Accelerators of the menu. Whether the page or the menu hears a key first differs among systems, so
- * the double takes the worst of it: a registered accelerator acts whatever the page does with its key.
+ * Menu accelerators. Whether the page or the menu gets a key first differs between systems, so the
+ * mock takes the worst case: a registered accelerator acts even if the page has handled the key.
  */
 
 export interface PressedKey {
@@ -43,17 +43,17 @@ interface Accelerator {
   modifiers: ReadonlySet<string>
 }
 
-/** @throws for what Electron would not take */
+/** @throws if Electron would reject it */
 export function parseAccelerator(text: string): Accelerator {
   const parts = text.toLowerCase().split('+')
   const key = parts.pop() ?? ''
   if (!KEYS.test(key) || !parts.every((part) => MODIFIERS.has(part))) {
-    throw new TypeError(`'${text}' is no accelerator`)
+    throw new TypeError(`'${text}' is not a valid accelerator`)
   }
   return { key: NAMES[key] ?? key, modifiers: new Set(parts) }
 }
 
-/** Whether a key that was pressed is this accelerator, on Linux. */
+/** Whether a pressed key matches this accelerator, on Linux. */
 export function isPressed(text: string, pressed: PressedKey): boolean {
   const { key, modifiers } = parseAccelerator(text)
   const has = (...names: string[]) => names.some((name) => modifiers.has(name))

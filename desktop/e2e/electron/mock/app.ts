@@ -1,4 +1,4 @@
-/** `app`: starts, quits, and knows its folders. */
+/** Mock of `app`. */
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir, homedir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { record } from './record.ts'
 import { takeInstanceLock } from './single-instance.ts'
 
-/** Anything with `preventDefault`, as Electron hands it to listeners. */
+/** Creates an event with `preventDefault`, as Electron passes it to listeners. */
 export function preventable<T extends object>(
   more: T,
 ): T & { defaultPrevented: boolean; preventDefault: () => void } {
@@ -26,16 +26,16 @@ interface Closable {
 }
 
 class App extends EventEmitter {
-  readonly isPackaged = process.env['DOUBLE_PACKAGED'] === '1'
+  readonly isPackaged = process.env['MOCK_PACKAGED'] === '1'
   readonly name = 'Scenewright'
-  /** Filled in by the other modules, which need this one. */
+  /** Set by the other modules, which import this one. */
   windows: () => readonly Closable[] = () => []
   closeBrowser: () => Promise<void> = async () => {}
   #ready = Promise.withResolvers<void>()
   #isReady = false
   #isQuitting = false
 
-  /** The main file has been run to its end. */
+  /** Called after the main script has run to its end. */
   becomeReady(): void {
     if (this.#isReady) return
     mkdirSync(this.getPath('userData'), { recursive: true })
@@ -59,7 +59,7 @@ class App extends EventEmitter {
 
   getPath(name: string): string {
     const given = process.argv.find((arg) => arg.startsWith('--user-data-dir='))
-    if (given === undefined) throw new Error('The double wants a --user-data-dir')
+    if (given === undefined) throw new Error('The mock needs a --user-data-dir argument')
     const userData = given.slice('--user-data-dir='.length)
     const paths: Readonly<Record<string, string>> = {
       userData,
@@ -92,12 +92,12 @@ class App extends EventEmitter {
     if (event.defaultPrevented) return
     this.#isQuitting = true
     for (const window of this.windows()) window.close()
-    // One that stays calls the quitting off.
+    // A window that stays open cancels quitting.
     this.#isQuitting = this.windows().length === 0
     this.lastWindowGone()
   }
 
-  /** Quits when quitting was asked for, or when nobody listens for the end of the last window. */
+  /** Quits if that was requested, or if nothing listens for `window-all-closed`. */
   lastWindowGone(): void {
     if (this.windows().length > 0) return
     if (this.#isQuitting) {

@@ -1,4 +1,4 @@
-/** `BrowserWindow`: a page of a real Chromium, with the guards of the app in front of it. */
+/** Mock of `BrowserWindow`: a page of a real Chromium, with the app's guards applied. */
 import { EventEmitter } from 'node:events'
 import type { Page } from '@playwright/test'
 import { app, preventable } from './app.ts'
@@ -12,7 +12,7 @@ import { session } from './session.ts'
 import { WebContents } from './web-contents.ts'
 import { checkOptions, type WindowOptions } from './window-options.ts'
 
-export class DoubleWindow extends EventEmitter {
+export class MockWindow extends EventEmitter {
   readonly options: WindowOptions
   readonly webContents: WebContents
   #page: Page | null = null
@@ -25,7 +25,7 @@ export class DoubleWindow extends EventEmitter {
   #title = ''
   #bounds: { x: number; y: number; width: number; height: number }
 
-  static getAllWindows(): DoubleWindow[] {
+  static getAllWindows(): MockWindow[] {
     return [...openWindows]
   }
 
@@ -40,7 +40,9 @@ export class DoubleWindow extends EventEmitter {
     this.webContents = new WebContents(this)
     openWindows.add(this)
     this.#queue = this.#open()
-    this.#queue.catch((error: unknown) => process.stderr.write(`No window: ${String(error)}\n`))
+    this.#queue.catch((error: unknown) =>
+      process.stderr.write(`Couldn't open a window: ${String(error)}\n`),
+    )
   }
 
   async #open(): Promise<void> {
@@ -63,14 +65,14 @@ export class DoubleWindow extends EventEmitter {
     app.lastWindowGone()
   }
 
-  /** Does something with the page once all before it is done; a page that is gone is left alone. */
+  /** Runs an action on the page after all earlier ones. Does nothing if the page is gone. */
   later(action: (page: Page) => Promise<void>): Promise<void> {
     const before = this.#queue
     const run = async () => {
       await before
       if (this.#page && !this.#isGone) await action(this.#page)
     }
-    // A page that goes meanwhile has nothing done with it.
+    // The page may go away meanwhile.
     const done = run().catch(() => undefined)
     this.#queue = done
     return done
@@ -81,7 +83,7 @@ export class DoubleWindow extends EventEmitter {
     const page = this.#page
     if (!page || this.#isGone) return
     const details = { requestingUrl: address, isMainFrame: true, mediaTypes: ['audio'] }
-    // Asked beforehand: Chromium here asks its own settings, which these are made from.
+    // Asked in advance, because Playwright grants permissions before the page asks for them.
     if (await session.defaultSession.asks('media', details)) {
       await page
         .context()
@@ -95,7 +97,7 @@ export class DoubleWindow extends EventEmitter {
     }
   }
 
-  /** Loads the page again, in a new one where it has crashed. */
+  /** Loads the page again, in a new tab because the old one may have crashed. */
   reopen(): void {
     const old = this.#page
     const address = fromWeb(old?.url() ?? '')
@@ -114,7 +116,7 @@ export class DoubleWindow extends EventEmitter {
     void this.#page?.goto('chrome://crash').catch(() => undefined)
   }
 
-  /** Whether the main process itself has asked for the navigation under way. */
+  /** Whether the main process started the current navigation. */
   isLoading(): boolean {
     return this.#isLoading
   }
@@ -136,7 +138,7 @@ export class DoubleWindow extends EventEmitter {
   destroy(): void {
     const page = this.#page
     this.#gone()
-    // What the page still has to say, such as its last call, is said.
+    // Lets the page finish what it is doing, such as its last request.
     void page?.close({ runBeforeUnload: false }).catch(() => undefined)
   }
 
@@ -215,14 +217,14 @@ export class DoubleWindow extends EventEmitter {
   }
 }
 
-app.windows = DoubleWindow.getAllWindows
-setFocusedWindow(() => DoubleWindow.getAllWindows()[0] ?? null)
+app.windows = MockWindow.getAllWindows
+setFocusedWindow(() => MockWindow.getAllWindows()[0] ?? null)
 Object.assign(roleActions, {
-  close: (window: DoubleWindow | null) => window?.close(),
+  close: (window: MockWindow | null) => window?.close(),
   quit: () => app.quit(),
-  cut: (window: DoubleWindow | null) => window?.webContents.cut(),
-  copy: (window: DoubleWindow | null) => window?.webContents.copy(),
-  paste: (window: DoubleWindow | null) => window?.webContents.paste(),
-  selectall: (window: DoubleWindow | null) => window?.webContents.selectAll(),
-  reload: (window: DoubleWindow | null) => window?.webContents.reload(),
+  cut: (window: MockWindow | null) => window?.webContents.cut(),
+  copy: (window: MockWindow | null) => window?.webContents.copy(),
+  paste: (window: MockWindow | null) => window?.webContents.paste(),
+  selectall: (window: MockWindow | null) => window?.webContents.selectAll(),
+  reload: (window: MockWindow | null) => window?.webContents.reload(),
 })

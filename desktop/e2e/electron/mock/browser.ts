@@ -1,4 +1,4 @@
-/** The Chromium that the double's windows are pages of. */
+/** The Chromium whose pages are the mock's windows. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { serveSchemes } from './protocol.ts'
 
 let context: Promise<BrowserContext> | null = null
 
-/** Starts it with the first window. Its profile lasts no longer than itself: the app keeps its own things. */
+/** Starts Chromium with the first window. Its profile is temporary; the app stores its own data. */
 export function browserContext(size: { width: number; height: number }): Promise<BrowserContext> {
   context ??= start(size)
   return context
@@ -25,13 +25,12 @@ async function start({
   height: number
 }): Promise<BrowserContext> {
   const port = await serveSchemes()
-  const profile =
-    process.env['DOUBLE_PROFILE'] ?? mkdtempSync(join(tmpdir(), 'scenewright-double-'))
+  const profile = process.env['MOCK_PROFILE'] ?? mkdtempSync(join(tmpdir(), 'scenewright-mock-'))
   const executablePath = process.env['SCENEWRIGHT_CHROMIUM']
   const started = await chromium.launchPersistentContext(profile, {
     ...(executablePath === undefined ? {} : { executablePath }),
     viewport: null,
-    // A signal to the app ends the browser by its pipe, in its own time.
+    // When the app gets a signal, Chromium ends because its pipe closes.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -40,19 +39,18 @@ async function start({
       `--window-size=${width},${height}`,
       `--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`,
       '--remote-debugging-port=0',
-      ...(process.env['DOUBLE_ARGS']?.split(' ') ?? []),
+      ...(process.env['MOCK_ARGS']?.split(' ') ?? []),
     ],
   })
   process.stdout.write(`DevTools ${await devToolsAddress(profile)}\n`)
   app.closeBrowser = async () => {
     await started.close()
-    if (process.env['DOUBLE_PROFILE'] === undefined)
-      rmSync(profile, { recursive: true, force: true })
+    if (process.env['MOCK_PROFILE'] === undefined) rmSync(profile, { recursive: true, force: true })
   }
   return started
 }
 
-/** Where another program can join in; Chromium writes it once it listens. */
+/** The address where Playwright can connect. Chromium writes it once it listens. */
 async function devToolsAddress(profile: string): Promise<string> {
   for (;;) {
     const [port, path] = (

@@ -1,11 +1,11 @@
 /**
- * The test double of the `electron` module: the built main process runs under Node with this in its
- * place, and its windows are pages of a real Chromium. Only what the app uses is here; anything else
- * is missing, so that using it fails at once.
+ * Mock of the `electron` module. The built main process runs under Node with this module in its
+ * place, and its windows are pages of a real Chromium. It contains only what the app uses, so that
+ * anything else fails immediately.
  */
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
-import { DoubleWindow } from './browser-window.ts'
+import { MockWindow } from './browser-window.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu, MenuItem } from './menu.ts'
 import { protocol } from './protocol.ts'
@@ -13,9 +13,9 @@ import { record, recorded } from './record.ts'
 import { session } from './session.ts'
 
 export { app, ipcMain, Menu, MenuItem, protocol, session }
-export { DoubleWindow as BrowserWindow }
+export { MockWindow as BrowserWindow }
 
-/** Dialogs answer as if the writer had pressed Escape, until a spec says otherwise. */
+/** Dialogs answer as if Escape was pressed, unless a spec replaces them. */
 export const dialog = {
   async showSaveDialog(...args: unknown[]) {
     record('showSaveDialog', args.at(-1))
@@ -45,8 +45,8 @@ export const shell = {
   },
 }
 
-/** With a keyring unless the environment says there is none. What it seals is no secret. */
-const hasKeyring = process.env['DOUBLE_KEYRING'] !== 'none'
+/** Has a keyring unless MOCK_KEYRING is 'none'. Its encryption is not secure. */
+const hasKeyring = process.env['MOCK_KEYRING'] !== 'none'
 export const safeStorage = {
   getSelectedStorageBackend: () => (hasKeyring ? 'gnome_libsecret' : 'basic_text'),
   isAsyncEncryptionAvailable: async () => hasKeyring,
@@ -77,10 +77,10 @@ export const systemPreferences = {
   askForMediaAccess: async () => true,
 }
 
-// Packages that use Electron take the whole of it.
+// Some packages import the default export.
 export default {
   app,
-  BrowserWindow: DoubleWindow,
+  BrowserWindow: MockWindow,
   dialog,
   ipcMain,
   Menu,
@@ -93,6 +93,6 @@ export default {
   session,
   shell,
   systemPreferences,
-  /** What the app has asked of the system so far. */
+  /** The app's calls to the system so far. */
   recorded,
 }

@@ -1,9 +1,9 @@
-/** The app's guards in front of a window's page, and what the page does as the window's events. */
+/** Applies the app's guards to a window's page, and turns page events into window events. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PressedKey } from './accelerators.ts'
 import { preventable } from './app.ts'
-import type { DoubleWindow } from './browser-window.ts'
+import type { MockWindow } from './browser-window.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
 import { isOfWindow } from './open-windows.ts'
@@ -12,8 +12,8 @@ import { fromWeb } from './protocol.ts'
 import { record } from './record.ts'
 import { createWire } from './wire.ts'
 
-export async function followPage(page: Page, window: DoubleWindow): Promise<void> {
-  await openDoor(page, window)
+export async function followPage(page: Page, window: MockWindow): Promise<void> {
+  await exposeBridge(page, window)
   await guardNavigation(page, window)
   await guardOpening(page, window)
   page.on('load', () => {
@@ -25,9 +25,9 @@ export async function followPage(page: Page, window: DoubleWindow): Promise<void
   )
 }
 
-/** Keys and calls come from the page by one function; the preload script runs before the page's own. */
-async function openDoor(page: Page, { webContents, options }: DoubleWindow): Promise<void> {
-  await page.exposeBinding('__double', async ({ frame }, kind: string, ...content: string[]) => {
+/** One binding carries keys and calls. The preload script runs before the page's own scripts. */
+async function exposeBridge(page: Page, { webContents, options }: MockWindow): Promise<void> {
+  await page.exposeBinding('__mock', async ({ frame }, kind: string, ...content: string[]) => {
     const [first = '', second = ''] = content
     if (kind === 'key') return Menu.press(JSON.parse(first) as PressedKey)
     return await ipcMain.receive(webContents, frame, first, second)
@@ -40,8 +40,8 @@ async function openDoor(page: Page, { webContents, options }: DoubleWindow): Pro
   })
 }
 
-/** Asks the app before the page leaves for elsewhere, and tells it where the page goes in the app. */
-async function guardNavigation(page: Page, window: DoubleWindow): Promise<void> {
+/** Lets the app decide about navigation to other origins, and reports navigation within the app. */
+async function guardNavigation(page: Page, window: MockWindow): Promise<void> {
   const contents = window.webContents
   await page.route(
     (url) => !isOwn(url.href),
@@ -52,7 +52,7 @@ async function guardNavigation(page: Page, window: DoubleWindow): Promise<void> 
       const event = preventable({ url: fromWeb(url), isMainFrame })
       contents.emit('will-frame-navigate', event)
       if (isMainFrame) contents.emit('will-navigate', event, event.url)
-      record('navigation', event.url, event.defaultPrevented ? 'refused' : 'let go')
+      record('navigation', event.url, event.defaultPrevented ? 'blocked' : 'allowed')
       if (event.defaultPrevented) await route.abort('aborted')
       else await route.continue()
     },
@@ -68,11 +68,11 @@ async function guardNavigation(page: Page, window: DoubleWindow): Promise<void> 
   })
 }
 
-/** Asks the app about each window that the page would open; none is opened. */
-async function guardOpening(page: Page, { webContents }: DoubleWindow): Promise<void> {
+/** Lets the app decide about each window that the page opens. The mock never opens one. */
+async function guardOpening(page: Page, { webContents }: MockWindow): Promise<void> {
   page.on('popup', (popup) => void popup.close().catch(() => undefined))
   const context = page.context()
-  // The first request of a window that the page opens is met here, before that window is there.
+  // Runs for a new window's first request, before Playwright reports its page.
   context.on('request', (request) => {
     if (!request.isNavigationRequest() || isOfWindow(request)) return
     const url = fromWeb(request.url())

@@ -1,4 +1,4 @@
-/** `ipcMain`: as strict as Electron's about handlers. */
+/** Mock of `ipcMain`, as strict as Electron's about handlers. */
 import { EventEmitter } from 'node:events'
 import type { Frame } from '@playwright/test'
 import { fromWeb } from './protocol.ts'
@@ -9,7 +9,7 @@ export const wire = createWire()
 type Handler = (event: object, ...args: unknown[]) => unknown
 
 class IpcMain extends EventEmitter {
-  /** Under Electron's own name for them, by which specs ask as a page that is not ours. */
+  /** Electron's own name for its handlers; specs use it to call them from another frame. */
   readonly _invokeHandlers = new Map<string, Handler>()
 
   handle(channel: string, handler: Handler): void {
@@ -18,7 +18,7 @@ class IpcMain extends EventEmitter {
     this._invokeHandlers.set(channel, handler)
   }
 
-  /** A call that came from a frame; answers JSON with the packed answer or the error. */
+  /** Handles a call from a frame. Returns JSON with the packed answer or the error. */
   async receive(sender: object, frame: Frame, channel: string, packed: string): Promise<string> {
     const url = fromWeb(frame.url())
     const parent = frame.parentFrame()

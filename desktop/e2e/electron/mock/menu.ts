@@ -1,7 +1,7 @@
-/** `Menu` and `MenuItem`: templates are checked as Electron checks them, and a little more strictly. */
+/** Mock of `Menu` and `MenuItem`, slightly stricter than Electron about templates. */
 import { parseAccelerator, isPressed, type PressedKey } from './accelerators.ts'
 import { record } from './record.ts'
-import type { DoubleWindow } from './browser-window.ts'
+import type { MockWindow } from './browser-window.ts'
 
 interface ItemOptions {
   id?: string
@@ -34,7 +34,7 @@ const OPTIONS = new Set([
   'icon',
 ])
 const TYPES = new Set(['normal', 'separator', 'submenu', 'checkbox', 'radio'])
-/** Labels and keys of roles; a key with a minus is shown and belongs to Chromium. */
+/** Labels and keys of roles. A key with a minus is shown, but handled by Chromium. */
 const ROLES: Readonly<Record<string, [label: string, accelerator?: string]>> = {
   about: ['About'],
   appmenu: ['Scenewright'],
@@ -52,11 +52,11 @@ const ROLES: Readonly<Record<string, [label: string, accelerator?: string]>> = {
   togglefullscreen: ['Toggle Full Screen', 'F11'],
   windowmenu: ['Window'],
 }
-/** What a role does to a window; set by the window's own module, which needs this one. */
-export const roleActions: Record<string, (window: DoubleWindow | null) => void> = {}
+/** The actions of roles. Set by browser-window.ts, which imports this module. */
+export const roleActions: Record<string, (window: MockWindow | null) => void> = {}
 
-let focused: () => DoubleWindow | null = () => null
-export function setFocusedWindow(find: () => DoubleWindow | null): void {
+let focused: () => MockWindow | null = () => null
+export function setFocusedWindow(find: () => MockWindow | null): void {
   focused = find
 }
 
@@ -99,7 +99,7 @@ export class MenuItem {
     this.#click = options.click
   }
 
-  /** As a press on it, or on its key: what is disabled does nothing. */
+  /** Presses the item or its key. Disabled items do nothing. */
   click = (event: { triggeredByAccelerator?: boolean } = {}): void => {
     if (!this.enabled || !this.visible) return
     if (this.type === 'checkbox') this.checked = !this.checked
@@ -146,7 +146,7 @@ export class Menu {
     return this.items.flatMap((item) => [item, ...(item.submenu?.all() ?? [])])
   }
 
-  /** A key was pressed in the page. */
+  /** Called for each key pressed in the page. */
   static press(pressed: PressedKey): void {
     const item = Menu.#current
       ?.all()

@@ -1,10 +1,10 @@
-/** The windows that are open, for those whom the windows' own module needs. */
+/** The open windows, for modules that browser-window.ts imports. */
 import type { Request } from '@playwright/test'
-import type { DoubleWindow } from './browser-window.ts'
+import type { MockWindow } from './browser-window.ts'
 
-export const openWindows = new Set<DoubleWindow>()
+export const openWindows = new Set<MockWindow>()
 
-/** Asked of a request that comes before its window, Playwright says so by throwing. */
+/** Playwright throws for a request that comes before its window's page exists. */
 export function isOfWindow(request: Request): boolean {
   try {
     const page = request.frame().page()

@@ -1,22 +1,22 @@
 /**
- * The double's part in the page: the `electron` module of a preload script, over a binding of
- * Playwright's. It is run in the page as it stands, so it imports nothing but types.
+ * The mock's code inside the page: the `electron` module for the preload script, over a Playwright
+ * binding. Its source is injected into the page, so it may import only types.
  */
 import type { Wire } from './wire.ts'
 
-interface DoubleWindow {
-  __double?: (kind: string, ...content: string[]) => Promise<string>
-  __doubleHear?: (channel: string, content: string) => void
+interface MockWindow {
+  __mock?: (kind: string, ...content: string[]) => Promise<string>
+  __mockReceive?: (channel: string, content: string) => void
 }
 
-/** Runs a preload script as Electron's sandbox does: it gets `electron`, and the page gets no part of it. */
+/** Runs a preload script like Electron's sandbox: only the script gets `electron`. */
 export function runPreload(source: string, { pack, unpack }: Wire): void {
-  const own = window as unknown as DoubleWindow
-  const post = own.__double
+  const own = window as unknown as MockWindow
+  const post = own.__mock
   if (window !== window.top || !post) return
-  delete own.__double
+  delete own.__mock
   const listeners = new Map<string, ((event: object, content: unknown) => void)[]>()
-  const heardBy = (channel: string) => listeners.get(channel) ?? []
+  const listenersOf = (channel: string) => listeners.get(channel) ?? []
 
   const ipcRenderer = {
     async invoke(channel: string, ...args: unknown[]): Promise<unknown> {
@@ -28,20 +28,20 @@ export function runPreload(source: string, { pack, unpack }: Wire): void {
         throw new Error(`Error invoking remote method '${channel}': ${error}`)
       return unpack(answer)
     },
-    on(channel: string, hear: (event: object, content: unknown) => void) {
-      listeners.set(channel, [...heardBy(channel), hear])
+    on(channel: string, listener: (event: object, content: unknown) => void) {
+      listeners.set(channel, [...listenersOf(channel), listener])
       return ipcRenderer
     },
-    off(channel: string, hear: unknown) {
+    off(channel: string, listener: unknown) {
       listeners.set(
         channel,
-        heardBy(channel).filter((one) => one !== hear),
+        listenersOf(channel).filter((one) => one !== listener),
       )
       return ipcRenderer
     },
   }
 
-  /** As over the bridge: functions and plain data, frozen, and nothing with a prototype of its own. */
+  /** Copies a value as contextBridge does: functions and frozen plain data. */
   function bridged(value: unknown): unknown {
     if (typeof value === 'function')
       return (...args: unknown[]) => (value as (...all: unknown[]) => unknown)(...args)
@@ -59,13 +59,13 @@ export function runPreload(source: string, { pack, unpack }: Wire): void {
     },
   }
 
-  Object.defineProperty(own, '__doubleHear', {
+  Object.defineProperty(own, '__mockReceive', {
     value: (channel: string, content: string) => {
-      for (const hear of heardBy(channel)) hear({}, ...(unpack(content) as [unknown]))
+      for (const listener of listenersOf(channel)) listener({}, ...(unpack(content) as [unknown]))
     },
   })
 
-  // Before the page's own listeners, and whatever they do: see accelerators.ts.
+  // Captured before the page's own listeners (accelerators.ts).
   window.addEventListener(
     'keydown',
     ({ key, ctrlKey, metaKey, altKey, shiftKey, isTrusted }) => {

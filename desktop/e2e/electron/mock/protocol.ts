@@ -1,6 +1,6 @@
 /**
- * `protocol`: a scheme of the app's own is served over http on this machine, as
- * `http://HOST.SCHEME.localhost`, which Chromium takes for a secure page as well.
+ * Mock of `protocol`: serves the app's scheme over http on this machine as
+ * `http://HOST.SCHEME.localhost`, which Chromium treats as a secure context too.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,27 +26,27 @@ export const protocol = {
     if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
     const privileges = privileged.get(scheme)
     if (!privileges?.['standard'] || !privileges['secure'] || !privileges['supportFetchAPI']) {
-      throw new Error(`The pages need ${scheme} to be standard, secure, and fit for fetch`)
+      throw new Error(`${scheme} must be registered as standard, secure and supportFetchAPI`)
     }
     handlers.set(scheme, handler)
   },
 }
 
-/** The page's address for one of the app's. */
+/** Converts an address of the app's scheme to its http address. */
 export function toWeb(address: string): string {
   const [, scheme = '', host = '', path = '/'] =
     /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(address) ?? []
   return handlers.has(scheme) ? `http://${host}.${scheme}.localhost${path || '/'}` : address
 }
 
-/** The app's address for one of the page's. */
+/** Converts an http address back to the app's scheme. */
 export function fromWeb(address: string): string {
   const [, host = '', scheme = '', path = ''] =
     /^http:\/\/([^/]*)\.([^./]+)\.localhost(.*)$/.exec(address) ?? []
   return handlers.has(scheme) ? `${scheme}://${host}${path}` : address
 }
 
-/** Serves all schemes; answers with the port. */
+/** Serves all registered schemes and returns the port. */
 export async function serveSchemes(): Promise<number> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const handler = handlers.get(address.split(':')[0] ?? '')
   try {
     const response = await handler?.(requestOf(incoming, address))
-    // A network failure, for the page to see as one.
+    // Shows up in the page as a network error.
     if (!response || response.type === 'error') return void outgoing.destroy()
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing)
@@ -75,7 +75,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   }
 }
 
-/** As Electron makes it: no signal, and the body as a stream. */
+/** Creates the request as Electron does: without an abort signal, and with the body as a stream. */
 function requestOf(incoming: IncomingMessage, address: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {

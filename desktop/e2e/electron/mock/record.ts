@@ -1,4 +1,4 @@
-/** What the app has asked of the system, for specs to look at. */
+/** Records the app's calls to the system, for specs. */
 
 export interface Recorded {
   name: string

@@ -1,16 +1,16 @@
 /**
- * Runs a built main process with the double in place of Electron: `node run.ts MAIN ARGUMENTS`. Its
- * parent may have functions evaluated here, as Playwright's `ElectronApplication.evaluate` does.
+ * Runs a built main process with mock Electron: `node run.ts MAIN ARGUMENTS`. The parent process may
+ * evaluate functions here, like Playwright's `ElectronApplication.evaluate`.
  */
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-const DOUBLE = new URL('./electron.ts', import.meta.url).href
+const MOCK = new URL('./electron.ts', import.meta.url).href
 
-// Every import or require of `electron`, in any package, is the double.
+// Resolves every import or require of `electron`, in any package, to the mock.
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === 'electron' ? { url: DOUBLE, shortCircuit: true } : next(specifier, context),
+    specifier === 'electron' ? { url: MOCK, shortCircuit: true } : next(specifier, context),
 })
 
 const electron = (await import('./electron.ts')).default
@@ -35,11 +35,11 @@ async function evaluate({ fn, argument }: Evaluate): Promise<{ value?: unknown; 
   }
 }
 
-// Whoever has started this is gone.
+// The parent process has ended.
 process.on('disconnect', () => electron.app.exit(0))
 process.on('SIGTERM', () => electron.app.quit())
 
-// As Electron's own: the program, the app, then what it was given.
+// Like Electron's: the program, the app, then the arguments.
 const [, , main = '', ...args] = process.argv
 process.argv = [process.execPath, main, ...args]
 await import(pathToFileURL(main).href)

@@ -1,4 +1,4 @@
-/** `session`: asks the app's handlers for every leave, as Chromium would. */
+/** Mock of `session`: asks the app's permission handlers as Chromium would. */
 import { EventEmitter } from 'node:events'
 import { record } from './record.ts'
 
@@ -36,7 +36,7 @@ class Session extends EventEmitter {
     return true
   }
 
-  /** For the double and its specs: what the app says to a page's request. Without a handler, yes. */
+  /** Asks the app about a page's permission request. Granted if there is no handler. */
   async asks(permission: string, details: PermissionDetails): Promise<boolean> {
     const onRequest = this.#onRequest
     if (!onRequest) return true

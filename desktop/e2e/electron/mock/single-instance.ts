@@ -1,6 +1,6 @@
 /**
- * One process for each folder of user data, over a socket: the second hands its arguments to the
- * first, and the folder that it was started in.
+ * Allows one process per user data folder, using a socket. A second process sends its arguments and
+ * working directory to the first.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 
-/** Tries to reach the first process from a child, since Electron's answer is there at once. */
+/** Connects from a child process, because Electron's call answers synchronously. */
 const TRY = `
   const socket = require('node:net').connect(process.argv[1], () => {
     socket.end(process.argv[2], () => process.exit(0))
@@ -22,11 +22,11 @@ export function takeInstanceLock(
   folder: string,
   onSecond: (args: string[], cwd: string) => void,
 ): boolean {
-  // A socket's path may not be long.
+  // A socket's path has a short maximum length.
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const path = join(tmpdir(), `scenewright-double-${name}.sock`)
-  const handOver = JSON.stringify([process.argv, process.cwd()])
-  const isSecond = spawnSync(process.execPath, ['-e', TRY, path, handOver]).status === 0
+  const path = join(tmpdir(), `scenewright-mock-${name}.sock`)
+  const message = JSON.stringify([process.argv, process.cwd()])
+  const isSecond = spawnSync(process.execPath, ['-e', TRY, path, message]).status === 0
   if (isSecond) return false
   rmSync(path, { force: true })
   const server = createServer((socket) => {

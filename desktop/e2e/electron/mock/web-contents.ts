@@ -1,19 +1,19 @@
-/** `webContents`: the page of a window. */
+/** Mock of `webContents`: the page of a window. */
 import { EventEmitter } from 'node:events'
 import { record } from './record.ts'
 import { session } from './session.ts'
 import { fromWeb } from './protocol.ts'
 import { wire } from './ipc-main.ts'
-import type { DoubleWindow } from './browser-window.ts'
+import type { MockWindow } from './browser-window.ts'
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
 export class WebContents extends EventEmitter {
   readonly session = session.defaultSession
-  readonly #window: DoubleWindow
+  readonly #window: MockWindow
   openHandler: OpenHandler | null = null
 
-  constructor(window: DoubleWindow) {
+  constructor(window: MockWindow) {
     super()
     this.#window = window
   }
@@ -31,10 +31,10 @@ export class WebContents extends EventEmitter {
     void this.#window.later(async (page) => {
       await page.evaluate(
         ([name, content]) => {
-          const hear = (
-            window as unknown as { __doubleHear?: (name: string, content: string) => void }
-          ).__doubleHear
-          hear?.(name, content)
+          const receive = (
+            window as unknown as { __mockReceive?: (name: string, content: string) => void }
+          ).__mockReceive
+          receive?.(name, content)
         },
         [channel, packed] as const,
       )

@@ -1,4 +1,4 @@
-/** What the app makes its windows with; anything else fails at once. */
+/** The window options that the app uses. Any other fails immediately. */
 
 export interface WindowOptions {
   width?: number
@@ -33,7 +33,7 @@ const PREFERENCES = new Set([
   'backgroundThrottling',
 ])
 
-/** Throws where a window does not know one of these. */
+/** @throws TypeError for an unknown option */
 export function checkOptions(options: WindowOptions): void {
   allow(OPTIONS, options, 'A BrowserWindow')
   allow(PREFERENCES, options.webPreferences ?? {}, 'webPreferences')

@@ -1,10 +1,10 @@
 /**
- * What structured clone keeps and JSON loses, in JSON: bytes, dates, undefined. The same code runs in
- * the page, so it stands alone: no import, nothing of Node's.
+ * Encodes values as JSON, including what structured clone supports and JSON doesn't: bytes, dates,
+ * undefined. The source also runs in the page, so it imports nothing and doesn't use Node.
  */
 
 export interface Wire {
-  /** Throws a DataCloneError for what cannot be cloned, as Electron does. */
+  /** @throws DataCloneError for values that can't be cloned, as Electron does */
   pack: (value: unknown) => string
   unpack: (text: string) => unknown
 }

@@ -1,6 +1,6 @@
 /**
- * Starts the desktop app for a spec: on the real Electron where its binary is installed, else on the
- * double. Both look the same from here.
+ * Starts the desktop app for a spec, on the real Electron if its binary is installed, otherwise on
+ * the mock. Specs use both in the same way.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -12,43 +12,43 @@ import type * as Electron from 'electron'
 
 const DESKTOP = join(import.meta.dirname, '../../..')
 const MAIN = join(DESKTOP, 'dist/main/main.js')
-const DOUBLE = join(import.meta.dirname, '../double/run.ts')
+const MOCK = join(import.meta.dirname, '../mock/run.ts')
 const START_MS = 60_000
 const BROWSER_END_MS = 10_000
 
-/** What functions that are evaluated in the main process are given. */
+/** The first argument of functions that are evaluated in the main process. */
 export type MainProcess = typeof Electron
 
 export interface Desktop {
-  kind: 'electron' | 'double'
-  /** The window's page; waits until it is there. */
+  kind: 'electron' | 'mock'
+  /** The window's page. Waits until it exists. */
   page: () => Promise<Page>
-  /** Runs a function in the main process. It stands alone: it sees nothing of the spec's. */
+  /** Runs a function in the main process. It can't use anything from the spec's scope. */
   evaluate: <Argument, Answer>(
     fn: (electron: MainProcess, argument: Argument) => Answer | Promise<Answer>,
     argument?: Argument,
   ) => Promise<Answer>
-  /** Quits as the writer does, and waits for the end. */
+  /** Quits as the writer would, and waits until the app has ended. */
   quit: () => Promise<void>
-  /** As `kill -9` of the main process. */
+  /** Ends the main process like `kill -9`. */
   kill: () => Promise<void>
-  /** Waits for the end; answers the exit code. */
+  /** Waits until the app has ended, and returns its exit code. */
   ended: () => Promise<number | null>
-  /** All that the main process has printed. */
+  /** Everything the main process has printed. */
   output: () => string
 }
 
 export interface LaunchOptions {
-  /** Where the app keeps its things; start again on the same to find them. */
+  /** The app's data folder. Start again with the same one to keep the data. */
   userData: string
   env?: Readonly<Record<string, string>>
-  /** The file of another main process than the built app's. */
+  /** Another main script than the built app's. */
   main?: string
-  /** Links and files that the app is started with. */
+  /** Links and files to start the app with. */
   args?: readonly string[]
 }
 
-/** The Electron binary, `null` where it is not installed. Requiring the package would download it. */
+/** Electron's binary, or `null` if it isn't installed. Requiring the package would download it. */
 export function electronBinary(): string | null {
   const named = process.env['SCENEWRIGHT_ELECTRON']
   if (named) return named
@@ -63,29 +63,29 @@ export function electronBinary(): string | null {
 
 export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
   const binary = electronBinary()
-  return binary === null ? await launchDouble(options) : await launchElectron(binary, options)
+  return binary === null ? await launchMock(options) : await launchElectron(binary, options)
 }
 
 /**
- * Starts the app while another one runs on the same folder, to which it hands its arguments, and waits
- * for its end. `cwd` is the folder that it is started in.
+ * Starts the app while another one runs with the same data folder, and waits until it ends. It passes
+ * its arguments and `cwd`, its working directory, to the first one.
  *
  * @returns the exit code
  */
-export async function startAgain(
+export async function startSecondInstance(
   options: LaunchOptions & Readonly<{ cwd?: string }>,
 ): Promise<number | null> {
   const { userData, env, main = MAIN, args = [], cwd } = options
   const binary = electronBinary()
-  const own = [main, `--user-data-dir=${userData}`, ...args]
+  const appArgs = [main, `--user-data-dir=${userData}`, ...args]
   const program = binary ?? process.execPath
-  const all = binary === null ? [DOUBLE, ...own] : own
-  return await ending(spawn(program, all, { env: environment(env), cwd, stdio: 'ignore' }))
+  const all = binary === null ? [MOCK, ...appArgs] : appArgs
+  return await exitCodeOf(spawn(program, all, { env: environment(env), cwd, stdio: 'ignore' }))
 }
 
 function environment(env: LaunchOptions['env']): Record<string, string> {
-  const kept = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(kept) as Record<string, string>
+  const all = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(all) as Record<string, string>
 }
 
 async function launchElectron(binary: string, options: LaunchOptions) {
@@ -103,22 +103,22 @@ async function launchElectron(binary: string, options: LaunchOptions) {
     evaluate: (fn, argument) => electron.evaluate(fn as never, argument) as never,
     quit: async () => {
       await electron.evaluate(({ app }) => app.quit()).catch(() => undefined)
-      await ending(child)
+      await exitCodeOf(child)
     },
     kill: async () => {
       child.kill('SIGKILL')
-      await ending(child)
+      await exitCodeOf(child)
     },
-    ended: () => ending(child),
+    ended: () => exitCodeOf(child),
     output,
   } satisfies Desktop
 }
 
-async function launchDouble(options: LaunchOptions): Promise<Desktop> {
+async function launchMock(options: LaunchOptions): Promise<Desktop> {
   const { userData, env, main = MAIN, args = [] } = options
-  const child = spawn(process.execPath, [DOUBLE, main, `--user-data-dir=${userData}`, ...args], {
-    // Another one each time: the browser of a start that was killed may still be on its way out.
-    env: environment({ DOUBLE_PROFILE: `${userData}-browser-${randomUUID()}`, ...env }),
+  const child = spawn(process.execPath, [MOCK, main, `--user-data-dir=${userData}`, ...args], {
+    // A new profile each time, because the browser of a killed start may still be ending.
+    env: environment({ MOCK_PROFILE: `${userData}-browser-${randomUUID()}`, ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = collectOutput(child)
@@ -128,22 +128,22 @@ async function launchDouble(options: LaunchOptions): Promise<Desktop> {
   function evaluate<Answer>(fn: unknown, argument?: unknown): Promise<Answer> {
     const id = (lastId += 1)
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    function hear(message: { id: number; value: Answer; error?: string }) {
+    function receive(message: { id: number; value: Answer; error?: string }) {
       if (message.id !== id) return
-      child.off('message', hear)
-      child.off('exit', lose)
+      child.off('message', receive)
+      child.off('exit', fail)
       if (message.error === undefined) resolve(message.value)
       else reject(new Error(message.error))
     }
-    const lose = () => reject(new Error(`The app has ended:\n${output()}`))
-    child.on('message', hear)
-    child.once('exit', lose)
+    const fail = () => reject(new Error(`The app has ended:\n${output()}`))
+    child.on('message', receive)
+    child.once('exit', fail)
     child.send({ id, fn: String(fn), argument })
     return promise
   }
 
   return {
-    kind: 'double',
+    kind: 'mock',
     async page() {
       const address = await until(() => /^DevTools (ws:\S+)$/m.exec(output())?.[1], child, output)
       browser ??= chromium.connectOverCDP(address)
@@ -158,27 +158,27 @@ async function launchDouble(options: LaunchOptions): Promise<Desktop> {
     evaluate,
     async quit() {
       await evaluate(({ app }: MainProcess) => app.quit()).catch(() => undefined)
-      await ending(child)
-      await browserGone(await browser)
+      await exitCodeOf(child)
+      await browserEnded(await browser)
     },
     async kill() {
       child.kill('SIGKILL')
-      await ending(child)
-      await browserGone(await browser)
+      await exitCodeOf(child)
+      await browserEnded(await browser)
     },
-    ended: () => ending(child),
+    ended: () => exitCodeOf(child),
     output,
   }
 }
 
-/** The browser ends by itself once the main process is gone; then nobody writes into its folder. */
-async function browserGone(browser: Browser | null): Promise<void> {
+/** Waits for the browser, which ends after the main process and may write files until then. */
+async function browserEnded(browser: Browser | null): Promise<void> {
   if (!browser?.isConnected()) return
   const { promise, resolve } = Promise.withResolvers<void>()
   browser.on('disconnected', () => resolve())
-  const overdue = setTimeout(resolve, BROWSER_END_MS)
+  const timeout = setTimeout(resolve, BROWSER_END_MS)
   if (browser.isConnected()) await promise
-  clearTimeout(overdue)
+  clearTimeout(timeout)
   await browser.close().catch(() => undefined)
 }
 
@@ -190,24 +190,26 @@ function collectOutput(child: ChildProcess): () => string {
   return () => output
 }
 
-async function ending(child: ChildProcess): Promise<number | null> {
+async function exitCodeOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
 
-/** Waits for something that the app brings about; fails when it ends first, or takes too long. */
+/** Waits until `find` returns something. Fails if the app ends first or START_MS pass. */
 async function until<T>(
-  look: () => T | undefined,
+  find: () => T | undefined,
   child: ChildProcess,
   output: () => string,
 ): Promise<T> {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const found = look()
+    const found = find()
     if (found !== undefined) return found
     await new Promise<void>((resolve) => {
       setTimeout(resolve, 25)
     })
   }
-  throw new Error(`The app has not come so far (exit code ${child.exitCode}):\n${output()}`)
+  throw new Error(
+    `The app ended or took too long to start (exit code ${child.exitCode}):\n${output()}`,
+  )
 }

@@ -1,4 +1,5 @@
-/** The native menu, as a spec presses and reads it. */
+/** Reading and pressing items of the native menu. */
+import { expect } from '@playwright/test'
 import type { Desktop } from './launch.ts'
 
 export interface ShownItem {
@@ -7,18 +8,25 @@ export interface ShownItem {
   checked: boolean
 }
 
-/** Presses an item of the menu bar with the pointer. */
+/**
+ * Presses an item of the menu bar with the pointer. Waits until the item is enabled, because the
+ * page reports its state to the native menu a moment after it changed.
+ */
 export async function pressItem(desktop: Desktop, id: string): Promise<void> {
-  await desktop.evaluate(({ Menu }, itemId) => {
-    const item = Menu.getApplicationMenu()?.getMenuItemById(itemId)
-    if (!item) throw new Error(`There is no menu item '${itemId}'`)
-    // What is disabled cannot be pressed, which Electron leaves to the system.
-    const click = item.click as (event: object) => void
-    if (item.enabled) click({ triggeredByAccelerator: false })
-  }, id)
+  const press = () =>
+    desktop.evaluate(({ Menu }, itemId) => {
+      const item = Menu.getApplicationMenu()?.getMenuItemById(itemId)
+      if (!item) return 'missing'
+      // Electron's `click` ignores `enabled`, which the system checks.
+      if (!item.enabled) return 'disabled'
+      const click = item.click as (event: object) => void
+      click({ triggeredByAccelerator: false })
+      return 'pressed'
+    }, id)
+  await expect.poll(press, `menu item '${id}'`).toBe('pressed')
 }
 
-/** How an item looks now. */
+/** The current state of an item, or `null` if it doesn't exist. */
 export async function shownItem(desktop: Desktop, id: string): Promise<ShownItem | null> {
   return await desktop.evaluate(({ Menu }, itemId) => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(itemId)

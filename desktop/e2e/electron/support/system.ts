@@ -1,21 +1,22 @@
-/** What the app asks of the system in a spec: dialogs that answer, and a note of what was opened. */
+/** Answers the app's native dialogs in a spec, and records the app's calls to the system. */
 import type { Desktop } from './launch.ts'
 
-/** Answers of dialogs, each once, in the order of asking; then as if Escape were pressed. */
+/** Answers to dialogs, each used once, in order. After that, dialogs are cancelled. */
 export interface Answers {
   /** Paths to save to; `null` cancels. */
   save?: (string | null)[]
+  /** Paths to open; `null` cancels. */
   open?: (string | null)[]
-  /** Buttons of message boxes, by their number. */
+  /** Indexes of the buttons to press in message boxes. */
   message?: number[]
 }
 
-/** Lets the app's dialogs answer, and notes what it asks of the system from now on. */
+/** Answers the app's dialogs and records its calls to the system from now on. */
 export async function answerDialogs(desktop: Desktop, answers: Answers = {}): Promise<void> {
   await desktop.evaluate(({ dialog, shell }, { save = [], open = [], message = [] }: Answers) => {
-    const asked: { name: string; about: unknown }[] = []
-    const note = (name: string, about: unknown) => void asked.push({ name, about })
-    Object.assign(globalThis, { asked })
+    const calls: { name: string; about: unknown }[] = []
+    const note = (name: string, about: unknown) => void calls.push({ name, about })
+    Object.assign(globalThis, { calls })
     dialog.showSaveDialog = async (...args: unknown[]) => {
       note('save', args.at(-1))
       const filePath = save.shift() ?? ''
@@ -36,7 +37,7 @@ export async function answerDialogs(desktop: Desktop, answers: Answers = {}): Pr
   }, answers)
 }
 
-/** Keeps the dialog that asks where to save open; the answer cancels it. */
+/** Keeps the save dialog open. The returned function cancels it. */
 export async function holdSaveDialog(desktop: Desktop): Promise<() => Promise<void>> {
   await desktop.evaluate(({ dialog }) => {
     const answered = Promise.withResolvers<Electron.SaveDialogReturnValue>()
@@ -52,10 +53,10 @@ export async function holdSaveDialog(desktop: Desktop): Promise<() => Promise<vo
   }
 }
 
-/** What was asked of the system under this name so far. */
-export async function askedFor(desktop: Desktop, name: string): Promise<unknown[]> {
+/** The recorded calls with this name, for example 'save' or 'openExternal'. */
+export async function systemCalls(desktop: Desktop, name: string): Promise<unknown[]> {
   return await desktop.evaluate((_electron, wanted) => {
-    const { asked } = globalThis as unknown as { asked: { name: string; about: unknown }[] }
-    return asked.filter((one) => one.name === wanted).map((one) => one.about)
+    const { calls } = globalThis as unknown as { calls: { name: string; about: unknown }[] }
+    return calls.filter((call) => call.name === wanted).map((call) => call.about)
   }, name)
 }

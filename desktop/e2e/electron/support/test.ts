@@ -1,6 +1,6 @@
 /**
- * What the desktop specs are written with: Playwright's `test`, one real server for all the specs of
- * a worker, and a folder for the app of each spec, which may be started on it again and again.
+ * Playwright's `test` for the desktop specs, with one real server per worker and one data folder per
+ * spec, so that a spec can start the app several times with the same data.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,9 @@ import { electronBinary, launchDesktop, type Desktop, type LaunchOptions } from 
 type Launch = (options?: Partial<LaunchOptions>) => Promise<Desktop>
 
 interface Fixtures {
-  /** A folder of this spec's own. */
+  /** A temporary folder for this spec. */
   folder: string
-  /** Starts the app on this spec's folder, with this worker's server; ended with the spec. */
+  /** Starts the app with this spec's folder and this worker's server. Ends with the spec. */
   launch: Launch
 }
 
@@ -24,7 +24,7 @@ export const test = withServer.extend<Fixtures>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'scenewright-desktop-'))
     await use(folder)
-    // A process that is still on its way out may write once more; that is none of the spec's business.
+    // A process that is still ending may write files meanwhile.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
   },
   launch: async ({ folder, server }, use) => {
@@ -44,32 +44,24 @@ export const test = withServer.extend<Fixtures>({
 })
 
 base.beforeAll(() => {
-  const name = electronBinary() === null ? "Electron's test double" : 'Electron'
+  const name = electronBinary() === null ? 'mock Electron' : 'Electron'
   process.stdout.write(`  on ${name}\n`)
 })
 
-/** Waits until every edit is on this device's disk, as the badge tells. */
-export async function expectKept(page: Page): Promise<void> {
-  const badge = page.locator('[data-badge]')
-  const isKept = ({ dataset }: HTMLElement | SVGElement) =>
-    dataset['keptRevision'] === dataset['revision']
-  await expect.poll(() => badge.evaluate(isKept)).toBe(true)
-}
-
-/** Logs a writer in through the app's own page. */
+/** Logs a writer in and waits for the projects page. */
 export async function logIn(page: Page, writer: Writer): Promise<void> {
   await sendLogin(page, writer)
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
 }
 
-/** The same, when what follows is another page than the projects, or lies over them. */
+/** Logs a writer in without waiting for the projects page. */
 export async function sendLogin(page: Page, writer: Writer): Promise<void> {
   await page.getByLabel('Email').fill(writer.email)
   await page.getByLabel('Password', { exact: true }).fill(writer.password)
   await page.getByRole('button', { name: /log ?in/i }).click()
 }
 
-/** Opens the first story block of the script that the page shows. */
+/** Opens the first story block of the open script. */
 export async function openBlock(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Story blocks' }).getByText('Story Block 1').click()
   await expect(pageText(page)).toBeVisible()

@@ -1,7 +1,7 @@
 const HEADER_BYTES = 44
 const SAMPLE_RATE_AT = 24
 
-/** Which of these frequencies, in hertz, a WAV file of 16-bit samples holds most of (Goertzel). */
+/** Finds which of these frequencies (Hz) is strongest in a 16-bit WAV file (Goertzel algorithm). */
 export function strongestTone(wav: Uint8Array, candidates: readonly number[]): number {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength)
   const sampleRate = view.getUint32(SAMPLE_RATE_AT, true)
