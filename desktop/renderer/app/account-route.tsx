@@ -1,7 +1,7 @@
 import { AccountPage } from '#renderer/features/account/account-page.tsx'
 import { BillingPanel } from '#renderer/features/billing/billing-panel.tsx'
 
-/** The account page with what billing has to say on it. */
+/** The account page with its billing section. */
 export function AccountRoute() {
   return <AccountPage Billing={BillingPanel} />
 }

@@ -3,7 +3,7 @@ import { AppServicesProvider, type AppServices } from '#renderer/state/app-servi
 import { DialogHost } from './dialog-host.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** The whole app: its services, its pages, and the dialogs above them. */
+/** The app: its services, pages and dialogs. */
 export function App({ services, router }: Readonly<{ services: AppServices; router: AppRouter }>) {
   return (
     <AppServicesProvider services={services}>

@@ -4,7 +4,7 @@ import { AlertDialog } from '#renderer/ui/alert-dialog.tsx'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { ToastRegion } from '#renderer/ui/toast.tsx'
 
-/** Shows what `state/dialogs.ts` was asked for: one dialog at a time, in order, and the notices. */
+/** Renders the requests in `state/dialogs.ts`: dialogs one at a time, in order, and notices. */
 export function DialogHost() {
   const { requests, notices } = useStore(dialogs)
   const request = requests[0]

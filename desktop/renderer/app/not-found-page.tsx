@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { PlainPage } from './plain-page.tsx'
 
-/** For an address that has no page. */
+/** Shown for unknown addresses. */
 export function NotFoundPage() {
   return (
     <PlainPage title="This page was cut from the script">
+      <p>There's no page at this address. It may have moved, or the link may be mistyped.</p>
       <p>
-        There is no page at this address. It may have been moved, or the link has a typing error.
-      </p>
-      <p>
-        <Link to="/">Back to the start page</Link>
+        <Link to="/">Go to the home page</Link>
       </p>
     </PlainPage>
   )

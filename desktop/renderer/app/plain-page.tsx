@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './plain-page.module.css'
 
-/** A page that says one thing: a heading and a few sentences, set like a title page. */
+/** A simple page: a heading and a few sentences, laid out like a title page. */
 export function PlainPage({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
     <div className={styles.page}>

@@ -3,29 +3,33 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
+import {
+  answerJson,
+  startFakeHttpServer,
+  type FakeHttpServer,
+} from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { behindLogin } from './require-login.tsx'
+import { requireLogin } from './require-login.tsx'
 
-let peer: HttpPeer
+let fakeServer: FakeHttpServer
 beforeAll(async () => {
-  peer = await startHttpPeer((response) => answerJson(response, 404, {}))
+  fakeServer = await startFakeHttpServer((response) => answerJson(response, 404, {}))
 })
-afterAll(() => peer.stop())
+afterAll(() => fakeServer.stop())
 afterEach(cleanup)
 
-const Page = behindLogin(() => <p>the page</p>)
+const Page = requireLogin(() => <p>the page</p>)
 
-test("'Checking authentication...' stands while the check runs; then who is not logged in is sent to /", async () => {
-  const { session } = renderPage(Page, '/editor', peer)
+test('shows that the login is being checked, then redirects a logged-out user to /', async () => {
+  const { session } = renderPage(Page, '/editor', fakeServer)
   expect(screen.getAllByText('Checking authentication...').length).toBeGreaterThan(0)
   await act(() => session.check())
   expect(await screen.findByText('at /')).toBeDefined()
 })
 
-test("another person's login leads away from the page, whoever it shows by then", async () => {
-  const { session } = renderPage(Page, '/editor', peer)
+test('redirects to / when another user logs in', async () => {
+  const { session } = renderPage(Page, '/editor', fakeServer)
   const user = { email: 'ada@example.com', plan: 'free' } as const
   await act(() => session.logIn({ token: 't', user: { ...user, id: 'u1' } }))
   expect(screen.getByText('the page')).toBeDefined()
@@ -33,7 +37,7 @@ test("another person's login leads away from the page, whoever it shows by then"
   expect(await screen.findByText('at /')).toBeDefined()
 })
 
-test('is sent there also when a link of the desktop app leads back at that moment', async () => {
+test('redirects to / even if a desktop link navigates back at the same time', async () => {
   function PageWithLink() {
     const navigate = useNavigate()
     const { status } = useSession()
@@ -42,7 +46,7 @@ test('is sent there also when a link of the desktop app leads back at that momen
     }, [status, navigate])
     return <Page />
   }
-  const { session } = renderPage(PageWithLink, '/projects', peer)
+  const { session } = renderPage(PageWithLink, '/projects', fakeServer)
   await act(() => session.check())
   expect(await screen.findByText('at /')).toBeDefined()
 })

@@ -7,20 +7,20 @@ import styles from './require-login.module.css'
 const CHECKING = 'Checking authentication...'
 
 /**
- * The page for who is logged in; everyone else is sent to / (spec §2), and so is who logs in in
- * another window while this one shows somebody else's page.
+ * Shows the page to logged-in users only and redirects everyone else to /. Also redirects if another
+ * user logs in in another window (`docs/product.md#roles`).
  */
-export function behindLogin(Page: ComponentType): ComponentType {
-  return function PageBehindLogin() {
+export function requireLogin(Page: ComponentType): ComponentType {
+  return function ProtectedPage() {
     const { status, user } = useSession()
     const [owner, setOwner] = useState<string | null>(null)
     if (user && owner === null) setOwner(user.id)
-    if (user && owner !== null && user.id !== owner) return <SentAway />
+    if (user && owner !== null && user.id !== owner) return <RedirectHome />
     switch (status) {
       case 'checking':
         return <Checking />
       case 'logged-out':
-        return <SentAway />
+        return <RedirectHome />
       case 'logged-in':
       case 'expired':
       case 'deleted':
@@ -29,8 +29,8 @@ export function behindLogin(Page: ComponentType): ComponentType {
   }
 }
 
-/** Another navigation may overtake this one and lead back here, so it begins anew at each arrival. */
-function SentAway() {
+/** The key repeats the redirect if another navigation overtook it and led back here. */
+function RedirectHome() {
   const { key } = useLocation()
   return <Navigate key={key} to="/" replace />
 }

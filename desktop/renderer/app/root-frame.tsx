@@ -4,7 +4,7 @@ import { NativeBridge } from './native/native-bridge.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePageHead } from './use-page-head.ts'
 
-/** What holds on every route: the page's head, the focus after navigation, the scroll position. */
+/** Shared by all routes: the document head, focus after navigation and scroll restoration. */
 export function RootFrame() {
   const { native } = useAppServices().platform
   usePageHead()

@@ -1,18 +1,18 @@
 import { createBrowserRouter } from 'react-router'
 import { CrashPage } from './crash-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { behindLogin } from './require-login.tsx'
+import { requireLogin } from './require-login.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Nothing while the first page's code arrives: a page that flashes is worse than one 50 ms later. */
+/** Renders nothing while the first page's code loads, to avoid a flash. */
 function FirstLoad() {
   return null
 }
 
-/** Pages within the site's layout. */
+/** Pages with the site's header and footer. */
 const sitePages = [
   {
     index: true,
@@ -80,14 +80,14 @@ const sitePages = [
     path: '/projects',
     lazy: async () => {
       const { ProjectsRoute } = await import('./projects-route.tsx')
-      return { Component: behindLogin(ProjectsRoute) }
+      return { Component: requireLogin(ProjectsRoute) }
     },
   },
   {
     path: '/account',
     lazy: async () => {
       const { AccountRoute } = await import('./account-route.tsx')
-      return { Component: behindLogin(AccountRoute) }
+      return { Component: requireLogin(AccountRoute) }
     },
   },
   {
@@ -101,7 +101,7 @@ const sitePages = [
     path: '/admin',
     lazy: async () => {
       const { AdminPage } = await import('#renderer/features/admin/admin-page.tsx')
-      return { Component: behindLogin(AdminPage) }
+      return { Component: requireLogin(AdminPage) }
     },
   },
   {
@@ -120,8 +120,9 @@ const sitePages = [
 ]
 
 /**
- * The routes of spec §2. Each page is code of its own, so that the landing page never fetches the
- * editor. Keep `shared/src/pages/page-heads.ts` in step: the server knows the routes from there.
+ * The routes of `docs/product.md#screens`. Each page is a separate chunk, so that the landing page
+ * doesn't load the editor. Keep `shared/src/pages/page-heads.ts` in sync: the server reads the
+ * routes there.
  */
 export function createAppRouter() {
   return createBrowserRouter([
@@ -144,7 +145,7 @@ export function createAppRouter() {
           ErrorBoundary: CrashPage,
           lazy: async () => {
             const { EditorPage } = await import('./editor/editor-page.tsx')
-            return { Component: behindLogin(EditorPage) }
+            return { Component: requireLogin(EditorPage) }
           },
         },
       ],

@@ -3,7 +3,7 @@ import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { Mark } from '#renderer/ui/mark.tsx'
 import styles from './site-footer.module.css'
 
-/** Spec §2, 'Footer links'. */
+/** See `docs/product.md#navigation`. */
 const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/pricing', label: 'Pricing' },

@@ -10,10 +10,10 @@ import styles from './site-header.module.css'
 
 const LINKS_ID = 'site-links'
 
-/** The product's name and the navigation; on a narrow screen the links open under a menu button. */
+/** The product's name and the navigation, which collapses to a menu on narrow screens. */
 export function SiteHeader() {
   const { pathname } = useLocation()
-  /** The page on which the menu was opened: on any other it is closed. */
+  /** The path the menu was opened on, so that navigating closes it. */
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
   useEffect(() => {

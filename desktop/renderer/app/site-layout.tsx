@@ -3,7 +3,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-layout.module.css'
 
-/** The frame of every page but the editor (spec §2, 'Shared layout'). */
+/** Header and footer around every page except the editor (`docs/product.md#navigation`). */
 export function SiteLayout() {
   return (
     <div className={styles.site}>

@@ -4,7 +4,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/button.tsx'
 import styles from './site-header.module.css'
 
-/** The links of spec §2: who is logged in sees other ones, and Login and Sign Up are hidden on their own pages. */
+/** The header's links, which depend on the login and the page (`docs/product.md#navigation`). */
 export function SiteLinks() {
   const { status } = useSession()
   return (

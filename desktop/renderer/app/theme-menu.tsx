@@ -11,7 +11,7 @@ const CHOICES: Readonly<Record<Theme, { label: string; Icon: LucideIcon }>> = {
   dark: { label: 'Dark', Icon: Moon },
 }
 
-/** Chooses the light, dark or system look. */
+/** Selects the light, dark or system theme. */
 export function ThemeMenu() {
   const { theme: choice } = useAppServices()
   const theme = useStore(choice.store, (state) => state.theme)

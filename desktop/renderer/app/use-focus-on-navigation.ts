@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the new page's main heading, so that a screen reader says where one is and Tab
- * goes on from the top. The first page keeps the browser's own start, and a link to a place within
- * the page keeps that place.
+ * Moves the focus to the main heading of a new page, so that screen readers announce it and Tab
+ * starts at the top. The first page keeps the browser's focus, and in-page links keep their target.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { headFor } from '@scenewright/shared/pages/page-heads.ts'
 
 /**
- * Keeps the document's head true on navigation. The server wrote that of the first page; the tags
- * for link previews are read from there only, so they stay.
+ * Updates the document head on navigation. The server rendered it for the first page; the tags for
+ * link previews are only read there, so they stay unchanged.
  */
 export function usePageHead(): void {
   const { pathname } = useLocation()

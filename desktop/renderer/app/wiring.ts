@@ -1,7 +1,7 @@
 import type { Platform } from '#renderer/platform/platform.ts'
 import { makeId } from '#renderer/platform/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
-import { createLocalScripts } from '#renderer/services/local-scripts.ts'
+import { createDraftStore } from '#renderer/services/draft-store.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
@@ -9,9 +9,9 @@ import { createSession } from '#renderer/state/session.ts'
 import { createThemeChoice, type Theme } from '#renderer/state/theme.ts'
 
 const SESSION_ENDED =
-  'Your session has ended. Log in again to go on; what you wrote is kept on this device.'
+  'Your session has ended. Log in again to continue. Your changes are stored on this device.'
 
-/** Makes every part of the app once and ties them together. */
+/** Creates all services and connects them. */
 export function wireApp(platform: Platform): AppServices {
   const session = createSession({
     keyValue: platform.keyValue,
@@ -28,12 +28,12 @@ export function wireApp(platform: Platform): AppServices {
     onTokenRefused: session.tokenRefused,
   })
   const theme = createThemeChoice({ keyValue: platform.keyValue, apply: showTheme })
-  const localScripts = createLocalScripts(platform.localScripts, makeId)
+  const draftStore = createDraftStore(platform.draftStorage, makeId)
   const preferences = createPreferenceStore(platform.keyValue)
-  return { platform, api, session, theme, preferences, localScripts, makeId }
+  return { platform, api, session, theme, preferences, draftStore, makeId }
 }
 
-/** Reads base64url as UTF-8 text; throws on anything else, which `readToken` expects. */
+/** Decodes base64url to UTF-8 text; throws on invalid input, as `readToken` expects. */
 function decodeBase64Url(part: string): string {
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))

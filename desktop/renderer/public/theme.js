@@ -1,8 +1,8 @@
-// Runs before the first paint, so that a remembered theme never flashes the other one.
-// 'system' or nothing remembered: the style sheet follows prefers-color-scheme by itself.
+// Runs before the first paint, so that a stored theme doesn't flash the other one.
+// With 'system' or nothing stored, the style sheet follows prefers-color-scheme.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is blocked: the system's theme it is.
+  // Storage is blocked: follow the system's theme.
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { login } from '@scenewright/shared/api/auth.ts'
 import { getProject, listProjects, saveProject } from '@scenewright/shared/api/projects.ts'
-import { answerJson, startHttpPeer } from '#renderer/test/http-peer.ts'
+import { answerJson, startFakeHttpServer } from '#renderer/test/fake-http-server.ts'
 import { createApiClient, failureSentence } from './api-client.ts'
 
 const closers: (() => void)[] = []
@@ -9,18 +9,18 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A client and the real HTTP server it talks to. */
-async function setUp(respond: Parameters<typeof startHttpPeer>[0]) {
-  const peer = await startHttpPeer(respond)
-  closers.push(peer.stop)
+/** A client and the fake HTTP server it calls. */
+async function setUp(respond: Parameters<typeof startFakeHttpServer>[0]) {
+  const fakeServer = await startFakeHttpServer(respond)
+  closers.push(fakeServer.stop)
   const refused: string[] = []
   const client = createApiClient({
-    base: peer.url,
+    base: fakeServer.url,
     fetch,
     getToken: () => 'the.login.token',
     onTokenRefused: (token) => refused.push(token),
   })
-  return { client, refused, requests: peer.requests, stop: peer.stop }
+  return { client, refused, requests: fakeServer.requests, stop: fakeServer.stop }
 }
 
 const PROJECT = {
@@ -33,7 +33,7 @@ const PROJECT = {
 }
 
 describe('a call', () => {
-  test('sends the method, path, token and body of its contract, and the version it saves over', async () => {
+  test("sends its contract's method, path and body, the token and the base version", async () => {
     const { client, requests } = await setUp((response) =>
       answerJson(response, 200, { version: 4, updated_at: PROJECT.updated_at }, { etag: '"4"' }),
     )
@@ -60,7 +60,7 @@ describe('a call', () => {
     })
   })
 
-  test('sends no token where the contract needs none', async () => {
+  test('sends no token if the contract needs none', async () => {
     const { client, requests } = await setUp((response) =>
       answerJson(response, 401, { error: 'no' }),
     )
@@ -72,15 +72,15 @@ describe('a call', () => {
     ['../../admin', '/api/projects/..%2F..%2Fadmin'],
     ['..', '/api/projects/-'],
     ['a b?c#d', '/api/projects/a%20b%3Fc%23d'],
-  ])('keeps the parameter %s inside its own segment', async (id, url) => {
+  ])('keeps the parameter %s within its path segment', async (id, url) => {
     const { client, requests } = await setUp((response) => answerJson(response, 200, PROJECT))
     await client.call(getProject, { params: { id } })
     expect(requests[0]?.url).toBe(url)
   })
 })
 
-describe('a refusal', () => {
-  test("gives the server's sentence, code and figures", async () => {
+describe('a refused call', () => {
+  test("returns the server's message, code and numbers", async () => {
     const { client } = await setUp((response) =>
       answerJson(
         response,
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     expect(!answer.ok && failureSentence(answer, 'fallback')).toBe('Too many tries')
   })
 
-  test('of the login token ends the session that sent it', async () => {
+  test('reports the login token that was refused', async () => {
     const { client, refused } = await setUp((response) =>
       answerJson(response, 401, { error: 'Expired' }),
     )
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     expect(refused).toEqual(['the.login.token'])
   })
 
-  test('of a wrong password ends no session', async () => {
+  test('reports no token for a wrong password', async () => {
     const { client, refused } = await setUp((response) =>
       answerJson(response, 401, { error: 'Wrong' }),
     )
@@ -117,8 +117,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('no answer of ours', () => {
-  test('from a dead server is a network failure with the fallback of its place', async () => {
+describe('a call without a valid answer', () => {
+  test('is a network failure with the fallback message if the server is down', async () => {
     const { client, stop } = await setUp((response) => response.destroy())
     stop()
     const answer = await client.call(listProjects, {})
@@ -133,7 +133,7 @@ describe('no answer of ours', () => {
     )
   })
 
-  test('when the connection breaks in the middle is a network failure too', async () => {
+  test('is a network failure if the connection breaks during the answer', async () => {
     const { client } = await setUp((response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('[')
@@ -143,11 +143,11 @@ describe('no answer of ours', () => {
   })
 
   test.each([
-    ["a proxy's page", 502, '<h1>Bad gateway</h1>'],
-    ['an error without a sentence', 500, '{}'],
-    ['another shape', 200, '{"projects":[]}'],
-    ['nothing', 200, ''],
-  ])('but %s is unreadable', async (_, status, body) => {
+    ["a proxy's HTML page", 502, '<h1>Bad gateway</h1>'],
+    ['an error without a message', 500, '{}'],
+    ['an answer of another shape', 200, '{"projects":[]}'],
+    ['an empty answer', 200, ''],
+  ])('is unreadable: %s', async (_, status, body) => {
     const { client } = await setUp((response) => {
       response.writeHead(status)
       response.end(body)
@@ -160,14 +160,14 @@ describe('no answer of ours', () => {
     })
   })
 
-  test('because the caller left is told apart', async () => {
-    const leaving = new AbortController()
-    const { client } = await setUp(() => leaving.abort())
-    const answer = await client.call(listProjects, { signal: leaving.signal })
+  test('is aborted if the caller aborts it', async () => {
+    const abort = new AbortController()
+    const { client } = await setUp(() => abort.abort())
+    const answer = await client.call(listProjects, { signal: abort.signal })
     expect(answer).toMatchObject({ ok: false, kind: 'aborted' })
   })
 
-  test('that takes too long has simply had no answer', async () => {
+  test('is a network failure if it times out', async () => {
     const { client } = await setUp(() => undefined)
     const answer = await client.call(listProjects, { signal: AbortSignal.timeout(20) })
     expect(answer).toMatchObject({ ok: false, kind: 'network' })

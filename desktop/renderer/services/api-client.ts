@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Contract, ParamsOf } from '@scenewright/shared/api/contract.ts'
 import { ErrorAnswer, type ErrorCode, type Failure } from '@scenewright/shared/api/errors.ts'
 
-/** What a call takes: `params` and `body` exactly where its contract has them. */
+/** The input of a call: `params` and `body` are required if its contract has them. */
 export type CallInput<C> = ([ParamsOf<C>] extends [undefined]
   ? { params?: undefined }
   : { params: ParamsOf<C> }) &
@@ -11,13 +11,13 @@ export type CallInput<C> = ([ParamsOf<C>] extends [undefined]
 
 type CallOptions = {
   signal?: AbortSignal
-  /** What follows `?`, for the calls that have a `query`. */
+  /** The parameters of the query string. */
   query?: Readonly<Record<string, string>>
-  /** The version, as an ETag, that a save was made from. */
+  /** The base version of a save, as an ETag. */
   ifMatch?: string
-  /** Lets the browser finish the call after the page has gone (bodies up to 64 KiB). */
+  /** Lets the browser finish the call after the page is closed (bodies up to 64 KiB). */
   keepalive?: boolean
-  /** A multipart form, for the calls that take a file instead of JSON. */
+  /** A multipart form, for calls that upload a file instead of JSON. */
   form?: FormData
 }
 
@@ -25,26 +25,26 @@ export type CallSuccess<T> = Readonly<{ ok: true; value: T; status: number; etag
 
 /**
  * A call that failed in an expected way:
- * `refused`, the server said why, in its own words;
- * `network`, nothing answered, or not in time (`AbortSignal.timeout`);
- * `unreadable`, something answered that is not our server, or is of another version;
- * `aborted`, the caller's signal ended it.
+ * `refused`: the server answered with an error;
+ * `network`: there was no answer, or none in time (`AbortSignal.timeout`);
+ * `unreadable`: the answer isn't what the contract says, for example because a proxy sent it;
+ * `aborted`: the caller aborted it.
  */
 export type CallFailure = Readonly<{
   ok: false
   kind: 'refused' | 'network' | 'unreadable' | 'aborted'
-  /** The HTTP status; `null` when there was no answer. */
+  /** The HTTP status; `null` if there was no answer. */
   status: number | null
   failure: Failure
-  /** Seconds after which the server wants to be asked again (Retry-After). */
+  /** Seconds to wait before the next try, from the Retry-After header. */
   retryAfterSeconds: number | null
 }>
 
-/** The outcome of a call, by its contract: `CallResult<typeof saveProject>`. */
+/** The result of a call with this contract, for example `CallResult<typeof saveProject>`. */
 export type CallResult<C> = CallSuccess<AnswerOf<C>> | CallFailure
 
 export type ApiClient = Readonly<{
-  /** Makes one call of shared/src/api; never rejects. */
+  /** Makes a call that is defined in shared/src/api; never rejects. */
   call: <Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
     contract: Contract<Params, Body, Answer>,
     input: CallInput<Contract<Params, Body, Answer>>,
@@ -52,19 +52,19 @@ export type ApiClient = Readonly<{
 }>
 
 type ApiClientParts = Readonly<{
-  /** In front of every path; '' on the web. */
+  /** The prefix of every path; '' on the web. */
   base: string
   fetch: typeof fetch
   getToken: () => string | null
-  /** The server no longer takes this login token. */
+  /** Called when the server refuses a login token. */
   onTokenRefused: (token: string) => void
 }>
 
-const NETWORK_SENTENCE = 'The server cannot be reached. Check your connection and try again.'
-const UNREADABLE_SENTENCE = 'The server answered something unexpected. Please try again.'
-const ABORTED_SENTENCE = 'Cancelled.'
+const NETWORK_SENTENCE = "Can't reach the server. Check your connection and try again."
+const UNREADABLE_SENTENCE = 'The server sent an unexpected answer. Please try again.'
+const ABORTED_SENTENCE = 'Canceled.'
 
-/** The client of the server's calls. Parses every answer with its contract's schema. */
+/** Creates a client that checks every answer against its contract's schema. */
 export function createApiClient(parts: ApiClientParts): ApiClient {
   return {
     async call(contract, input) {
@@ -76,8 +76,8 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
         response = await parts.fetch(url, requestFor(contract, input, token))
         text = await response.text()
       } catch {
-        const isEnded = input.signal?.aborted === true && !hasTimedOut(input.signal)
-        return isEnded
+        const isAborted = input.signal?.aborted === true && !hasTimedOut(input.signal)
+        return isAborted
           ? failed('aborted', null, 'UNAVAILABLE', ABORTED_SENTENCE)
           : failed('network', null, 'UNAVAILABLE', NETWORK_SENTENCE)
       }
@@ -95,14 +95,14 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
 }
 
 /**
- * The sentence to show for a failed call (spec §8): the server's own where it gave one, else the
- * situation's.
+ * The message to show for a failed call: the server's own if it sent one, else `fallback`
+ * (`docs/product.md#errors`).
  */
 export function failureSentence(result: CallFailure, fallback: string): string {
   return result.kind === 'refused' ? result.failure.error : fallback
 }
 
-/** Nobody has ended the call: it has taken too long. */
+/** Distinguishes a timeout from an abort by the caller. */
 function hasTimedOut({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
 }
@@ -118,7 +118,7 @@ function requestFor(
   const request: RequestInit = { method, headers }
   if (input.signal) request.signal = input.signal
   if (input.keepalive) request.keepalive = true
-  // The browser itself names the type of a form, with its boundary.
+  // No content type for a form: the browser sets it, with the boundary.
   if (input.form) request.body = input.form
   else if (input.body !== undefined) {
     headers.set('content-type', 'application/json')
@@ -131,12 +131,12 @@ function queryOf({ query }: CallOptions): string {
   return query ? `?${new URLSearchParams(query).toString()}` : ''
 }
 
-/** Puts each `:name` of a path; a value cannot leave its own segment. */
+/** Replaces each `:name` in a path. A value can't add path segments. */
 function fillPath(path: string, params: unknown): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}))
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name)
-    // '.' and '..' would be resolved away by the URL parser even when escaped.
+    // The URL parser resolves '.' and '..' even if they are escaped.
     return encodeURIComponent(String(value)).replace(/^\.{1,2}$/, '-')
   })
 }

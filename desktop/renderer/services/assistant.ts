@@ -20,14 +20,14 @@ export type Assistant = Readonly<{
     request: EnhanceRequest,
     signal: AbortSignal,
   ) => Promise<CallResult<typeof enhanceOverview>>
-  /** Makes an overview of what was said about the story. */
+  /** Writes an overview from a voice transcript. */
   processOverviewRecording: (
     request: RecordingRequest,
     signal: AbortSignal,
   ) => Promise<CallResult<typeof processOverviewRecording>>
-  /** Which assistant answers on this server. */
+  /** Which assistant the server uses. */
   status: () => Promise<CallResult<typeof assistantStatus>>
-  /** The account's tokens, used and allowed. */
+  /** The account's used and allowed tokens. */
   usage: () => Promise<CallResult<typeof usage>>
 }>
 

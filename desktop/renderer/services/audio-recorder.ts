@@ -1,19 +1,19 @@
-/** One recording from the microphone: how long and loud it is, when it has to end, what was heard. */
+/** Records from the microphone, reports progress, and ends the recording at the size limit. */
 import { isSilent, recordingRoom } from '@scenewright/shared/voice/recording.ts'
 import type { Microphone, MicrophoneProblem, RecordedAudio } from '#renderer/platform/microphone.ts'
 
-/** Milliseconds between two looks at the clock and the level. */
+/** Milliseconds between progress reports. */
 const PROGRESS_MS = 100
 
 export type RecordingProgress = Readonly<{
   elapsedMs: number
-  /** The loudest sample of the last moments, from 0 to 1. */
+  /** The current peak, from 0 to 1. */
   level: number
-  /** It will soon have to end. */
+  /** The recording will soon reach the size limit. */
   isLong: boolean
 }>
 
-/** Why a recording ended without being asked to. */
+/** Why a recording ended early. `full`: at the size limit. `lost`: the device is gone. */
 export type RecordingEnd =
   | Readonly<{ kind: 'full' }>
   | Readonly<{ kind: 'lost' }>
@@ -21,14 +21,14 @@ export type RecordingEnd =
 
 export type RecorderEvents = Readonly<{
   onProgress: (progress: RecordingProgress) => void
-  /** Called once at the most; `stop` still gives what was recorded. */
+  /** Called at most once. `stop` still returns the recording. */
   onEnd: (end: RecordingEnd) => void
 }>
 
 export type Recorder = Readonly<{
-  /** Turns the microphone off; `wasHeard` is false only when the recording is certainly silent. */
-  stop: () => Promise<Readonly<{ audio: RecordedAudio; wasHeard: boolean }>>
-  /** Turns the microphone off and forgets what was recorded. */
+  /** Turns the microphone off. `hasSound` is false only if the recording is certainly silent. */
+  stop: () => Promise<Readonly<{ audio: RecordedAudio; hasSound: boolean }>>
+  /** Turns the microphone off and discards the recording. */
   drop: () => void
 }>
 
@@ -48,7 +48,7 @@ export async function startRecorder(
   let isEnding = false
   let stopTicking = () => {}
 
-  function endBecause(reason: RecordingEnd) {
+  function endEarly(reason: RecordingEnd) {
     if (isEnding) return
     isEnding = true
     stopTicking()
@@ -60,10 +60,10 @@ export async function startRecorder(
       bytes += pieceBytes
       const room = recordingRoom(bytes, pieceBytes)
       isLong = room !== 'enough'
-      if (room === 'full') endBecause({ kind: 'full' })
+      if (room === 'full') endEarly({ kind: 'full' })
     },
-    onLost: () => endBecause({ kind: 'lost' }),
-    onError: (reason) => endBecause({ kind: 'error', reason }),
+    onLost: () => endEarly({ kind: 'lost' }),
+    onError: (reason) => endEarly({ kind: 'error', reason }),
   })
   if (!opened.ok) return opened
 
@@ -76,7 +76,7 @@ export async function startRecorder(
   }
   if (!isEnding) tick()
 
-  function leaveOff() {
+  function stopProgress() {
     isEnding = true
     stopTicking()
   }
@@ -84,20 +84,20 @@ export async function startRecorder(
     ok: true,
     recorder: {
       async stop() {
-        leaveOff()
+        stopProgress()
         const audio = await opened.microphone.stop()
-        return { audio, wasHeard: await isHeard(audio, loudest, microphone) }
+        return { audio, hasSound: await hasSound(audio, loudest, microphone) }
       },
       drop() {
-        leaveOff()
+        stopProgress()
         opened.microphone.drop()
       },
     },
   }
 }
 
-/** The meter looks only now and then, so the recording itself is read before it is called silent. */
-async function isHeard(
+/** The level meter only samples, so silence is confirmed by decoding the whole recording. */
+async function hasSound(
   { file }: RecordedAudio,
   loudest: number,
   microphone: Microphone,

@@ -1,12 +1,12 @@
-/** What the device gives back when what it holds is damaged, full, or blocked. */
+/** Drafts on a device whose storage is damaged, full or blocked. */
 import { openDB, type IDBPDatabase } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { createWebLocalScripts } from '#renderer/platform/local-scripts-web.ts'
+import { createWebDraftStorage } from '#renderer/platform/draft-storage-web.ts'
 import { newBrowserProfile, type MemoryStorage } from '#renderer/test/browser-storage.ts'
-import type { Draft } from './draft-copy.ts'
-import { createLocalScripts } from './local-scripts.ts'
+import type { Draft } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
 
 const PLACE = { userId: 'ada', projectId: 'p1' }
 const AT = new Date('2026-05-01T10:00:00Z')
@@ -15,21 +15,21 @@ const HEAD = ['ada', 'p1']
 let mirrors: MemoryStorage
 
 beforeEach(() => {
-  // The clock stands still: a mirror that took long on a busy machine would not be written next time.
+  // Frozen time: after a slow mirror write on a busy machine, the next one would be skipped.
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   mirrors = newBrowserProfile()
   return () => vi.useRealTimers()
 })
 
-const openPage = () => createLocalScripts(createWebLocalScripts(), countingIds('made'))
+const openPage = () => createDraftStore(createWebDraftStorage(), countingIds('made'))
 
-function draft(copy: string, revision: number): Draft {
-  const script = { ...newScript(), title: `${copy} ${revision}` }
-  return { script, revision, workingCopyId: copy, newProjectId: 'new', baseVersion: null, line: [] }
+function draft(draftId: string, revision: number): Draft {
+  const script = { ...newScript(), title: `${draftId} ${revision}` }
+  return { script, revision, draftId, newProjectId: 'new', baseVersion: null, ancestors: [] }
 }
 
-/** Two generations: 'a 1' in slot 0, 'a 2' in slot 1. */
-async function keepTwo(): Promise<void> {
+/** Writes two generations: 'a 1' in slot 0, 'a 2' in slot 1. */
+async function writeTwo(): Promise<void> {
   const page = openPage()
   await page.write(PLACE, draft('a', 1), AT)
   await page.write(PLACE, draft('a', 2), AT)
@@ -53,68 +53,71 @@ const part =
     database.put('parts', value, [...HEAD, 1, index])
 
 describe.each([
-  ['a head that is something else', (database) => database.put('heads', 'x', [...HEAD, 1])],
+  ['a head that is not an object', (database) => database.put('heads', 'x', [...HEAD, 1])],
   ['an empty head', (database) => database.put('heads', {}, [...HEAD, 1])],
   ['no head', (database) => database.delete('heads', [...HEAD, 1])],
-  ['another revision', headWith(1, { state: { copyId: 'a', revision: 9 } })],
-  ['another sequence', headWith(1, { sequence: 9 })],
-  ['another text', headWith(1, { head: '{"draft":{},"title":"forged"}' })],
-  ['a block that was cut off', part('{"id":"story_block_1","number":1,"ti')],
-  ['a block that is empty', part('')],
-  ['a block of another type', part(7)],
-  ['a block too many', part('{}', 1)],
-  ['a block that is missing', (database) => database.delete('parts', [...HEAD, 1, 0])],
+  ['a wrong revision', headWith(1, { state: { copyId: 'a', revision: 9 } })],
+  ['a wrong sequence', headWith(1, { sequence: 9 })],
+  ['a changed head', headWith(1, { head: '{"draft":{},"title":"forged"}' })],
+  ['a truncated block', part('{"id":"story_block_1","number":1,"ti')],
+  ['an empty block', part('')],
+  ['a block of the wrong type', part(7)],
+  ['an extra block', part('{}', 1)],
+  ['a missing block', (database) => database.delete('parts', [...HEAD, 1, 0])],
 ] as readonly [string, (database: IDBPDatabase) => Promise<unknown>][])(
   'a generation with %s',
   (_name, how) => {
-    it('is set aside, and the one before it used', async () => {
-      await keepTwo()
+    it('is quarantined, and the previous one is used', async () => {
+      await writeTwo()
       mirrors.clear()
       await damage(how)
       expect((await openPage().read(PLACE))?.script.title).toBe('a 1')
-      const [aside, ...more] = await openPage().listAside('ada')
-      expect(aside?.reason).toBe('damaged')
+      const [quarantined, ...more] = await openPage().listQuarantined('ada')
+      expect(quarantined?.reason).toBe('damaged')
       expect(more).toEqual([])
-      expect(aside?.file.bytes.byteLength).toBeGreaterThan(0)
+      expect(quarantined?.file.bytes.byteLength).toBeGreaterThan(0)
     })
 
-    it('gives way to the mirror where that is newer', async () => {
-      await keepTwo()
+    it('is not used if the mirror is newer', async () => {
+      await writeTwo()
       await damage(how)
       expect((await openPage().read(PLACE))?.script.title).toBe('a 2')
     })
   },
 )
 
-describe('a device in trouble', () => {
-  it('hands out a damaged copy as a script where its text is whole, else as it stands', async () => {
-    await keepTwo()
+describe('damaged, full or blocked storage', () => {
+  it('returns a damaged draft as a script if its text is complete, else as text', async () => {
+    await writeTwo()
     await damage(headWith(0, { sequence: 5 }))
     await damage(part('{"id":"story_block_1","elements":[{"content":"half a li'))
     await openPage().read(PLACE)
-    const files = (await openPage().listAside('ada')).map(({ file, title }) => [file.name, title])
+    const files = (await openPage().listQuarantined('ada')).map(({ file, title }) => [
+      file.name,
+      title,
+    ])
     expect(files).toEqual([
       ['a_1.scenewright', 'a 1'],
-      ['damaged-copy.txt', 'a 2'],
+      ['damaged-draft.txt', 'a 2'],
     ])
-    const [, cut] = await openPage().listAside('ada')
-    expect(new TextDecoder().decode(cut?.file.bytes)).toContain('half a li')
+    const [, truncated] = await openPage().listQuarantined('ada')
+    expect(new TextDecoder().decode(truncated?.file.bytes)).toContain('half a li')
   })
 
-  it('keeps twenty copies aside for each user, and gives up the oldest', async () => {
+  it('quarantines at most 20 drafts per user and removes the oldest first', async () => {
     for (let time = 1; time <= 23; time += 1) {
       await openPage().write(PLACE, draft(`tab-${time}`, time), AT)
     }
-    const titles = (await openPage().listAside('ada')).map(({ title }) => title)
+    const titles = (await openPage().listQuarantined('ada')).map(({ title }) => title)
     expect(titles).toHaveLength(20)
     expect(titles.at(-1)).toBe('tab-22 22')
-    const [first] = await openPage().listAside('ada')
-    await openPage().removeAside(first?.id ?? '')
-    expect(await openPage().listAside('ada')).toHaveLength(19)
+    const [first] = await openPage().listQuarantined('ada')
+    await openPage().removeQuarantined(first?.id ?? '')
+    expect(await openPage().listQuarantined('ada')).toHaveLength(19)
   })
 
-  it('refuses when the database does, and leaves what it holds', async () => {
-    await keepTwo()
+  it('rejects if the database write fails, and leaves the stored draft unchanged', async () => {
+    await writeTwo()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -124,8 +127,8 @@ describe('a device in trouble', () => {
     expect((await openPage().read(PLACE))?.script.title).toBe('a 2')
   })
 
-  it('still has the mirror where there is no database', async () => {
-    await keepTwo()
+  it('reads the mirror if the database is unavailable', async () => {
+    await writeTwo()
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -135,7 +138,7 @@ describe('a device in trouble', () => {
     open.mockRestore()
   })
 
-  it('gives up the backup, then mirrors that the database holds, to make room for a mirror', async () => {
+  it('deletes the backup, then mirrors of stored drafts, to make room for a mirror', async () => {
     mirrors = newBrowserProfile({ room: 1000 })
     const page = openPage()
     await page.write({ userId: 'ada', projectId: 'p2' }, draft('b', 1), AT)
@@ -152,16 +155,16 @@ describe('a device in trouble', () => {
   it('writes only the blocks that changed', async () => {
     const page = openPage()
     const blocks = [1, 2, 3].map((number) => ({ id: `${number}`, number, title: '', elements: [] }))
-    const kept = draft('a', 1)
-    const script = { ...kept.script, storyBlocks: blocks }
-    await page.write(PLACE, { ...kept, script }, AT)
-    await page.write(PLACE, { ...kept, script, revision: 2 }, AT)
+    const first = draft('a', 1)
+    const script = { ...first.script, storyBlocks: blocks }
+    await page.write(PLACE, { ...first, script }, AT)
+    await page.write(PLACE, { ...first, script, revision: 2 }, AT)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     const changed = {
       ...script,
       storyBlocks: blocks.with(1, { ...blocks[1], title: 'B' } as never),
     }
-    await page.write(PLACE, { ...kept, script: changed, revision: 3 }, AT)
+    await page.write(PLACE, { ...first, script: changed, revision: 3 }, AT)
     expect(put).toHaveBeenCalledTimes(2)
     put.mockRestore()
     mirrors.clear()

@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { continueCopy, MAX_ANCESTORS, newWorkingCopy } from './working-copy.ts'
+import { MAX_ANCESTORS } from '@scenewright/shared/drafts/lineage.ts'
+import { continueLineage, newLineage } from './draft-lineage.ts'
 
-describe('going on from a kept draft', () => {
-  it('is another copy, which knows what it came from and makes the same project', () => {
+describe('continueLineage', () => {
+  it('returns a new draft id, the same project id, and the previous drafts as ancestors', () => {
     const makeId = countingIds()
-    const first = newWorkingCopy(makeId)
-    const second = continueCopy({ ...first, revision: 7 }, makeId)
-    const third = continueCopy({ ...second, revision: 9 }, makeId)
+    const first = newLineage(makeId)
+    const second = continueLineage({ ...first, revision: 7 }, makeId)
+    const third = continueLineage({ ...second, revision: 9 }, makeId)
     expect(third.newProjectId).toBe(first.newProjectId)
-    expect(third.line).toEqual([
-      { copyId: second.workingCopyId, revision: 9 },
-      { copyId: first.workingCopyId, revision: 7 },
+    expect(third.ancestors).toEqual([
+      { draftId: second.draftId, revision: 9 },
+      { draftId: first.draftId, revision: 7 },
     ])
-    const ids = [first, second, third].map(({ workingCopyId }) => workingCopyId)
+    const ids = [first, second, third].map(({ draftId }) => draftId)
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('remembers so many ancestors and no more, the newest first', () => {
+  it('keeps at most MAX_ANCESTORS ancestors, newest first', () => {
     const makeId = countingIds()
-    let copy = newWorkingCopy(makeId)
+    let lineage = newLineage(makeId)
     for (let revision = 1; revision <= 30; revision += 1) {
-      copy = continueCopy({ ...copy, revision }, makeId)
+      lineage = continueLineage({ ...lineage, revision }, makeId)
     }
-    expect(copy.line).toHaveLength(MAX_ANCESTORS)
-    expect(copy.line[0]?.revision).toBe(30)
+    expect(lineage.ancestors).toHaveLength(MAX_ANCESTORS)
+    expect(lineage.ancestors[0]?.revision).toBe(30)
   })
 })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { createWebLocalScripts } from '#renderer/platform/local-scripts-web.ts'
+import { createWebDraftStorage } from '#renderer/platform/draft-storage-web.ts'
 import { newBrowserProfile, type MemoryStorage } from '#renderer/test/browser-storage.ts'
-import type { Draft } from './draft-copy.ts'
-import { createLocalScripts, type LocalScripts } from './local-scripts.ts'
+import type { Draft } from './draft.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
 
 const PLACE = { userId: 'ada', projectId: 'p1' }
 const NEW = { userId: 'ada', projectId: null }
@@ -12,43 +12,42 @@ const AT = new Date('2026-05-01T10:00:00Z')
 
 const titled = (title: string): Script => ({ ...scriptOf(elementsOf('action: Rain.')), title })
 
-/** State `revision` of copy `copy`, under its own title. */
-function draft(copy: string, revision: number, origin: Partial<Draft> = {}): Draft {
-  const script = titled(`${copy} ${revision}`)
-  const plain = { baseVersion: null, newProjectId: 'new', line: [] }
-  return { script, revision, workingCopyId: copy, ...plain, ...origin }
+/** A draft with its id and revision as the title. */
+function draft(draftId: string, revision: number, origin: Partial<Draft> = {}): Draft {
+  const script = titled(`${draftId} ${revision}`)
+  const plain = { baseVersion: null, newProjectId: 'new', ancestors: [] }
+  return { script, revision, draftId, ...plain, ...origin }
 }
 
 let mirrors: MemoryStorage
 
 beforeEach(() => {
-  // The clock stands still: a mirror that took long on a busy machine would not be written next time.
+  // Frozen time: after a slow mirror write on a busy machine, the next one would be skipped.
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   mirrors = newBrowserProfile()
   return () => vi.useRealTimers()
 })
 
-/** A page of this browser, as if just opened. */
-const openPage = (): LocalScripts =>
-  createLocalScripts(createWebLocalScripts(), countingIds('made'))
+/** A page that was just opened in this browser. */
+const openPage = (): DraftStore => createDraftStore(createWebDraftStorage(), countingIds('made'))
 const titleAt = async (place = PLACE) => (await openPage().read(place))?.script.title
-const asideTitles = async (userId = 'ada') =>
-  (await openPage().listAside(userId)).map(({ title, reason }) => `${title} (${reason})`)
+const quarantinedTitles = async (userId = 'ada') =>
+  (await openPage().listQuarantined(userId)).map(({ title, reason }) => `${title} (${reason})`)
 
-describe('working copies on this device', () => {
-  it('are there again as they were kept, each with what tells it apart', async () => {
-    const kept = draft('a', 7, { baseVersion: 3, line: [{ copyId: 'z', revision: 2 }] })
-    await openPage().write(PLACE, kept, AT)
+describe('drafts on this device', () => {
+  it('are read back unchanged, for their user and project only', async () => {
+    const written = draft('a', 7, { baseVersion: 3, ancestors: [{ draftId: 'z', revision: 2 }] })
+    await openPage().write(PLACE, written, AT)
     const lastModified = AT.toISOString()
     expect(await openPage().read(PLACE)).toEqual({
-      ...kept,
-      script: { ...kept.script, lastModified },
+      ...written,
+      script: { ...written.script, lastModified },
     })
     expect(await titleAt({ ...PLACE, projectId: 'p2' })).toBeUndefined()
     expect(await titleAt({ ...PLACE, userId: 'eve' })).toBeUndefined()
   })
 
-  it('are the later ones, write by write, with blocks added, changed and taken away', async () => {
+  it('are up to date after each write, with blocks added, changed and removed', async () => {
     const page = openPage()
     const [rain = [], snow = [], shot = []] = ['Rain.', 'Snow.', 'A'].map((text) => [
       { id: text, type: 'action' as const, content: text },
@@ -59,10 +58,10 @@ describe('working copies on this device', () => {
       const read = await openPage().read(PLACE)
       expect(read?.script.storyBlocks).toEqual(script.storyBlocks)
     }
-    expect(await asideTitles()).toEqual([])
+    expect(await quarantinedTitles()).toEqual([])
   })
 
-  it('are listed for their user only, those that only the mirror has too', async () => {
+  it('are listed for their user only, including drafts that exist only in a mirror', async () => {
     const page = openPage()
     await page.write(PLACE, draft('a', 1), AT)
     await page.write(NEW, draft('b', 1), AT)
@@ -73,7 +72,7 @@ describe('working copies on this device', () => {
     )
     mirrors.removeItem('script_project_p1')
     const listed = await openPage().list('ada')
-    const titles = listed.map(({ place, draft: kept }) => [place.projectId, kept.script.title])
+    const titles = listed.map(({ place, draft: found }) => [place.projectId, found.script.title])
     expect(new Map(titles as [string | null, string][])).toEqual(
       new Map([
         [null, 'b 1'],
@@ -83,12 +82,12 @@ describe('working copies on this device', () => {
     )
   })
 
-  it('stay away once they are removed, also when the browser brings a mirror back', async () => {
+  it('stay removed when the browser restores their mirror', async () => {
     const page = openPage()
     await page.write(PLACE, draft('a', 1), AT)
     await page.write(PLACE, draft('a', 2), AT)
     const mirror = mirrors.getItem('script_project_p1') ?? ''
-    await page.remove(PLACE, [{ copyId: 'a', revision: 2 }])
+    await page.remove(PLACE, [{ draftId: 'a', revision: 2 }])
     expect(mirrors.getItem('script_project_p1')).toBeNull()
     mirrors.setItem('script_project_p1', mirror)
     expect(await titleAt()).toBeUndefined()
@@ -98,7 +97,7 @@ describe('working copies on this device', () => {
     expect(await openPage().list('ada')).toEqual([])
   })
 
-  it('hold their own backup, which goes with them', async () => {
+  it('have a backup, which is removed with them', async () => {
     const page = openPage()
     await page.write(NEW, draft('a', 1), AT)
     expect(await openPage().readBackup(NEW)).toBeNull()
@@ -109,16 +108,16 @@ describe('working copies on this device', () => {
     mirrors.removeItem('script_backup')
     expect((await openPage().readBackup(NEW))?.script.title).toBe('a 1')
     await page.write(NEW, draft('a', 3), AT)
-    // Nor does one come that is on its way.
-    await page.remove(NEW, [{ copyId: 'a', revision: 3 }])
+    // A pending backup isn't written after the removal.
+    await page.remove(NEW, [{ draftId: 'a', revision: 3 }])
     vi.advanceTimersByTime(500)
     expect(await openPage().readBackup(NEW)).toBeNull()
   })
 
-  it('have no mirror while that would be felt in typing, but get it in a pause', async () => {
+  it('skip a mirror that would slow typing down, and write it in a pause', async () => {
     const page = openPage()
     const mirrored = () => /"title":"(.*?)"/.exec(mirrors.getItem('script_project_p1') ?? '')?.[1]
-    // Each look at the clock finds it 5 ms on, so a mirror takes that long; then 9 ms.
+    // Each call of performance.now() advances the time by 5 ms, so a mirror takes 5 ms; then 9 ms.
     let [now, step] = [0, 5]
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += step))
     await page.write(PLACE, draft('a', 1), AT)
@@ -136,7 +135,7 @@ describe('working copies on this device', () => {
     clock.mockRestore()
   })
 
-  it('of the plain spec are taken as they are, and set aside when they cannot be read', async () => {
+  it('without a header are read as plain scripts, and quarantined if unreadable', async () => {
     mirrors.setItem('script_project_p1', JSON.stringify(titled('plain')))
     expect(await openPage().read(PLACE)).toMatchObject({
       script: { title: 'plain' },
@@ -144,48 +143,49 @@ describe('working copies on this device', () => {
     })
     mirrors.setItem('script_project_p1', '{"title": "cut o')
     expect(await openPage().read(PLACE)).toBeNull()
-    const [aside] = await openPage().listAside('ada')
-    expect(new TextDecoder().decode(aside?.file.bytes)).toBe('{"title": "cut o')
+    const [quarantined] = await openPage().listQuarantined('ada')
+    expect(new TextDecoder().decode(quarantined?.file.bytes)).toBe('{"title": "cut o')
     expect(mirrors.getItem('script_project_p1')).toBeNull()
   })
 })
 
-describe('a copy that another tab keeps', () => {
-  it('is set aside, not overwritten, and follows that tab as long as it writes', async () => {
+describe("another tab's draft", () => {
+  it('is quarantined instead of overwritten, until its tab writes again', async () => {
     const [one, other] = [openPage(), openPage()]
     await one.write(PLACE, draft('a', 1), AT)
     await one.write(PLACE, draft('a', 2), AT)
     await other.write(PLACE, draft('b', 1), AT)
     await other.write(PLACE, draft('b', 2), AT)
     expect(await titleAt()).toBe('b 2')
-    expect(await asideTitles()).toEqual(['a 2 (other-copy)'])
+    expect(await quarantinedTitles()).toEqual(['a 2 (other-copy)'])
     await one.write(PLACE, draft('a', 3), AT)
     expect(await titleAt()).toBe('a 3')
-    expect(await asideTitles()).toEqual(['b 2 (other-copy)'])
+    expect(await quarantinedTitles()).toEqual(['b 2 (other-copy)'])
   })
 
-  it('goes without a word where this one went on from it', async () => {
+  it('is overwritten if this draft is based on it', async () => {
     const page = openPage()
     await page.write(PLACE, draft('a', 2), AT)
-    const line = [{ copyId: 'a', revision: 2 }]
-    for (const revision of [3, 4, 5]) await page.write(PLACE, draft('b', revision, { line }), AT)
+    const ancestors = [{ draftId: 'a', revision: 2 }]
+    for (const revision of [3, 4, 5])
+      await page.write(PLACE, draft('b', revision, { ancestors }), AT)
     expect(await titleAt()).toBe('b 5')
-    expect(await asideTitles()).toEqual([])
+    expect(await quarantinedTitles()).toEqual([])
   })
 
-  it('stays when this one is saved', async () => {
+  it('stays when this draft is saved', async () => {
     await openPage().write(PLACE, draft('a', 1), AT)
     await openPage().write(PLACE, draft('b', 1), AT)
-    await openPage().remove(PLACE, [{ copyId: 'b', revision: 1 }])
+    await openPage().remove(PLACE, [{ draftId: 'b', revision: 1 }])
     expect(await titleAt()).toBe('a 1')
   })
 })
 
-describe("another user's script", () => {
-  it('is neither read nor lost where both have one without a project', async () => {
+describe("another user's draft", () => {
+  it('is neither read nor lost if both users have a script without a project', async () => {
     const eve = { userId: 'eve', projectId: null }
     await openPage().write(eve, draft('e', 1), AT)
-    // What she wrote last reached only the mirror.
+    // Eve's latest state is only in the mirror.
     mirrors.setItem(
       'script',
       mirrors.getItem('script')?.replaceAll('e 1', 'e 2').replace('"revision":1', '"revision":2') ??
@@ -194,7 +194,7 @@ describe("another user's script", () => {
     const page = openPage()
     expect(await page.read(NEW)).toBeNull()
     await page.write(NEW, draft('a', 1), AT)
-    await page.remove(NEW, [{ copyId: 'a', revision: 1 }])
+    await page.remove(NEW, [{ draftId: 'a', revision: 1 }])
     expect(await titleAt({ ...PLACE, projectId: 'p1' })).toBeUndefined()
     expect((await openPage().read(eve))?.script.title).toBe('e 2')
     expect((await openPage().list('eve')).map(({ place }) => place)).toEqual([eve])

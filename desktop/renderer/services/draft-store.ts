@@ -1,104 +1,107 @@
-/** The writer's working copies on this device: read back after a crash, a reload, a lost connection. */
-import type { CopyState } from '@scenewright/shared/api/save-rule.ts'
+/** The drafts on this device, restored after a crash, a reload or a lost connection. */
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
-import { checksumOf } from '#renderer/platform/copy-text.ts'
-import type { LocalScriptStorage } from '#renderer/platform/local-scripts.ts'
-import { copyTextOf, prepareTexts, readCopy, stateOf, type Draft } from './draft-copy.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import { checksumOf } from '#renderer/platform/draft-pieces.ts'
+import type { DeviceDraftStorage } from '#renderer/platform/draft-storage.ts'
+import { draftTextOf, prepareTexts, readDraft, stateOf, type Draft } from './draft.ts'
 import { liveDrafts, type FoundDraft } from './newest-draft.ts'
-import { readSetAside, type SetAsideCopy } from './set-aside-copies.ts'
+import { readQuarantined, type QuarantinedDraft } from './quarantined-drafts.ts'
 
-export type { Draft } from './draft-copy.ts'
+export type { Draft } from './draft.ts'
 
-/** A working copy with the place it is kept for; `script.lastModified` says when it was kept. */
-export type KeptDraft = Readonly<{ place: LocalScriptPlace; draft: Draft }>
+/** A draft with its place. `script.lastModified` is the time it was written. */
+export type ListedDraft = Readonly<{ place: DraftPlace; draft: Draft }>
 
-export type LocalScripts = Readonly<{
-  /** The newest copy that can be read, or `null`. What else holds words is set aside. */
-  read: (place: LocalScriptPlace) => Promise<Draft | null>
-  /** Every working copy of this user on the device: each holds what no server has confirmed. */
-  list: (userId: string) => Promise<readonly KeptDraft[]>
-  /** What stood here before the newest copy; `null` without one, as with every project's script. */
-  readBackup: (place: LocalScriptPlace) => Promise<Draft | null>
-  /** Resolves once the copy would outlast a power cut; rejects when the device will not keep it. */
-  write: (place: LocalScriptPlace, draft: Draft, at: Date) => Promise<void>
-  /** Keeps the copy before it returns, as far as the device can: for a page that is being closed. */
-  writeAtOnce: (place: LocalScriptPlace, draft: Draft, at: Date) => void
-  /** Writes the spec's mirror where typing has left it behind; for a pause. */
-  mirror: (place: LocalScriptPlace, draft: Draft, at: Date) => void
+export type DraftStore = Readonly<{
+  /** The newest readable draft, or `null`. Quarantines damaged drafts and unrelated ones. */
+  read: (place: DraftPlace) => Promise<Draft | null>
+  /** All drafts of this user on the device. No server has confirmed their edits. */
+  list: (userId: string) => Promise<readonly ListedDraft[]>
+  /** The state before the newest draft. Only the script without a project has one. */
+  readBackup: (place: DraftPlace) => Promise<Draft | null>
+  /** Resolves once the draft would survive a power failure; rejects if it can't be stored. */
+  write: (place: DraftPlace, draft: Draft, at: Date) => Promise<void>
   /**
-   * Takes away the copies in these states and before, with the backup; a copy of another tab stays.
-   * Without states it takes away every copy of the place.
+   * For a closing page: writes the mirror before it returns, and starts `write`, which may not
+   * finish.
    */
-  remove: (place: LocalScriptPlace, dead?: readonly CopyState[]) => Promise<void>
-  /** The copies that were damaged, or did not go into the newest; the oldest first. */
-  listAside: (userId: string) => Promise<readonly SetAsideCopy[]>
-  removeAside: (id: string) => Promise<void>
+  writeSync: (place: DraftPlace, draft: Draft, at: Date) => void
+  /** Writes the mirror, which `write` skips while it would slow typing down; for a pause. */
+  mirror: (place: DraftPlace, draft: Draft, at: Date) => void
+  /**
+   * Removes the drafts in these states or earlier ones, with the backup; another tab's draft stays.
+   * Without states, removes all drafts of the place.
+   */
+  remove: (place: DraftPlace, states?: readonly DraftState[]) => Promise<void>
+  /** This user's quarantined drafts, oldest first. */
+  listQuarantined: (userId: string) => Promise<readonly QuarantinedDraft[]>
+  removeQuarantined: (id: string) => Promise<void>
 }>
 
-export function createLocalScripts(storage: LocalScriptStorage, makeId: MakeId): LocalScripts {
-  async function read(place: LocalScriptPlace): Promise<Draft | null> {
-    const { copies, dead } = await storage.read(place)
+export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): DraftStore {
+  async function read(place: DraftPlace): Promise<Draft | null> {
+    const { drafts, tombstones } = await storage.read(place)
     const texts = new Map<Draft, string>()
     const found: FoundDraft[] = []
-    for (const { text, sequence } of copies) {
-      const copy = readCopy(text, makeId)
-      if (!copy) {
+    for (const { text, sequence } of drafts) {
+      const parsed = readDraft(text, makeId)
+      if (!parsed) {
         const id = `damaged ${place.userId} ${checksumOf(text)}`
-        await setAside({ id, place, reason: 'damaged', text, state: null })
-      } else if (copy.owner === null || copy.owner === place.userId) {
-        found.push({ draft: copy.draft, sequence })
-        texts.set(copy.draft, text)
+        await quarantine({ id, place, reason: 'damaged', text, state: null })
+      } else if (parsed.owner === null || parsed.owner === place.userId) {
+        found.push({ draft: parsed.draft, sequence })
+        texts.set(parsed.draft, text)
       }
     }
-    const [newest, ...others] = liveDrafts(found, dead)
+    const [newest, ...others] = liveDrafts(found, tombstones)
     for (const { draft } of others) {
       const text = texts.get(draft) ?? ''
-      const id = `other ${place.userId} ${draft.workingCopyId}`
-      await setAside({ id, place, reason: 'other-copy', text, state: stateOf(draft) })
+      const id = `other ${place.userId} ${draft.draftId}`
+      await quarantine({ id, place, reason: 'other-copy', text, state: stateOf(draft) })
     }
     return newest?.draft ?? null
   }
 
-  /** Where it finds no room it stays where it is, and is found again. */
-  async function setAside(aside: Parameters<LocalScriptStorage['setAside']>[0]): Promise<void> {
-    await storage.setAside(aside).catch(() => undefined)
+  /** If there is no space, the text stays where it is, and the next read finds it again. */
+  async function quarantine(text: Parameters<DeviceDraftStorage['quarantine']>[0]): Promise<void> {
+    await storage.quarantine(text).catch(() => undefined)
   }
 
   return {
     read,
     async list(userId) {
-      const kept: KeptDraft[] = []
+      const listed: ListedDraft[] = []
       for (const place of await storage.places(userId)) {
         const draft = await read(place)
-        if (draft) kept.push({ place, draft })
+        if (draft) listed.push({ place, draft })
       }
-      return kept
+      return listed
     },
     async readBackup(place) {
-      const copies = (await storage.readBackup(place)).map((text) => readCopy(text, makeId))
-      return copies.find((copy) => copy !== null)?.draft ?? null
+      const drafts = (await storage.readBackup(place)).map((text) => readDraft(text, makeId))
+      return drafts.find((found) => found !== null)?.draft ?? null
     },
     async write(place, draft, at) {
       storage.askToPersist()
       await prepareTexts(draft.script)
-      const copy = copyTextOf(place, draft, at)
-      const kept = storage.write(place, copy)
-      storage.mirror(place, copy, 'if-cheap')
-      await kept
+      const text = draftTextOf(place, draft, at)
+      const written = storage.write(place, text)
+      storage.mirror(place, text, 'if-cheap')
+      await written
     },
-    writeAtOnce(place, draft, at) {
-      const copy = copyTextOf(place, draft, at)
-      storage.mirror(place, copy, 'now')
-      // Started now, it mostly still gets there.
-      storage.write(place, copy).catch(() => undefined)
+    writeSync(place, draft, at) {
+      const text = draftTextOf(place, draft, at)
+      storage.mirror(place, text, 'now')
+      // This usually still finishes before the page is gone.
+      storage.write(place, text).catch(() => undefined)
     },
-    mirror: (place, draft, at) => storage.mirror(place, copyTextOf(place, draft, at), 'now'),
-    remove: (place, dead) => storage.remove(place, dead ?? 'all'),
-    async listAside(userId) {
-      const copies = await storage.listAside(userId).catch(() => [])
-      return copies.map((aside) => readSetAside(aside, makeId))
+    mirror: (place, draft, at) => storage.mirror(place, draftTextOf(place, draft, at), 'now'),
+    remove: (place, states) => storage.remove(place, states ?? 'all'),
+    async listQuarantined(userId) {
+      const texts = await storage.listQuarantined(userId).catch(() => [])
+      return texts.map((text) => readQuarantined(text, makeId))
     },
-    removeAside: (id) => storage.removeAside(id),
+    removeQuarantined: (id) => storage.removeQuarantined(id),
   }
 }

@@ -1,52 +1,56 @@
-/** A working copy as it is kept: the script itself, as spec §3 has it under its keys, with a note. */
+/** The stored form of a draft: the script's JSON (`docs/product.md#data`) with a header. */
 import { z } from 'zod'
-import { CopyState } from '@scenewright/shared/api/save-rule.ts'
+import {
+  DraftStateJson,
+  MAX_ANCESTORS,
+  type DraftState,
+} from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { field, isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
-import type { CopyText, LocalScriptPlace, Piece } from '@scenewright/shared/drafts/kept-copies.ts'
-import { pieceOf } from '#renderer/platform/copy-text.ts'
-import { MAX_ANCESTORS, newWorkingCopy, type WorkingCopy } from './working-copy.ts'
+import type { DraftText, DraftPlace, Piece } from '@scenewright/shared/drafts/draft-storage.ts'
+import { pieceOf } from '#renderer/platform/draft-pieces.ts'
+import { newLineage, type DraftLineage } from './draft-lineage.ts'
 
-/** A working copy: the script with where it came from. */
-export type Draft = WorkingCopy &
+/** A script with its lineage, revision and base version. */
+export type Draft = DraftLineage &
   Readonly<{
     script: Script
-    /** Edits it holds, as the script store counts them. */
+    /** The script store's revision. */
     revision: number
-    /** The server's version that it was made from; `null` when the server has none, or none is known. */
+    /** The server's version that it is based on; `null` if there is none, or it is unknown. */
     baseVersion: number | null
   }>
 
-/** What stands beside the script in a kept copy. A copy without it has only the spec's fields. */
-const DraftNote = z.object({
+/** The header of a stored draft. A plain script under the `script` key has none. */
+const HeaderJson = z.object({
   userId: z.string(),
   revision: z.number(),
   baseVersion: z.number().nullable(),
 })
 
-/** The same of the working copy; copies of an older release have none. */
-const CopyNote = z.object({
+/** The lineage in the header; drafts written by an older release have none. */
+const LineageJson = z.object({
   workingCopyId: z.string(),
   newProjectId: z.string(),
-  line: z.array(CopyState).max(MAX_ANCESTORS),
+  line: z.array(DraftStateJson).max(MAX_ANCESTORS),
 })
 
-/** Most edits change one block: the others' texts are made once. */
+/** Most edits change one block, so the texts of the others are reused. */
 const pieces = new WeakMap<StoryBlock, Piece>()
 
-/** Milliseconds of one go at the texts of a script that has none yet. */
-const GO_MS = 5
+/** Milliseconds of serializing after which `prepareTexts` lets other tasks run. */
+const YIELD_AFTER_MS = 5
 
 /**
- * Makes the texts of all blocks, in several goes where that takes long, as it does for the first
- * edit of a long script: nobody who types is to feel it.
+ * Serializes all blocks that haven't been serialized yet. Yields every few milliseconds, because the
+ * first edit of a long script would otherwise delay typing.
  */
 export async function prepareTexts({ storyBlocks }: Script): Promise<void> {
   let since = performance.now()
   for (const block of storyBlocks.filter((one) => !pieces.has(one))) {
-    if (performance.now() - since > GO_MS) {
+    if (performance.now() - since > YIELD_AFTER_MS) {
       await nextTask()
       since = performance.now()
     }
@@ -54,7 +58,7 @@ export async function prepareTexts({ storyBlocks }: Script): Promise<void> {
   }
 }
 
-/** Lets everything else that waits have its turn; a timer would wait longer. */
+/** Lets all pending tasks run. Uses a message channel, because a timer would wait longer. */
 async function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   await new Promise<void>((resolve) => {
@@ -65,19 +69,20 @@ async function nextTask(): Promise<void> {
   port1.close()
 }
 
-/** The kept form, stamped with the time. The note stands first; see platform/copy-text.ts. */
-export function copyTextOf({ userId }: LocalScriptPlace, draft: Draft, at: Date): CopyText {
-  const { script, ...note } = draft
-  const { title, storyBlocks, ...rest } = script
+/** The stored form. The header comes first: see `shared/src/drafts/draft-text.ts`. */
+export function draftTextOf({ userId }: DraftPlace, draft: Draft, at: Date): DraftText {
+  const { script, draftId, ancestors, ...rest } = draft
+  const { title, storyBlocks, ...otherParts } = script
+  const line = ancestors.map((state) => z.encode(DraftStateJson, state))
   const head = {
-    draft: { userId, ...note },
+    draft: { userId, workingCopyId: draftId, ...rest, line },
     title,
-    ...rest,
+    ...otherParts,
     lastModified: at.toISOString(),
   }
   return {
     state: stateOf(draft),
-    line: draft.line,
+    ancestors: draft.ancestors,
     head: pieceOf(JSON.stringify(head)),
     parts: storyBlocks.map(blockPiece),
   }
@@ -91,13 +96,13 @@ function blockPiece(block: StoryBlock): Piece {
   return piece
 }
 
-/** Which state of which copy a draft is. */
-export function stateOf({ workingCopyId, revision }: Omit<Draft, 'script'>): CopyState {
-  return { copyId: workingCopyId, revision }
+/** A draft's id and revision. */
+export function stateOf({ draftId, revision }: Omit<Draft, 'script'>): DraftState {
+  return { draftId, revision }
 }
 
-/** `null` for a text that is no script. `owner` is `null` where the copy does not say whose it is. */
-export function readCopy(
+/** Parses a stored draft; `null` if the text isn't a script. `owner` is `null` without a header. */
+export function readDraft(
   text: string,
   makeId: MakeId,
 ): Readonly<{ draft: Draft; owner: string | null }> | null {
@@ -106,11 +111,18 @@ export function readCopy(
   if (!normalised || !isJsonObject(value)) return null
   for (const warning of normalised.warnings) console.warn(warning)
   const { script } = normalised
-  const note = DraftNote.safeParse(field(value, 'draft'))
-  const copyNote = CopyNote.safeParse(field(value, 'draft'))
-  const copy = copyNote.success ? copyNote.data : newWorkingCopy(makeId)
-  if (!note.success)
-    return { draft: { script, revision: 1, baseVersion: null, ...copy }, owner: null }
-  const { userId, revision, baseVersion } = note.data
-  return { draft: { script, revision, baseVersion, ...copy }, owner: userId }
+  const header = HeaderJson.safeParse(field(value, 'draft'))
+  const lineage = readLineage(field(value, 'draft')) ?? newLineage(makeId)
+  if (!header.success) {
+    return { draft: { script, revision: 1, baseVersion: null, ...lineage }, owner: null }
+  }
+  const { userId, revision, baseVersion } = header.data
+  return { draft: { script, revision, baseVersion, ...lineage }, owner: userId }
+}
+
+function readLineage(raw: unknown): DraftLineage | null {
+  const found = LineageJson.safeParse(raw)
+  if (!found.success) return null
+  const { workingCopyId, newProjectId, line } = found.data
+  return { draftId: workingCopyId, newProjectId, ancestors: line }
 }

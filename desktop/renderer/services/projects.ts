@@ -1,62 +1,66 @@
-/** Projects on the server, with their scripts read and repaired. */
+/** Loads and saves projects on the server. Loaded scripts are repaired. */
 import {
   createProject,
   getProject,
   saveProject,
   type Version,
 } from '@scenewright/shared/api/projects.ts'
-import type { CopyState, SavedCopy } from '@scenewright/shared/api/save-rule.ts'
-import type { z } from 'zod'
+import {
+  NO_VERSION,
+  SavedDraftJson,
+  type DraftState,
+  type SavedDraft,
+} from '@scenewright/shared/drafts/lineage.ts'
+import { z } from 'zod'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { ApiClient, CallFailure } from './api-client.ts'
 import { failedSave, type FailedSave } from './save-failure.ts'
-import { NO_VERSION } from './working-copy.ts'
 
 export type LoadedProject = Readonly<{
   script: Script
   version: z.infer<typeof Version>
   /** ISO 8601. */
   updatedAt: string
-  /** The working copy that was saved last, where it told. */
-  savedBy: CopyState | null
+  /** The draft state that was saved last; `null` if unknown. */
+  savedBy: DraftState | null
 }>
 
-/** `conflict`: somebody else has saved since the script was made. */
+/** `conflict`: the server has a newer version that this draft isn't based on. */
 export type SaveOutcome =
   | Readonly<{ kind: 'saved'; id: string; version: number }>
   | Readonly<{ kind: 'conflict' }>
   | FailedSave
 
-/** A script on its way, with the state of the working copy that it is. */
+/** A script to save, with its draft state. */
 export type SentScript = Readonly<{
   id: string
   script: Script
-  copy: SavedCopy
-  /** Milliseconds after which the call is given up; the server may have stored it all the same. */
+  draft: SavedDraft
+  /** Milliseconds until the call is canceled; the server may have stored the script anyway. */
   timeoutMs?: number
 }>
 
 export type Projects = Readonly<{
   load: (id: string) => Promise<Readonly<{ ok: true; value: LoadedProject }> | CallFailure>
-  /** Makes the project with this client-made id; made again, it is still one project. */
+  /** Creates the project with this client-made id. Repeating it creates no second project. */
   create: (project: SentScript) => Promise<SaveOutcome>
-  /** `baseVersion` null leaves it to `copy` whether it may be saved. */
+  /** If `baseVersion` is null, the server decides by `draft` whether to accept the save. */
   save: (project: SentScript & Readonly<{ baseVersion: number | null }>) => Promise<SaveOutcome>
   /**
-   * The same from a page that is being closed, whose answer nobody will hear. The browser takes only
-   * a small script along then.
+   * Saves from a closing page, without waiting for the answer. Skips scripts larger than a browser
+   * sends from a closing page.
    */
   saveOnLeave: (project: SentScript & Readonly<{ baseVersion: number | null }>) => void
 }>
 
-/** Bytes that a closing page may still send (Fetch standard: 64 KiB for all `keepalive` calls). */
+/** Bytes a closing page may still send (Fetch standard: 64 KiB for all `keepalive` requests). */
 const KEEPALIVE_BYTES = 64 * 1024
-/** Milliseconds for a whole script to come over a slow line. */
+/** Milliseconds for loading a large script over a slow connection. */
 const LOAD_TIMEOUT_MS = 120_000
-/** Bytes of the body beside the script's JSON, generously. */
+/** Bytes reserved for the rest of the request body. */
 const ENVELOPE_BYTES = 4 * 1024
 
 export function createProjects(api: ApiClient, makeId: MakeId): Projects {
@@ -68,8 +72,8 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
       const script = readScript(screenplay_json, title, makeId)
       return { ok: true, value: { script, version, updatedAt: updated_at, savedBy: saved_by } }
     },
-    async create({ id, script, copy, timeoutMs }) {
-      const body = { id, title: titleOf(script), screenplay_json: script, copy }
+    async create({ id, script, draft, timeoutMs }) {
+      const body = { id, title: titleOf(script), screenplay_json: script, copy: draftJson(draft) }
       const answer = await api.call(createProject, { body, ...within(timeoutMs) })
       if (answer.ok) return { kind: 'saved', id: answer.value.id, version: answer.value.version }
       return notSaved(answer)
@@ -86,11 +90,21 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
   }
 }
 
-function putOf({ id, script, copy, baseVersion }: Parameters<Projects['save']>[0]) {
-  const isTold = baseVersion !== null && baseVersion !== NO_VERSION
-  const version = isTold ? { baseVersion } : {}
-  const body = { title: titleOf(script), screenplay_json: script, copy, ...version }
+function putOf({ id, script, draft, baseVersion }: Parameters<Projects['save']>[0]) {
+  const isKnown = baseVersion !== null && baseVersion !== NO_VERSION
+  const version = isKnown ? { baseVersion } : {}
+  const body = {
+    title: titleOf(script),
+    screenplay_json: script,
+    copy: draftJson(draft),
+    ...version,
+  }
   return { params: { id }, body }
+}
+
+/** A `SavedDraft` with the field names of the API. */
+function draftJson(draft: SavedDraft) {
+  return z.encode(SavedDraftJson, draft)
 }
 
 function within(timeoutMs: number | undefined): { signal?: AbortSignal } {
@@ -105,7 +119,7 @@ function bytesOf(script: Script): number {
   return new TextEncoder().encode(JSON.stringify(script)).length
 }
 
-/** A project that was made without a script gets a new one under its title. */
+/** A project that was created without a script gets a new one with the project's title. */
 function readScript(json: unknown, title: string, makeId: MakeId): Script {
   const normalised = normaliseScript(json, makeId)
   if (!normalised) return { ...newScript(), title }

@@ -1,40 +1,40 @@
-/** Copies that were moved out of the way on this device, as files that the writer can have. */
+/** Quarantined drafts as files that the writer can download. */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { joinCopy } from '@scenewright/shared/drafts/copy-text.ts'
+import { joinDraftText } from '@scenewright/shared/drafts/draft-text.ts'
 import type {
-  AsideReason,
-  LocalScriptPlace,
-  SetAside,
-} from '@scenewright/shared/drafts/kept-copies.ts'
+  QuarantineReason,
+  DraftPlace,
+  QuarantinedText,
+} from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
-import { readCopy } from './draft-copy.ts'
+import { readDraft } from './draft.ts'
 import { scriptFile } from './script-file.ts'
 
-export type SetAsideCopy = Readonly<{
+export type QuarantinedDraft = Readonly<{
   id: string
-  place: LocalScriptPlace
-  reason: AsideReason
-  /** When it was set aside. */
+  place: DraftPlace
+  reason: QuarantineReason
+  /** When it was quarantined. */
   at: Date
-  /** Its title, as far as it can be read. */
+  /** '' if unreadable. */
   title: string
-  /** A `.scenewright` file of what can be read; else the bare text that was found. */
+  /** A `.scenewright` file if the draft can be read, else the text that was found. */
   file: DownloadableFile
 }>
 
-/** A copy that is whole but for its checksum reads as a script; any other is handed out as it is. */
-export function readSetAside(
-  { id, place, reason, at: time, pieces }: SetAside,
+/** A draft that only fails its checksum is read as a script, any other is returned as text. */
+export function readQuarantined(
+  { id, place, reason, at: time, pieces }: QuarantinedText,
   makeId: MakeId,
-): SetAsideCopy {
+): QuarantinedDraft {
   const [head = '', ...parts] = pieces
   const at = new Date(time)
-  const copy = readCopy(pieces.length === 1 ? head : joinCopy(head, parts), makeId)
-  if (copy) {
-    const { script } = copy.draft
+  const found = readDraft(pieces.length === 1 ? head : joinDraftText(head, parts), makeId)
+  if (found) {
+    const { script } = found.draft
     return { id, place, reason, at, title: script.title, file: scriptFile(script, at) }
   }
   const bytes = new TextEncoder().encode(pieces.join('\n'))
-  const file = { name: 'damaged-copy.txt', bytes, mime: 'text/plain' }
-  return { id, place, reason, at, title: readCopy(head, makeId)?.draft.script.title ?? '', file }
+  const file = { name: 'damaged-draft.txt', bytes, mime: 'text/plain' }
+  return { id, place, reason, at, title: readDraft(head, makeId)?.draft.script.title ?? '', file }
 }

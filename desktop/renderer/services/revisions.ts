@@ -1,4 +1,4 @@
-/** The history of a project on the server. */
+/** A project's version history on the server. */
 import {
   getRevision,
   listRevisions,
@@ -9,21 +9,21 @@ import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { failureSentence, type ApiClient, type CallFailure } from './api-client.ts'
 
-/** An outcome to show: what was asked for, or why it is not there. `aborted` by the caller itself. */
+/** A value to show, or why it couldn't be loaded. `aborted`: by the caller. */
 export type Fetched<T> =
   | Readonly<{ kind: 'ready'; value: T }>
   | Readonly<{ kind: 'failed'; message: string }>
   | Readonly<{ kind: 'aborted' }>
 
 export type Revisions = Readonly<{
-  /** The kept states, the present one first. */
+  /** The stored versions, the current one first. */
   list: (projectId: string, signal: AbortSignal) => Promise<Fetched<readonly RevisionSummary[]>>
-  /** The script as it was at one of them. */
+  /** The script at this version. */
   load: (projectId: string, version: number, signal: AbortSignal) => Promise<Fetched<Script>>
 }>
 
-const FETCH_FAILED = 'The version history could not be loaded.'
-const NOT_THERE = 'This version is no longer kept.'
+const FETCH_FAILED = "Couldn't load the version history."
+const NOT_THERE = 'This version is no longer available.'
 
 export function createRevisions(api: ApiClient, makeId: MakeId): Revisions {
   return {

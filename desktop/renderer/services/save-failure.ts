@@ -1,12 +1,13 @@
-/** Why a save did not come through, as far as it matters for what happens next. */
+/** Classifies failed saves by what happens next (docs/saving.md#saver). */
 import type { Failure } from '@scenewright/shared/api/errors.ts'
 import type { CallFailure } from './api-client.ts'
 
 /**
- * `unreachable`: nobody answered, or somebody who asks for another try; the save may have been
- * stored all the same. `signed-out`: a login goes first. `deleted`: the server has no such project.
- * `id-taken`: the id of a new project is somebody else's. `refused`: the same script would be refused
- * again. `broken`: the server failed, and nobody knows for how long.
+ * `unreachable`: no answer, or a temporary refusal; the save may have been stored anyway.
+ * `signed-out`: the writer has to log in. `deleted`: the server has no such project.
+ * `id-taken`: another user's project already has the new project's id.
+ * `refused`: the same script would be refused again.
+ * `broken`: the server failed, and it is unknown when it will recover.
  */
 export type SaveFailureCause =
   | 'unreachable'
@@ -20,26 +21,26 @@ export type FailedSave = Readonly<{
   kind: 'failed'
   cause: SaveFailureCause
   failure: Failure
-  /** Seconds after which the server wants to be asked again (Retry-After). */
+  /** Seconds to wait before the next try, from the Retry-After header. */
   retryAfterSeconds: number | null
 }>
 
-/** Timeouts and limits that pass, and what a gateway says while the server behind it starts. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
+/** Temporary statuses: timeouts, rate limits, and gateways whose server is starting. */
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
-const TOO_LARGE: Failure = { code: 'BODY_TOO_LARGE', error: 'This is too large to be sent.' }
+const TOO_LARGE: Failure = { code: 'BODY_TOO_LARGE', error: 'This script is too large to save.' }
 
-/** What a failed call means for the save that made it. */
+/** Classifies a failed call that was a save. */
 export function failedSave(answer: CallFailure): FailedSave {
   const cause = causeOf(answer)
-  // A gateway refuses a large body in words of its own, which are no answer of ours.
+  // A gateway refuses a large body with its own page instead of our JSON.
   const failure = answer.status === 413 ? tooLarge(answer.failure) : answer.failure
   return { kind: 'failed', cause, failure, retryAfterSeconds: answer.retryAfterSeconds }
 }
 
 function causeOf({ kind, status, failure }: CallFailure): SaveFailureCause {
-  if (status === null || PASSING.has(status)) return 'unreachable'
-  // An answer that says 'stored', cut off on its way: asked again, the server will know.
+  if (status === null || TEMPORARY.has(status)) return 'unreachable'
+  // A truncated success: after a retry, the server recognizes a save that it has stored.
   if (status < 300) return 'unreachable'
   if (status === 413) return 'refused'
   if (status >= 500 || kind !== 'refused') return 'broken'

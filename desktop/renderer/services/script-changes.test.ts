@@ -13,8 +13,8 @@ import { createChangeReader, createChangeWriter } from './script-changes.ts'
 
 const first = scriptOf(elementsOf('action:a'), elementsOf('action:b'), elementsOf('action:c'))
 
-/** A writer and the reader at the other end, with what is sent between them. */
-function line() {
+/** A writer connected to a reader. Returns the sent message and the script that was read. */
+function channel() {
   const write = createChangeWriter()
   const read = createChangeReader()
   return (script: Script) => {
@@ -23,8 +23,8 @@ function line() {
   }
 }
 
-test('the worker has every state of the blocks, and is sent only what has changed', () => {
-  const send = line()
+test('the worker has every state of the blocks, and only changes are sent', () => {
+  const send = channel()
   const typed = replaceElements(first, 'story_block_2', elementsOf('action:bb'))
   const scripts = [first, typed, reorderBlocks(typed, 0, 2), deleteBlock(typed, 'story_block_1')]
   const sent = scripts.map((script) => {
@@ -36,13 +36,13 @@ test('the worker has every state of the blocks, and is sent only what has change
     ['story_block_1', 'story_block_2', 'story_block_3'],
     ['story_block_2'],
     [],
-    // A deletion renumbers: the ids stand for other blocks now.
+    // Deleting a block renumbers the others, so these ids now mean other blocks.
     ['story_block_1', 'story_block_2'],
   ])
 })
 
-test('what has not changed is the same object at the other end', () => {
-  const send = line()
+test('unchanged elements stay the same objects in the worker', () => {
+  const send = channel()
   const script = scriptOf(elementsOf('action:a', 'action:b', 'action:c'), elementsOf('action:d'))
   const before = send(script).script
   const [a, b, c] = script.storyBlocks[0]?.elements ?? []
@@ -60,8 +60,8 @@ test('what has not changed is the same object at the other end', () => {
   expect(after.storyBlocks[1]?.elements).toBe(before.storyBlocks[1]?.elements)
 })
 
-test('new settings are sent, and old ones taken back', () => {
-  const send = line()
+test('new settings are sent, and old ones restored', () => {
+  const send = channel()
   const pages = { ...DEFAULT_PAGE_SETTINGS, profile: 'industry' } as const
   const formatting = { ...first.formatting, boldShots: true }
   for (const script of [first, { ...first, pages }, { ...first, formatting }, first]) {
@@ -70,13 +70,13 @@ test('new settings are sent, and old ones taken back', () => {
   }
 })
 
-test('any row of states arrives as it was', () => {
+test('any sequence of states arrives unchanged', () => {
   const element = fc.constantFrom(...elementsOf('action:a', 'action:b', 'dialogue:c', 'text:d'))
   const block = fc.uniqueArray(element, { maxLength: 4, selector: ({ id }) => id })
   const states = fc.array(fc.array(block, { minLength: 1, maxLength: 3 }), { maxLength: 8 })
   fc.assert(
     fc.property(states, (rows) => {
-      const send = line()
+      const send = channel()
       for (const blocks of rows) {
         const script = scriptOf(...blocks)
         expect(send(script).script.storyBlocks).toEqual(script.storyBlocks)

@@ -1,30 +1,30 @@
 /**
- * How a worker is kept up to date with the script: it is sent only what has changed since the last
- * time, and what has not changed is the very same object there too, so that its work on it still holds.
+ * Keeps a worker's script up to date by sending only what changed since the last message. Unchanged
+ * elements stay the same objects in the worker, so that its caches stay valid.
  */
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 
-/** The elements of a block: as many from the start and the end as it had, with these between. */
+/** `head` and `tail` count unchanged elements at the start and the end of a block. */
 type ElementsChange = Readonly<{ head: number; tail: number; between: readonly Element[] }>
 
 type BlockChange = Readonly<{
   id: string
   number: number
   title: string
-  /** Absent: as at the last time. */
+  /** Absent: unchanged. */
   elements?: ElementsChange
 }>
 
-/** What the look of the pages depends on. */
+/** The settings that affect the pages. */
 type Settings = Pick<Script, 'formatting' | 'pages'>
 
 export type ScriptChange = Readonly<{
-  /** Absent: as at the last time. */
+  /** Absent: unchanged. */
   settings?: Settings
   blocks: readonly BlockChange[]
 }>
 
-/** Makes the changes to send, one for each state of the script, in order. */
+/** Returns a function that computes the message for each state of the script, in order. */
 export function createChangeWriter(): (script: Script) => ScriptChange {
   let sent = new Map<string, readonly Element[]>()
   let settings: Settings | null = null
@@ -50,7 +50,7 @@ function between(before: readonly Element[], after: readonly Element[]): Element
   return { head, tail, between: after.slice(head, after.length - tail) }
 }
 
-/** Puts each change together with what was there; the title page is not among it. */
+/** Returns a function that applies each message. The title page isn't transferred. */
 export function createChangeReader(): (change: ScriptChange) => Script {
   let known = new Map<string, readonly Element[]>()
   let settings: Settings = newScript()

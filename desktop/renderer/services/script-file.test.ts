@@ -11,8 +11,8 @@ function contentWith(change: object): string {
   return JSON.stringify({ ...(JSON.parse(textOf(file.bytes)) as object), ...change })
 }
 
-describe('a copy of the script as a file', () => {
-  it('is named by the title, and read back as the same script', () => {
+describe('a Scenewright file', () => {
+  it('is named after the title and reads back as the same script', () => {
     const script = { ...scriptOf(elementsOf('action: Zażółć <b>gęślą</b> 🎬')), title: 'Jaźń 2' }
     const file = scriptFile(script, AT)
     expect(file.name).toBe('Jaźń_2.scenewright')
@@ -22,19 +22,19 @@ describe('a copy of the script as a file', () => {
   })
 
   it.each([
-    ['no JSON', 'FADE IN:', /not a copy/],
-    ['other JSON', '[1]', /not a copy/],
-    ['another format', contentWith({ format: 'fdx' }), /not a copy/],
+    ['text that is not JSON', 'FADE IN:', /isn't a Scenewright script file/],
+    ['other JSON', '[1]', /isn't a Scenewright script file/],
+    ['another format', contentWith({ format: 'fdx' }), /isn't a Scenewright script file/],
     ['a later version', contentWith({ version: 2 }), /newer version/],
     ['no version', contentWith({ version: undefined }), /damaged/],
     ['no script', contentWith({ script: null }), /damaged/],
     ['a script without blocks', contentWith({ script: { title: 'A' } }), /damaged/],
-  ])('is refused with a sentence: %s', (_name, text, sentence) => {
+  ])('is refused with a message: %s', (_name, text, sentence) => {
     const read = readScriptFile(text, countingIds())
     expect(read).toMatchObject({ ok: false, error: expect.stringMatching(sentence) as string })
   })
 
-  it('is repaired when it is one but amiss', () => {
+  it('is repaired if its script is invalid', () => {
     const blocks = [{ elements: [{ type: 'song', content: 'la' }] }]
     const read = readScriptFile(contentWith({ script: { storyBlocks: blocks } }), countingIds())
     expect(read).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * A script as a file of its own, which can be opened again: the way to keep words that neither the
- * device nor the server will take. JSON, so that it can be read without this app too.
+ * Scripts as `.scenewright` files, which can be opened again. They rescue text that neither the
+ * device nor the server can store. JSON, so that they can be read without this app too.
  */
 import { z } from 'zod'
 import { scriptCopyName } from '@scenewright/shared/files/file-names.ts'
@@ -13,9 +13,9 @@ import type { DownloadableFile } from '#renderer/platform/platform.ts'
 const FORMAT = 'scenewright-script'
 const VERSION = 1
 
-const NOT_OURS = 'This file is not a copy of a Scenewright script.'
-const DAMAGED = 'This copy is damaged: there is no script in it that can be read.'
-const NEWER = 'This copy was made by a newer version of Scenewright. Reload the page and try again.'
+const NOT_OURS = "This isn't a Scenewright script file."
+const DAMAGED = 'This file is damaged: it contains no readable script.'
+const NEWER = 'This file was made by a newer version of Scenewright. Reload the page and try again.'
 
 const ScriptFile = z.object({
   format: z.literal(FORMAT),
@@ -38,9 +38,9 @@ export function scriptFile(script: Script, at: Date): DownloadableFile {
   }
 }
 
-/** Reads such a file; a script that is in any way amiss is repaired as it is when loaded. */
+/** Reads a `.scenewright` file. An invalid script is repaired, as when a project is loaded. */
 export function readScriptFile(text: string, makeId: MakeId): ReadScriptFile {
-  // An editor may have put a byte order mark before it.
+  // A text editor may have added a byte order mark.
   const content = parseJson(text.replace(/^\uFEFF/, ''))
   if (!isJsonObject(content) || field(content, 'format') !== FORMAT) {
     return { ok: false, error: NOT_OURS }

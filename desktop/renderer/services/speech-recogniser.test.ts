@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { speechError } from '@scenewright/shared/messages.ts'
 import { findSpeechRecogniser } from './speech-recogniser.ts'
 
-/** The browser's recogniser as the Web Speech API describes it. */
+/** A fake of the browser's speech recognizer (Web Speech API). */
 class Recognition {
   static last: Recognition
   lang = ''
@@ -31,7 +31,7 @@ class Recognition {
   }
 }
 
-it('previews what is said, in the language and manner of the spec', () => {
+it('previews speech in US English, continuously, with interim results', () => {
   const texts: string[] = []
   const errors: string[] = []
   const recogniser = findSpeechRecogniser({ webkitSpeechRecognition: Recognition })
@@ -52,7 +52,7 @@ it('previews what is said, in the language and manner of the spec', () => {
   expect(recognition.calls).toEqual(['start', 'abort'])
 })
 
-it('tells a browser without one', () => {
+it('returns null if the browser has no speech recognizer', () => {
   expect(findSpeechRecogniser({})).toBeNull()
 })
 
@@ -62,6 +62,6 @@ it.each([
   ['audio-capture', 'No microphone found. Please check your microphone connection.'],
   ['network', 'Network error occurred. Please check your internet connection.'],
   ['language-not-supported', 'Speech recognition error: language-not-supported'],
-])('says for %s what the spec says', (code, message) => {
+])('shows the specified message for %s', (code, message) => {
   expect(speechError(code)).toBe(message)
 })

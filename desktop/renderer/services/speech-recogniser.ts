@@ -1,23 +1,23 @@
 /**
- * The browser's own speech recogniser, as a preview of what is being said (spec §4, §9). What is
- * used of a recording is the server's transcription.
+ * The browser's speech recognizer, used only as a live preview. The final text is the server's
+ * transcription (`docs/product.md#voice`).
  */
 import { SPEECH_LANGUAGE } from '@scenewright/shared/script/limits.ts'
 
 export type SpeechEvents = Readonly<{
-  /** All that was understood since the start; its end may still change. */
+  /** All recognized text since the start; its end may still change. */
   onText: (text: string) => void
-  /** The recogniser's error code, such as 'not-allowed' (Web Speech API). */
+  /** The recognizer's error code, such as 'not-allowed' (Web Speech API). */
   onError: (code: string) => void
 }>
 
-/** Recogniser of the page's browser; `null` where it has none. */
+/** The browser's speech recognizer. */
 export type SpeechRecogniser = Readonly<{
-  /** Listens until the answer is called. */
+  /** Listens until the returned function is called. */
   listen: (events: SpeechEvents) => () => void
 }>
 
-/** The part of the Web Speech API that we use; TypeScript's libraries do not have it. */
+/** The part of the Web Speech API used here, which TypeScript's DOM library lacks. */
 type Recognition = {
   lang: string
   continuous: boolean

@@ -1,29 +1,29 @@
-/** Reviews that are still open, kept on this device so that a reload shows them again. */
+/** Open reviews, stored on this device so that a reload shows them again. */
 import { z } from 'zod'
 import { Element } from '@scenewright/shared/script/script.ts'
-import type { LocalScriptPlace } from '@scenewright/shared/drafts/kept-copies.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { ReviewStorage } from '#renderer/platform/review-storage.ts'
 
-const KeptReview = z.object({
+const StoredReview = z.object({
   blockId: z.string(),
-  /** What the block was compared with (shared/src/review). */
+  /** The elements that the block is compared with (shared/src/review). */
   before: z.array(Element).readonly(),
-  /** How the block stood when the review was kept. */
+  /** The block's elements when the review was stored. */
   now: z.array(Element).readonly(),
 })
-export type KeptReview = Readonly<z.infer<typeof KeptReview>>
+export type StoredReview = Readonly<z.infer<typeof StoredReview>>
 
-export type KeptReviews = Readonly<{
-  read: (place: LocalScriptPlace) => Promise<readonly KeptReview[]>
-  /** None takes away what was kept at this place. */
-  write: (place: LocalScriptPlace, reviews: readonly KeptReview[]) => Promise<void>
+export type StoredReviews = Readonly<{
+  read: (place: DraftPlace) => Promise<readonly StoredReview[]>
+  /** An empty list removes this place's stored reviews. */
+  write: (place: DraftPlace, reviews: readonly StoredReview[]) => Promise<void>
 }>
 
-export function createKeptReviews(storage: ReviewStorage): KeptReviews {
+export function createStoredReviews(storage: ReviewStorage): StoredReviews {
   return {
     async read(place) {
-      const kept = z.array(KeptReview).safeParse(await storage.read(place))
-      return kept.success ? kept.data : []
+      const stored = z.array(StoredReview).safeParse(await storage.read(place))
+      return stored.success ? stored.data : []
     },
     write: (place, reviews) =>
       reviews.length > 0 ? storage.write(place, reviews) : storage.remove(place),

@@ -4,7 +4,7 @@ import type { RecordedAudio } from '#renderer/platform/microphone.ts'
 import type { ApiClient, CallResult } from './api-client.ts'
 
 export type Transcriber = Readonly<{
-  /** Turns a recording into text; `names` are the characters', so that they come back right. */
+  /** Transcribes a recording. `names` are the script's characters, as a hint for their spelling. */
   transcribe: (
     audio: RecordedAudio,
     names: string,
@@ -16,7 +16,7 @@ export function createTranscriber(api: ApiClient): Transcriber {
   return {
     transcribe({ file, format }, names, signal) {
       const form = new FormData()
-      // A server that reads parts as they come has the names before the sound.
+      // First, so that a server that streams the parts has the names before the audio.
       if (names !== '') form.append(TRANSCRIBE_PARTS.prompt, names)
       form.append(TRANSCRIBE_PARTS.audio, file, recordingFileName(format))
       return api.call(transcribe, { form, signal })

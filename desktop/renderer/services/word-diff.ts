@@ -1,15 +1,15 @@
-/** What differs between two texts, word by word. */
+/** Compares two texts word by word. */
 import { diffArrays } from 'diff'
 
 /** A stretch of text: in both, only in the later one, or only in the earlier one. */
 export type Piece = Readonly<{ kind: 'same' | 'added' | 'removed'; text: string }>
 
-/** Words that may differ before two texts count as altogether different; it bounds the time. */
+/** Above this many different words, texts count as completely different, to limit the time. */
 const MOST_DIFFERENT_WORDS = 600
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The pieces in order: `same` and `added` make up the later text, `same` and `removed` the earlier. */
+/** Pieces in order. `same` and `added` form the later text, `same` and `removed` the earlier. */
 export function wordDiff(before: string, now: string): readonly Piece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MOST_DIFFERENT_WORDS })
   if (!changes) return withText([removed(before), { kind: 'added', text: now }])
@@ -26,7 +26,7 @@ function removed(text: string): Piece {
   return { kind: 'removed', text }
 }
 
-/** Words, the spaces between them and single signs, in the writing of any language. */
+/** Words, spaces and punctuation, in any language. */
 function wordsOf(text: string): string[] {
   return Array.from(words.segment(text), ({ segment }) => segment)
 }

@@ -1,12 +1,10 @@
 /** Autosave: saves to the server once the writer pauses (`docs/product.md#saving`). */
 import type { StoreApi } from 'zustand/vanilla'
+import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { decideAutosave } from './autosave-rule.ts'
 import type { Saver } from './saver.ts'
 import { hasUnsavedChanges, type ScriptStore } from './script-store.ts'
 import type { Timer } from './timer.ts'
-
-/** Time from the last edit to the save. */
-export const AUTOSAVE_AFTER_MS = 30_000
 
 export type AutosaveSetting = Pick<StoreApi<{ autosave: boolean }>, 'getState' | 'subscribe'>
 

@@ -111,10 +111,10 @@ describe('resolveConflict', () => {
     expect(session.saver.getState().conflict).not.toBeNull()
   })
 
-  it("'mixed' saves the combined script, as one undoable edit", async () => {
+  it("'merged' saves the combined script, as one undoable edit", async () => {
     const { session, onServer, state } = await inConflict()
     const script = { ...newScript(), title: 'Combined' }
-    await resolveConflict(session, { kind: 'mixed', script })
+    await resolveConflict(session, { kind: 'merged', script })
     expect(onServer()).toBe('Combined')
     session.store.undo()
     expect(state().script.title).toBe('Mine')

@@ -13,12 +13,12 @@ import type { Conflict } from './saver-state.ts'
 
 /**
  * `mine`: this device's script overwrites the server's. `server`: the server's script replaces this
- * one. `both`: this script becomes a new project, then the server's replaces it here. `mixed`: a
+ * one. `both`: this script becomes a new project, then the server's replaces it here. `merged`: a
  * combination replaces both.
  */
 export type ConflictChoice =
   | Readonly<{ kind: 'mine' | 'server' | 'both' }>
-  | Readonly<{ kind: 'mixed'; script: Script }>
+  | Readonly<{ kind: 'merged'; script: Script }>
 
 /**
  * Resolves the open conflict, if there still is one.
@@ -36,7 +36,7 @@ export async function resolveConflict(
     case 'mine':
       await saveOver(session, conflict)
       return null
-    case 'mixed':
+    case 'merged':
       session.store.edit('Combine both versions', () => choice.script)
       showExistingPage(session)
       await saveOver(session, conflict)

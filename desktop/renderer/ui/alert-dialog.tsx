@@ -5,13 +5,13 @@ import styles from './dialog.module.css'
 
 type AlertDialogProps = Readonly<{
   open: boolean
-  /** Names the occasion for screen readers and above the message. */
+  /** Shown above the message and announced by screen readers. */
   title: string
   message: string
   onClose: () => void
 }>
 
-/** Says one thing and waits until it has been read. */
+/** Shows a message until it is closed. */
 export function AlertDialog({ open, title, message, onClose }: AlertDialogProps) {
   const { rememberOpener, returnFocus } = useReturnFocus()
   return (
@@ -26,7 +26,7 @@ export function AlertDialog({ open, title, message, onClose }: AlertDialogProps)
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Description className={styles.message}>{message}</Radix.Description>
             <footer className={styles.actions}>
-              {/* Radix gives the first focus to what it calls Cancel, and to nothing without one. */}
+              {/* Radix focuses Cancel first. Without a Cancel nothing would get the focus. */}
               <Radix.Cancel asChild>
                 <Button variant="primary">OK</Button>
               </Radix.Cancel>

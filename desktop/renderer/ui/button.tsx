@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 import styles from './button.module.css'
 
-/** `primary`: the one thing to do here. `quiet`: everything else. `bare`: a quiet one without a border. */
+/** `primary` is the main action, `quiet` any other, `bare` a quiet one without a border. */
 export type ButtonVariant = 'primary' | 'quiet' | 'bare' | 'danger'
 /** 28, 36 or 44 px high. */
 export type ButtonSize = 'small' | 'regular' | 'large'
@@ -10,11 +10,11 @@ export type ButtonSize = 'small' | 'regular' | 'large'
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Under way: keeps its place and focus, and takes no further press. */
+  /** The action is running: the button keeps its focus, but ignores clicks. */
   busy?: boolean
 }
 
-/** The classes of a button, for a link that must look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(
   variant: ButtonVariant = 'quiet',
   size: ButtonSize = 'regular',
@@ -24,7 +24,7 @@ export function buttonClass(
 
 export function Button({ variant, size, busy = false, className, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // preventDefault also stops the form of a submit button from being sent twice.
+    // preventDefault also stops a submit button from submitting its form twice.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

@@ -9,7 +9,7 @@ type ColumnPageProps = Readonly<{
   children: ReactNode
 }>
 
-/** A page of the site whose parts stand one below the other under its heading. */
+/** A site page: a heading with its content below in one column. */
 export function ColumnPage({ title, width = 'regular', children }: ColumnPageProps) {
   return (
     <div className={cx(styles.page, width === 'wide' && styles.wide)}>

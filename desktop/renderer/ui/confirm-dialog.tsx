@@ -6,17 +6,17 @@ import styles from './dialog.module.css'
 type ConfirmDialogProps = Readonly<{
   open: boolean
   title: string
-  /** What will happen, and what is lost by it. */
+  /** What will happen and what will be lost. */
   message: string
-  /** The verb: 'Delete project', never 'OK'. */
+  /** A verb, such as 'Delete project', never 'OK'. */
   confirmLabel: string
   cancelLabel?: string
-  /** Something is lost for good. */
+  /** Something will be lost permanently. */
   danger?: boolean
   onAnswer: (confirmed: boolean) => void
 }>
 
-/** Asks before something that cannot be undone. The focus starts on Cancel; Escape cancels. */
+/** Asks for confirmation. The focus starts on Cancel; Escape cancels. */
 export function ConfirmDialog({
   open,
   title,

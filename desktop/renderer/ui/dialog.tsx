@@ -8,21 +8,18 @@ import styles from './dialog.module.css'
 
 type DialogProps = Readonly<{
   open: boolean
-  /** Escape, a click on the backdrop, or the cross. */
+  /** Called on Escape, a click on the backdrop, or the close button. */
   onClose: () => void
   title: string
   description?: ReactNode
   children: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the main one last. */
   actions?: ReactNode
   /** 440, 640 or 1040 px. */
   size?: 'regular' | 'wide' | 'large'
 }>
 
-/**
- * A sheet over the page. Focus moves in and stays, the page behind does not scroll, and focus goes
- * back to where it was on closing.
- */
+/** A modal dialog. Traps the focus, locks page scrolling, and returns the focus on closing. */
 export function Dialog({
   open,
   onClose,
@@ -66,7 +63,7 @@ export function Dialog({
   )
 }
 
-/** What is to be filled in comes first, else the sheet itself: on the cross its tooltip would open. */
+/** Focuses the first field, else the sheet. Focus on the close button would open its tooltip. */
 function focusFirstField(event: Event): void {
   const sheet = event.currentTarget
   if (!(sheet instanceof HTMLElement)) return

@@ -6,12 +6,12 @@ type DisclosureProps = Readonly<{
   summary: ReactNode
   open: boolean
   onToggle: () => void
-  /** The level of the heading around the button; without one it is no heading. */
+  /** Level of the heading around the button; no heading if left out. */
   headingLevel?: 2 | 3 | 4
   children: ReactNode
 }>
 
-/** A button that shows and hides what stands below it. The owner keeps whether it is open. */
+/** A button that shows and hides the content below it. The parent holds the open state. */
 export function Disclosure({ summary, open, onToggle, headingLevel, children }: DisclosureProps) {
   const id = useId()
   const button = (

@@ -1,4 +1,4 @@
-/** How things are dragged everywhere in the app. */
+/** Drag and drop settings shared by all draggable lists. */
 import {
   KeyboardSensor,
   MouseSensor,
@@ -10,15 +10,15 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
-/** Pixels the mouse moves before a press is a drag and no longer a click. */
+/** The mouse must move this many pixels before a press becomes a drag. */
 const DRAG_AFTER_PX = 5
-/** Milliseconds a finger rests before it drags; sooner it scrolls. */
+/** A touch must rest this long (ms) before it drags; a shorter one scrolls. */
 const DRAG_AFTER_MS = 250
 
 /**
- * By the mouse, a finger and the keyboard.
+ * Sensors for mouse, touch and keyboard.
  *
- * @param coordinateGetter where an arrow key leads; to the nearest one, where nothing is said
+ * @param coordinateGetter where an arrow key moves a dragged item; by default to the nearest one
  */
 export function useDragSensors(
   coordinateGetter: KeyboardCoordinateGetter = sortableKeyboardCoordinates,
@@ -30,7 +30,7 @@ export function useDragSensors(
   )
 }
 
-/** A pointer drags the whole thing; the keyboard only its handle, for the rest has keys of its own. */
+/** A pointer drags the whole item, the keyboard only its handle: the item has its own keys. */
 export function listenersFor(
   listeners: DraggableSyntheticListeners,
   by: 'pointer' | 'keyboard',

@@ -3,11 +3,11 @@ import type { FieldOfForm } from './use-form.ts'
 
 type EmailFieldProps = FieldOfForm &
   Readonly<{
-    /** `username`: the address that one logs in with. */
+    /** `username` if it is the login address. */
     autoComplete: 'username' | 'email'
   }>
 
-/** The address that a form asks for. */
+/** A form's required email field. */
 export function EmailField(field: EmailFieldProps) {
   return <Field label="Email" type="email" name="email" inputMode="email" required {...field} />
 }

@@ -4,12 +4,12 @@ import styles from './empty-state.module.css'
 type EmptyStateProps = Readonly<{
   /** One sentence. */
   children: ReactNode
-  /** One drawing made of lines; decoration only. */
+  /** A line drawing, for decoration only. */
   drawing: ReactNode
   action?: ReactNode
 }>
 
-/** A place with nothing in it yet: one drawing, one sentence, one action. */
+/** The placeholder for an empty list: a drawing, a sentence and an action. */
 export function EmptyState({ children, drawing, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -7,11 +7,11 @@ type ErrorBoxProps = Readonly<{
   message: string
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** A way out, for example a link. */
+  /** What the user can do, for example a link. */
   children?: ReactNode
 }>
 
-/** The red box: what failed, and Retry where that can help. */
+/** The red box: shows what failed, with Retry if that can help. */
 export function ErrorBox({ message, onRetry, retrying = false, children }: ErrorBoxProps) {
   return (
     <div className={styles.box} role="alert">

@@ -3,18 +3,18 @@ import { cx } from './cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './field.module.css'
 
-/** What every labelled control takes. */
+/** Props shared by all labeled controls. */
 export type FieldLabelling = Readonly<{
   label: string
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Shows the label to screen readers only, if the context makes it clear. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** What is wrong with the value: one sentence, shown under the control. */
+  /** One sentence about an invalid value, shown below the control. */
   error?: string | undefined
   className?: string | undefined
 }>
 
-/** Ids and aria attributes that tie a control to its hint and error. */
+/** Returns the id and aria attributes that link a control to its hint and error. */
 export function describeControl(
   id: string,
   { hint, error }: Pick<FieldLabelling, 'hint' | 'error'>,
@@ -29,7 +29,7 @@ export function describeControl(
   }
 }
 
-/** Label above, control, then hint and error below. */
+/** A control with its label above and its error and hint below. */
 export function FieldFrame({
   id,
   label,

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldLabelling
 
-/** A labelled one-line input. */
+/** A labeled one-line input. */
 export function Field({ label, labelHidden, hint, error, className, id, ...input }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

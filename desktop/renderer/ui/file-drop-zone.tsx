@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './file-drop-zone.module.css'
 
 type FileDropZoneProps = Readonly<{
-  /** What a drop does. */
+  /** What a drop will do. */
   label: string
   onFiles: (files: FileList) => void
 }>
 
 /**
- * Takes files that are dropped anywhere on the page, and shows so while they are above it. Before the
- * page's own parts, whose drags of text stay theirs. For the pointer only: a file button does the same.
+ * Accepts files dropped anywhere on the page and shows an overlay while they are dragged. Listens
+ * in the capture phase, before the editor's own handlers. For pointers only: a button does the same.
  */
 export function FileDropZone({ label, onFiles }: FileDropZoneProps) {
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onFiles)
+  const acceptFiles = useEffectEvent(onFiles)
 
   useEffect(() => {
     function over(event: DragEvent) {
@@ -24,28 +24,28 @@ export function FileDropZone({ label, onFiles }: FileDropZoneProps) {
       setOver(true)
     }
     function leave({ relatedTarget }: DragEvent) {
-      // Without one it has left the window.
+      // No relatedTarget: the pointer has left the window.
       if (relatedTarget === null) setOver(false)
     }
     function drop(event: DragEvent) {
       setOver(false)
       if (!hasFiles(event)) return
-      // The browser itself would open the file in place of the page.
+      // Otherwise the browser opens the file in place of the page.
       event.preventDefault()
       event.stopPropagation()
       const { files } = event.dataTransfer ?? {}
-      if (files && files.length > 0) take(files)
+      if (files && files.length > 0) acceptFiles(files)
     }
-    const first = { capture: true }
-    window.addEventListener('dragenter', over, first)
-    window.addEventListener('dragover', over, first)
-    window.addEventListener('dragleave', leave, first)
-    window.addEventListener('drop', drop, first)
+    const options = { capture: true }
+    window.addEventListener('dragenter', over, options)
+    window.addEventListener('dragover', over, options)
+    window.addEventListener('dragleave', leave, options)
+    window.addEventListener('drop', drop, options)
     return () => {
-      window.removeEventListener('dragenter', over, first)
-      window.removeEventListener('dragover', over, first)
-      window.removeEventListener('dragleave', leave, first)
-      window.removeEventListener('drop', drop, first)
+      window.removeEventListener('dragenter', over, options)
+      window.removeEventListener('dragover', over, options)
+      window.removeEventListener('dragleave', leave, options)
+      window.removeEventListener('drop', drop, options)
     }
   }, [])
 

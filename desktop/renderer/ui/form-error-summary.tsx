@@ -3,15 +3,15 @@ import styles from './form-error-summary.module.css'
 
 type FormErrorSummaryProps = Readonly<{
   /**
-   * What is wrong, a sentence each; none shows nothing. A new array, as each attempt to send the
-   * form makes one, takes the focus again.
+   * One sentence per error; empty shows nothing. Each failed attempt passes a new array, which
+   * focuses the box again.
    */
   errors: readonly string[]
-  /** What the person can do about it, for example a link or a button. */
+  /** What the user can do, for example a link or a button. */
   children?: ReactNode
 }>
 
-/** The box above a form that says why it was not sent, and takes the focus so that it is read out. */
+/** Shows above a form why it wasn't sent. Takes the focus so that screen readers announce it. */
 export function FormErrorSummary({ errors, children }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './form-thanks.module.css'
 
 type FormThanksProps = Readonly<{ role: 'alert' | 'status'; children: ReactNode }>
 
-/** What came of a form that was sent; it takes the focus, since the form under it is now empty. */
+/** Confirms that a form was sent. Takes the focus, because the form below is now empty. */
 export function FormThanks({ role, children }: FormThanksProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -4,18 +4,18 @@ import { FormErrorSummary } from './form-error-summary.tsx'
 import styles from './form.module.css'
 
 type FormProps = Readonly<{
-  /** Why it was not sent, a sentence each. */
+  /** Why the form wasn't sent, one sentence each. */
   errors: readonly string[]
-  /** What the person can do about that, for example a link or a button. */
+  /** What the user can do about the errors, for example a link or a button. */
   wayOut?: ReactNode
   onSend: () => Promise<void>
-  /** For a button outside of the form that sends it. */
+  /** For submit buttons outside the form. */
   id?: string
   className?: string | undefined
   children: ReactNode
 }>
 
-/** Fields one below the other, under what was wrong with them; our own sentences, not the browser's. */
+/** A column of fields below their errors. Shows our own messages instead of the browser's. */
 export function Form({ errors, wayOut, onSend, id, className, children }: FormProps) {
   return (
     <form

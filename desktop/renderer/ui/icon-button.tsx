@@ -4,11 +4,11 @@ import { Tooltip } from './tooltip.tsx'
 import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Its name: read out, and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string
-  /** Shown as the tooltip in place of the name, where there is more to say. */
+  /** Tooltip to show instead of the label. */
   tooltip?: string
-  /** Shown after the name in the tooltip, for example 'Ctrl+Z'. */
+  /** Shown after the tooltip's text, for example 'Ctrl+Z'. */
   shortcut?: string
 }
 
@@ -26,7 +26,7 @@ export function IconButton({
         type="button"
         {...rest}
         aria-label={label}
-        // The tooltip repeats the name; described by it, the button would be read out twice.
+        // Overrides Radix: describing the button by its tooltip would announce the name twice.
         aria-describedby={rest['aria-describedby']}
         className={cx(styles.iconButton, className)}
       />

@@ -1,4 +1,4 @@
-/** The mark: a sheet's left edge with two brass brads. Decoration; a name stands beside it. */
+/** The logo: a sheet's left edge with two brass brads. Decorative: a name is always next to it. */
 export function Mark({ size = 24 }: Readonly<{ size?: number }>) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>

@@ -11,12 +11,12 @@ type MenuProps = Readonly<{
   children: ReactNode
 }>
 
-/** Takes what a chosen item does, to be done once the menu has closed. */
+/** Schedules a chosen item's action for after the menu has closed. */
 const AfterClose = createContext<(action: () => void) => void>((action) => action())
 
 /**
- * A menu under its button: arrows move, a letter jumps, Escape closes and gives the focus back. A
- * chosen item acts after that, so that a dialog it opens gives the focus back to the button.
+ * A dropdown menu: arrows move, letters jump, Escape closes. A chosen item runs after the focus has
+ * returned to the button, so that a dialog it opens can return the focus there too.
  */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null)
@@ -28,7 +28,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     chosen.current = null
     if (action) queueMicrotask(action)
   }
-  // Not modal: what lies behind need not be hidden from a screen reader for a short list.
+  // Not modal: a short list doesn't need to hide the page from screen readers.
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -78,7 +78,7 @@ type MenuChoiceProps<Value extends string> = Readonly<{
   onChoose: (value: Value) => void
 }>
 
-/** A group of a menu of which one is chosen. */
+/** A radio group within a menu. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   function choose(chosen: string) {
     const option = props.options.find(({ value }) => value === chosen)

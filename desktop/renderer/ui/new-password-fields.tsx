@@ -3,21 +3,28 @@ import type { FieldOfForm } from './use-form.ts'
 
 type NewPasswordFieldsProps = Readonly<{
   label: string
-  /** What a password manager finds the first field by. */
+  /** The first field's `name`, which password managers look for. */
   name: string
+  hint: string
   password: FieldOfForm
   confirmation: FieldOfForm
 }>
 
-/** A password that is chosen, and typed again. */
-export function NewPasswordFields({ label, name, password, confirmation }: NewPasswordFieldsProps) {
+/** A new password and its confirmation. */
+export function NewPasswordFields({
+  label,
+  name,
+  hint,
+  password,
+  confirmation,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
         label={label}
         name={name}
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={hint}
         {...password}
       />
       <PasswordField

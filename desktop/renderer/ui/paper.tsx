@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 import styles from './paper.module.css'
 
 type PaperProps = Readonly<{
-  /** Its name as a region of the page. */
+  /** The region's accessible name. */
   label: string
-  /** A page by itself, at least 11 in high, or one of several that run into each other. */
+  /** A page at least 11 in high, or one of several sheets in the continuous view. */
   form?: 'page' | 'flowing'
   children: ReactNode
 }>
 
-/** The sheet on the desk, 8.5 in wide, with two brass brads at its left edge. */
+/** A sheet of paper on the desk, 8.5 in wide, with two brass brads at its left edge. */
 export function Paper({ label, form = 'page', children }: PaperProps) {
   return (
     <section className={cx(styles.paper, form === 'flowing' && styles.flowing)} aria-label={label}>

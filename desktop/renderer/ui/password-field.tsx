@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | '
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password input whose text can be shown; no form that asks for one can do without it. */
+/** A required password input with a button that shows the password. */
 export function PasswordField({
   label,
   labelHidden,

@@ -2,18 +2,18 @@ import { cx } from './cx.ts'
 import styles from './recording-indicator.module.css'
 
 type RecordingIndicatorProps = Readonly<{
-  /** 'Recording', 'Transcribing': in red, and read out when it changes. */
+  /** 'Recording' or 'Transcribing': shown in red, and announced when it changes. */
   label: string
   /** Such as '0:07'. */
   elapsed?: string
-  /** How loud it is, from 0 to 1; none shows no meter. */
+  /** Input level from 0 to 1; no meter if left out. */
   level?: number
 }>
 
-/** Decibels below the loudest at which the meter begins. */
+/** The meter's range, in decibels below the maximum level. */
 const METER_RANGE_DB = 50
 
-/** That a microphone is on, since when, and whether it hears something. */
+/** Shows that the microphone is on, the elapsed time, and the input level. */
 export function RecordingIndicator({ label, elapsed, level }: RecordingIndicatorProps) {
   return (
     <div className={styles.indicator}>
@@ -33,7 +33,7 @@ export function RecordingIndicator({ label, elapsed, level }: RecordingIndicator
   )
 }
 
-/** Loudness as the ear has it: the meter's share from 0 to 1. */
+/** Converts a linear level to the meter's share from 0 to 1, on a decibel scale. */
 function heightOf(level: number): number {
   const decibels = 20 * Math.log10(Math.max(level, 1e-6))
   return Math.min(1, Math.max(0, 1 + decibels / METER_RANGE_DB))

@@ -14,7 +14,7 @@ type SelectProps<Value extends string> = Omit<
     onValueChange: (value: Value) => void
   }
 
-/** A labelled choice of one, the system's own list: it works with every keyboard and phone. */
+/** A labeled native select, which works with every keyboard and phone. */
 export function Select<Value extends string>({
   label,
   labelHidden,

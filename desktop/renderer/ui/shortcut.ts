@@ -1,4 +1,4 @@
-/** How keys are called on this machine: 'Mod' is Ctrl, and ⌘ on a Mac. */
+/** Names of keys on this platform: 'Mod' is Ctrl, or ⌘ on a Mac. */
 const APPLE: Readonly<Record<string, string>> = {
   Mod: '⌘',
   Shift: '⇧',
@@ -13,13 +13,13 @@ export function hasCommandKey(userAgent: string = navigator.userAgent): boolean 
   return /Mac|iPhone|iPad/.test(userAgent)
 }
 
-/** The keys of a shortcut by their names here: 'Mod+Shift+Z' gives 'Ctrl', 'Shift', 'Z' or '⌘', '⇧', 'Z'. */
+/** Splits a shortcut into key names: 'Mod+Z' gives 'Ctrl' and 'Z', or '⌘' and 'Z'. */
 export function shortcutKeys(shortcut: string, isApple: boolean = hasCommandKey()): string[] {
   const names = isApple ? APPLE : OTHERS
   return shortcut.split('+').map((key) => names[key] ?? key)
 }
 
-/** A shortcut as a tooltip shows it: 'Ctrl+Shift+Z' or '⌘⇧Z'. */
+/** Formats a shortcut for a tooltip: 'Ctrl+Shift+Z' or '⌘⇧Z'. */
 export function shortcutText(shortcut: string, isApple: boolean = hasCommandKey()): string {
   return shortcutKeys(shortcut, isApple).join(isApple ? '' : '+')
 }

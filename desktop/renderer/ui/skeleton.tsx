@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
-/** Holds grey shapes while something loads; they show only after 200 ms. */
+/** Gray placeholder shapes while something loads, shown after 200 ms. */
 export function Skeleton({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   return (
     <output className={styles.skeleton}>

@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A setting that is on or off and takes effect at once. */
+/** An on/off setting that takes effect immediately. */
 export function Switch({ label, onCheckedChange, className, ...input }: SwitchProps) {
   return (
     <label className={cx(styles.row, className)}>

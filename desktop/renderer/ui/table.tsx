@@ -4,7 +4,7 @@ import styles from './table.module.css'
 
 type TableProps = Readonly<{ className?: string | undefined; children: ReactNode }>
 
-/** Rows between hairlines, as wide as there is room. */
+/** A full-width table with hairlines between its rows. */
 export function Table({ className, children }: TableProps) {
   return <table className={cx(styles.table, className)}>{children}</table>
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 type TabsProps = Readonly<{
-  /** What the tabs are of. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Readonly<{ value: string; label: string; content: ReactNode }>[]
 }>
 
-/** Parts of a page of which one is shown: Tab goes to the chosen one, arrows choose another. */
+/** A tab list with one visible panel. Tab moves to the selected tab; arrow keys select another. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Radix.Root className={styles.tabs} defaultValue={tabs[0]?.value ?? ''}>

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldLabelling
 
-/** A labelled input of several lines that grows with its text where the browser can do that. */
+/** A labeled multi-line input that grows with its text where the browser supports it. */
 export function TextArea({
   label,
   labelHidden,

@@ -14,7 +14,7 @@ type ToastRegionProps = Readonly<{
   onDismiss: (id: number) => void
 }>
 
-/** Short news in the corner, only for what the writer did not ask for; each stays until dismissed. */
+/** Notices of events that the user didn't trigger. Each stays until dismissed. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
     <output className={styles.region}>

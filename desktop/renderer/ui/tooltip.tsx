@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
-/** Milliseconds of rest before a tooltip shows; with the keyboard it shows at once. */
+/** Hover delay (ms) before a tooltip shows. Keyboard focus shows it immediately. */
 const TOOLTIP_DELAY_MS = 400
 
 type TooltipProps = Readonly<{
@@ -13,7 +13,7 @@ type TooltipProps = Readonly<{
   children: ReactNode
 }>
 
-/** A short hint on hover and focus; never the only place of what it says. */
+/** A short hint on hover and focus. Never the only place for a piece of information. */
 export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS}>

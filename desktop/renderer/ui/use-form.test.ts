@@ -8,7 +8,7 @@ afterEach(cleanup)
 type Words = Readonly<{ first: string; last: string }>
 
 function checkWords({ last }: Words): FieldErrors<keyof Words> {
-  return last === '' ? { last: 'The last word is missing' } : {}
+  return last === '' ? { last: 'Enter the last word' } : {}
 }
 
 function newForm() {
@@ -18,18 +18,18 @@ function newForm() {
   return { form: () => result.current, fill }
 }
 
-test('what is wrong is told at its field and above the form, and nothing is sent', async () => {
+test('shows errors at the field and above the form, and sends nothing', async () => {
   const { form, fill } = newForm()
   fill('first', 'Fade')
   const action = vi.fn(async () => {})
   await act(() => form().send(action))
   expect(form().field('first')).toMatchObject({ value: 'Fade', error: undefined })
-  expect(form().field('last')).toMatchObject({ value: '', error: 'The last word is missing' })
-  expect(form().sentences).toEqual(['The last word is missing'])
+  expect(form().field('last')).toMatchObject({ value: '', error: 'Enter the last word' })
+  expect(form().sentences).toEqual(['Enter the last word'])
   expect(action).not.toHaveBeenCalled()
 })
 
-test('the values go to the action once, however often it is asked for meanwhile', async () => {
+test('sends the values once, even if asked twice', async () => {
   const { form, fill } = newForm()
   fill('first', 'Fade')
   fill('last', 'out')
@@ -47,11 +47,11 @@ test('the values go to the action once, however often it is asked for meanwhile'
   expect(form().isSending).toBe(false)
 })
 
-test('a failure keeps the values, thanks empty the form, and the next attempt ends both', async () => {
+test('keeps the values on failure, clears them on success, and resets both on the next attempt', async () => {
   const { form, fill } = newForm()
   fill('last', 'out')
-  await act(() => form().send(async () => form().fail('Nobody is there')))
-  expect(form().sentences).toEqual(['Nobody is there'])
+  await act(() => form().send(async () => form().fail('No answer')))
+  expect(form().sentences).toEqual(['No answer'])
   expect(form().field('last').value).toBe('out')
   await act(() => form().send(async () => form().finish('Thank you')))
   expect([form().sentences, form().message]).toEqual([[], 'Thank you'])
@@ -60,10 +60,10 @@ test('a failure keeps the values, thanks empty the form, and the next attempt en
   expect(form().message).toBeNull()
 })
 
-test('an action that throws leaves a form that can be sent again', async () => {
+test('can be sent again after the action threw', async () => {
   const { form, fill } = newForm()
   fill('last', 'out')
-  const sending = act(() => form().send(() => Promise.reject(new Error('a fault'))))
-  await expect(sending).rejects.toThrow('a fault')
+  const sending = act(() => form().send(() => Promise.reject(new Error('failed'))))
+  await expect(sending).rejects.toThrow('failed')
   expect(form().isSending).toBe(false)
 })

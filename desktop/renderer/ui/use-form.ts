@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** What is wrong with each field of a form; a field without an entry is fine. */
+/** Error messages by field name; a valid field has no entry. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 type Problems = FieldErrors<string>
 
-/** What a control takes from its form. */
+/** The props that a control gets from its form. */
 export type FieldOfForm = Readonly<{
   value: string
   error: string | undefined
@@ -15,10 +15,11 @@ export type FieldOfForm = Readonly<{
 }>
 
 /**
- * A form from its first letter to its answer. `check` says what is wrong before anything is sent.
- * `send` checks, hands the values to its action, and takes no second press while that is under way;
- * the action says what came of it by `fail` or `finish`, or leads away. What the last attempt said,
- * `sentences` or `message`, is gone with the next one.
+ * The state of a form. `send` runs `check`, then the action with the values, and ignores further
+ * calls until the action has finished. The action reports its result with `fail` or `finish`, or
+ * navigates away. The next attempt clears `sentences` and `message`.
+ *
+ * @param check returns the errors that keep the form from being sent
  */
 export function useForm<Name extends string>(
   initial: Values<Name>,
@@ -58,9 +59,9 @@ export function useForm<Name extends string>(
     field,
     send,
     isSending,
-    /** Why the form was not sent: for the box above it. */
+    /** Why the form wasn't sent, for the box above it. */
     sentences,
-    /** What a form that was sent, and is empty again, is thanked with. */
+    /** Confirms that the form was sent and cleared; null otherwise. */
     message,
     fail: (sentence: string) => setSentences([sentence]),
     finish: (thanks: string) => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back, when a dialog closes, to where it was when the dialog opened. Radix does so
- * only for a dialog that has its own trigger button, and ours are opened from elsewhere.
+ * Returns the focus to where it was before a dialog opened. Radix does this only for dialogs with
+ * their own trigger button, and ours are opened from elsewhere.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)

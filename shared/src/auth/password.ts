@@ -5,6 +5,7 @@ export const MAX_PASSWORD_CHARACTERS = 200
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters long`
 export const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_CHARACTERS} characters long`
+export const PASSWORD_HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters.`
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 
 /**

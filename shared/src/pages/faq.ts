@@ -1,10 +1,13 @@
+import { durationText } from '../duration.ts'
 import { PLANS, type Plan } from '../plans/plans.ts'
 import { TOKENS_PER_SECOND } from '../plans/transcription-tokens.ts'
 import {
+  AUTOSAVE_AFTER_MS,
   HISTORY_STATES,
   MAX_ELEMENTS_PER_BLOCK,
   MIN_COMMAND_CHARACTERS,
   RECOMMENDED_ELEMENTS_PER_BLOCK,
+  RETENTION_DAYS,
 } from '../script/limits.ts'
 
 const { free, basic, pro } = PLANS
@@ -34,7 +37,7 @@ export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[
     answer: `Anything that changes the story block you have open: “Nora says she is leaving”, “add a scene heading EXT. PIER - DAWN”, “rename Ivo to Anton”, “make the last line a parenthetical”. A command needs at least ${MIN_COMMAND_CHARACTERS} characters. A command about the overview, such as “the story is about two keepers of one light”, changes the overview instead.`,
   },
   {
-    question: 'What if I don’t like the result?',
+    question: "What if I don't like the result?",
     answer: `Everything the assistant added, changed, moved or removed stays marked on the page until you decide. Keep or undo each change, or all of them at once. You can also undo the whole command in one step; the editor remembers the last ${HISTORY_STATES} states of your script.`,
   },
   {
@@ -43,8 +46,7 @@ export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[
   },
   {
     question: 'Can I lose my work?',
-    answer:
-      'Every edit is saved on your device right away, and on the server when you save or stop typing for 30 seconds. After a crash or an accidental reload, the editor restores your text. If another device has changed the script in the meantime, you see both versions and choose one. The server also keeps earlier versions for 30 days, and you can view and restore each of them.',
+    answer: `Every edit is saved on your device right away, and on the server when you save or stop typing for ${durationText(AUTOSAVE_AFTER_MS)}. After a crash or an accidental reload, the editor restores your text. If another device has changed the script in the meantime, you see both versions and choose one. The server also keeps earlier versions for ${RETENTION_DAYS} days, and you can view and restore each of them.`,
   },
   {
     question: 'What does the PDF look like?',
@@ -54,7 +56,7 @@ export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[
   {
     question: 'Who can read my script?',
     answer:
-      'You, and for technical reasons the people who run this server. Your script is stored in your account on the server and in your browser. When you give a command, the text it needs is sent to the AI service that this server uses; “What is sent” in the command bar shows every word of it. Recordings are sent to the transcription service. With the built-in offline assistant, no text leaves the server.',
+      'You, and for technical reasons the people who run this server. Your script is stored in your account on the server and in your browser. When you give a command, the text it needs is sent to the AI service that this server uses; “What gets sent” in the command bar shows every word of it. Recordings are sent to the transcription service. With the built-in offline assistant, no text leaves the server.',
   },
   {
     question: 'What is a token, and what happens when I run out?',

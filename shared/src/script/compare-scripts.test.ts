@@ -9,7 +9,7 @@ import {
 } from '../test-support/scripts.ts'
 import { compareElements } from './compare-elements.ts'
 import { compareScripts, isSameScript } from './compare-scripts.ts'
-import { mixScripts, proposeMix, type Side } from './mix-scripts.ts'
+import { mergeScripts, proposeMerge, type Side } from './merge-scripts.ts'
 import { Script, type Element } from './script.ts'
 import { deleteBlock, reorderBlocks } from './story-blocks.ts'
 
@@ -169,7 +169,7 @@ it('describes changed settings in words', () => {
   ])
 })
 
-describe('mixScripts', () => {
+describe('mergeScripts', () => {
   const compared = (before: Script, after: Script) => ({
     before,
     after,
@@ -180,11 +180,11 @@ describe('mixScripts', () => {
     const server = { ...rewritten(base, { 1: 'one, server', 2: 'two, server' }), author: 'Ada' }
     const local = rewritten(base, { 2: 'two, local', 3: 'three, local' })
     const both = compared(server, local)
-    const { choices, contested } = proposeMix(both, base)
+    const { choices, contested } = proposeMerge(both, base)
     expect([...contested].map(({ after }) => after?.elements[0]?.content)).toEqual(['two, local'])
-    const mix = mixScripts(both, choices, countingIds())
-    expect(textsOf(mix)).toEqual(['one, server', 'two, local', 'three, local'])
-    expect(mix.author).toBe('Ada')
+    const merged = mergeScripts(both, choices, countingIds())
+    expect(textsOf(merged)).toEqual(['one, server', 'two, local', 'three, local'])
+    expect(merged.author).toBe('Ada')
   })
 
   it('leaves out blocks that one side deleted and includes blocks that one side added', () => {
@@ -192,9 +192,9 @@ describe('mixScripts', () => {
     const added = { id: 'added', number: 4, title: 'Added', elements: [renamed(one, 'added')] }
     const local = { ...base, storyBlocks: [...base.storyBlocks, added] }
     const both = compared(server, local)
-    const mix = mixScripts(both, proposeMix(both, base).choices, countingIds())
-    expect(textsOf(mix)).toEqual(['two', 'three', 'one'])
-    expect(mix.storyBlocks.map(({ id, number }) => [id, number])).toEqual([
+    const merged = mergeScripts(both, proposeMerge(both, base).choices, countingIds())
+    expect(textsOf(merged)).toEqual(['two', 'three', 'one'])
+    expect(merged.storyBlocks.map(({ id, number }) => [id, number])).toEqual([
       ['story_block_1', 1],
       ['story_block_2', 2],
       ['story_block_3', 3],
@@ -205,8 +205,8 @@ describe('mixScripts', () => {
     fc.assert(
       fc.property(anyScript, anyScript, (before, after) => {
         const both = compared(before, after)
-        const mix = mixScripts(both, proposeMix(both, null).choices, countingIds())
-        expect(textsOf(mix)).toEqual(textsOf(after))
+        const merged = mergeScripts(both, proposeMerge(both, null).choices, countingIds())
+        expect(textsOf(merged)).toEqual(textsOf(after))
       }),
     )
   })
@@ -216,15 +216,19 @@ describe('mixScripts', () => {
     fc.assert(
       fc.property(anyScript, anyScript, anySides, (before, after, sides) => {
         const both = compared(before, after)
-        const mix = mixScripts(both, { settings: 'before', blocks: sides }, countingIds('fresh'))
-        const elements = mix.storyBlocks.flatMap((block) => block.elements)
+        const merged = mergeScripts(
+          both,
+          { settings: 'before', blocks: sides },
+          countingIds('fresh'),
+        )
+        const elements = merged.storyBlocks.flatMap((block) => block.elements)
         expect(new Set(elements.map(({ id }) => id)).size).toBe(elements.length)
         const wanted = both.comparison.blocks.flatMap((pair, index) => [
           ...(sides[index] === 'after' ? [] : (pair.before?.elements ?? [])),
           ...(sides[index] === 'before' ? [] : (pair.after?.elements ?? [])),
         ])
         expect(elements.map(({ content }) => content)).toEqual(wanted.map(({ content }) => content))
-        expect(new Set(mix.storyBlocks.map(({ id }) => id)).size).toBe(mix.storyBlocks.length)
+        expect(new Set(merged.storyBlocks.map(({ id }) => id)).size).toBe(merged.storyBlocks.length)
       }),
     )
   })

@@ -40,5 +40,9 @@ export const MAX_RECORDING_BYTES = 25_000_000
 export const LONG_RECORDING_BYTES = 22_000_000
 /** The language of the browser's speech recognizer. */
 export const SPEECH_LANGUAGE = 'en-US'
+/** Days for which earlier versions of a script are stored. */
+export const RETENTION_DAYS = 30
+/** Milliseconds from the last edit to autosave. */
+export const AUTOSAVE_AFTER_MS = 30_000
 /** Milliseconds until a successful password reset redirects to the login. */
 export const RESET_REDIRECT_MS = 3000

@@ -11,7 +11,7 @@ test.each([
   ['storyblock=title', { kind: 'title' }],
   ['storyblock=1', { kind: 'block', id: 'story_block_1' }],
   ['project=p&storyblock=3', { kind: 'block', id: 'story_block_3' }],
-])('%s is shown without a word', (query, selection) => {
+])('%s opens without a warning', (query, selection) => {
   const warn = vi.spyOn(console, 'warn')
   expect(selectionFromAddress(new URLSearchParams(query), script)).toEqual(selection)
   expect(warn).not.toHaveBeenCalled()
@@ -19,9 +19,9 @@ test.each([
 
 test.each(['0', '4', '-1', '1.5', 'two', '', ' 1', '1e0'])(
   'storyblock=%s falls back to the title page with a console warning',
-  (asked) => {
+  (requested) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const query = new URLSearchParams({ storyblock: asked })
+    const query = new URLSearchParams({ storyblock: requested })
     expect(selectionFromAddress(query, script)).toEqual({ kind: 'title' })
     expect(warn).toHaveBeenCalledOnce()
   },

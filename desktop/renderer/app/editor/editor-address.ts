@@ -1,4 +1,4 @@
-/** The editor's address: `project` and `storyblock` (spec §2). */
+/** The editor's query parameters: `project` and `storyblock` (`docs/product.md#editor`). */
 import { findBlock, findBlockByNumber } from '@scenewright/shared/script/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
@@ -7,17 +7,17 @@ import { TITLE_PAGE, type Selection } from '#renderer/state/editor-view.ts'
 const STORY_BLOCK = 'storyblock'
 const TITLE = 'title'
 
-/** What the address asks for; a number that no block has, or no number, is the title page (spec §2). */
+/** Reads the selection from the address. An unknown block or a non-number is the title page. */
 export function selectionFromAddress(query: URLSearchParams, script: Script): Selection {
-  const asked = query.get(STORY_BLOCK)
-  if (asked === null || asked === TITLE) return TITLE_PAGE
-  const block = /^\d+$/.test(asked) ? findBlockByNumber(script, Number(asked)) : undefined
+  const requested = query.get(STORY_BLOCK)
+  if (requested === null || requested === TITLE) return TITLE_PAGE
+  const block = /^\d+$/.test(requested) ? findBlockByNumber(script, Number(requested)) : undefined
   if (block) return { kind: 'block', id: block.id }
-  console.warn(`There is no story block "${asked}"; the title page is shown.`)
+  console.warn(`Story block "${requested}" not found; showing the title page.`)
   return TITLE_PAGE
 }
 
-/** Writes what is shown into the address, without navigating. */
+/** Updates the address to the current selection, without navigating. */
 export function showAddress({ view, store, saver }: EditorSession): void {
   const { projectId } = saver.getState()
   const query = new URLSearchParams(projectId === null ? {} : { project: projectId })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ViewMenu } from '#renderer/features/editor/view-menu.tsx'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
-import { SaveTrouble } from '#renderer/features/save/save-trouble.tsx'
+import { SaveProblemView } from '#renderer/features/save/save-problem-view.tsx'
 import { useScriptState } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
@@ -21,7 +21,7 @@ type EditorHeaderProps = Readonly<{
   onFocusMode: (isOn: boolean) => void
 }>
 
-/** The way back, the title with its badge, the view and the guide (spec §2). */
+/** The editor's header: back link, title, save state, view menu and guide. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { isSidebarOpen, onSidebar, sidebarButton, isFocusMode, onFocusMode } = props
   const title = useScriptState((state) => state.script.title)
@@ -43,7 +43,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         <span>Projects</span>
       </Link>
       <h1 className={styles.title}>{title.trim() || 'Untitled Screenplay'}</h1>
-      <SaveTrouble />
+      <SaveProblemView />
       <SaveBadge />
       <ViewMenu isFocusMode={isFocusMode} onFocusMode={onFocusMode} />
       <Button

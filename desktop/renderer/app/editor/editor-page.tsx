@@ -8,10 +8,10 @@ import styles from './editor.module.css'
 
 const OPENING = 'Opening your script…'
 
-/** /editor: opens what the address names (spec §2). The route lets only those in who are logged in. */
+/** /editor: opens the script in the address. The route requires a login. */
 export function EditorPage() {
   const { user } = useSession()
-  // Another user on the same page is another editor: nothing is carried over.
+  // Keyed by user, so that another user gets a new editor.
   return user && <OpenedEditor key={user.id} userId={user.id} />
 }
 
@@ -23,7 +23,7 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
     if (!session) return undefined
     const show = () => showAddress(session)
     show()
-    // A deletion or a move renumbers the shown block.
+    // Deleting or moving blocks renumbers the selected one.
     const stops = [session.view, session.saver, session.store].map((part) => part.subscribe(show))
     return () => {
       for (const stop of stops) stop()

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
-import { StorageBanner } from '#renderer/features/device-copies/storage-banner.tsx'
+import { StorageBanner } from '#renderer/features/device-storage/storage-banner.tsx'
 import { BlockPage } from '#renderer/features/editor/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/find-bar.tsx'
-import { FloatingPdfWorks } from '#renderer/features/export/floating-pdf-works.tsx'
+import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
@@ -23,7 +23,7 @@ import { useScriptMenu } from '../native/use-script-menu.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
-import { useKeepOnLeave } from './use-keep-on-leave.ts'
+import { useFlushOnLeave } from './use-flush-on-leave.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useLivePages } from './use-live-pages.ts'
 import { useLoginInPlace } from './use-login-in-place.ts'
@@ -31,7 +31,7 @@ import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useSidebar } from './use-sidebar.ts'
 import styles from './editor.module.css'
 
-/** The editor around its page: header, sidebar, desk and command bar. */
+/** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
   const { status } = useSession()
@@ -51,13 +51,13 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   }
   useEditorShortcuts(session, actions)
   useScriptMenu(session, pdfs, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
-  useKeepOnLeave(session)
+  useFlushOnLeave(session)
   useSaveOnLeave(session)
   useLeaveQuestion(session)
   useLoginInPlace(session)
   useLivePages(session)
 
-  // Whoever was in the sidebar when it closed is not left nowhere.
+  // If the focus was in the sidebar when it closed, move it to the sidebar button.
   const wasShown = useRef(isSidebarShown)
   useEffect(() => {
     const hasClosed = wasShown.current && !isSidebarShown
@@ -93,7 +93,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       )}
       <Desk isCovered={isCovered} />
       <div className={styles.pdfs}>
-        {!isSidebarShown && <FloatingPdfWorks pdfs={pdfs} returnTo={sidebarButton} />}
+        {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
       </div>
       <div className={styles.find} inert={isCovered}>
         <FindBar />
@@ -119,7 +119,7 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
   const Page = continuous ? ContinuousPage : BlockPage
   return (
     <>
-      {/* Another page starts at its top. */}
+      {/* A new key per page, so that it starts scrolled to the top. */}
       <main
         key={continuous ? 'continuous' : pageKey}
         className={styles.desk}
@@ -134,9 +134,9 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
         >
           {isTitleShown ? <TitlePage /> : <Page />}
         </div>
-        {/* Where Escape leads out of the text; behind it, so that Tab does not lead back in. */}
+        {/* Escape in the text moves the focus here; Tab then continues after the text. */}
         <p className={styles.afterText} data-after-text tabIndex={-1}>
-          Out of the text: Tab goes on, Enter sends the command.
+          You left the text. Press Tab for the next control, Enter to send the command.
         </p>
       </main>
       {isBusy && (

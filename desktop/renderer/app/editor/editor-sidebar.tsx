@@ -36,23 +36,23 @@ type PanelName = keyof typeof PANELS
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** `isDrawer`: it lies over the page, and the focus comes into it. */
+/** `isDrawer`: the sidebar covers the page and takes the focus. */
 type EditorSidebarProps = Readonly<{ isDrawer: boolean; pdfs: PdfExports }>
 
-/** Everything about the script that is not its text (spec §2). */
+/** The sidebar (`docs/product.md#editor`). */
 export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const Panel = panel && PANELS[panel]
-  const aside = useRef<HTMLElement>(null)
+  const sidebar = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (isDrawer) aside.current?.focus()
+    if (isDrawer) sidebar.current?.focus()
   }, [isDrawer])
 
   return (
     <aside
       id="editor-sidebar"
-      ref={aside}
+      ref={sidebar}
       className={styles.sidebar}
       aria-label="Script tools"
       tabIndex={-1}

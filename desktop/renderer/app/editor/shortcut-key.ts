@@ -1,6 +1,6 @@
 /**
- * The key of a shortcut, whatever the keyboard writes: where its letters are not Latin (Cyrillic,
- * Greek, Hebrew, Arabic), Ctrl+S is the key that has an S on a Latin one.
+ * Returns the key of a shortcut on any keyboard layout. With non-Latin letters (Cyrillic, Greek,
+ * Hebrew, Arabic), Ctrl+S is the key that types S on a Latin keyboard.
  */
 export function shortcutKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const latin = /^Key([A-Z])$/.exec(code)?.[1]

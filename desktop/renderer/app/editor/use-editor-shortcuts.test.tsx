@@ -11,7 +11,7 @@ test.each([
   ['Latin', 'f'],
   ['Cyrillic', 'а'],
   ['Hebrew', 'כ'],
-])('Ctrl+F finds with a %s keyboard', (_name, key) => {
+])('Ctrl+F opens find with a %s keyboard', (_name, key) => {
   const { session } = memorySession(newScript())
   renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
   fireEvent.keyDown(document.body, { key, code: 'KeyF', ctrlKey: true })

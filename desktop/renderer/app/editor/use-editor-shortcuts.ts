@@ -10,8 +10,8 @@ import { shortcutKey } from './shortcut-key.ts'
 export type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
 
 /**
- * The editor's shortcuts outside its page (spec §2): the page has taken its own keys before they
- * get here, and other fields keep theirs.
+ * The editor's shortcuts outside its text (`docs/product.md#shortcuts`). The text handles its keys
+ * first, and other fields keep theirs.
  */
 export function useEditorShortcuts(session: EditorSession, actions: ShellActions): void {
   const act = useEffectEvent((action: keyof ShellActions) => actions[action]())
@@ -19,9 +19,9 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
     function press(event: KeyboardEvent) {
       if (event.isComposing) return
       const action = actionFor(event)
-      // ProseMirror prevents every Escape; one that it has a use for does not get here.
-      const isTaken = event.defaultPrevented && action !== 'leaveText'
-      if (!action || isTaken) return
+      // ProseMirror prevents the default of every Escape, but stops those that it handles.
+      const isHandled = event.defaultPrevented && action !== 'leaveText'
+      if (!action || isHandled) return
       event.preventDefault()
       if (!event.repeat || REPEATING.has(action)) run(action)
     }
@@ -29,7 +29,7 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
     function run(action: Action) {
       switch (action) {
         case 'save':
-          // The button saves while the AI works, the key does not (spec §2).
+          // While a command runs, the Save button works but the shortcut doesn't.
           return session.store.getState().isBusy ? undefined : void saveNow(session)
         case 'undo':
           return undoEdit(session)
@@ -40,7 +40,7 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
         case 'voice':
           return void toggleVoice(session)
         case 'send':
-          return void sendWhatIsTyped(session)
+          return void sendTypedCommand(session)
         case 'leaveText':
           return document
             .querySelector<HTMLElement>('[data-after-text]')
@@ -66,20 +66,20 @@ type Action =
   | 'leaveText'
   | keyof ShellActions
 
-/** What a key that is held down goes on doing. */
+/** Actions that repeat while the key is held down. */
 const REPEATING: ReadonlySet<Action> = new Set<Action>(['undo', 'redo'])
 
 function actionFor(event: KeyboardEvent): Action | null {
   const { target, key, shiftKey: isShift, altKey: isAlt } = event
   const isMod = event.ctrlKey || event.metaKey
-  // A dialog is none of the script; of the shortcuts only saving, which is for ever, goes on in it.
+  // Dialogs aren't part of the script: saving is the only shortcut that works in them.
   const isOutside = !isInDialog(target)
   if (isAlt) return null
   if (!isMod) {
     if (key === 'F9' && isOutside) return 'toggleFocusMode'
-    // Tab is the text's own key, so this is the keyboard's way out of it.
+    // Tab changes the element type, so Escape is the keyboard's way out of the text.
     if (key === 'Escape' && isText(target)) return 'leaveText'
-    return key === 'Enter' && !isShift && isNowhere(target) ? 'send' : null
+    return key === 'Enter' && !isShift && isUnfocused(target) ? 'send' : null
   }
   switch (shortcutKey(event)) {
     case 's':
@@ -91,7 +91,7 @@ function actionFor(event: KeyboardEvent): Action | null {
     case '\\':
       return isOutside ? 'toggleSidebar' : null
     case 'z':
-      if (!isOurs(target)) return null
+      if (!isOutsideFields(target)) return null
       return isShift ? 'redo' : 'undo'
     default:
       return null
@@ -108,28 +108,28 @@ function isInDialog(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether undo, from wherever it is asked for, is the script's: in its text or outside every other field. */
-export function isScripts(target: EventTarget | null): boolean {
-  return isOurs(target) || (isText(target) && !isInDialog(target))
+/** Whether undo at this target is the script's: in its text, or outside all other fields. */
+export function usesScriptUndo(target: EventTarget | null): boolean {
+  return isOutsideFields(target) || (isText(target) && !isInDialog(target))
 }
 
-/** A field that is not part of the script has an undo of its own; a dialog is none of the script. */
-function isOurs(target: EventTarget | null): boolean {
+/** False in dialogs and in fields that aren't part of the script: they have their own undo. */
+function isOutsideFields(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
   if (isInDialog(target)) return false
   if (target.closest('[data-script-fields]')) return true
   return target.closest('input, textarea, select, [contenteditable="true"]') === null
 }
 
-/** Nothing has the focus: no element is being edited, no button would be pressed (spec §2). */
-function isNowhere(target: EventTarget | null): boolean {
+/** Whether neither an element nor a control has the focus. */
+function isUnfocused(target: EventTarget | null): boolean {
   return (
     target === document.body ||
     (target instanceof Element && target.matches('main, [data-after-text]'))
   )
 }
 
-/** Enter sends the command that waits in the bar, when it is long enough to be sent (spec §2, §5). */
-async function sendWhatIsTyped(session: EditorSession): Promise<void> {
+/** Sends the text in the command bar if it is long enough (`docs/product.md#validation`). */
+async function sendTypedCommand(session: EditorSession): Promise<void> {
   if (isSendable(session.command.getState().text)) await sendCommand(session)
 }

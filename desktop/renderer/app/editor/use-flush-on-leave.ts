@@ -2,31 +2,32 @@ import { useEffect } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 
-/** Keeps the local copy the moment the page is hidden, closed or frozen. */
-export function useKeepOnLeave({ keeper }: EditorSession): void {
+/** Writes the draft immediately when the page is hidden, closed or frozen. */
+export function useFlushOnLeave({ draftWriter }: EditorSession): void {
   const { native } = useAppServices().platform
   useEffect(() => {
-    const keep = () => keeper.flush()
-    const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') keeper.flush()
+    const flush = () => draftWriter.flushSync()
+    const flushWhenHidden = () => {
+      if (document.visibilityState === 'hidden') draftWriter.flushSync()
     }
-    window.addEventListener('pagehide', keep)
-    document.addEventListener('freeze', keep)
-    document.addEventListener('visibilitychange', keepWhenHidden)
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('freeze', flush)
+    document.addEventListener('visibilitychange', flushWhenHidden)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      document.removeEventListener('freeze', keep)
-      document.removeEventListener('visibilitychange', keepWhenHidden)
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('freeze', flush)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
     }
-  }, [keeper])
+  }, [draftWriter])
 
-  // The window of a program waits for it.
+  // The desktop window waits for this before it closes.
   useEffect(
     () =>
       native?.beforeClosing(async () => {
-        if (keeper.getState().status !== 'kept') await keeper.keepNow()
-        if (keeper.getState().status === 'refused') throw new Error('The disk does not keep it')
+        if (draftWriter.getState().status !== 'written') await draftWriter.flush()
+        if (draftWriter.getState().status === 'failed')
+          throw new Error('The draft could not be written to disk')
       }),
-    [native, keeper],
+    [native, draftWriter],
   )
 }

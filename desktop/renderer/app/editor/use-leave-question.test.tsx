@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { useAtStake } from '#renderer/state/at-stake.ts'
+import { useLeaveGuard } from '#renderer/state/leave-guards.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
@@ -18,14 +18,14 @@ afterEach(cleanup)
 const ONE = { title: 'Leave without one?', message: 'One is lost.', confirmLabel: 'Leave' }
 const TWO = { title: 'Leave without two?', message: 'Two is lost.', confirmLabel: 'Leave' }
 
-/** An editor with two kinds of work at stake, and a link out of it. */
+/** Renders an editor with two leave guards and a link out of it. */
 function editor() {
   const { session } = memorySession(newScript())
   const work = createStore(() => ({ one: false, two: false }))
   function Work() {
     const { one, two } = useStore(work)
-    useAtStake(one, ONE)
-    useAtStake(two, TWO)
+    useLeaveGuard(one, ONE)
+    useLeaveGuard(two, TWO)
     return null
   }
   function Editor() {
@@ -53,21 +53,21 @@ const asked = () => dialogs.getState().requests.map(({ title }) => title)
 
 async function answer(isSure: boolean): Promise<void> {
   const [request] = dialogs.getState().requests
-  if (request?.kind !== 'confirm') return expect.unreachable('Nothing is asked')
+  if (request?.kind !== 'confirm') return expect.unreachable('No question is open')
   await act(async () => request.answer(isSure))
 }
 
-/** Whether the browser would ask before it closes or reloads the page. */
+/** Whether the browser would ask before closing or reloading the page. */
 const isReloadAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('nothing at stake, nothing asked', async () => {
+test('asks nothing without unsaved work', async () => {
   editor()
   expect(isReloadAsked()).toBe(false)
   await leave()
   expect(await screen.findByText('The projects')).toBeDefined()
 })
 
-test('work at stake is asked about, and the answer is done', async () => {
+test('asks before leaving unsaved work, and follows the answer', async () => {
   const { work } = editor()
   work(true, false)
   expect(isReloadAsked()).toBe(true)
@@ -81,7 +81,7 @@ test('work at stake is asked about, and the answer is done', async () => {
   expect(await screen.findByText('The projects')).toBeDefined()
 })
 
-test('each work is asked about, and one that is done with is not', async () => {
+test('asks about each leave guard that is active', async () => {
   const { work } = editor()
   work(true, true)
   work(false, true)

@@ -5,31 +5,31 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 
 /**
- * Asks before the page is closed or loaded again, or the editor left, with work that would be lost. One
- * place for all of it, since a router takes one blocker.
+ * Asks before closing, reloading or leaving the editor with unsaved work. Handles all leave guards
+ * in one place, because a router allows only one blocker.
  */
-export function useLeaveQuestion({ atStake }: EditorSession): void {
-  const isAnything = useStore(atStake, ({ questions }) => questions.length > 0)
+export function useLeaveQuestion({ leaveGuards }: EditorSession): void {
+  const isGuarded = useStore(leaveGuards, ({ questions }) => questions.length > 0)
   useEffect(() => {
-    if (!isAnything) return undefined
+    if (!isGuarded) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isAnything])
+  }, [isGuarded])
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAnything && currentLocation.pathname !== nextLocation.pathname,
+      isGuarded && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker
     async function ask() {
-      for (const question of atStake.getState().questions) {
+      for (const question of leaveGuards.getState().questions) {
         if (!(await askConfirm(question))) return reset()
       }
       proceed()
     }
     void ask()
-  }, [blocker, atStake])
+  }, [blocker, leaveGuards])
 }

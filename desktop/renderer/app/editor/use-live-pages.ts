@@ -6,7 +6,7 @@ import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { followPages } from '#renderer/state/live-pages.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 
-/** Follows where pages begin, unless the writer does not want to see it. */
+/** Keeps the page breaks up to date, unless the writer has hidden them. */
 export function useLivePages({ store, pages }: EditorSession): void {
   const isWanted = useStore(useAppServices().preferences, ({ pageBreaks }) => pageBreaks)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { createAssistant } from '#renderer/services/assistant.ts'
-import { createKeptReviews } from '#renderer/services/kept-reviews.ts'
+import { createStoredReviews } from '#renderer/services/stored-reviews.ts'
 import { createProjects } from '#renderer/services/projects.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -17,24 +17,24 @@ import { createWriterLock, type WriterLock } from '#renderer/state/writer-lock.t
 import { selectionFromAddress } from './editor-address.ts'
 import { wasReloaded } from './was-reloaded.ts'
 
-const EDITING_HERE = 'You are editing in this tab now.'
-/** Milliseconds until a script that could not be read again is tried once more. */
+const EDITING_HERE = 'You can now edit in this tab.'
+/** Delay (ms) before a script that couldn't be reloaded is tried again. */
 const READ_AGAIN_MS = 3000
 
-/** A session with the address that it was opened for, and its lock among the tabs. */
+/** An editor session with its writer lock and the project id it was opened for. */
 export type OpenedScript = Readonly<{
   session: EditorSession
   lock: WriterLock
-  askedFor: string | null
+  requestedId: string | null
   end: () => void
 }>
 
 /**
- * Opens what the address names for this user, as the one tab that writes it or to read along, and
- * opens it anew when this tab becomes the writer. `null` while it is being opened.
+ * Opens the script in the address for this user, either as its writer or view-only, and reopens it
+ * when this tab becomes the writer. Returns `null` while it is opening.
  */
 export function useOpenedScript(userId: string): OpenedScript | null {
-  const { localScripts, makeId, platform, preferences, ...services } = useAppServices()
+  const { draftStore, makeId, platform, preferences, ...services } = useAppServices()
   const api = callsOf(userId, services.api, services.session)
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -43,16 +43,16 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   const shownLock = useRef<WriterLock>(null)
 
   const start = useEffectEvent(
-    (project: OpenedProject, askedFor: string | null, lock: WriterLock): OpenedScript => {
+    (project: OpenedProject, requestedId: string | null, lock: WriterLock): OpenedScript => {
       const { role, term } = lock.getState()
       const goToProject = (id: string) => void navigate(`/editor?project=${id}`, { replace: true })
       const session = startEditorSession(
         {
           userId,
-          localScripts,
+          draftStore,
           projects: createProjects(api, makeId),
           assistant: createAssistant(api),
-          keptReviews: createKeptReviews(platform.reviews),
+          storedReviews: createStoredReviews(platform.reviews),
           microphone: chosenMicrophone(platform.microphone, preferences),
           transcriber: createTranscriber(api),
           makeId,
@@ -77,22 +77,25 @@ export function useOpenedScript(userId: string): OpenedScript | null {
         leaveTabs()
         session.end()
       }
-      return { session, lock, askedFor, end }
+      return { session, lock, requestedId, end }
     },
   )
 
-  const load = useEffectEvent((asked: string | null) => {
+  const load = useEffectEvent((requestedId: string | null) => {
     const projects = createProjects(api, makeId)
-    const isReloaded = wasReloaded(asked)
+    const isReloaded = wasReloaded(requestedId)
     const opensSignedOut = platform.remembersUser
-    const onGone = (gone: string) => platform.native?.forgetProject({ userId, projectId: gone })
-    const deps = { localScripts, projects, makeId, isReloaded, opensSignedOut, onGone }
-    return openProject(deps, { userId, projectId: asked })
+    const onMissing = (gone: string) => platform.native?.forgetProject({ userId, projectId: gone })
+    const deps = { draftStore, projects, makeId, isReloaded, opensSignedOut, onMissing }
+    return openProject(deps, { userId, projectId: requestedId })
   })
 
-  const makeLock = useEffectEvent((asked: string | null) => {
+  const makeLock = useEffectEvent((requestedId: string | null) => {
     const { windows } = platform
-    return createWriterLock({ windows, timer: browserTimer, makeId }, { userId, projectId: asked })
+    return createWriterLock(
+      { windows, timer: browserTimer, makeId },
+      { userId, projectId: requestedId },
+    )
   })
 
   const giveUp = useEffectEvent(async () => {
@@ -100,10 +103,10 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     await navigate('/projects', { replace: true })
   })
 
-  // The project that the first save has just made is open already.
+  // The first save just created this project, so it is already open.
   const isAlreadyOpen = useEffectEvent(
-    (asked: string | null) =>
-      asked !== null && opened?.session.saver.getState().projectId === asked,
+    (requestedId: string | null) =>
+      requestedId !== null && opened?.session.saver.getState().projectId === requestedId,
   )
 
   useEffect(() => {
@@ -111,7 +114,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     let isCurrent = true
     const lock = makeLock(projectId)
     async function open() {
-      // First the lock: what the device keeps is read once nobody else writes it.
+      // Take the lock before reading the draft, so that no other tab is writing it.
       await lock.open()
       const project = isCurrent ? await load(projectId) : null
       if (!isCurrent) return
@@ -130,28 +133,28 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     if (!opened) return undefined
     let isCurrent = true
     let stopWaiting = () => {}
-    const { session, askedFor, lock: shown } = opened
-    async function openAgain() {
+    const { session, requestedId, lock: shown } = opened
+    async function reopen() {
       const project = await load(session.place().projectId)
       if (!isCurrent) return
       if (project) {
         notify(EDITING_HERE)
-        setOpened(start(project, askedFor, shown))
-      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void openAgain())
+        setOpened(start(project, requestedId, shown))
+      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen())
     }
     const stop = shown.subscribe((now, before) => {
-      if (now.term !== before.term) void openAgain()
+      if (now.term !== before.term) void reopen()
     })
     return () => {
       isCurrent = false
       stop()
       stopWaiting()
-      // The session ends when another takes its place or the editor is left.
+      // Ends the session when another one replaces it or the editor closes.
       opened.end()
     }
   }, [opened])
 
-  // After the session, which still writes what it has when it ends.
+  // After the session's effect, because an ending session still writes its draft.
   useEffect(() => {
     shownLock.current = lock ?? null
     return () => lock?.release()
@@ -160,10 +163,10 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   return opened && isFor(opened, projectId) ? opened : null
 }
 
-/** What only the tab that writes has to decide or to tidy up. */
-const NOTHING_TO_DECIDE = { conflict: null, isDeleted: false, isDraftNeedless: false } as const
+/** A view-only tab has nothing to decide or clean up. */
+const NOTHING_TO_DECIDE = { conflict: null, isDeleted: false, isDraftUnneeded: false } as const
 
-/** Whether this is what the address asks for, now or before the first save gave it its project. */
-function isFor({ session, askedFor }: OpenedScript, projectId: string | null): boolean {
-  return askedFor === projectId || session.saver.getState().projectId === projectId
+/** Whether this is the requested script, also when its first save has just created its project. */
+function isFor({ session, requestedId }: OpenedScript, projectId: string | null): boolean {
+  return requestedId === projectId || session.saver.getState().projectId === projectId
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 
-/** Saves to the server when the page is closed, and tries again when the connection is back. */
+/** Saves to the server when the page closes, and retries when the connection is back. */
 export function useSaveOnLeave({ autosave, saver }: EditorSession): void {
   useEffect(() => {
     const save = () => autosave.saveOnLeave()
-    const tryAgain = () => saver.tryAgainNow()
+    const tryAgain = () => saver.retryNow()
     window.addEventListener('pagehide', save)
     window.addEventListener('online', tryAgain)
     return () => {

@@ -3,24 +3,24 @@ import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 
-/** Narrower than 900 px the sidebar is a drawer over the page. */
+/** Below this width the sidebar is a drawer over the page. */
 const NARROW = '(width < 900px)'
 
 export type Sidebar = Readonly<{
   isOpen: boolean
-  /** It lies over the page, which cannot be reached meanwhile. */
+  /** It covers the page, which is inert meanwhile. */
   isDrawer: boolean
   set: (isOpen: boolean) => void
 }>
 
-/** Whether the sidebar is open: beside the page as it was left last time, as a drawer only when asked. */
+/** The sidebar's state: remembered next to the page; as a drawer, initially closed. */
 export function useSidebar({ view }: EditorSession): Sidebar {
   const { preferences } = useAppServices()
   const isDrawer = useSyncExternalStore(onNarrowChange, () => matchMedia(NARROW).matches)
   const isRemembered = useStore(preferences, ({ sidebar }) => sidebar)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
-  // A drawer has done its work once something was opened from it.
+  // Close the drawer once something was opened from it.
   useEffect(
     () =>
       view.subscribe((now, before) => {
@@ -33,7 +33,7 @@ export function useSidebar({ view }: EditorSession): Sidebar {
   useEffect(() => {
     if (!isDrawer || !isDrawerOpen) return undefined
     function press(event: KeyboardEvent) {
-      // A menu, a dialog or a move within the drawer has an Escape of its own.
+      // Menus, dialogs and keyboard drags in the drawer handle Escape first.
       if (event.key === 'Escape' && !event.defaultPrevented) setDrawerOpen(false)
     }
     window.addEventListener('keydown', press)

@@ -1,4 +1,4 @@
-/** Whether the page was loaded again on this project, and not opened on it from elsewhere. */
+/** Whether this page load was a reload of this project. */
 export function wasReloaded(projectId: string | null): boolean {
   const [load] = performance.getEntriesByType('navigation')
   if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'reload') return false

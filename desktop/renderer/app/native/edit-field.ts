@@ -1,6 +1,6 @@
 /**
- * Undo and redo of a field that is no part of the script: the browser's own, which only this old
- * command reaches.
+ * Undoes or redoes in a field outside the script. This deprecated command is the only way to reach
+ * the browser's own undo.
  */
 export function stepInField(step: 'undo' | 'redo'): void {
   // eslint-disable-next-line typescript/no-deprecated

@@ -5,12 +5,12 @@ import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import type { NativeShell } from '#renderer/platform/native-shell.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
-import { askForNewProject } from '#renderer/state/new-project-request.ts'
-import { handOver } from '#renderer/state/open-files.ts'
+import { requestNewProject } from '#renderer/state/new-project-request.ts'
+import { queueFiles } from '#renderer/state/open-files.ts'
 import { scriptMenu } from './script-menu.ts'
 import { useShownState } from './use-shown-state.ts'
 
-/** Ties the app to the program around it: its menu bar, and the files and links opened with it. */
+/** Connects the app to the desktop shell: menu bar, opened files and links. */
 export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -18,16 +18,16 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
   const [isGuideOpen, setGuideOpen] = useState(false)
   useShownState(native)
 
-  // A program opens on its work, and not on what praises it.
+  // The desktop app opens on the projects, not on the landing page.
   useEffect(() => {
     if (pathname !== '/' || status === 'checking') return
     void navigate(status === 'logged-out' ? '/login' : '/projects', { replace: true })
   }, [status, pathname, navigate])
 
-  const obey = useEffectEvent((command: MenuCommand): void => {
+  const execute = useEffectEvent((command: MenuCommand): void => {
     switch (command.kind) {
       case 'new-project':
-        askForNewProject()
+        requestNewProject()
         return void navigate('/projects')
       case 'open-projects':
         return void navigate('/projects')
@@ -43,8 +43,8 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
   const goTo = useEffectEvent((path: string) => void navigate(path))
 
   /**
-   * The editor and the projects page show the files that wait; from elsewhere one goes there. The
-   * login leads there too, and keeps what is typed into it.
+   * The editor and the projects page show waiting files, so open one of them. Logging in leads to
+   * the projects page, and staying on the login page preserves the typed input.
    */
   const showFiles = useEffectEvent(() => {
     if (status === 'logged-out') {
@@ -54,14 +54,14 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
 
   useEffect(() => {
     const stops = [
-      native.onCommand((command) => obey(command)),
+      native.onCommand((command) => execute(command)),
       native.onLink((path) => goTo(path)),
       native.onNotice((message) => notify(message)),
       native.onSaved((name, show) => {
         notify(`Saved as “${name}”.`, { label: 'Show in folder', run: show })
       }),
       native.onFile(({ name, bytes }) => {
-        handOver([{ name, size: bytes.byteLength, read: () => Promise.resolve(bytes) }])
+        queueFiles([{ name, size: bytes.byteLength, read: () => Promise.resolve(bytes) }])
         showFiles()
       }),
     ]

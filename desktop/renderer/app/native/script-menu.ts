@@ -1,4 +1,4 @@
-/** What the menu bar shows of the open script, and what it may ask of it. */
+/** The open script's part of the menu bar: its state and its commands. */
 import { createStore } from 'zustand/vanilla'
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
 import type { ScriptCommand } from '@scenewright/shared/desktop/menu-command.ts'
@@ -7,11 +7,11 @@ import { stepInField } from './edit-field.ts'
 type ScriptMenu = Readonly<{
   /** `null` outside the editor. */
   script: AppState['script']
-  /** Carries a command out. */
+  /** Runs a command from the menu. */
   run: (command: ScriptCommand) => void
 }>
 
-/** Without a script, undo and redo are a field's. */
+/** Without an open script, undo and redo apply to the focused field. */
 const NO_SCRIPT: ScriptMenu = {
   script: null,
   run: (command) => {
@@ -19,7 +19,7 @@ const NO_SCRIPT: ScriptMenu = {
   },
 }
 
-/** Filled in by the open editor, read by the bridge to the menu bar. */
+/** Set by the open editor, read by the menu bar bridge. */
 export const scriptMenu = createStore<ScriptMenu>(() => NO_SCRIPT)
 
 export function closeScriptMenu(): void {

@@ -3,7 +3,7 @@ import { AppState } from '@scenewright/shared/desktop/app-state.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createScriptStore } from '#renderer/state/script-store.ts'
-import { standingTimer } from '#renderer/state/test-support.ts'
+import { fakeTimer } from '#renderer/state/test-support.ts'
 import { scriptStateOf } from './script-state.ts'
 
 const NO_STORAGE = {
@@ -16,7 +16,7 @@ const NO_STORAGE = {
 type Shown = Parameters<typeof scriptStateOf>[0]
 
 function editor() {
-  const store = createScriptStore(standingTimer())
+  const store = createScriptStore(fakeTimer())
   const script = { ...scriptOf(elementsOf('action:Fog.')), title: 'Night Ferry' }
   store.load({ script, revision: 3, savedRevision: 3, isRecovered: false })
   const preferences = createPreferenceStore(NO_STORAGE).getState()
@@ -36,7 +36,7 @@ function editor() {
   return { store, preferences, shown }
 }
 
-test('a script as it was opened', () => {
+test('describes a newly opened script', () => {
   const { shown } = editor()
   expect(shown()).toEqual({
     projectId: 'p1',
@@ -57,7 +57,7 @@ test('a script as it was opened', () => {
   expect(shown({ selection: { kind: 'block', id: 'story_block_1' } }).canExportBlock).toBe(true)
 })
 
-test('while a PDF is being made, no other is begun', () => {
+test('disables export while a PDF is being made', () => {
   const selection = { kind: 'block', id: 'story_block_1' } as const
   expect(editor().shown({ selection, isExporting: true })).toMatchObject({
     canExportBlock: false,
@@ -65,7 +65,7 @@ test('while a PDF is being made, no other is begun', () => {
   })
 })
 
-test('what can be saved, undone and redone, and by what name', () => {
+test('names what can be undone and redone', () => {
   const { store, shown } = editor()
   store.edit('Change title', (script) => ({ ...script, title: 'Day Ferry' }))
   store.type((script) => ({ ...script, author: 'A' }))
@@ -75,7 +75,7 @@ test('what can be saved, undone and redone, and by what name', () => {
   expect(shown({ isSaving: true })).toMatchObject({ canSave: false, isUnsaved: true })
 })
 
-test('nothing but saving while the assistant works, and nothing where another tab writes', () => {
+test('allows only saving while the assistant works, and nothing in a view-only tab', () => {
   const { store, shown } = editor()
   store.edit('Change title', (script) => ({ ...script, title: 'Day Ferry' }))
   store.setBusy(true)
@@ -85,7 +85,7 @@ test('nothing but saving while the assistant works, and nothing where another ta
   expect(shown()).toMatchObject({ canSave: false, undo: null, voice: 'busy' })
 })
 
-test('the ends of the zoom, and the microphone', () => {
+test('reports the limits of the zoom and the state of the microphone', () => {
   const { preferences, shown } = editor()
   expect(shown({ preferences: { ...preferences, zoom: 2 } })).toMatchObject({ canZoomIn: false })
   expect(shown({ preferences: { ...preferences, zoom: 0.5 } })).toMatchObject({ canZoomOut: false })
@@ -93,7 +93,7 @@ test('the ends of the zoom, and the microphone', () => {
   expect(shown({ dictation: { kind: 'stopped', isFull: false } }).voice).toBe('busy')
 })
 
-test('fits what the main process takes, however long a title is', () => {
+test("truncates long names to the main process's limit", () => {
   const { store, shown } = editor()
   store.edit('x'.repeat(1000), (script) => ({ ...script, title: 'y'.repeat(5000) }))
   const state = { userId: 'u1', script: shown(), isDialogOpen: false }

@@ -11,7 +11,7 @@ import {
   type ScriptState,
 } from '#renderer/state/script-store.ts'
 
-/** Characters of a name that a menu shows. */
+/** Maximum characters of a name in a menu. */
 const MAX_NAME = 300
 
 type Shown = Readonly<{
@@ -26,7 +26,7 @@ type Shown = Readonly<{
   isFocusMode: boolean
 }>
 
-/** The open script as the menu bar shows it. */
+/** Describes the open script for the menu bar. */
 export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
   const { state, selection, projectId, preferences, isSidebarOpen, isFocusMode } = shown
   const { continuous: isContinuous, zoom } = preferences
@@ -49,7 +49,7 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
   }
 }
 
-/** What the next undo or redo is about. */
+/** Returns the description of the next undo or redo. */
 function nameOf({ entries, index, typing }: History, direction: 'undo' | 'redo'): string {
   const entry = direction === 'undo' ? (typing ?? entries[index]) : entries[index + 1]
   return (entry?.description ?? '').slice(0, MAX_NAME)

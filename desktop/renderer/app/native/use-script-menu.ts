@@ -7,20 +7,20 @@ import { nextZoom } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { saveNow } from '#renderer/state/save-now.ts'
 import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
-import { isScripts, type ShellActions } from '../editor/use-editor-shortcuts.ts'
+import { usesScriptUndo, type ShellActions } from '../editor/use-editor-shortcuts.ts'
 import { stepInField } from './edit-field.ts'
 import { closeScriptMenu, scriptMenu } from './script-menu.ts'
 import { scriptStateOf } from './script-state.ts'
 
 type Layout = ShellActions & Readonly<{ isSidebarOpen: boolean; isFocusMode: boolean }>
 
-/** Lets the menu bar show the open script, and carries its commands out. */
+/** Publishes the open script's state to the menu bar and runs its commands. */
 export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: Layout): void {
   const { preferences, platform } = useAppServices()
   const hasMenuBar = platform.native !== null
   const { isSidebarOpen, isFocusMode } = layout
 
-  const isExporting = () => pdfs.store.getState().works.length > 0
+  const isExporting = () => pdfs.store.getState().jobs.length > 0
 
   const run = useEffectEvent((command: ScriptCommand): void => {
     switch (command) {
@@ -45,9 +45,9 @@ export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: 
       case 'save':
         return void saveNow(session)
       case 'undo':
-        return isScripts(document.activeElement) ? undoEdit(session) : stepInField('undo')
+        return usesScriptUndo(document.activeElement) ? undoEdit(session) : stepInField('undo')
       case 'redo':
-        return isScripts(document.activeElement) ? redoEdit(session) : stepInField('redo')
+        return usesScriptUndo(document.activeElement) ? redoEdit(session) : stepInField('redo')
       case 'find':
         return session.find.open()
       case 'voice':
@@ -69,12 +69,12 @@ export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: 
       isSidebarOpen,
       isFocusMode,
     })
-    // Most edits change nothing that a menu shows.
+    // Most edits don't change anything in the menu.
     const { script: shown } = scriptMenu.getState()
     if (JSON.stringify(shown) !== JSON.stringify(script)) scriptMenu.setState({ script, run })
   })
 
-  // The layout is the shell's, which is drawn anew when it changes.
+  // No dependencies: runs on every render, because layout changes render the shell.
   useEffect(() => {
     if (hasMenuBar) show()
   })

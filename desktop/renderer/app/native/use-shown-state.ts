@@ -4,13 +4,13 @@ import type { NativeShell } from '#renderer/platform/native-shell.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { scriptMenu } from './script-menu.ts'
 
-/** Tells the menu bar what it shows, each time that it changes. */
+/** Sends the menu bar its state whenever it changes. */
 export function useShownState(native: NativeShell): void {
   const { user, status } = useSession()
   const script = useStore(scriptMenu, (menu) => menu.script)
   const isDialogOpen = useSyncExternalStore(onBodyChange, hasDialog)
   const userId = status === 'logged-in' || status === 'expired' ? (user?.id ?? null) : null
-  // Each edit makes a new object of it, which mostly says the same.
+  // Compared as JSON, because each edit creates a new object that is usually equal.
   const state = JSON.stringify({ userId, script, isDialogOpen })
   useEffect(() => {
     native.showState({ userId, script, isDialogOpen })
@@ -22,7 +22,7 @@ function hasDialog(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }
 
-/** Dialogs are drawn as children of the body. */
+/** Dialogs are rendered as children of the body. */
 function onBodyChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.body, { childList: true })

@@ -8,11 +8,11 @@ import { UsageSection } from './usage-section.tsx'
 import { useUsage } from './use-usage.ts'
 
 type AccountPageProps = Readonly<{
-  /** The plan and what is paid for it; tells when the plan may have become another. */
+  /** The plan and its payment. Calls `onChanged` when the plan may have changed. */
   Billing: ComponentType<Readonly<{ onChanged: () => void }>>
 }>
 
-/** Everything about an account (spec §2); the route lets only those in who are logged in. */
+/** The account page (`docs/product.md#screens`). The route requires a login. */
 export function AccountPage({ Billing }: AccountPageProps) {
   const { usage, reload } = useUsage()
   return (

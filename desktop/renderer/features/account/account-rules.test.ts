@@ -14,30 +14,33 @@ it.each([
     { chosen: 'Password must be at most 200 characters long' },
   ],
   ['old', 'longenough', 'longenough', {}],
-])('checks a change from %j to %.12j, again %.12j', (current, chosen, confirmation, problems) => {
-  expect(checkPasswordChange({ current, chosen, confirmation })).toEqual(problems)
-})
+])(
+  'checks a password change from %j to %.12j, confirmed as %.12j',
+  (current, chosen, confirmation, problems) => {
+    expect(checkPasswordChange({ current, chosen, confirmation })).toEqual(problems)
+  },
+)
 
 it.each(['', 'delete', 'DELETE ', ' DELETE', 'DELET', 'DELETED', 'ДELETE'])(
-  'takes %j for no confirmation of a deletion',
+  'rejects %j as the confirmation of a deletion',
   (typed) => expect(isDeletionConfirmed(typed)).toBe(false),
 )
 
-it('takes DELETE, exactly, for one', () => {
+it('accepts exactly DELETE', () => {
   expect(isDeletionConfirmed('DELETE')).toBe(true)
 })
 
-it('says what the server says, else what the spec says of a refusal or of silence', () => {
+it("shows the server's error, or a default if its answer is unreadable or missing", () => {
   const failure = (kind: CallFailure['kind']): CallFailure => ({
     ok: false,
     kind,
     status: null,
-    failure: { code: 'INTERNAL', error: 'server’s own' },
+    failure: { code: 'INTERNAL', error: "the server's error" },
     retryAfterSeconds: null,
   })
-  const said = (kind: CallFailure['kind']) => accountFailure(failure(kind), 'failed', 'error')
-  expect([said('refused'), said('unreadable'), said('network')]).toEqual([
-    'server’s own',
+  const textOf = (kind: CallFailure['kind']) => accountFailure(failure(kind), 'failed', 'error')
+  expect([textOf('refused'), textOf('unreadable'), textOf('network')]).toEqual([
+    "the server's error",
     'failed',
     'error',
   ])

@@ -1,4 +1,4 @@
-/** The rules of the account page's forms, in the spec's sentences (§5, §8). */
+/** Checks and messages of the account page's forms (`docs/product.md#validation`, `#errors`). */
 import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { CallFailure } from '#renderer/services/api-client.ts'
@@ -9,7 +9,7 @@ export type PasswordChange = Readonly<{ current: string; chosen: string; confirm
 const CURRENT_REQUIRED = 'Please enter your current password'
 const NEW_REQUIRED = 'Please enter a new password'
 
-/** What is wrong with a change before the server has seen it. */
+/** Validates a password change before it is sent. */
 export function checkPasswordChange({
   current,
   chosen,
@@ -23,12 +23,17 @@ export function checkPasswordChange({
   return problem === null ? {} : { chosen: problem }
 }
 
-/** What must be typed before an account is deleted (spec §5). */
+/** Deleting an account requires typing exactly DELETE (`docs/product.md#validation`). */
 export function isDeletionConfirmed(typed: string): boolean {
   return typed === 'DELETE'
 }
 
-/** The server's sentence, or the spec's: `failed` when it said nothing, `error` when nobody answered. */
+/**
+ * Returns the server's error message if it sent one.
+ *
+ * @param failed shown for an unreadable answer
+ * @param error shown if there was no answer
+ */
 export function accountFailure(result: CallFailure, failed: string, error: string): string {
   switch (result.kind) {
     case 'refused':

@@ -1,4 +1,5 @@
 import { changePassword } from '@scenewright/shared/api/auth.ts'
+import { PASSWORD_HINT } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -12,7 +13,7 @@ import styles from './account.module.css'
 
 const EMPTY: PasswordChange = { current: '', chosen: '', confirmation: '' }
 
-/** Changes the password; this device stays logged in, the others do not (spec §5, §8). */
+/** Changes the password. This device stays logged in; all others are logged out. */
 export function ChangePassword() {
   const { api, session } = useAppServices()
   const { user } = useSession()
@@ -26,7 +27,7 @@ export function ChangePassword() {
       form.fail(accountFailure(answer, changePasswordFailed, changePasswordError))
       return
     }
-    // The old token has ended with the others.
+    // The change invalidated the old token too.
     await session.logIn({ token: answer.value.token, user })
     form.finish(answer.value.message)
   }
@@ -46,6 +47,7 @@ export function ChangePassword() {
         <NewPasswordFields
           label="New password"
           name="new-password"
+          hint={PASSWORD_HINT}
           password={form.field('chosen')}
           confirmation={form.field('confirmation')}
         />

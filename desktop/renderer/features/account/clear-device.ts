@@ -1,21 +1,20 @@
 import type { ReviewStorage } from '#renderer/platform/review-storage.ts'
-import type { LocalScripts } from '#renderer/services/local-scripts.ts'
+import type { DraftStore } from '#renderer/services/draft-store.ts'
 
 /**
- * Removes every script of a deleted account from this device, those set aside and what the assistant
- * had changed in them too. A device that refuses keeps what nobody can log in to any more, which is
- * no reason to stop.
+ * Removes all drafts, quarantined drafts and open reviews of a deleted account from this device.
+ * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
-  { localScripts, reviews }: Readonly<{ localScripts: LocalScripts; reviews: ReviewStorage }>,
+  { draftStore, reviews }: Readonly<{ draftStore: DraftStore; reviews: ReviewStorage }>,
   userId: string,
 ): Promise<void> {
-  const drafts = await localScripts.list(userId).catch(() => [])
-  const aside = await localScripts.listAside(userId).catch(() => [])
+  const drafts = await draftStore.list(userId).catch(() => [])
+  const quarantined = await draftStore.listQuarantined(userId).catch(() => [])
   await Promise.allSettled([
-    localScripts.remove({ userId, projectId: null }),
-    ...drafts.map(({ place }) => localScripts.remove(place)),
-    ...aside.map(({ id }) => localScripts.removeAside(id)),
+    draftStore.remove({ userId, projectId: null }),
+    ...drafts.map(({ place }) => draftStore.remove(place)),
+    ...quarantined.map(({ id }) => draftStore.removeQuarantined(id)),
     reviews.removeAll(userId),
   ])
 }

@@ -4,13 +4,13 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Section } from './section.tsx'
 import styles from './account.module.css'
 
-/** The way to delete the account. */
+/** The section for deleting the account. */
 export function DangerZone() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title="Danger zone" isDanger>
       <p className={styles.text}>
-        Deleting your account deletes all its projects and their histories, at once and for good.
+        Deleting your account permanently deletes all your projects and their version history.
       </p>
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>

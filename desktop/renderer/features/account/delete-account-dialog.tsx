@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import type { KeptDraft } from '#renderer/services/local-scripts.ts'
+import type { ListedDraft } from '#renderer/services/draft-store.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
@@ -14,9 +14,9 @@ import { accountFailure, isDeletionConfirmed } from './account-rules.ts'
 import { clearDevice } from './clear-device.ts'
 import styles from './account.module.css'
 
-/** Deletes the account once DELETE has been typed; what only this device has can be saved first. */
+/** Deletes the account after DELETE was typed. Drafts on this device can be downloaded first. */
 export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  const { api, session, localScripts, platform } = useAppServices()
+  const { api, session, draftStore, platform } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -35,9 +35,9 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
       setFailure(accountFailure(answer, deleteAccountFailed, deleteAccountError))
       return
     }
-    // First: a tab with a script open would keep it anew.
-    session.tellDeleted()
-    if (user) await clearDevice({ localScripts, reviews: platform.reviews }, user.id)
+    // Before clearing the device, because a tab with an open script would write its draft again.
+    session.announceDeletion()
+    if (user) await clearDevice({ draftStore, reviews: platform.reviews }, user.id)
     await session.logOut()
     await navigate('/')
     await showAlert(MESSAGES.accountDeleted)
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
     <Dialog
       open
       title="Delete your account?"
-      description="All your projects and their histories are deleted, here and on the server. They cannot be brought back."
+      description="All your projects and their version history will be deleted from this device and the server. This action cannot be undone."
       onClose={onClose}
       actions={
         <>
@@ -85,28 +85,30 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
   )
 }
 
-/** What this device keeps and the server does not have: the last chance to take it along. */
+/** Drafts that the server doesn't have: the last chance to download them. */
 function Drafts() {
-  const { localScripts, platform } = useAppServices()
+  const { draftStore, platform } = useAppServices()
   const { user } = useSession()
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
   const userId = user?.id
   useEffect(() => {
     let isCurrent = true
     async function look(id: string) {
-      const kept = await localScripts.list(id).catch(() => [])
-      if (isCurrent) setDrafts(kept)
+      const found = await draftStore.list(id).catch(() => [])
+      if (isCurrent) setDrafts(found)
     }
     if (userId !== undefined) void look(userId)
     return () => {
       isCurrent = false
     }
-  }, [localScripts, userId])
+  }, [draftStore, userId])
 
   if (drafts.length === 0) return null
   return (
     <div className={styles.drafts}>
-      <p>This device keeps changes that the server does not have:</p>
+      <p>
+        These scripts have changes that are only on this device. Download what you want to keep:
+      </p>
       <ul>
         {drafts.map(({ place, draft: { script } }) => (
           <li key={place.projectId ?? 'new'}>

@@ -11,7 +11,7 @@ import { Field } from '#renderer/ui/field.tsx'
 import { Section } from './section.tsx'
 import styles from './account.module.css'
 
-/** Who is logged in, and on how many devices they want to be. */
+/** The user's email, and logging out on all devices. */
 export function Profile() {
   const { user } = useSession()
   return (
@@ -32,7 +32,7 @@ function LogOutEverywhere() {
     const isSure = await askConfirm({
       title: 'Log out everywhere?',
       message:
-        'Every device that is logged in to this account is logged out, this one too. What a device keeps of your scripts stays there until you log in again.',
+        "You'll be logged out on all devices, including this one. Unsaved changes stay on each device until you log in there again.",
       confirmLabel: 'Log out everywhere',
     })
     if (!isSure) return
@@ -51,7 +51,7 @@ function LogOutEverywhere() {
   return (
     <>
       <p className={styles.text}>
-        Lost a device, or wrote on somebody else’s? End every session of this account.
+        Lost a device, or used someone else's? Log out of your account everywhere.
       </p>
       {failure !== null && <ErrorBox message={failure} />}
       <div>

@@ -4,7 +4,7 @@ import styles from './account.module.css'
 
 type SectionProps = Readonly<{ title: string; isDanger?: boolean; children: ReactNode }>
 
-/** A sheet of the account page under its heading. */
+/** A section of the account page with its heading. */
 export function Section({ title, isDanger = false, children }: SectionProps) {
   const id = useId()
   return (

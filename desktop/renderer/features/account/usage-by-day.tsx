@@ -4,13 +4,13 @@ import styles from './account.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A day's bar at the widest, and the room that the first and last day's names need. */
+/** Maximum width of a day's bar, and the minimum width of the chart: its two dates must fit. */
 const DAY_WIDTH_REM = 2
 const LEAST_WIDTH_REM = 9
 
 type UsageByDayProps = Readonly<{ days: Usage['by_day'] }>
 
-/** The tokens of each day of the month as bars, the busiest as high as the chart. */
+/** A bar chart of the month's tokens by day, scaled to the busiest day. */
 export function UsageByDay({ days }: UsageByDayProps) {
   const most = Math.max(0, ...days.map(({ total_tokens: tokens }) => tokens))
   const [first, last] = [days[0], days.at(-1)]

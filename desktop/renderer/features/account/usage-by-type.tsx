@@ -5,18 +5,18 @@ import styles from './account.module.css'
 
 type Breakdown = Usage['current_month']['breakdown']
 
-/** What the calls are called here; a newer server's are shown by their own names. */
+/** Labels of request types. Unknown types of a newer server are shown by their own names. */
 const REQUESTS: Readonly<Record<string, string>> = {
   'process-command': 'Commands',
-  'enhance-overview': 'Overviews enhanced',
-  'process-overview-recording': 'Overviews recorded',
+  'enhance-overview': 'AI Enhance',
+  'process-overview-recording': 'Overview recordings',
   transcribe: 'Voice transcription',
 }
 
-/** The month by kind of request and model, the largest first; its bars show each one's share. */
+/** The month's tokens by request type and model, largest first, with bars for their shares. */
 export function UsageByType({ breakdown }: Readonly<{ breakdown: Breakdown }>) {
   if (breakdown.length === 0) {
-    return <p className={styles.text}>You have not asked the AI for anything this month.</p>
+    return <p className={styles.text}>You haven't used the AI this month.</p>
   }
   const all = breakdown.reduce((sum, { total_tokens: tokens }) => sum + tokens, 0)
   return (

@@ -17,7 +17,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 type UsageSectionProps = Readonly<{ usage: UsageState; onRetry: () => void }>
 
-/** What the month's tokens went on (spec §2, §8, §9). */
+/** The account's token usage (`docs/product.md#usage`). */
 export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   return (
     <Section title="Usage">
@@ -77,9 +77,9 @@ function Month({ usage }: Readonly<{ usage: Usage }>) {
         </p>
       )}
       <p className={styles.text}>
-        {requests} {requests === 1 ? 'request' : 'requests'} this month,{' '}
-        {tokenCount(usage.all_time.total_tokens)} tokens since you signed up. The month begins anew
-        on {DAY.format(new Date(usage.resets_at))}.
+        {requests} {requests === 1 ? 'request' : 'requests'} this month.{' '}
+        {tokenCount(usage.all_time.total_tokens)} tokens since you signed up. Your monthly tokens
+        reset on {DAY.format(new Date(usage.resets_at))}.
       </p>
     </>
   )

@@ -9,19 +9,19 @@ export type UsageState =
   | Readonly<{ kind: 'failed'; message: string }>
   | Readonly<{ kind: 'ready'; usage: Usage }>
 
-/** What the account has used of its tokens, and the way to ask again. */
+/** Loads the account's token usage. */
 export function useUsage(): Readonly<{ usage: UsageState; reload: () => void }> {
   const { api } = useAppServices()
   const [state, setState] = useState<UsageState>({ kind: 'loading' })
 
   useEffect(() => {
-    const leaving = new AbortController()
+    const abort = new AbortController()
     async function loadFirst() {
-      const fetched = await fetchUsage(api, leaving.signal)
+      const fetched = await fetchUsage(api, abort.signal)
       if (fetched) setState(fetched)
     }
     void loadFirst()
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [api])
 
   async function reload() {
@@ -33,7 +33,7 @@ export function useUsage(): Readonly<{ usage: UsageState; reload: () => void }> 
   return { usage: state, reload: () => void reload() }
 }
 
-/** `null` when the caller's signal ended the call. */
+/** Returns `null` if the signal aborted the call. */
 async function fetchUsage(api: ApiClient, signal?: AbortSignal): Promise<UsageState | null> {
   const answer = await api.call(usage, signal ? { signal } : {})
   if (answer.ok) return { kind: 'ready', usage: answer.value.usage }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import styles from './admin.module.css'
 
-/** Holds the place until the first answer is there. */
+/** Placeholder until the first answer arrives. */
 export function AdminLoading() {
   return (
     <Skeleton label="Loading admin data…">

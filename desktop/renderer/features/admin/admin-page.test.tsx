@@ -3,14 +3,18 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AdminStats } from '@scenewright/shared/api/admin.ts'
-import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
+import {
+  answerJson,
+  startFakeHttpServer,
+  type FakeHttpServer,
+} from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-const peers: HttpPeer[] = []
+const fakeServers: FakeHttpServer[] = []
 afterEach(() => {
   cleanup()
-  for (const peer of peers.splice(0)) peer.stop()
+  for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
 })
 
 const STATS: AdminStats = {
@@ -44,14 +48,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
 }
 
-async function open(status = 200, refusal: unknown = null): Promise<HttpPeer> {
-  const peer = await startHttpPeer((response, { url }) => {
+async function open(status = 200, refusal: unknown = null): Promise<FakeHttpServer> {
+  const fakeServer = await startFakeHttpServer((response, { url }) => {
     const answer = ANSWERS[url.split('?')[0] ?? '']
     answerJson(response, status, refusal ?? answer)
   })
-  peers.push(peer)
-  renderPage(AdminPage, '/admin', peer)
-  return peer
+  fakeServers.push(fakeServer)
+  renderPage(AdminPage, '/admin', fakeServer)
+  return fakeServer
 }
 
 describe('the statistics', () => {
@@ -63,13 +67,13 @@ describe('the statistics', () => {
     expect(screen.getByText(/Generated at/)).toBeTruthy()
   })
 
-  test('are paged, and searched from the first page', async () => {
-    const peer = await open()
+  test('are paged, and a search starts at the first page', async () => {
+    const fakeServer = await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-    await screen.findByText('Page 2 of 3, 60 in all')
+    await screen.findByText('Page 2 of 3, 60 total')
     await userEvent.type(screen.getByRole('searchbox'), '@example.com{Enter}')
-    await screen.findByText('Page 1 of 3, 60 in all')
-    expect(peer.requests.map(({ url }) => url)).toEqual([
+    await screen.findByText('Page 1 of 3, 60 total')
+    expect(fakeServer.requests.map(({ url }) => url)).toEqual([
       '/api/admin/stats?search=&page=1',
       '/api/admin/stats?search=&page=2',
       '/api/admin/stats?search=%40example.com&page=1',
@@ -77,7 +81,7 @@ describe('the statistics', () => {
   })
 })
 
-test('the projects are JSON without scripts, but for the one that is asked for', async () => {
+test('lists projects as JSON without scripts, and shows the script of one on request', async () => {
   await open()
   await userEvent.click(await screen.findByRole('tab', { name: 'Projects JSON' }))
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
@@ -97,15 +101,15 @@ test('the projects are JSON without scripts, but for the one that is asked for',
 test.each([
   [403, 'FORBIDDEN'],
   [401, 'UNAUTHENTICATED'],
-])('a %i leads to the account', async (status, code) => {
-  await open(status, { error: 'Only admins may see this.', code })
+])('a %i redirects to the account page', async (status, code) => {
+  await open(status, { error: 'Only admins can see this.', code })
   expect(await screen.findByText('at /account')).toBeTruthy()
 })
 
-test('any other failure is told, with another try', async () => {
-  const peer = await open(500, { error: 'Something went wrong.', code: 'INTERNAL' })
+test('shows any other failure with a Retry button', async () => {
+  const fakeServer = await open(500, { error: 'Something went wrong.', code: 'INTERNAL' })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error loading admin data: Something went wrong.')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await expect.poll(() => peer.requests.length).toBe(2)
+  await expect.poll(() => fakeServer.requests.length).toBe(2)
 })

@@ -3,7 +3,7 @@ import { Tabs } from '#renderer/ui/tabs.tsx'
 import { ProjectsJson } from './projects-json.tsx'
 import { Statistics } from './statistics.tsx'
 
-/** What the people who run this server see of it (spec §2); everybody else is led to the account. */
+/** The admin dashboard (`docs/product.md#roles`). Redirects everyone else to the account page. */
 export function AdminPage() {
   return (
     <ColumnPage title="Admin" width="wide">

@@ -11,11 +11,11 @@ type JsonViewProps = Readonly<{
   fileName: string
   value: unknown
   textRef: RefObject<HTMLTextAreaElement | null>
-  /** More to do with it. */
+  /** Additional buttons in the header. */
   children?: ReactNode
 }>
 
-/** A value as JSON, to read and to download. */
+/** Shows a value as JSON, with a download button. */
 export function JsonView({ title, fileName, value, textRef, children }: JsonViewProps) {
   const { platform } = useAppServices()
   const json = JSON.stringify(value, null, 2)

@@ -3,22 +3,22 @@ import { Button } from '#renderer/ui/button.tsx'
 import styles from './admin.module.css'
 
 type PagerProps = Readonly<{
-  /** What is paged through, such as 'users'. */
+  /** Plural name of the rows, such as 'users'. */
   of: string
-  /** The first is 1. */
+  /** Starts at 1. */
   page: number
-  /** Rows of all pages. */
+  /** Rows on all pages. */
   total: number
   onPage: (page: number) => void
 }>
 
-/** Where one is in a list, and the ways on and back. */
+/** The current page of a list, with buttons to the previous and the next one. */
 export function Pager({ of, page, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE))
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <p aria-live="polite">
-        Page {page} of {pages}, {total} in all
+        Page {page} of {pages}, {total} total
       </p>
       {pages > 1 && (
         <>

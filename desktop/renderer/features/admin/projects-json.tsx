@@ -25,7 +25,7 @@ type Projects = Readonly<{
 const fetchProjects: FetchList<Projects> = async (api, query, signal) =>
   await api.call(adminProjects, { query, signal })
 
-/** Everybody's projects as JSON, without their scripts; one project's script where it is asked for. */
+/** All projects as JSON, without their scripts. A script is loaded only when it is viewed. */
 export function ProjectsJson() {
   const { list, page, search, goTo, retry } = useAdminList(fetchProjects)
   const one = useOneProject()
@@ -40,7 +40,7 @@ export function ProjectsJson() {
         <>
           <SearchForm
             label="Find projects"
-            hint="By title, or by the owner's whole address."
+            hint="Enter a title or the owner's full email address."
             onSearch={search}
           />
           <ProjectsTable projects={projects} onView={(project) => void one.view(project)} />
@@ -61,13 +61,13 @@ export function ProjectsJson() {
   }
 }
 
-/** The one project that an admin looks at, with its script. */
+/** The project being viewed, with its script. */
 function useOneProject() {
   const { api } = useAppServices()
   const leave = useLeaveUnlessAdmin()
   const [shown, setShown] = useState<AdminProject | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** Has the focus once its text is another: the button that changed it may be gone. */
+  /** Gets the focus when its content changes, because the clicked button may disappear. */
   const text = useRef<HTMLTextAreaElement>(null)
 
   function show(project: AdminProject | null): void {

@@ -9,9 +9,9 @@ type ProjectsTableProps = Readonly<{
   onView: (project: AdminProject) => void
 }>
 
-/** A page of projects; their owners' addresses are masked. */
+/** One page of projects, with masked owner addresses. */
 export function ProjectsTable({ projects, onView }: ProjectsTableProps) {
-  if (projects.length === 0) return <p className={styles.empty}>No project was found.</p>
+  if (projects.length === 0) return <p className={styles.empty}>No projects found.</p>
   return (
     <Table className={styles.table}>
       <thead>

@@ -3,16 +3,16 @@ import styles from './admin.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Units of the drawing: each day is as wide as this, of which the bar leaves a gap. */
+/** SVG units per day; the difference is the gap between bars. */
 const DAY_WIDTH = 10
 const BAR_WIDTH = 8
 const HEIGHT = 80
-/** So that a day without anybody is still seen to be a day. */
+/** Keeps days without registrations visible. */
 const LEAST_HEIGHT = 1
 
 type RegistrationsChartProps = Readonly<{ days: AdminStats['recentRegistrations'] }>
 
-/** The registrations of each day as bars, the busiest as high as the chart. */
+/** A bar chart of registrations per day, scaled to the busiest day. */
 export function RegistrationsChart({ days }: RegistrationsChartProps) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
@@ -54,10 +54,10 @@ export function RegistrationsChart({ days }: RegistrationsChartProps) {
   )
 }
 
-/** The days with somebody, in words. */
+/** Describes the days with registrations for screen readers. */
 function describe(days: AdminStats['recentRegistrations']): string {
   const busy = days.filter(({ count }) => count > 0)
-  if (busy.length === 0) return 'Nobody registered.'
+  if (busy.length === 0) return 'No registrations.'
   return busy.map(({ date, count }) => `${dayOf(date)}: ${count}`).join(', ')
 }
 

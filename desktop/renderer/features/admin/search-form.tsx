@@ -5,7 +5,7 @@ import styles from './admin.module.css'
 
 type SearchFormProps = Readonly<{ label: string; hint: string; onSearch: (search: string) => void }>
 
-/** Searches on Enter or by its button. */
+/** A search field that submits on Enter or with its button. */
 export function SearchForm({ label, hint, onSearch }: SearchFormProps) {
   const [search, setSearch] = useState('')
   return (

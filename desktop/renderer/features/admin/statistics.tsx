@@ -13,7 +13,7 @@ import styles from './admin.module.css'
 const fetchStats: FetchList<AdminStats> = async (api, query, signal) =>
   await api.call(adminStats, { query, signal })
 
-/** How many accounts there are, in which plans, since when, and which (spec §6). */
+/** Users by plan, recent registrations, and the list of users (`docs/product.md#roles`). */
 export function Statistics() {
   const { list, page, search, goTo, retry } = useAdminList(fetchStats)
   switch (list.kind) {
@@ -42,7 +42,7 @@ export function Statistics() {
             </h2>
             <SearchForm
               label="Find users"
-              hint="By a whole address, or a part of it as shown below."
+              hint="Enter a full email address, or a part of one as shown below."
               onSearch={search}
             />
             <UsersTable users={stats.users} />

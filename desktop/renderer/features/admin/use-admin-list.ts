@@ -4,7 +4,7 @@ import { adminDataError } from '@scenewright/shared/messages.ts'
 import type { ApiClient, CallFailure, CallSuccess } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 
-/** Asks for a page of a list; a function of its own module, so that it stays the same one. */
+/** Fetches one page of a list. Must be a stable reference, such as a module-level function. */
 export type FetchList<T> = (
   api: ApiClient,
   query: Readonly<{ search: string; page: string }>,
@@ -16,7 +16,7 @@ export type AdminList<T> =
   | Readonly<{ kind: 'failed'; message: string }>
   | Readonly<{ kind: 'ready'; value: T }>
 
-/** What an admin sees of a list, which stays until the next page or search has been answered. */
+/** Loads a paged list. The current page stays visible until the next one arrives. */
 export function useAdminList<T>(fetchList: FetchList<T>) {
   const { api } = useAppServices()
   const leave = useLeaveUnlessAdmin()
@@ -24,16 +24,16 @@ export function useAdminList<T>(fetchList: FetchList<T>) {
   const [list, setList] = useState<AdminList<T>>({ kind: 'loading' })
 
   useEffect(() => {
-    const leaving = new AbortController()
+    const abort = new AbortController()
     async function load() {
       const query = { search: wanted.search, page: String(wanted.page) }
-      const answer = await fetchList(api, query, leaving.signal)
+      const answer = await fetchList(api, query, abort.signal)
       if (answer.ok) return setList({ kind: 'ready', value: answer.value })
       if (answer.kind === 'aborted' || leave(answer)) return
       setList({ kind: 'failed', message: adminFailure(answer) })
     }
     void load()
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [api, fetchList, leave, wanted])
 
   return {
@@ -45,7 +45,7 @@ export function useAdminList<T>(fetchList: FetchList<T>) {
   }
 }
 
-/** Leads to the account who may not see this (spec §6); answers whether it did. */
+/** Redirects users who aren't admins to the account page; the callback returns whether it did. */
 export function useLeaveUnlessAdmin(): (answer: CallFailure) => boolean {
   const navigate = useNavigate()
   const [leave] = useState(() => (answer: CallFailure) => {
@@ -56,7 +56,7 @@ export function useLeaveUnlessAdmin(): (answer: CallFailure) => boolean {
   return leave
 }
 
-/** 'Error loading admin data: {message}' (spec §8). */
+/** Returns 'Error loading admin data: {message}' (`docs/product.md#errors`). */
 export function adminFailure(answer: CallFailure): string {
   return adminDataError(answer.failure.error)
 }

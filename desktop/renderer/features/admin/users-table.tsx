@@ -5,9 +5,9 @@ import styles from './admin.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** A page of users, their addresses masked. */
+/** One page of users, with masked addresses. */
 export function UsersTable({ users }: Readonly<{ users: AdminStats['users'] }>) {
-  if (users.length === 0) return <p className={styles.empty}>No user was found.</p>
+  if (users.length === 0) return <p className={styles.empty}>No users found.</p>
   return (
     <Table className={styles.table}>
       <thead>
@@ -19,7 +19,7 @@ export function UsersTable({ users }: Readonly<{ users: AdminStats['users'] }>) 
       </thead>
       <tbody>
         {users.map(({ email, plan, createdAt }) => (
-          // Masked, two addresses may read the same.
+          // Masked addresses can be equal.
           <tr key={`${createdAt} ${email}`}>
             <th scope="row">{email}</th>
             <td>{PLANS[plan].label}</td>

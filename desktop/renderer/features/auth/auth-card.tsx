@@ -5,11 +5,11 @@ type AuthCardProps = Readonly<{
   title: string
   intro?: string
   children: ReactNode
-  /** Links to the neighbouring pages, below the card. */
+  /** Links to related pages, below the card. */
   footer?: ReactNode
 }>
 
-/** The sheet of a form about an account: one column of 360 px on paper. */
+/** The card of a login or password form, one 360 px column. */
 export function AuthCard({ title, intro, children, footer }: AuthCardProps) {
   return (
     <div className={styles.page}>

@@ -15,14 +15,14 @@ import styles from './auth-card.module.css'
 
 type Sent = Readonly<{ email: string; message: string }>
 
-/** Asks for a link to choose a new password, then says where to look for it (spec §2). */
+/** Requests a password reset link, then says where to look for it. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   if (sent) return <CheckYourEmail {...sent} />
   return (
     <AuthCard
       title="Forgot your password?"
-      intro="We send you a link to choose a new one."
+      intro="We'll email you a link to choose a new one."
       footer={<Link to="/login">Back to Login</Link>}
     >
       <ForgotPasswordForm onSent={setSent} />
@@ -37,8 +37,8 @@ function CheckYourEmail({ email, message }: Sent) {
         <ServerMessage message={message} />
       </div>
       <p>
-        The address was <strong className={styles.address}>{email}</strong>. The link works for one
-        hour; look into the spam folder too.
+        Check the inbox of <strong className={styles.address}>{email}</strong>. If there's no email
+        from us, look in your spam folder.
       </p>
       <p className={styles.links}>
         <Link className={buttonClass('primary', 'large')} to="/login">

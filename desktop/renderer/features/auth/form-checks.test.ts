@@ -3,12 +3,12 @@ import { checkLogin, checkSignup, EMAIL_REQUIRED, PASSWORD_REQUIRED } from './fo
 
 const GOOD = { email: 'writer@example.com', password: 'longenough', confirmation: 'longenough' }
 
-describe('signing up (spec §5)', () => {
-  test('takes a valid form', () => {
+describe('signing up', () => {
+  test('accepts a valid form', () => {
     expect(checkSignup(GOOD)).toEqual({})
   })
 
-  test('wants every field', () => {
+  test('requires every field', () => {
     expect(checkSignup({ email: ' ', password: '', confirmation: '' })).toEqual({
       email: EMAIL_REQUIRED,
       password: PASSWORD_REQUIRED,
@@ -19,7 +19,7 @@ describe('signing up (spec §5)', () => {
   })
 
   test.each(['writer', 'writer@', 'a@b', '@example.com', 'a b@example.com'])(
-    'refuses the address %s',
+    'rejects the address %s',
     (email) => {
       expect(checkSignup({ ...GOOD, email })).toEqual({
         email: 'Please enter a valid email address',
@@ -27,13 +27,13 @@ describe('signing up (spec §5)', () => {
     },
   )
 
-  test('says that passwords differ under the confirmation', () => {
+  test('reports different passwords below the confirmation', () => {
     expect(checkSignup({ ...GOOD, confirmation: 'longenougH' })).toEqual({
       confirmation: 'Passwords do not match',
     })
   })
 
-  test('says that seven characters are too few under the password, and takes eight', () => {
+  test('requires at least eight characters', () => {
     expect(checkSignup({ ...GOOD, password: '1234567', confirmation: '1234567' })).toEqual({
       password: 'Password must be at least 8 characters long',
     })
@@ -42,11 +42,11 @@ describe('signing up (spec §5)', () => {
 })
 
 describe('logging in', () => {
-  test('leaves the password to the server, however short', () => {
+  test('accepts a password of any length', () => {
     expect(checkLogin({ email: 'writer@example.com', password: 'x' })).toEqual({})
   })
 
-  test('wants both fields', () => {
+  test('requires both fields', () => {
     expect(checkLogin({ email: '', password: '' })).toEqual({
       email: EMAIL_REQUIRED,
       password: PASSWORD_REQUIRED,

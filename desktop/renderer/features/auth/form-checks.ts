@@ -12,7 +12,7 @@ export type LoginValues = EmailValues & Readonly<{ password: string }>
 export type PasswordValues = Readonly<{ password: string; confirmation: string }>
 export type SignupValues = EmailValues & PasswordValues
 
-/** Checks the login form before it is sent: whether the password is right only the server knows. */
+/** Checks the login form before it is sent. Only the server can check the password. */
 export function checkLogin({ email, password }: LoginValues): FieldErrors<keyof LoginValues> {
   return {
     ...checkEmail({ email }),
@@ -20,12 +20,12 @@ export function checkLogin({ email, password }: LoginValues): FieldErrors<keyof 
   }
 }
 
-/** The rules of spec §5 for signing up. */
+/** Checks the sign-up form (`docs/product.md#validation`). */
 export function checkSignup(values: SignupValues): FieldErrors<keyof SignupValues> {
   return { ...checkEmail(values), ...checkPasswords(values) }
 }
 
-/** The rules of spec §5 for a new password. */
+/** Checks a new password and its confirmation (`docs/product.md#validation`). */
 export function checkPasswords({
   password,
   confirmation,
@@ -37,7 +37,7 @@ export function checkPasswords({
   return problem === PASSWORDS_DIFFER ? { confirmation: problem } : { password: problem }
 }
 
-/** Checks that an address is there, and that it can be one. */
+/** Requires a valid email address. */
 export function checkEmail({ email }: EmailValues): FieldErrors<keyof EmailValues> {
   if (email.trim() === '') return { email: EMAIL_REQUIRED }
   return Email.safeParse(email).success ? {} : { email: EMAIL_INVALID }

@@ -16,7 +16,7 @@ import styles from './auth-card.module.css'
 
 const EMPTY: LoginValues = { email: '', password: '' }
 
-/** Email and password (spec §2); who is logged in already goes to the projects. */
+/** The login page. Users who are already logged in go to their projects. */
 export function LoginPage() {
   const { status } = useSession()
   if (status === 'logged-in') return <Navigate to="/projects" replace />

@@ -2,22 +2,26 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
+import {
+  answerJson,
+  startFakeHttpServer,
+  type FakeHttpServer,
+} from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
-const peers: HttpPeer[] = []
+const fakeServers: FakeHttpServer[] = []
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  for (const peer of peers.splice(0)) peer.stop()
+  for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
 })
 
 async function server(status: number, body: unknown) {
-  const peer = await startHttpPeer((response) => answerJson(response, status, body))
-  peers.push(peer)
-  return peer
+  const fakeServer = await startFakeHttpServer((response) => answerJson(response, status, body))
+  fakeServers.push(fakeServer)
+  return fakeServer
 }
 
 async function fillIn(values: Readonly<Record<string, string>>, button: string) {
@@ -29,56 +33,56 @@ async function fillIn(values: Readonly<Record<string, string>>, button: string) 
 
 const summary = async () => (await screen.findByRole('alert')).textContent
 
-describe('forgotten password', () => {
-  test('names the address to look at, and leads back to the login', async () => {
-    const peer = await server(200, { message: 'We have sent a mail.' })
-    renderPage(ForgotPasswordPage, '/forgot-password', peer)
+describe('forgot password', () => {
+  test('names the address to check, and links back to the login', async () => {
+    const fakeServer = await server(200, { message: 'We sent you an email.' })
+    renderPage(ForgotPasswordPage, '/forgot-password', fakeServer)
     await fillIn({ Email: 'writer@example.com' }, 'Send reset link')
     await screen.findByRole('heading', { name: 'Check your email' })
     expect(screen.getByText('writer@example.com')).toBeTruthy()
-    expect(screen.getByText('We have sent a mail.')).toBeTruthy()
+    expect(screen.getByText('We sent you an email.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login')
-    expect(peer.requests.map(({ body }) => body)).toEqual(['{"email":"writer@example.com"}'])
+    expect(fakeServer.requests.map(({ body }) => body)).toEqual(['{"email":"writer@example.com"}'])
   })
 
   test.each([
     [429, { error: 'Too many attempts.', code: 'RATE_LIMITED' }, 'Too many attempts.'],
     [502, 'gateway', 'Failed to send reset email'],
-  ])('that fails with %i says why', async (status, body, sentence) => {
+  ])('shows why it failed with %i', async (status, body, sentence) => {
     renderPage(ForgotPasswordPage, '/forgot-password', await server(status, body))
     await fillIn({ Email: 'writer@example.com' }, 'Send reset link')
     expect(await summary()).toBe(sentence)
   })
 
-  test('sends nothing without an address', async () => {
-    const peer = await server(200, { message: '' })
-    renderPage(ForgotPasswordPage, '/forgot-password', peer)
+  test('sends nothing without a valid address', async () => {
+    const fakeServer = await server(200, { message: '' })
+    renderPage(ForgotPasswordPage, '/forgot-password', fakeServer)
     await fillIn({ Email: 'writer' }, 'Send reset link')
     expect(await summary()).toBe('Please enter a valid email address')
-    expect(peer.requests).toEqual([])
+    expect(fakeServer.requests).toEqual([])
   })
 })
 
-describe('a new password', () => {
+describe('reset password', () => {
   const NEW = { 'New password': 'longenough', 'Confirm new password': 'longenough' }
 
-  test('without a token offers a new link or the login', async () => {
-    const peer = await server(200, { message: '' })
-    renderPage(ResetPasswordPage, '/reset-password?token=', peer)
+  test('offers a new link or the login if the token is missing', async () => {
+    const fakeServer = await server(200, { message: '' })
+    renderPage(ResetPasswordPage, '/reset-password?token=', fakeServer)
     await screen.findByRole('heading', { name: 'Invalid Reset Link' })
     expect(await summary()).toBe('Invalid or missing reset token')
     const link = screen.getByRole('link', { name: 'Request a new reset link' })
     expect(link.getAttribute('href')).toBe('/forgot-password')
     expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy()
-    expect(peer.requests).toEqual([])
+    expect(fakeServer.requests).toEqual([])
   })
 
   test(
-    'is confirmed, ends the session here, and leads to the login after 3 seconds',
+    'confirms the reset, logs out here, and redirects to the login after 3 seconds',
     { timeout: 30_000 },
     async () => {
-      const peer = await server(200, { message: 'Your password has been changed.' })
-      const { session } = renderPage(ResetPasswordPage, '/reset-password?token=abc', peer)
+      const fakeServer = await server(200, { message: 'Your password has been changed.' })
+      const { session } = renderPage(ResetPasswordPage, '/reset-password?token=abc', fakeServer)
       const user = { id: 'u', email: 'writer@example.com', plan: null }
       await session.logIn({ token: 'a.b.c', user })
       const redirect = vi.spyOn(globalThis, 'setTimeout')
@@ -88,13 +92,13 @@ describe('a new password', () => {
       expect(redirect.mock.calls.map(([, ms]) => ms)).toContain(3000)
       redirect.mockRestore()
       await waitFor(() => expect(screen.getByText('at /login')).toBeTruthy(), { timeout: 10_000 })
-      expect(peer.requests.map(({ body }) => body)).toEqual([
+      expect(fakeServer.requests.map(({ body }) => body)).toEqual([
         '{"token":"abc","password":"longenough"}',
       ])
     },
   )
 
-  test('with a link that is used up says so, and offers another', async () => {
+  test('reports a used link and offers a new one', async () => {
     const error = 'This reset link has expired.'
     renderPage(
       ResetPasswordPage,
@@ -112,12 +116,12 @@ describe('a new password', () => {
       { 'New password': 'short', 'Confirm new password': 'short' },
       'Password must be at least 8 characters long',
     ],
-  ])('is not sent when it will not do', async (values, sentence) => {
-    const peer = await server(200, { message: '' })
-    renderPage(ResetPasswordPage, '/reset-password?token=abc', peer)
+  ])('sends nothing while the form is invalid', async (values, sentence) => {
+    const fakeServer = await server(200, { message: '' })
+    renderPage(ResetPasswordPage, '/reset-password?token=abc', fakeServer)
     await fillIn(values, 'Change password')
     expect(await summary()).toBe(sentence)
-    expect(peer.requests).toEqual([])
+    expect(fakeServer.requests).toEqual([])
   })
 
   test("falls back to 'Failed to reset password'", async () => {

@@ -10,7 +10,7 @@ type Resending =
   | Readonly<{ kind: 'idle' | 'sending' }>
   | Readonly<{ kind: 'answered'; message: string }>
 
-/** Asks for the verification mail once more (design §4). */
+/** A button that sends the verification email again (`docs/product.md#login`). */
 export function ResendVerification({ email }: Readonly<{ email: string }>) {
   const { api } = useAppServices()
   const [state, setState] = useState<Resending>({ kind: 'idle' })
@@ -27,7 +27,7 @@ export function ResendVerification({ email }: Readonly<{ email: string }>) {
   if (state.kind === 'answered') return <ServerMessage message={state.message} />
   return (
     <Button size="small" busy={state.kind === 'sending'} onClick={() => void resend()}>
-      Send the mail again
+      Resend verification email
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { resetPassword } from '@scenewright/shared/api/auth.ts'
+import { PASSWORD_HINT } from '@scenewright/shared/auth/password.ts'
 import { linkOfPath, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { RESET_REDIRECT_MS } from '@scenewright/shared/script/limits.ts'
@@ -16,7 +17,7 @@ import styles from './auth-card.module.css'
 
 const EMPTY: PasswordValues = { password: '', confirmation: '' }
 
-/** A new password with the token of a mail's link; without one there is nothing to do here (spec §2). */
+/** Sets a new password with the token of a reset link. */
 export function ResetPasswordPage() {
   const { platform } = useAppServices()
   const [search] = useSearchParams()
@@ -66,7 +67,7 @@ function PasswordReset({ message }: Readonly<{ message: string }>) {
   return (
     <AuthCard title="Password changed">
       <p role="status">{message}</p>
-      <p>You are taken to the login in a moment.</p>
+      <p>Taking you to the login page…</p>
       <p className={styles.links}>
         <Link className={buttonClass('primary', 'large')} to="/login">
           Go to Login
@@ -81,17 +82,17 @@ type ResetPasswordFormProps = Readonly<{ token: string; onReset: (message: strin
 function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const { api, session } = useAppServices()
   const form = useForm(EMPTY, checkPasswords)
-  const [isLinkDead, setLinkDead] = useState(false)
+  const [isLinkInvalid, setLinkInvalid] = useState(false)
 
   async function reset({ password }: PasswordValues) {
     const answer = await api.call(resetPassword, { body: { token, password } })
     if (answer.ok) {
-      // Every session has ended with the old password; the login page would send this one on.
+      // The reset ended all sessions. Log out here too, or the login page would redirect.
       await session.logOut()
       onReset(answer.value.message)
       return
     }
-    setLinkDead(answer.failure.code === 'INVALID_TOKEN')
+    setLinkInvalid(answer.failure.code === 'INVALID_TOKEN')
     form.fail(failureSentence(answer, MESSAGES.resetPasswordFailed))
   }
 
@@ -99,12 +100,13 @@ function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     <Form
       className={styles.form}
       errors={form.sentences}
-      wayOut={isLinkDead && <Link to="/forgot-password">Request a new reset link</Link>}
+      wayOut={isLinkInvalid && <Link to="/forgot-password">Request a new reset link</Link>}
       onSend={() => form.send(reset)}
     >
       <NewPasswordFields
         label="New password"
         name="password"
+        hint={PASSWORD_HINT}
         password={form.field('password')}
         confirmation={form.field('confirmation')}
       />

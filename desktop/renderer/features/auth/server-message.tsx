@@ -1,7 +1,7 @@
-/** Where a server without a mail service lists the mails it would have sent (design §3). */
+/** A server without a mail service lists unsent emails here (`docs/running.md`). */
 const OUTBOX_PATH = '/dev/outbox'
 
-/** A message of the server, in which the outbox of a server without mail becomes a link. */
+/** A message from the server. Links to the outbox if the message names it. */
 export function ServerMessage({ message }: Readonly<{ message: string }>) {
   const [before = '', ...rest] = message.split(OUTBOX_PATH)
   if (rest.length === 0) return <p>{message}</p>

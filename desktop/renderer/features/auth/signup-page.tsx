@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { signup } from '@scenewright/shared/api/auth.ts'
+import { PASSWORD_HINT } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -16,19 +17,19 @@ import styles from './auth-card.module.css'
 
 const EMPTY: SignupValues = { email: '', password: '', confirmation: '' }
 
-/** Email, password and its confirmation (spec §2). */
+/** The sign-up page. */
 export function SignupPage() {
   return (
     <AuthCard
       title="Sign up"
-      intro="Free, for one project. You confirm your address by mail."
+      intro="Start for free. We'll email you a link to confirm your address."
       footer={
         <>
           <span>
             Already have an account? <Link to="/login">Log in</Link>
           </span>
           <span>
-            Signing up, you agree to the <Link to="/terms">Terms</Link> and the{' '}
+            By signing up, you agree to the <Link to="/terms">Terms of Service</Link> and{' '}
             <Link to="/privacy">Privacy Policy</Link>.
           </span>
         </>
@@ -60,6 +61,7 @@ function SignupForm() {
       <NewPasswordFields
         label="Password"
         name="password"
+        hint={PASSWORD_HINT}
         password={form.field('password')}
         confirmation={form.field('confirmation')}
       />

@@ -8,12 +8,12 @@ import { buttonClass } from '#renderer/ui/button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import styles from './auth-card.module.css'
 
-/** Spec §4, 'Email verification'. */
+/** States of the verification (`docs/product.md#screens`). */
 type Verification = Readonly<
   { kind: 'verifying' } | { kind: 'success'; message: string } | { kind: 'error'; message: string }
 >
 
-/** Verifies the address on load with the token of the link (spec §2). */
+/** Verifies the email address on load with the link's token. */
 export function VerifyEmailPage() {
   const verification = useVerification()
   switch (verification.kind) {
@@ -56,7 +56,7 @@ function useVerification(): Verification {
   const [search] = useSearchParams()
   const token = search.get('token')
   const [verification, setVerification] = useState<Verification>({ kind: 'verifying' })
-  /** A token works once, and effects run twice while developing: it must be sent only once. */
+  /** Tokens work once, but React runs effects twice in development: send each only once. */
   const sent = useRef<string | null>(null)
 
   useEffect(() => {

@@ -8,9 +8,9 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 import styles from './billing.module.css'
 
-/** The account's plan, what it holds, and what is paid for it (spec §2). */
+/** The account's plan, what it includes, and its subscription. */
 export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>) {
-  const { state, reload, adopt } = useBilling()
+  const { state, reload, setSubscription } = useBilling()
   switch (state.kind) {
     case 'loading':
       return (
@@ -27,17 +27,15 @@ export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>)
           <PlanLine name={plan} />
           {subscription && (
             <SubscriptionPanel
-              held={subscription}
+              subscription={subscription}
               onChange={(changed) => {
-                adopt(changed)
+                setSubscription(changed)
                 onChanged()
               }}
             />
           )}
           {!isEnabled && (
-            <p className={styles.text}>
-              Billing is off on this server: nothing can be bought, and nothing is charged.
-            </p>
+            <p className={styles.text}>This server doesn't sell plans. You won't be charged.</p>
           )}
           <div>
             <Link className={buttonClass()} to="/pricing">
@@ -66,6 +64,6 @@ function PlanLine({ name }: Readonly<{ name: PlanName }>) {
 }
 
 function projectsOf(projects: number | null): string {
-  if (projects === null) return 'any number of projects'
+  if (projects === null) return 'unlimited projects'
   return projects === 1 ? '1 project' : `${projects} projects`
 }

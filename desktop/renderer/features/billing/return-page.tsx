@@ -5,21 +5,21 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { presentPlan } from '#renderer/state/use-billing.ts'
+import { currentPlan } from '#renderer/state/use-billing.ts'
 import { Button, buttonClass } from '#renderer/ui/button.tsx'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
 import styles from './billing.module.css'
 
-/** How often a payment under way is asked about by itself, and after how long each time. */
-const MOST_ROUNDS = 5
-const BETWEEN_MS = 2000
+/** How often a pending payment is checked automatically, and the delay between checks. */
+const MAX_RECHECKS = 5
+const RECHECK_AFTER_MS = 2000
 
-type Asked =
-  | Readonly<{ kind: 'asking' }>
+type Payment =
+  | Readonly<{ kind: 'checking' }>
   | Readonly<{ kind: 'failed'; message: string }>
   | Readonly<{ kind: 'plan'; plan: PlanName }>
 
-/** Where Stripe's checkout leads back to: asks at once what came of it. */
+/** Stripe's checkout returns here. Checks the payment immediately. */
 export function ReturnPage() {
   const [params] = useSearchParams()
   return params.get('outcome') === 'cancelled' ? <Cancelled /> : <Paid />
@@ -28,11 +28,11 @@ export function ReturnPage() {
 function Cancelled() {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Nothing was bought</h1>
-      <p className={styles.text}>You left the checkout, so nothing was charged.</p>
+      <h1 className={styles.title}>Checkout canceled</h1>
+      <p className={styles.text}>You left the checkout. You haven't been charged.</p>
       <div>
         <Link className={buttonClass()} to="/pricing">
-          Back to the plans
+          Back to plans
         </Link>
       </div>
     </div>
@@ -41,48 +41,48 @@ function Cancelled() {
 
 function Paid() {
   const { api } = useAppServices()
-  const [asked, setAsked] = useState<Asked>({ kind: 'asking' })
-  const [round, setRound] = useState(0)
+  const [payment, setPayment] = useState<Payment>({ kind: 'checking' })
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    const leaving = new AbortController()
-    const again = () => setRound((before) => before + 1)
+    const abort = new AbortController()
+    const again = () => setAttempt((before) => before + 1)
     let timer: ReturnType<typeof setTimeout> | undefined
     async function ask() {
-      const answer = await api.call(syncSubscription, { signal: leaving.signal })
-      if (leaving.signal.aborted) return
+      const answer = await api.call(syncSubscription, { signal: abort.signal })
+      if (abort.signal.aborted) return
       if (!answer.ok) {
-        setAsked({ kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) })
+        setPayment({ kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) })
         return
       }
-      const plan = presentPlan(answer.value.subscription)
-      setAsked({ kind: 'plan', plan })
-      if (plan === 'free' && round < MOST_ROUNDS) timer = setTimeout(again, BETWEEN_MS)
+      const plan = currentPlan(answer.value.subscription)
+      setPayment({ kind: 'plan', plan })
+      if (plan === 'free' && attempt < MAX_RECHECKS) timer = setTimeout(again, RECHECK_AFTER_MS)
     }
     void ask()
     return () => {
-      leaving.abort()
+      abort.abort()
       clearTimeout(timer)
     }
-  }, [api, round])
+  }, [api, attempt])
 
-  const isThere = asked.kind === 'plan' && asked.plan !== 'free'
+  const isPaid = payment.kind === 'plan' && payment.plan !== 'free'
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{isThere ? 'Thank you' : 'Your payment'}</h1>
+      <h1 className={styles.title}>{isPaid ? 'Thank you' : 'Your payment'}</h1>
       <p className={styles.text} role="status">
-        {sentenceOf(asked)}
+        {sentenceOf(payment)}
       </p>
-      {asked.kind === 'failed' && (
-        <ErrorBox message={asked.message} onRetry={() => setRound((before) => before + 1)} />
+      {payment.kind === 'failed' && (
+        <ErrorBox message={payment.message} onRetry={() => setAttempt((before) => before + 1)} />
       )}
       <div className={styles.actions}>
-        {isThere ? (
+        {isPaid ? (
           <Link className={buttonClass('primary')} to="/projects">
             Go to your projects
           </Link>
         ) : (
-          <Button onClick={() => setRound((before) => before + 1)}>Check again</Button>
+          <Button onClick={() => setAttempt((before) => before + 1)}>Check again</Button>
         )}
         <Link className={buttonClass()} to="/account">
           Your account
@@ -92,15 +92,15 @@ function Paid() {
   )
 }
 
-function sentenceOf(asked: Asked): string {
-  switch (asked.kind) {
-    case 'asking':
-      return 'Asking what came of it…'
+function sentenceOf(payment: Payment): string {
+  switch (payment.kind) {
+    case 'checking':
+      return 'Checking your payment…'
     case 'failed':
-      return 'What came of it is not known yet. Nothing is lost: the plan begins as soon as the payment is known here.'
+      return "We couldn't check your payment. If it goes through, your plan starts automatically."
     case 'plan':
-      return asked.plan === 'free'
-        ? 'Your payment is still being processed. Your plan begins as soon as it has gone through.'
-        : `${PLANS[asked.plan].label} has begun. It renews each month until you cancel.`
+      return payment.plan === 'free'
+        ? 'Your payment is still processing. Your plan starts as soon as it goes through.'
+        : `Your ${PLANS[payment.plan].label} plan is active. It renews each month until you cancel.`
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { startHttpPeer } from '#renderer/test/http-peer.ts'
+import { startFakeHttpServer } from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ReturnToApp } from './return-to-app.tsx'
 
@@ -11,11 +11,11 @@ test.each([
   ['?outcome=paid', 'scenewright://billing/return?outcome=paid'],
   ['?outcome=cancelled', 'scenewright://billing/return?outcome=cancelled'],
   ['?outcome=javascript:alert(1)', 'scenewright://billing/return?outcome=paid'],
-])('%s leads back to the app', async (query, link) => {
-  const peer = await startHttpPeer(() => undefined)
-  renderPage(ReturnToApp, `/billing/return${query}`, peer)
+])('%s links back to the app', async (query, link) => {
+  const fakeServer = await startFakeHttpServer(() => undefined)
+  renderPage(ReturnToApp, `/billing/return${query}`, fakeServer)
   const back = screen.getByRole('link', { name: /Back to the Scenewright app/ })
   expect(back.getAttribute('href')).toBe(link)
   expect(screen.getByRole('link', { name: 'Log in here' })).toBeTruthy()
-  peer.stop()
+  fakeServer.stop()
 })

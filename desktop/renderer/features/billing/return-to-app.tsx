@@ -5,8 +5,8 @@ import { buttonClass } from '#renderer/ui/button.tsx'
 import styles from './billing.module.css'
 
 /**
- * Where Stripe's checkout leads back to in a browser that nobody is logged in with: mostly the desktop
- * app's writer, whose checkout was opened there.
+ * Stripe's checkout returns here in a browser without a login, usually because the checkout was
+ * opened from the desktop app.
  */
 export function ReturnToApp() {
   const [params] = useSearchParams()
@@ -14,11 +14,11 @@ export function ReturnToApp() {
   const path = `/billing/return?outcome=${isCancelled ? 'cancelled' : 'paid'}`
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{isCancelled ? 'Nothing was bought' : 'Your payment'}</h1>
+      <h1 className={styles.title}>{isCancelled ? 'Checkout canceled' : 'Your payment'}</h1>
       <p className={styles.text}>
         {isCancelled
-          ? 'You left the checkout, so nothing was charged.'
-          : 'Log in to see what came of it. Your plan begins as soon as the payment has gone through.'}
+          ? "You left the checkout. You haven't been charged."
+          : 'Log in to check your payment. Your plan starts as soon as it goes through.'}
       </p>
       <div className={styles.actions}>
         <a className={buttonClass('primary')} href={linkOfPath(path)}>

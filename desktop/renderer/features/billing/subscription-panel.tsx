@@ -7,27 +7,28 @@ import { useSubscriptionActions } from './use-subscription-actions.ts'
 import styles from './billing.module.css'
 
 type SubscriptionPanelProps = Readonly<{
-  held: Subscription
-  onChange: (held: Subscription | null) => void
+  subscription: Subscription
+  onChange: (subscription: Subscription | null) => void
 }>
 
-/** What is paid until when, and what can be done about it. */
-export function SubscriptionPanel({ held, onChange }: SubscriptionPanelProps) {
+/** The subscription's status, with its actions. */
+export function SubscriptionPanel({ subscription, onChange }: SubscriptionPanelProps) {
   const { busy, failure, change, toggleCancelled, openPortal } = useSubscriptionActions(
-    held,
+    subscription,
     onChange,
   )
-  const isCancelled = held.cancel_at_period_end
-  const notice = noticeOf(held)
-  const other = held.plan === 'basic' ? 'pro' : 'basic'
-  const chosen = held.next_plan ? held.plan : other
-  const mayChange = held.status === 'active' || held.status === 'trialing'
+  const isCancelled = subscription.cancel_at_period_end
+  const notice = noticeOf(subscription)
+  const { plan, status, next_plan: nextPlan } = subscription
+  const otherPlan = plan === 'basic' ? 'pro' : 'basic'
+  const targetPlan = nextPlan ? plan : otherPlan
+  const mayChange = status === 'active' || status === 'trialing'
   return (
     <div className={styles.holder}>
       <p className={styles.text}>
-        {PLANS[held.plan].label}: {statusLabel(held)}. This period:{' '}
-        {dayOf(held.current_period_start)} to {dayOf(held.current_period_end)}.
-        {!isCancelled && mayChange && ` Renews on ${dayOf(held.current_period_end)}.`}
+        {PLANS[plan].label}: {statusLabel(subscription)}. Current period:{' '}
+        {dayOf(subscription.current_period_start)} to {dayOf(subscription.current_period_end)}.
+        {!isCancelled && mayChange && ` Renews on ${dayOf(subscription.current_period_end)}.`}
       </p>
       <div role="status">
         {notice && (
@@ -42,13 +43,13 @@ export function SubscriptionPanel({ held, onChange }: SubscriptionPanelProps) {
           Manage cards and invoices
         </Button>
         {mayChange && (
-          <Button busy={busy} onClick={() => change(chosen)}>
-            {held.next_plan ? `Keep ${PLANS[chosen].label}` : `Move to ${PLANS[chosen].label}`}
+          <Button busy={busy} onClick={() => change(targetPlan)}>
+            {nextPlan ? `Keep ${PLANS[targetPlan].label}` : `Switch to ${PLANS[targetPlan].label}`}
           </Button>
         )}
-        {/* One button with two names, so that the focus stays where it was pressed. */}
+        {/* One button with two labels, so that it keeps the focus after a click. */}
         <Button busy={busy} onClick={toggleCancelled}>
-          {isCancelled ? `Resume ${PLANS[held.plan].label}` : 'Cancel subscription'}
+          {isCancelled ? `Resume ${PLANS[plan].label}` : 'Cancel subscription'}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { Subscription } from '@scenewright/shared/api/billing.ts'
 import { expect, it } from 'vitest'
 import { noticeOf, statusLabel } from './subscription-text.ts'
 
-const HELD: Subscription = {
+const SUBSCRIPTION: Subscription = {
   plan: 'pro',
   status: 'active',
   current_period_start: '2026-11-21T23:59:00.000Z',
@@ -13,13 +13,13 @@ const HELD: Subscription = {
 
 it.each<[Partial<Subscription>, string, string | null]>([
   [{}, 'Active', null],
-  [{ cancel_at_period_end: true }, 'Cancelled', 'You keep Pro until December 21, 2026;'],
-  [{ next_plan: 'basic' }, 'Active', 'Basic begins on December 21, 2026.'],
-  [{ status: 'past_due' }, 'Payment overdue', 'You keep Pro while it is tried again'],
-  [{ status: 'unpaid' }, 'Unpaid', 'the account is on Free until it is settled'],
-])('%j is %s', (fields, label, notice) => {
-  const held = { ...HELD, ...fields }
-  expect(statusLabel(held)).toBe(label)
-  if (notice === null) expect(noticeOf(held)).toBeNull()
-  else expect(noticeOf(held)?.text).toContain(notice)
+  [{ cancel_at_period_end: true }, 'Canceled', 'You keep Pro until December 21, 2026,'],
+  [{ next_plan: 'basic' }, 'Active', 'Basic starts on December 21, 2026.'],
+  [{ status: 'past_due' }, 'Payment overdue', 'You keep Pro while we try again.'],
+  [{ status: 'unpaid' }, 'Unpaid', 'your account is on Free until it does'],
+])('%j is shown as %s', (fields, label, notice) => {
+  const subscription = { ...SUBSCRIPTION, ...fields }
+  expect(statusLabel(subscription)).toBe(label)
+  if (notice === null) expect(noticeOf(subscription)).toBeNull()
+  else expect(noticeOf(subscription)?.text).toContain(notice)
 })

@@ -1,17 +1,18 @@
-/** What a subscription is, in sentences. */
+/** Texts about a subscription. */
 import type { Subscription } from '@scenewright/shared/api/billing.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const CHECK_CARD = 'Check your card under “Manage cards and invoices”.'
 
-/** A day in UTC, such as 'December 21, 2026'. */
+/** Formats a date in UTC, such as 'December 21, 2026'. */
 export function dayOf(time: string): string {
   return DAY.format(new Date(time))
 }
 
-/** What a status is called. */
+/** Returns the label of a subscription's status. */
 export function statusLabel({ status, cancel_at_period_end: isCancelled }: Subscription): string {
-  if (isCancelled) return 'Cancelled'
+  if (isCancelled) return 'Canceled'
   switch (status) {
     case 'active':
       return 'Active'
@@ -24,31 +25,31 @@ export function statusLabel({ status, cancel_at_period_end: isCancelled }: Subsc
     case 'paused':
       return 'Paused'
     case 'incomplete':
-      return 'Waiting for the first payment'
+      return 'Waiting for first payment'
     case 'incomplete_expired':
     case 'canceled':
       return 'Ended'
   }
 }
 
-/** What needs the person's attention, if anything does. */
+/** Returns a notice if the subscription needs attention. */
 export function noticeOf(
-  held: Subscription,
+  subscription: Subscription,
 ): Readonly<{ level: 'warning' | 'danger'; text: string }> | null {
-  const { label } = PLANS[held.plan]
-  const end = dayOf(held.current_period_end)
-  switch (held.status) {
+  const { label } = PLANS[subscription.plan]
+  const end = dayOf(subscription.current_period_end)
+  switch (subscription.status) {
     case 'past_due':
       return {
         level: 'danger',
-        text: `The last payment did not go through. You keep ${label} while it is tried again; please check your card under cards and invoices.`,
+        text: `Your last payment didn't go through. You keep ${label} while we try again. ${CHECK_CARD}`,
       }
     case 'unpaid':
     case 'incomplete':
     case 'paused':
       return {
         level: 'danger',
-        text: `Your payment is open, so the account is on Free until it is settled. Please check your card under cards and invoices.`,
+        text: `Your payment hasn't gone through, so your account is on Free until it does. ${CHECK_CARD}`,
       }
     case 'active':
     case 'trialing':
@@ -56,16 +57,16 @@ export function noticeOf(
     case 'canceled':
       break
   }
-  if (held.cancel_at_period_end) {
+  if (subscription.cancel_at_period_end) {
     return {
       level: 'warning',
-      text: `Your plan is cancelled. You keep ${label} until ${end}; from then on the account is on Free.`,
+      text: `Your plan is canceled. You keep ${label} until ${end}, then your account moves to Free.`,
     }
   }
-  if (held.next_plan) {
+  if (subscription.next_plan) {
     return {
       level: 'warning',
-      text: `${PLANS[held.next_plan].label} begins on ${end}. Until then you keep ${label}.`,
+      text: `${PLANS[subscription.next_plan].label} starts on ${end}. Until then you keep ${label}.`,
     }
   }
   return null

@@ -20,16 +20,16 @@ const PORTAL_FAILED = 'Failed to open cards and invoices'
 
 type Changed = CallResult<typeof changePlan>
 
-/** What a person does to a subscription: each asks first where something is charged or lost. */
+/** Actions on a subscription. Asks first before anything is charged or lost. */
 export function useSubscriptionActions(
-  held: Subscription,
-  onChange: (held: Subscription | null) => void,
+  subscription: Subscription,
+  onChange: (subscription: Subscription | null) => void,
 ) {
   const { api } = useAppServices()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { label } = PLANS[held.plan]
-  const end = dayOf(held.current_period_end)
+  const { label } = PLANS[subscription.plan]
+  const end = dayOf(subscription.current_period_end)
 
   async function run(call: () => Promise<Changed>, failed: string) {
     setBusy(true)
@@ -43,7 +43,7 @@ export function useSubscriptionActions(
   async function cancel() {
     const isSure = await askConfirm({
       title: 'Cancel your subscription?',
-      message: `You keep access to ${label} until the end of the billing period, ${end}. Nothing is charged after that, and your scripts stay.`,
+      message: `You keep access to ${label} until the end of the billing period, ${end}. You won't be charged after that, and you keep your scripts.`,
       confirmLabel: 'Cancel subscription',
       danger: true,
     })
@@ -53,7 +53,7 @@ export function useSubscriptionActions(
   }
 
   async function change(plan: PaidPlan) {
-    if (plan !== held.plan && !(await askConfirm(questionOf(held, plan)))) return
+    if (plan !== subscription.plan && !(await askConfirm(questionOf(subscription, plan)))) return
     await run(() => api.call(changePlan, { body: { plan } }), CHANGE_FAILED)
   }
 
@@ -74,22 +74,23 @@ export function useSubscriptionActions(
     failure,
     change: (plan: PaidPlan) => void change(plan),
     toggleCancelled: () =>
-      void (held.cancel_at_period_end
+      void (subscription.cancel_at_period_end
         ? run(() => api.call(resumeSubscription, {}), RESUME_FAILED)
         : cancel()),
     openPortal: () => void openPortal(),
   }
 }
 
-function questionOf(held: Subscription, plan: PaidPlan) {
+function questionOf(subscription: Subscription, plan: PaidPlan) {
   const { label, pricePerMonth } = PLANS[plan]
-  const isLarger = pricePerMonth > PLANS[held.plan].pricePerMonth
-  const end = dayOf(held.current_period_end)
+  const current = PLANS[subscription.plan]
+  const end = dayOf(subscription.current_period_end)
   return {
-    title: `Move to ${label}?`,
-    message: isLarger
-      ? `${label} begins at once. Your card is charged now for the rest of the period that ends on ${end}, less what you have paid for it; then $${pricePerMonth} per month.`
-      : `${label} begins on ${end}, for $${pricePerMonth} per month. Until then you keep ${PLANS[held.plan].label}.`,
-    confirmLabel: `Move to ${label}`,
+    title: `Switch to ${label}?`,
+    message:
+      pricePerMonth > current.pricePerMonth
+        ? `${label} starts now. Your card is charged today for the rest of the period ending ${end}, minus what you've already paid, then $${pricePerMonth} per month.`
+        : `${label} starts on ${end}, for $${pricePerMonth} per month. Until then you keep ${current.label}.`,
+    confirmLabel: `Switch to ${label}`,
   }
 }

@@ -21,13 +21,13 @@ const PLACEHOLDERS: Readonly<Record<CommandDraftState['voice'], string>> = {
 const HINT = 'Press Enter to send • Shift+Enter for new line'
 
 type CommandBarProps = Readonly<{
-  /** The button that turns the microphone on and off. */
+  /** The button that starts and stops voice recording. */
   microphone?: ReactNode
-  /** What there is to see of a recording: its level, its time, what went wrong. */
+  /** The recording's level, elapsed time and errors. */
   recording?: ReactNode
 }>
 
-/** Where a writer says what should happen: Enter sends, Shift+Enter is a new line. */
+/** The command bar (`docs/product.md#editor`). */
 export function CommandBar({ microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
@@ -38,7 +38,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
 
   async function send() {
     const outcome = await sendCommand(session)
-    // Nothing was changed: the words are still there to be put differently.
+    // The command changed nothing, and its text is still here to edit.
     if (outcome !== 'done' && outcome !== 'ignored') input.current?.focus()
   }
 
@@ -95,7 +95,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
         {isBusy && cancel ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
         {status?.assistant === 'offline' && <span>offline assistant</span>}
-        {/* The offline assistant uses none. */}
+        {/* The offline assistant uses no tokens. */}
         {status?.assistant === 'openai' && <UsageLine />}
       </div>
     </form>

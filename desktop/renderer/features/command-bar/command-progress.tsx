@@ -5,7 +5,7 @@ import styles from './command-bar.module.css'
 
 const SECOND_MS = 1000
 
-/** How long a command has been running: seconds, counted from when this is first shown. */
+/** Seconds since the command was sent, counted from the first render. */
 export function CommandProgress() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -16,12 +16,12 @@ export function CommandProgress() {
   }, [])
   return (
     <span className={styles.elapsed} role="timer" aria-label="Time since the command was sent">
-      {seconds} s • Escape cancels
+      {seconds} s • Esc to cancel
     </span>
   )
 }
 
-/** Gives the running command up, as Escape does; nothing is changed by it. */
+/** Cancels the running command, by button or Escape. */
 export function CancelCommand({ onCancel }: Readonly<{ onCancel: () => void }>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -23,10 +23,10 @@ function usageOf(used: number): Usage {
 
 function shown(...used: readonly number[]) {
   const { session } = memorySession(scriptOf([]))
-  let asked = 0
+  let calls = 0
   const usage: Assistant['usage'] = async () => {
-    const tokens = used[Math.min(asked, used.length - 1)] ?? 0
-    asked += 1
+    const tokens = used[Math.min(calls, used.length - 1)] ?? 0
+    calls += 1
     return { ok: true, value: { usage: usageOf(tokens) }, status: 200, etag: null }
   }
   render(
@@ -44,7 +44,7 @@ test.each([
   [80_000, '80K of 100K tokens', "You've used 80% of your monthly tokens."],
   [95_000, '95K of 100K tokens', /^Warning: You're approaching your monthly limit\..*See plans$/],
   [100_000, '100K of 100K tokens', /^Limit Exceeded: .*See plans$/],
-])('%i tokens', async (used, line, warning) => {
+])('shows the usage and its warning at %i tokens', async (used, line, warning) => {
   shown(used)
   await screen.findByText(line)
   const status = screen.queryByRole('status')
@@ -52,7 +52,7 @@ test.each([
   else expect(status?.textContent.trim()).toEqual(expect.stringMatching(warning))
 })
 
-test('it is told anew after a command', async () => {
+test('updates after a command', async () => {
   const { command } = shown(1000, 5000)
   await screen.findByText('1K of 100K tokens')
   act(() => command.setState({ answered: 1 }))

@@ -5,7 +5,7 @@ import { tokenCount, usageWarning } from '@scenewright/shared/plans/usage-displa
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import styles from './command-bar.module.css'
 
-/** Tokens used of the month's, told anew after each command, with the spec's warnings (§8). */
+/** The month's token usage and warning (`docs/product.md#usage`), updated after each command. */
 export function UsageLine() {
   const plan = usePlanUsage()
   if (!plan) return null

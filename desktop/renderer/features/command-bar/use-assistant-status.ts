@@ -5,7 +5,7 @@ import { useEditorSession } from '#renderer/state/editor-context.tsx'
 
 export type AssistantStatus = z.infer<typeof assistantStatus.answer>
 
-/** Which assistant answers on this server; `null` until it has told. */
+/** Loads which assistant the server uses; `null` until it has answered. */
 export function useAssistantStatus(): AssistantStatus | null {
   const { assistant } = useEditorSession()
   const [status, setStatus] = useState<AssistantStatus | null>(null)

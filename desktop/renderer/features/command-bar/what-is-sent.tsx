@@ -8,7 +8,7 @@ import { Disclosure } from '#renderer/ui/disclosure.tsx'
 import type { AssistantStatus } from './use-assistant-status.ts'
 import styles from './what-is-sent.module.css'
 
-/** Shows exactly what the next command would send, as the server will word it (design §6). */
+/** Shows exactly what the next command would send to the model (`docs/assistant.md`). */
 export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null }>) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -19,16 +19,16 @@ export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        What is sent
+        What gets sent
       </button>
-      {isOpen && <Sent status={status} onClose={() => setOpen(false)} />}
+      {isOpen && <RequestDialog status={status} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type SentProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
+type RequestDialogProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
 
-function Sent({ status, onClose }: SentProps) {
+function RequestDialog({ status, onClose }: RequestDialogProps) {
   const { store, view, command } = useEditorSession()
   const { script } = store.getState()
   const block = shownBlock(script, view.getState().selection)
@@ -39,31 +39,31 @@ function Sent({ status, onClose }: SentProps) {
     <Dialog
       open
       size="wide"
-      title="What is sent"
+      title="What gets sent"
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {request ? (
         <>
-          <p className={styles.who}>{whoAnswers(status, request)}</p>
-          <Sheet name="Your text and your command" text={request.user} />
-          <Folded name="Instructions that go with it" text={request.system} />
+          <p className={styles.who}>{recipientOf(status, request)}</p>
+          <Sheet name="Your text and command" text={request.user} />
+          <Folded name="Instructions to the model" text={request.system} />
           <Folded
-            name="The form that the answer must have"
+            name="Required answer format"
             text={JSON.stringify(request.answer.schema, null, 2)}
           />
         </>
       ) : (
-        <p className={styles.who}>Nothing: {problem}</p>
+        <p className={styles.who}>Nothing will be sent. {problem}</p>
       )}
     </Dialog>
   )
 }
 
-function whoAnswers(status: AssistantStatus | null, { size }: ModelRequest): string {
-  if (status === null) return 'Which assistant answers is not known yet.'
+function recipientOf(status: AssistantStatus | null, { size }: ModelRequest): string {
+  if (status === null) return 'Scenewright is still checking which assistant this server uses.'
   if (status.assistant === 'offline') {
-    return 'The offline assistant of this server answers. No AI service is asked, and no tokens are used.'
+    return "This goes to this server's offline assistant. It uses no AI service and no tokens."
   }
   const model = status.models?.[size]
   const name = model === undefined ? `the ${size} model` : `the ${size} model, ${model}`
@@ -79,7 +79,7 @@ function Folded({ name, text }: Readonly<{ name: string; text: string }>) {
   )
 }
 
-/** A field that only shows: it can be scrolled, selected and copied with the keyboard too. */
+/** A read-only field, so that its text can be scrolled, selected and copied with the keyboard. */
 function Sheet({ name, text }: Readonly<{ name: string; text: string }>) {
   return <textarea className={styles.sheet} aria-label={name} readOnly rows={14} value={text} />
 }

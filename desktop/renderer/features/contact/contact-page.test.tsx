@@ -2,21 +2,25 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
+import {
+  answerJson,
+  startFakeHttpServer,
+  type FakeHttpServer,
+} from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 
-const peers: HttpPeer[] = []
+const fakeServers: FakeHttpServer[] = []
 afterEach(() => {
   cleanup()
-  for (const peer of peers.splice(0)) peer.stop()
+  for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
 })
 
 async function open(status: number, body: unknown) {
-  const peer = await startHttpPeer((response) => answerJson(response, status, body))
-  peers.push(peer)
-  renderPage(ContactPage, '/contact', peer)
-  return peer
+  const fakeServer = await startFakeHttpServer((response) => answerJson(response, status, body))
+  fakeServers.push(fakeServer)
+  renderPage(ContactPage, '/contact', fakeServer)
+  return fakeServer
 }
 
 const LETTER = { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello there' }
@@ -28,15 +32,15 @@ async function send(values: Readonly<Record<string, string>>) {
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
 }
 
-test('a message is sent, thanked for, and gone from the form', async () => {
-  const peer = await open(200, { message: 'ok' })
+test('sends a message, confirms it and clears the form', async () => {
+  const fakeServer = await open(200, { message: 'ok' })
   await send(LETTER)
   const thanks = await screen.findByText(
     "Thank you! Your message has been sent successfully. We'll get back to you soon.",
   )
   await waitFor(() => expect(document.activeElement).toBe(thanks))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('')
-  expect(JSON.parse(peer.requests[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(fakeServer.requests[0]?.body ?? '')).toEqual({
     name: 'Ada',
     email: 'ada@example.com',
     message: 'Hello there',
@@ -46,19 +50,19 @@ test('a message is sent, thanked for, and gone from the form', async () => {
 test.each([
   [500, { error: 'inside' }, 'Sorry, there was an error sending your message. Please try again.'],
   [429, { error: 'Too many attempts.', code: 'RATE_LIMITED' }, 'Too many attempts.'],
-])('that fails with %i keeps the message', async (status, body, sentence) => {
+])('keeps the message when sending fails with %i', async (status, body, sentence) => {
   await open(status, body)
   await send(LETTER)
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Hello there')
 })
 
-test('nothing is sent while a field is missing', async () => {
-  const peer = await open(200, { message: 'ok' })
+test('sends nothing while a field is empty', async () => {
+  const fakeServer = await open(200, { message: 'ok' })
   await send({ Email: 'ada@example.com' })
   const summary = (await screen.findByRole('alert')).textContent
   expect(summary).toContain('Please enter your name')
   expect(summary).toContain('Please enter a message')
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
-  expect(peer.requests).toEqual([])
+  expect(fakeServer.requests).toEqual([])
 })

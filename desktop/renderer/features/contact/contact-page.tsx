@@ -14,14 +14,14 @@ import styles from './contact-page.module.css'
 type Values = Readonly<Record<'name' | 'email' | 'message', string>>
 const EMPTY: Values = { name: '', email: '', message: '' }
 
-/** A message to the people who run this server (spec §2, §5, §8). */
+/** The contact form: a message to the people who run this server. */
 export function ContactPage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>Contact</h1>
         <p>
-          A question, a fault, a wish? Write to us; a person reads it. Many answers stand in the{' '}
+          Have a question, a bug report or an idea? Write to us. You may also find an answer in the{' '}
           <Link to="/faq">FAQ</Link>.
         </p>
       </header>
@@ -37,7 +37,7 @@ function ContactForm() {
   async function sendMessage(values: Values) {
     const answer = await api.call(sendContactMessage, { body: values })
     if (answer.ok) return form.finish(MESSAGES.contactSent)
-    // Only 'too many' tells the sender something to do; the rest is the spec's one sentence.
+    // Only a rate limit names something to do; other failures have a fixed message.
     const isTooMany = answer.failure.code === 'RATE_LIMITED'
     form.fail(isTooMany ? answer.failure.error : MESSAGES.contactFailed)
   }
@@ -55,7 +55,7 @@ function ContactForm() {
   )
 }
 
-/** The first thing wrong with each field, by the schema that the server checks with. */
+/** Returns the first error of each field, from the schema that the server uses too. */
 function problemsOf(values: Values): FieldErrors<keyof Values> {
   const { error } = ContactMessage.safeParse(values)
   const problems: Partial<Record<keyof Values, string>> = {}

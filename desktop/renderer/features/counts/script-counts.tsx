@@ -5,7 +5,7 @@ import styles from './script-counts.module.css'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** Pages, words and scenes of the script in one quiet line, which opens to those of each block. */
+/** Page, word and scene counts of the script, with a popover that lists them by block. */
 export function ScriptCounter() {
   const counts = useCounts()
   if (!counts) return <p className={styles.line} />

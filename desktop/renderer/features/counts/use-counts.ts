@@ -4,10 +4,10 @@ import { createCounter } from '#renderer/services/counts/counts-client.ts'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { browserTimer } from '#renderer/state/timer.ts'
 
-/** Milliseconds without an edit after which the script is counted again. */
+/** Debounce after the last edit. */
 const COUNT_AFTER_MS = 800
 
-/** How long the script is, a moment after the last edit; `null` until it has first been counted. */
+/** Counts the script again shortly after each edit; `null` until the first count. */
 export function useCounts(): ScriptCounts | null {
   const { store } = useEditorSession()
   const [counts, setCounts] = useState<ScriptCounts | null>(null)

@@ -2,42 +2,42 @@ import { HardDrive, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { scriptFile } from '#renderer/services/script-file.ts'
-import type { SetAsideCopy } from '#renderer/services/set-aside-copies.ts'
+import type { QuarantinedDraft } from '#renderer/services/quarantined-drafts.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { hasUnsavedChanges } from '#renderer/state/script-store.ts'
-import { useSetAside } from '#renderer/state/use-set-aside.ts'
+import { useQuarantinedDrafts } from '#renderer/state/use-quarantined-drafts.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import styles from './storage-banner.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const NOT_KEPT =
-  'This device is not keeping your changes: its storage is full or blocked. Save the project or download a copy before you close this page.'
+const NOT_STORED =
+  "Your changes aren't being stored on this device: its storage is full or blocked. Save the project or download a copy before you close this page."
 
-/** What the writer must know of the copies on this device; nothing while all is well. */
+/** Warns about problems with the drafts on this device. */
 export function StorageBanner() {
   return (
     <>
-      <NotKept />
-      <PutAside />
+      <NotStored />
+      <QuarantineNotice />
     </>
   )
 }
 
-/** Stays as long as the device refuses and there is something that only this page has. */
-function NotKept() {
+/** Shown while the device can't store drafts and there are unsaved changes. */
+function NotStored() {
   const { platform } = useAppServices()
-  const { keeper, store, now } = useEditorSession()
-  const isRefused = useStore(keeper, (state) => state.status === 'refused')
+  const { draftWriter, store, now } = useEditorSession()
+  const isRefused = useStore(draftWriter, (state) => state.status === 'failed')
   const isUnsaved = useScriptState(hasUnsavedChanges)
   if (!isRefused || !isUnsaved) return null
   const download = () => platform.downloadFile(scriptFile(store.getState().script, new Date(now())))
   return (
     <Banner isWarning>
       <p className={styles.text} role="alert">
-        {NOT_KEPT}
+        {NOT_STORED}
       </p>
       <Button size="small" variant="primary" onClick={() => void download()}>
         Download a copy
@@ -46,46 +46,46 @@ function NotKept() {
   )
 }
 
-/** Copies of this script that were damaged, or kept by a tab that did not know of this one. */
-function PutAside() {
+/** Reports a quarantined draft of this script: damaged, or from another tab. */
+function QuarantineNotice() {
   const { place } = useEditorSession()
   const { userId, projectId } = place()
-  const { copies, download, remove } = useSetAside(userId)
+  const { drafts, download, remove } = useQuarantinedDrafts(userId)
   const [isHidden, setHidden] = useState(false)
-  // The newest says most; behind it comes the next.
-  const copy = copies.findLast((aside) => aside.place.projectId === projectId)
-  if (!copy || isHidden) return null
+  // Newest first; deleting it shows the next.
+  const draft = drafts.findLast((other) => other.place.projectId === projectId)
+  if (!draft || isHidden) return null
   return (
     <Banner>
       <p className={styles.text} role="alert">
-        {sentenceFor(copy)}
+        {sentenceFor(draft)}
       </p>
-      <Button size="small" onClick={() => void download(copy)}>
-        Download that copy
+      <Button size="small" onClick={() => void download(draft)}>
+        Download draft
       </Button>
-      <Button size="small" variant="bare" onClick={() => void remove(copy)}>
-        Delete it
+      <Button size="small" variant="bare" onClick={() => void remove(draft)}>
+        Delete draft
       </Button>
-      <IconButton label="Hide until the script is opened again" onClick={() => setHidden(true)}>
+      <IconButton label="Hide until you reopen the script" onClick={() => setHidden(true)}>
         <X {...ICON} />
       </IconButton>
     </Banner>
   )
 }
 
-function sentenceFor({ reason, at }: SetAsideCopy): string {
+function sentenceFor({ reason, at }: QuarantinedDraft): string {
   const time = TIME.format(at)
   switch (reason) {
     case 'damaged':
-      return `A copy of this script on this device was damaged and was put aside on ${time}. What you see is the newest good one.`
+      return `A draft of this script was found damaged on ${time} and moved to Recovered drafts. This is the newest undamaged version.`
     case 'other-copy':
-      return `Another tab had changes to this script that are not in what you see. They were put aside on ${time}.`
+      return `Another tab had changes to this script that aren't in this version. They were moved to Recovered drafts on ${time}.`
   }
 }
 
 function Banner({ isWarning, children }: Readonly<{ isWarning?: boolean; children: ReactNode }>) {
   return (
-    <section className={styles.banner} aria-label="This device" data-warning={isWarning}>
+    <section className={styles.banner} aria-label="Device storage" data-warning={isWarning}>
       <HardDrive {...ICON} />
       {children}
     </section>

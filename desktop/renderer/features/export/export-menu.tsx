@@ -10,12 +10,12 @@ import { fdxFile, fountainFile, fountainText } from './export-text.ts'
 import styles from './export-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-const FAILED = 'The file could not be made. Please try again.'
+const FAILED = "Couldn't create the file. Please try again."
 const NOT_COPIED =
-  'The browser did not let the script onto the clipboard. Export it as Fountain instead.'
-const COPIED = 'Copied: the script is on the clipboard, as Fountain.'
+  'Your browser blocked access to the clipboard. Export the script as Fountain instead.'
+const COPIED = 'Script copied to the clipboard as Fountain.'
 
-/** The whole script as a file for another program, or for this one. */
+/** Exports the whole script as a Fountain, Final Draft or Scenewright file, or copies it. */
 export function ExportMenu() {
   const { store, now } = useEditorSession()
   const { platform } = useAppServices()
@@ -23,13 +23,13 @@ export function ExportMenu() {
 
   const script = () => store.getState().script
 
-  async function attempt(action: () => Promise<void>, sentence: string) {
+  async function attempt(action: () => Promise<void>, errorMessage: string) {
     setStatus('')
     try {
       await action()
     } catch (error) {
       console.error(error)
-      await showAlert(sentence)
+      await showAlert(errorMessage)
     }
   }
 
@@ -67,7 +67,7 @@ export function ExportMenu() {
           icon={<HardDriveDownload {...ICON} />}
           onSelect={() => download(async () => scriptFile(script(), new Date(now())))}
         >
-          Scenewright file, to import again
+          Scenewright file (.scenewright)
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Copy {...ICON} />} onSelect={copy}>

@@ -1,20 +1,20 @@
-/** From the script to a PDF file with its name. */
+/** Creates the PDF file of a script. */
 import { blockPdfName, scriptPdfName } from '@scenewright/shared/files/file-names.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { createPdf, type PdfOptions } from '#renderer/services/pdf/pdf-client.ts'
 import type { ScriptJob } from '#renderer/services/pdf/pdf-messages.ts'
 
-/** What is to be printed, and how: one story block without the title page, or all (spec §9). */
+/** What to print: one story block without the title page, or the whole script. */
 export type PdfChoice = Pick<ScriptJob, 'blockId' | 'settings' | 'earlier'>
 
 export type ExportedPdf = Readonly<{
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Characters that no font of ours has, for which the PDF shows a box. */
+  /** Characters missing in all fonts, printed as boxes. */
   missingGlyphs: readonly string[]
 }>
 
-/** Makes the PDF; rejects when it was stopped, or cannot be made. */
+/** Creates the PDF. Rejects if it was canceled or failed. */
 export async function exportedPdf(
   script: Script,
   choice: PdfChoice,

@@ -1,4 +1,4 @@
-/** The script in the formats of other programs; each writer is fetched when it is first asked for. */
+/** Exports a script in other programs' formats. Each writer is loaded on first use. */
 import { fdxName, fountainName } from '@scenewright/shared/files/file-names.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'

@@ -7,9 +7,9 @@ import type { PdfExports } from './pdf-exports.ts'
 import { PdfOptionsDialog } from './pdf-options-dialog.tsx'
 import { PdfProgressRow } from './pdf-progress.tsx'
 
-/** Export as PDF: the current block, or the entire script with its title page (spec §2, §9). */
+/** PDF export of the current block, or of the entire script with its title page. */
 export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
-  const { works, status } = useStore(pdfs.store)
+  const { jobs, status } = useStore(pdfs.store)
   const [isChoosing, setChoosing] = useState(false)
   const block = useRef<HTMLButtonElement>(null)
   const script = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,7 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
         variant="bare"
         size="small"
         className={styles.tool}
-        busy={works.some(({ blockId }) => blockId !== null)}
+        busy={jobs.some(({ blockId }) => blockId !== null)}
         onClick={() => void pdfs.exportBlock()}
       >
         <FileDown size={16} strokeWidth={1.5} aria-hidden />
@@ -34,7 +34,7 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
         variant="bare"
         size="small"
         className={styles.tool}
-        busy={works.some(({ blockId }) => blockId === null)}
+        busy={jobs.some(({ blockId }) => blockId === null)}
         onClick={() => void pdfs.exportScript()}
       >
         <FileDown size={16} strokeWidth={1.5} aria-hidden />
@@ -59,12 +59,8 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
           }}
         />
       )}
-      {works.map((work) => (
-        <PdfProgressRow
-          key={work.id}
-          work={work}
-          returnTo={work.blockId === null ? script : block}
-        />
+      {jobs.map((job) => (
+        <PdfProgressRow key={job.id} job={job} returnTo={job.blockId === null ? script : block} />
       ))}
       <output className={styles.stopped}>{status}</output>
     </section>

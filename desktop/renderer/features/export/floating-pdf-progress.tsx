@@ -4,20 +4,20 @@ import type { PdfExports } from './pdf-exports.ts'
 import { PdfProgressRow } from './pdf-progress.tsx'
 import styles from './pdf-progress.module.css'
 
-type FloatingPdfWorksProps = Readonly<{
+type FloatingPdfProgressProps = Readonly<{
   pdfs: PdfExports
-  /** Takes the focus over when a row goes. */
+  /** Gets the focus when a row disappears. */
   returnTo: RefObject<HTMLElement | null>
 }>
 
-/** How far the PDFs are, over the page: for when the sidebar, which tells it, is closed. */
-export function FloatingPdfWorks({ pdfs, returnTo }: FloatingPdfWorksProps) {
-  const works = useStore(pdfs.store, (state) => state.works)
-  if (works.length === 0) return null
+/** Shows PDF progress above the page while the sidebar, which usually shows it, is closed. */
+export function FloatingPdfProgress({ pdfs, returnTo }: FloatingPdfProgressProps) {
+  const jobs = useStore(pdfs.store, (state) => state.jobs)
+  if (jobs.length === 0) return null
   return (
-    <section aria-label="PDFs being made" className={styles.floating}>
-      {works.map((work) => (
-        <PdfProgressRow key={work.id} work={work} returnTo={returnTo} />
+    <section aria-label="PDF exports in progress" className={styles.floating}>
+      {jobs.map((job) => (
+        <PdfProgressRow key={job.id} job={job} returnTo={returnTo} />
       ))}
     </section>
   )

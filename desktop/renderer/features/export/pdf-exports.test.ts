@@ -2,19 +2,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { createEditorView } from '#renderer/state/editor-view.ts'
 import { createScriptStore } from '#renderer/state/script-store.ts'
-import { standingTimer } from '#renderer/state/test-support.ts'
+import { fakeTimer } from '#renderer/state/test-support.ts'
 import type { exportedPdf } from './export-pdf.ts'
 import { createPdfExports } from './pdf-exports.ts'
 
-const making = vi.hoisted(() => ({ exportedPdf: vi.fn<typeof exportedPdf>() }))
-vi.mock('./export-pdf.ts', () => making)
+const mocked = vi.hoisted(() => ({ exportedPdf: vi.fn<typeof exportedPdf>() }))
+vi.mock('./export-pdf.ts', () => mocked)
 
 const PDF = { name: 'a.pdf', bytes: Uint8Array.of(1), missingGlyphs: [] }
 
-/** As the worker does: it ends with the file, or when it is stopped. */
-function heldWork() {
+/** Mocks one PDF. The returned function finishes it; stopping the job rejects it. */
+function pendingPdf() {
   const { promise, resolve, reject } = Promise.withResolvers<typeof PDF>()
-  making.exportedPdf.mockImplementationOnce((_script, _choice, { signal, onProgress }) => {
+  mocked.exportedPdf.mockImplementationOnce((_script, _choice, { signal, onProgress }) => {
     onProgress?.({ pagesDone: 1, pages: 2 })
     signal?.addEventListener('abort', () => reject(new Error('stopped')))
     return promise
@@ -23,24 +23,24 @@ function heldWork() {
 }
 
 function exportsOfScript() {
-  const store = createScriptStore(standingTimer())
+  const store = createScriptStore(fakeTimer())
   const script = scriptOf(elementsOf('action:Fog.'))
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   const downloadFile = vi.fn(() => Promise.resolve())
   const pdfs = createPdfExports({ store, view: createEditorView(), downloadFile })
-  return { pdfs, downloadFile, works: () => pdfs.store.getState().works }
+  return { pdfs, downloadFile, jobs: () => pdfs.store.getState().jobs }
 }
 
-beforeEach(() => making.exportedPdf.mockReset())
+beforeEach(() => mocked.exportedPdf.mockReset())
 
-test('whoever asks for a PDF, all see how far it is, until it is handed over', async () => {
-  const { pdfs, downloadFile, works } = exportsOfScript()
-  const finish = heldWork()
+test('shows the progress of a PDF until it is downloaded', async () => {
+  const { pdfs, downloadFile, jobs } = exportsOfScript()
+  const finish = pendingPdf()
   const done = pdfs.exportScript()
-  expect(works()).toMatchObject([{ blockId: null, progress: { pagesDone: 1, pages: 2 } }])
+  expect(jobs()).toMatchObject([{ blockId: null, progress: { pagesDone: 1, pages: 2 } }])
   finish()
   await done
-  expect(works()).toEqual([])
+  expect(jobs()).toEqual([])
   expect(downloadFile).toHaveBeenCalledExactlyOnceWith({
     name: 'a.pdf',
     bytes: PDF.bytes,
@@ -48,29 +48,29 @@ test('whoever asks for a PDF, all see how far it is, until it is handed over', a
   })
 })
 
-test('it runs until the writer has answered where to save it', async () => {
-  const { pdfs, downloadFile, works } = exportsOfScript()
+test('the job lasts until the save dialog is answered', async () => {
+  const { pdfs, downloadFile, jobs } = exportsOfScript()
   const answered = Promise.withResolvers<void>()
   downloadFile.mockReturnValue(answered.promise)
-  heldWork()()
+  pendingPdf()()
   const done = pdfs.exportScript()
   await vi.waitFor(() => expect(downloadFile).toHaveBeenCalledOnce())
-  expect(works()).toHaveLength(1)
+  expect(jobs()).toHaveLength(1)
   answered.resolve()
   await done
-  expect(works()).toEqual([])
+  expect(jobs()).toEqual([])
 })
 
-test('one is stopped by itself, and all when the script is left', async () => {
-  const { pdfs, downloadFile, works } = exportsOfScript()
-  for (const _work of [1, 2, 3]) heldWork()
+test('stops one job, and all of them when the script is closed', async () => {
+  const { pdfs, downloadFile, jobs } = exportsOfScript()
+  for (const _job of [1, 2, 3]) pendingPdf()
   const done = [pdfs.exportScript(), pdfs.print({ blockId: 'b1' }), pdfs.exportScript()]
-  works()[0]?.stop()
+  jobs()[0]?.stop()
   await done[0]
-  expect(works().map(({ blockId }) => blockId)).toEqual(['b1', null])
-  expect(pdfs.store.getState().status).toBe('Stopped: no PDF was made.')
+  expect(jobs().map(({ blockId }) => blockId)).toEqual(['b1', null])
+  expect(pdfs.store.getState().status).toBe('PDF export canceled.')
   pdfs.stopAll()
   await Promise.all(done)
-  expect(works()).toEqual([])
+  expect(jobs()).toEqual([])
   expect(downloadFile).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-/** The PDFs that are being made of an open script, whoever has asked for them. */
+/** The open script's PDF exports in progress. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
@@ -8,27 +8,27 @@ import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { exportedPdf, type PdfChoice } from './export-pdf.ts'
 
-/** A PDF that is being made. */
-export type PdfWork = Readonly<{
+/** A PDF export in progress. */
+export type RunningPdf = Readonly<{
   id: number
   /** The story block's id; `null` for the entire script. */
   blockId: string | null
-  /** `null` until the first page is drawn. */
+  /** `null` until the first page is done. */
   progress: PdfProgress | null
   stop: () => void
 }>
 
 type PdfExportsState = Readonly<{
-  works: readonly PdfWork[]
-  /** What became of the last one, where nothing else tells. */
+  jobs: readonly RunningPdf[]
+  /** The result of the last export, if nothing else shows it. */
   status: string
 }>
 
 export type PdfExports = Readonly<{
   store: StoreApi<PdfExportsState>
-  /** Makes a PDF and hands it to the writer, with a word on what went wrong. */
+  /** Creates and downloads a PDF; shows an alert if that fails. */
   print: (choice: PdfChoice) => Promise<void>
-  /** The same for the story block that is shown. */
+  /** Does the same for the selected story block. */
   exportBlock: () => Promise<void>
   exportScript: () => Promise<void>
   stopAll: () => void
@@ -38,23 +38,23 @@ type PdfExportsDeps = Pick<EditorSession, 'store' | 'view'> & Pick<Platform, 'do
 
 export function createPdfExports(deps: PdfExportsDeps): PdfExports {
   const { store: scriptStore, view, downloadFile } = deps
-  const store = createStore<PdfExportsState>(() => ({ works: [], status: '' }))
+  const store = createStore<PdfExportsState>(() => ({ jobs: [], status: '' }))
   let lastId = 0
 
-  function setWorks(change: (works: readonly PdfWork[]) => readonly PdfWork[]): void {
-    store.setState(({ works }) => ({ works: change(works) }))
+  function setJobs(change: (jobs: readonly RunningPdf[]) => readonly RunningPdf[]): void {
+    store.setState(({ jobs }) => ({ jobs: change(jobs) }))
   }
 
   async function print(choice: PdfChoice): Promise<void> {
     const { blockId } = choice
-    const stopping = new AbortController()
-    const { signal } = stopping
-    const stop = () => stopping.abort()
+    const abort = new AbortController()
+    const { signal } = abort
+    const stop = () => abort.abort()
     const id = (lastId += 1)
     const onProgress = (progress: PdfProgress) =>
-      setWorks((all) => all.map((work) => (work.id === id ? { ...work, progress } : work)))
+      setJobs((all) => all.map((job) => (job.id === id ? { ...job, progress } : job)))
     store.setState({ status: '' })
-    setWorks((all) => [...all, { id, blockId, progress: null, stop }])
+    setJobs((all) => [...all, { id, blockId, progress: null, stop }])
     try {
       const { script } = scriptStore.getState()
       const { name, bytes, missingGlyphs } = await exportedPdf(script, choice, {
@@ -64,10 +64,10 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
       await downloadFile({ name, bytes, mime: 'application/pdf' })
       if (missingGlyphs.length > 0) notify(missingGlyphsNotice(missingGlyphs))
     } catch (error) {
-      if (signal.aborted) store.setState({ status: 'Stopped: no PDF was made.' })
-      else await tell(error)
+      if (signal.aborted) store.setState({ status: 'PDF export canceled.' })
+      else await reportFailure(error)
     } finally {
-      setWorks((all) => all.filter((work) => work.id !== id))
+      setJobs((all) => all.filter((job) => job.id !== id))
     }
   }
 
@@ -83,21 +83,24 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
     },
     exportScript: () => print({ blockId: null }),
     stopAll() {
-      for (const { stop } of store.getState().works) stop()
+      for (const { stop } of store.getState().jobs) stop()
     },
   }
 }
 
-async function tell(error: unknown): Promise<void> {
+async function reportFailure(error: unknown): Promise<void> {
   console.error(error)
   const isLoading = error instanceof PdfFailure && error.kind === 'loading'
   await showAlert(
     isLoading
-      ? 'The PDF could not be made: a part of the app that it needs could not be loaded. Check your connection, then export again.'
-      : 'The PDF could not be made. Please try again.',
+      ? "Couldn't create the PDF because part of the app failed to load. Check your connection, then export again."
+      : "Couldn't create the PDF. Please try again.",
   )
 }
 
 function missingGlyphsNotice(characters: readonly string[]): string {
-  return `The PDF shows a box for ${characters.length === 1 ? 'a character' : 'characters'} its fonts do not have: ${characters.join(' ')}`
+  const list = characters.join(' ')
+  return characters.length === 1
+    ? `This character isn't in the PDF's fonts and is printed as a box: ${list}`
+    : `These characters aren't in the PDF's fonts and are printed as boxes: ${list}`
 }

@@ -19,19 +19,19 @@ const WHOLE = 'script'
 const BLOCK = 'block'
 const NOT_MARKED = 'none'
 
-/** A PDF with pages of its own: for this once, since the script's are set in Formatting Options. */
+/** Options for one PDF; the script's own page settings are in Formatting Options. */
 export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
   const { store } = useEditorSession()
   const selection = useEditorView((state) => state.selection)
   const projectId = useSaverState((state) => state.projectId)
   const [ofScript] = useState(() => store.getState().script.pages ?? DEFAULT_PAGE_SETTINGS)
   const [settings, setSettings] = useState(ofScript)
-  const [what, setWhat] = useState<typeof WHOLE | typeof BLOCK>(WHOLE)
+  const [scope, setScope] = useState<typeof WHOLE | typeof BLOCK>(WHOLE)
   const [since, setSince] = useState(NOT_MARKED)
   const versions = useEarlierVersions(projectId)
 
   async function print() {
-    const blockId = what === BLOCK && selection.kind === 'block' ? selection.id : null
+    const blockId = scope === BLOCK && selection.kind === 'block' ? selection.id : null
     if (since === NOT_MARKED) return onExport({ blockId, settings })
     const earlier = await versions.load(Number(since))
     if (earlier) onExport({ blockId, settings, earlier })
@@ -41,7 +41,7 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
     <Dialog
       open
       title="PDF Options"
-      description="For this PDF only. The pages of the script itself are set in Formatting Options."
+      description="For this PDF only. To change the script's own pages, use Formatting Options."
       onClose={onClose}
       actions={
         <>
@@ -56,13 +56,13 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
       <div className={styles.options}>
         {selection.kind === 'block' && (
           <Select
-            label="What"
+            label="Export"
             options={[
               { value: WHOLE, label: 'Entire script' },
               { value: BLOCK, label: 'Current block' },
             ]}
-            value={what}
-            onValueChange={setWhat}
+            value={scope}
+            onValueChange={setScope}
           />
         )}
         {pageChoices(settings, ofScript.styles).map(({ name, ...choice }) => (
@@ -77,9 +77,9 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
         {versions.list.length > 0 && (
           <Select
             label="Mark changes since"
-            hint="An asterisk in the margin beside each line that differs."
+            hint="Puts an asterisk in the margin next to each changed line."
             options={[
-              { value: NOT_MARKED, label: 'Not marked' },
+              { value: NOT_MARKED, label: "Don't mark changes" },
               ...versions.list.map(({ version, label }) => ({ value: String(version), label })),
             ]}
             value={since}
@@ -88,7 +88,7 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
         )}
         {versions.isMissing && (
           <p className={styles.note}>
-            The earlier versions could not be loaded, so changes cannot be marked now.
+            Couldn't load the earlier versions, so changes can't be marked right now.
           </p>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
 import styles from './pdf-progress.module.css'
-import type { PdfWork } from './pdf-exports.ts'
+import type { RunningPdf } from './pdf-exports.ts'
 
 type PdfProgressRowProps = Readonly<{
-  work: PdfWork
-  /** Takes the focus over when the row goes. */
+  job: RunningPdf
+  /** Gets the focus when the row disappears. */
   returnTo: RefObject<HTMLElement | null>
 }>
 
-/** How far a PDF is, and the way to stop it. It shows itself only when the work takes a while. */
-export function PdfProgressRow({ work, returnTo }: PdfProgressRowProps) {
+/** A PDF's progress with a Cancel button. Its style shows it only after a short delay. */
+export function PdfProgressRow({ job, returnTo }: PdfProgressRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [shown, next] = [row.current, returnTo.current]
@@ -19,13 +19,13 @@ export function PdfProgressRow({ work, returnTo }: PdfProgressRowProps) {
     }
   }, [returnTo])
 
-  const { progress, stop } = work
-  const name = work.blockId === null ? 'PDF of the entire script' : 'PDF of the block'
+  const { progress, stop } = job
+  const name = job.blockId === null ? 'PDF of the entire script' : 'PDF of the block'
   return (
     <div
       ref={row}
       className={styles.row}
-      // It starts when the row shows itself: until then there is nothing to bring into view.
+      // The animation starts when the row becomes visible; only then can it be scrolled to.
       onAnimationStart={() => row.current?.scrollIntoView({ block: 'nearest' })}
     >
       <progress
@@ -35,7 +35,7 @@ export function PdfProgressRow({ work, returnTo }: PdfProgressRowProps) {
         value={progress?.pagesDone}
       />
       <span className={styles.pages}>
-        {progress ? `Page ${progress.pagesDone} of ${progress.pages}` : 'Laying out the pages'}
+        {progress ? `Page ${progress.pagesDone} of ${progress.pages}` : 'Laying out pages…'}
       </span>
       <Button variant="bare" size="small" aria-label={`Cancel the ${name}`} onClick={stop}>
         Cancel

@@ -7,17 +7,17 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 type EarlierVersions = Readonly<{
-  /** The latest first; empty while there are none. */
+  /** Newest first. */
   list: readonly Readonly<{ version: number; label: string }>[]
-  /** The list could not be had. */
+  /** The list couldn't be loaded. */
   isMissing: boolean
-  /** The script as it was; `null` when it cannot be had, and `failure` says why. */
+  /** Loads a version. Returns `null` and sets `failure` if that fails. */
   load: (version: number) => Promise<Script | null>
   isLoading: boolean
   failure: string | null
 }>
 
-/** The kept versions of a project that changes can be marked since. */
+/** A project's earlier versions, against which changes can be marked. */
 export function useEarlierVersions(projectId: string | null): EarlierVersions {
   const { api, makeId } = useAppServices()
   const [versions, setVersions] = useState<readonly RevisionSummary[]>([])
@@ -27,14 +27,14 @@ export function useEarlierVersions(projectId: string | null): EarlierVersions {
 
   useEffect(() => {
     if (projectId === null) return undefined
-    const leaving = new AbortController()
+    const abort = new AbortController()
     async function fetchList(id: string) {
-      const listed = await createRevisions(api, makeId).list(id, leaving.signal)
+      const listed = await createRevisions(api, makeId).list(id, abort.signal)
       if (listed.kind === 'ready') setVersions(listed.value)
       setMissing(listed.kind === 'failed')
     }
     void fetchList(projectId)
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [api, makeId, projectId])
 
   async function load(version: number): Promise<Script | null> {

@@ -3,7 +3,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
 import { createPdfExports, type PdfExports } from './pdf-exports.ts'
 
-/** The PDFs of the open script; leaving it stops those that are being made. */
+/** The open script's PDF exports. Closing the script stops them. */
 export function usePdfExports({ store, view }: EditorSession): PdfExports {
   const { downloadFile } = useAppServices().platform
   const pdfs = useMemo(

@@ -1,46 +1,46 @@
-/** Every shortcut of the editor, as the guide tells them; 'Mod' is Ctrl, and ⌘ on a Mac. */
-export type Shortcut = Readonly<{ keys: readonly string[]; what: string }>
+/** The editor's shortcuts as listed in the user guide; 'Mod' is Ctrl, or ⌘ on a Mac. */
+export type Shortcut = Readonly<{ keys: readonly string[]; action: string }>
 
 export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly Shortcut[] }>[] = [
   {
     where: 'Anywhere in the editor',
     shortcuts: [
-      { keys: ['Mod+S'], what: 'Save' },
-      { keys: ['Mod+Z'], what: 'Undo' },
-      { keys: ['Mod+Shift+Z'], what: 'Redo' },
-      { keys: ['Mod+Space'], what: 'Start or stop voice recording' },
-      { keys: ['Mod+F'], what: 'Find and replace' },
-      { keys: ['Mod+\\'], what: 'Show or hide the sidebar' },
-      { keys: ['F9'], what: 'Focus mode: nothing but the page' },
-      { keys: ['Enter'], what: 'Send the command, while no element is being edited' },
+      { keys: ['Mod+S'], action: 'Save' },
+      { keys: ['Mod+Z'], action: 'Undo' },
+      { keys: ['Mod+Shift+Z'], action: 'Redo' },
+      { keys: ['Mod+Space'], action: 'Start or stop voice recording' },
+      { keys: ['Mod+F'], action: 'Find and replace' },
+      { keys: ['Mod+\\'], action: 'Show or hide the sidebar' },
+      { keys: ['F9'], action: 'Focus mode: show only the page' },
+      { keys: ['Enter'], action: "Send the command, if you aren't editing an element" },
     ],
   },
   {
     where: 'In an element',
     shortcuts: [
-      { keys: ['Tab', 'Shift+Tab'], what: 'Change the element type, forward or backward' },
-      { keys: ['Enter'], what: 'New element after this one' },
-      { keys: ['Mod+Enter'], what: 'Split the element at the caret' },
-      { keys: ['Shift+Enter'], what: 'Line break inside the element' },
-      { keys: ['↑', '↓'], what: 'Previous or next element, over its first or last line' },
-      { keys: ['Backspace', 'Delete'], what: 'Remove an empty element' },
-      { keys: ['Escape'], what: 'Leave the text, so that Tab goes on through the editor' },
-      { keys: ['Mod+B', 'Mod+I', 'Mod+U'], what: 'Bold, italic, underline' },
+      { keys: ['Tab', 'Shift+Tab'], action: 'Change the element type, forward or backward' },
+      { keys: ['Enter'], action: 'New element after this one' },
+      { keys: ['Mod+Enter'], action: 'Split the element at the caret' },
+      { keys: ['Shift+Enter'], action: 'Line break inside the element' },
+      { keys: ['↑', '↓'], action: 'Previous or next element, from the first or last line' },
+      { keys: ['Backspace', 'Delete'], action: 'Remove an empty element' },
+      { keys: ['Escape'], action: 'Leave the text, so that Tab moves between controls' },
+      { keys: ['Mod+B', 'Mod+I', 'Mod+U'], action: 'Bold, italic, underline' },
     ],
   },
   {
-    where: 'While the assistant’s changes are marked',
+    where: "While reviewing the assistant's changes",
     shortcuts: [
-      { keys: ['F8', 'Shift+F8'], what: 'Next or previous change' },
-      { keys: ['Alt+Enter'], what: 'Keep the change' },
-      { keys: ['Alt+Shift+Enter'], what: 'Undo the change' },
+      { keys: ['F8', 'Shift+F8'], action: 'Next or previous change' },
+      { keys: ['Alt+Enter'], action: 'Keep the change' },
+      { keys: ['Alt+Shift+Enter'], action: 'Undo the change' },
     ],
   },
   {
     where: 'In the command bar',
     shortcuts: [
-      { keys: ['Enter'], what: 'Send the command' },
-      { keys: ['Shift+Enter'], what: 'New line' },
+      { keys: ['Enter'], action: 'Send the command' },
+      { keys: ['Shift+Enter'], action: 'New line' },
     ],
   },
 ]

@@ -10,18 +10,18 @@ import { shortcutKeys } from '#renderer/ui/shortcut.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import styles from './user-guide.module.css'
 
-/** The order of use, as spec §1 gives it. */
+/** The order of use (`docs/product.md#purpose`). */
 const STEPS = [
   ['Name it', 'Set the script title in the general settings, on the title page.'],
   ['Tell the story', 'Write or record a story overview and let the AI polish it.'],
   [
     'Write',
-    'Pick a story block, then type on the page, or prompt or dictate commands through the command input at the bottom centre.',
+    'Pick a story block, then type on the page, or type or dictate commands in the command bar at the bottom.',
   ],
-  ['Print', 'Export one story block or the entire script to PDF.'],
+  ['Export', 'Export one story block or the entire script to PDF.'],
 ] as const
 
-/** How to work with the editor: four steps, how long a story block should be, and every shortcut. */
+/** The user guide: four steps, advice on story blocks and files, and all shortcuts. */
 export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
   return (
     <Dialog
@@ -46,17 +46,17 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
       <section className={styles.section}>
         <h3>Story blocks</h3>
         <p>
-          A story block works best at 1–8 pages. Keep each one under{' '}
-          {RECOMMENDED_ELEMENTS_PER_BLOCK} elements; it holds at most {MAX_ELEMENTS_PER_BLOCK}. Drag
-          a block to move it, double-click it to rename it.
+          Story blocks work best at 1–8 pages. Keep each block under{' '}
+          {RECOMMENDED_ELEMENTS_PER_BLOCK} elements; the limit is {MAX_ELEMENTS_PER_BLOCK}. Drag a
+          block to move it, or double-click it to rename it.
         </p>
       </section>
       <section className={styles.section}>
         <h3>Files</h3>
         <p>
-          Import…, or a file dropped onto the page, brings in Final Draft (.fdx), Fountain, plain
-          text and {PRODUCT}’s own files, with a look at each first. Export as… sends the script out
-          again. How its pages are printed is chosen in Formatting Options.
+          Use Import…, or drop a file on the page, to bring in a Final Draft (.fdx), Fountain, plain
+          text or {PRODUCT} file. You'll see a preview first. Use Export as… to save your script as
+          a file. Choose how pages are printed in Formatting Options.
         </p>
       </section>
       <section className={styles.section}>
@@ -69,8 +69,8 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
                   {where}
                 </th>
               </tr>
-              {shortcuts.map(({ keys, what }) => (
-                <tr key={what}>
+              {shortcuts.map(({ keys, action }) => (
+                <tr key={action}>
                   <td>
                     {keys.map((shortcut, index) => (
                       <Fragment key={shortcut}>
@@ -79,7 +79,7 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
                       </Fragment>
                     ))}
                   </td>
-                  <td>{what}</td>
+                  <td>{action}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,17 +1,17 @@
 import { FileUp } from 'lucide-react'
 import { useRef, type ChangeEvent, type ComponentProps } from 'react'
-import { handOverFiles } from '#renderer/state/open-files.ts'
+import { queueBrowserFiles } from '#renderer/state/open-files.ts'
 import { Button } from '#renderer/ui/button.tsx'
 
 type ImportButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
 
-/** Asks for files to import. Any may be chosen: what one is, its content tells. */
+/** Opens the file picker. Accepts any file: the format is detected from the content. */
 export function ImportButton(props: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    handOverFiles(target.files ?? [])
-    // The same file can be chosen again.
+    queueBrowserFiles(target.files ?? [])
+    // Reset, so that the same file can be chosen again.
     target.value = ''
   }
 
@@ -21,7 +21,7 @@ export function ImportButton(props: ImportButtonProps) {
         <FileUp size={16} strokeWidth={1.5} aria-hidden />
         Import…
       </Button>
-      {/* Opened by the button, which is what one sees and tabs to. */}
+      {/* Hidden: the button is what users see and tab to. */}
       <input
         ref={input}
         hidden

@@ -11,32 +11,32 @@ import { useNewProject } from './use-new-project.ts'
 import { useReading } from './use-reading.ts'
 import styles from './import-dialog.module.css'
 
-const STAGES = { reading: 'Reading the file…', 'laying-out': 'Laying out its pages…' } as const
+const STAGES = { reading: 'Reading the file…', 'laying-out': 'Laying out pages…' } as const
 
 type ImportDialogProps = Readonly<{
   file: WaitingFile
-  /** Such as 'File 2 of 3'; `null` for a single one. */
+  /** Such as 'File 2 of 3'; `null` for a single file. */
   position: string | null
-  /** What else can be done with it here than to make a project of it. */
-  elsewhere?: Elsewhere | undefined
+  /** Another target for the file besides a new project. */
+  target?: ImportTarget | undefined
   /** Nothing was imported. */
   onCancel: () => void
-  /** It is a project now. */
+  /** The file was imported as a project. */
   onProject: (projectId: string) => void
-  /** It has found its place here. */
-  onPlaced: () => void
+  /** The file was imported into the target or opened on this device. */
+  onImported: () => void
 }>
 
-export type Elsewhere = Readonly<{
+export type ImportTarget = Readonly<{
   label: string
   isOff: boolean
-  /** Whether it could be done. */
-  place: (script: Script, name: string) => boolean
+  /** @returns whether the script was added */
+  add: (script: Script, name: string) => boolean
 }>
 
-/** One file on its way in: what it is, what it will become, and where it goes. Until then nothing is changed. */
+/** Previews a file and asks where to import it. Nothing changes before that. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { file, position, elsewhere, onCancel, onProject, onPlaced } = props
+  const { file, position, target, onCancel, onProject, onImported } = props
   const reading = useReading(file)
   const project = useNewProject()
   const [division, setDivision] = useState<Division | null>(null)
@@ -50,11 +50,11 @@ export function ImportDialog(props: ImportDialogProps) {
   }
 
   async function openHere(script: Script) {
-    if (await project.openHere(script)) onPlaced()
+    if (await project.openHere(script)) onImported()
   }
 
-  function place({ place: putThere }: Elsewhere, script: Script) {
-    if (putThere(script, file.name)) onPlaced()
+  function importInto({ add }: ImportTarget, script: Script) {
+    if (add(script, file.name)) onImported()
   }
 
   return (
@@ -67,9 +67,9 @@ export function ImportDialog(props: ImportDialogProps) {
       actions={
         <>
           <Button onClick={onCancel}>{outcome?.ok === false ? 'Close' : 'Cancel'}</Button>
-          {chosen && elsewhere && (
-            <Button disabled={elsewhere.isOff} onClick={() => place(elsewhere, chosen.script)}>
-              {elsewhere.label}
+          {chosen && target && (
+            <Button disabled={target.isOff} onClick={() => importInto(target, chosen.script)}>
+              {target.label}
             </Button>
           )}
           {chosen && (
@@ -84,14 +84,14 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
-      {reading.kind === 'under-way' && (
+      {reading.kind === 'reading' && (
         <output className={styles.stage}>{STAGES[reading.stage]}</output>
       )}
       {outcome?.ok === false && <ErrorBox message={outcome.error} />}
       {chosen && project.failure && (
         <NewProjectRefused
           failure={project.failure}
-          {...(elsewhere ? {} : { onOpenHere: () => void openHere(chosen.script) })}
+          {...(target ? {} : { onOpenHere: () => void openHere(chosen.script) })}
         />
       )}
       {read && chosen && <ImportPreview read={read} chosen={chosen} onDivision={setDivision} />}

@@ -5,14 +5,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileToRead, ImportAnswer } from '#renderer/services/import/import-messages.ts'
 import { readFile } from '#renderer/services/import/read-file.ts'
 import { openFiles } from '#renderer/state/open-files.ts'
-import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
+import {
+  answerJson,
+  startFakeHttpServer,
+  type FakeHttpServer,
+} from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { makeId } from '#renderer/platform/make-id.ts'
 import { ImportButton } from './import-button.tsx'
 import { ImportFiles } from './import-files.tsx'
 
-/** The worker's own work, on this thread: jsdom has no workers. */
-class WorkerHere extends EventTarget {
+/** Runs the worker's code in this thread, because jsdom has no workers. */
+class FakeWorker extends EventTarget {
   async postMessage(file: FileToRead) {
     const answer = (data: ImportAnswer) => this.dispatchEvent(new MessageEvent('message', { data }))
     const onStage = () => answer({ kind: 'stage', stage: 'reading' })
@@ -23,30 +27,30 @@ class WorkerHere extends EventTarget {
   }
 }
 
-beforeEach(() => vi.stubGlobal('Worker', WorkerHere))
+beforeEach(() => vi.stubGlobal('Worker', FakeWorker))
 
-const peers: HttpPeer[] = []
+const fakeServers: FakeHttpServer[] = []
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   openFiles.setState({ waiting: [], done: 0 })
-  for (const peer of peers.splice(0)) peer.stop()
+  for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
 })
 
 type Answer = (response: Parameters<typeof answerJson>[0], tries: number) => void
 
-async function show(answer: Answer, onProject?: () => void): Promise<HttpPeer> {
+async function show(answer: Answer, onProject?: () => void): Promise<FakeHttpServer> {
   let tries = 0
-  const peer = await startHttpPeer((response) => answer(response, (tries += 1)))
-  peers.push(peer)
+  const fakeServer = await startFakeHttpServer((response) => answer(response, (tries += 1)))
+  fakeServers.push(fakeServer)
   const Page = () => (
     <>
       <ImportButton />
       <ImportFiles {...(onProject ? { onProject } : {})} />
     </>
   )
-  renderPage(Page, '/projects', peer)
-  return peer
+  renderPage(Page, '/projects', fakeServer)
+  return fakeServer
 }
 
 const created: Answer = (response, tries) =>
@@ -57,9 +61,9 @@ const importIt = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Import as new project' }))
 const script = (name: string) => new File([`INT. ${name} - DAY\n\nRain.\n`], `${name}.fountain`)
 
-test('several files come one after another, and the last one made is opened', async () => {
+test('imports several files in turn and opens the last project', async () => {
   const onProject = vi.fn<() => void>()
-  const peer = await show(created, onProject)
+  const fakeServer = await show(created, onProject)
   await choose(script('Lift'), new File(['%PDF-1.4'], 'a.pdf'), script('Roof'))
   await screen.findByText('File 1 of 3')
   await importIt()
@@ -70,12 +74,14 @@ test('several files come one after another, and the last one made is opened', as
   await screen.findByText('File 3 of 3')
   await importIt()
   await screen.findByText('at /editor?project=p2')
-  const titles = peer.requests.map(({ body }) => (JSON.parse(body) as { title: string }).title)
+  const titles = fakeServer.requests.map(
+    ({ body }) => (JSON.parse(body) as { title: string }).title,
+  )
   expect(titles).toEqual(['Lift', 'Roof'])
 })
 
-test('a retry after a lost answer makes no second project', async () => {
-  const peer = await show((response, tries) => {
+test('a retry after a lost answer creates no second project', async () => {
+  const fakeServer = await show((response, tries) => {
     if (tries === 1) response.destroy()
     else created(response, tries)
   })
@@ -84,20 +90,20 @@ test('a retry after a lost answer makes no second project', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/nothing was imported/)
   await importIt()
   await screen.findByText('at /editor?project=p2')
-  const ids = peer.requests.map(({ body }) => (JSON.parse(body) as { id: string }).id)
+  const ids = fakeServer.requests.map(({ body }) => (JSON.parse(body) as { id: string }).id)
   expect(new Set(ids)).toHaveProperty('size', 1)
 })
 
-test('a plan that is full is told in the words of the server, with the way to another', async () => {
-  const limit = { error: 'Your plan holds 1 project.', code: 'PROJECT_LIMIT_REACHED', limit: 1 }
+test("shows the server's message with a link to the plans when the project limit is reached", async () => {
+  const limit = { error: 'Your plan has 1 project.', code: 'PROJECT_LIMIT_REACHED', limit: 1 }
   await show((response) => answerJson(response, 403, limit))
   await choose(script('Lift'))
   await importIt()
-  expect((await screen.findByRole('alert')).textContent).toContain('Your plan holds 1 project.')
-  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your plan has 1 project.')
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
 })
 
-test('a file that cannot be read from the device is told; then the focus is where it was', async () => {
+test('reports an unreadable file, then returns the focus', async () => {
   await show(created)
   const button = screen.getByRole('button', { name: 'Import…' })
   button.focus()

@@ -1,26 +1,26 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { finishFile, handOverFiles, openFiles } from '#renderer/state/open-files.ts'
+import { finishFile, queueBrowserFiles, openFiles } from '#renderer/state/open-files.ts'
 import { FileDropZone } from '#renderer/ui/file-drop-zone.tsx'
-import { ImportDialog, type Elsewhere } from './import-dialog.tsx'
+import { ImportDialog, type ImportTarget } from './import-dialog.tsx'
 
 type ImportFilesProps = Readonly<{
-  elsewhere?: Elsewhere | undefined
-  /** A project was made, and others may follow. */
+  target?: ImportTarget | undefined
+  /** A project was created, and more files are waiting. */
   onProject?: () => void
 }>
 
-/** Takes files that are dropped, and shows those that wait, one after another. */
-export function ImportFiles({ elsewhere, onProject }: ImportFilesProps) {
+/** Accepts dropped files and shows the import dialog for each waiting file in turn. */
+export function ImportFiles({ target, onProject }: ImportFilesProps) {
   const { waiting, done } = useStore(openFiles)
   const navigate = useNavigate()
   const file = waiting[0]
-  useFocusBack(file !== undefined)
+  useReturnFocusAfter(file !== undefined)
 
-  function goOn(id: number, projectId: string) {
+  function finish(id: number, projectId: string) {
     finishFile(id)
-    // With more to come one stays; the last one is opened.
+    // Stay here while more files are waiting; open the last project.
     if (waiting.length > 1) onProject?.()
     else void navigate(`/editor?project=${encodeURIComponent(projectId)}`)
   }
@@ -28,24 +28,24 @@ export function ImportFiles({ elsewhere, onProject }: ImportFilesProps) {
   const count = done + waiting.length
   return (
     <>
-      <FileDropZone label="Drop to import" onFiles={handOverFiles} />
+      <FileDropZone label="Drop to import" onFiles={queueBrowserFiles} />
       {file && (
         <ImportDialog
           key={file.id}
           file={file}
           position={count > 1 ? `File ${done + 1} of ${count}` : null}
-          elsewhere={elsewhere}
+          target={target}
           onCancel={() => finishFile(file.id)}
-          onPlaced={() => finishFile(file.id)}
-          onProject={(projectId) => goOn(file.id, projectId)}
+          onImported={() => finishFile(file.id)}
+          onProject={(projectId) => finish(file.id, projectId)}
         />
       )}
     </>
   )
 }
 
-/** Once the last file is done with, the focus is where it was before the first was shown. */
-function useFocusBack(isShown: boolean): void {
+/** After the last file, returns the focus to where it was before the first. */
+function useReturnFocusAfter(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined
     const before = document.activeElement

@@ -1,4 +1,5 @@
-import { appendScript, isWithoutWords } from '@scenewright/shared/script/append-script.ts'
+import { MAX_STORY_BLOCKS } from '@scenewright/shared/script/accept-script.ts'
+import { appendScript, hasNoText } from '@scenewright/shared/script/append-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
@@ -7,27 +8,26 @@ import { openPage } from '#renderer/state/editor-view.ts'
 import { isLocked } from '#renderer/state/script-store.ts'
 import { ImportFiles } from './import-files.tsx'
 
-const TOO_MANY =
-  'The script would have more than 1,000 story blocks. Import the file as a new project instead.'
+const TOO_MANY = `The script would have more than ${MAX_STORY_BLOCKS} story blocks, which is the limit. Import the file as a new project instead.`
 
-/** In the editor: a file becomes a project of its own, or goes behind the script that is open. */
+/** File import in the editor: as a new project, or at the end of the open script. */
 export function ImportIntoScript() {
   const session = useEditorSession()
-  const isEmpty = useScriptState(({ script }) => isWithoutWords(script))
+  const isEmpty = useScriptState(({ script }) => hasNoText(script))
   const isOff = useScriptState(isLocked)
   return (
     <ImportFiles
-      elsewhere={{
-        label: isEmpty ? 'Put into this script' : 'Put after this script',
+      target={{
+        label: isEmpty ? 'Import into this script' : 'Add to the end of this script',
         isOff,
-        place: (script, name) => putAfter(session, script, name),
+        add: (script, name) => append(session, script, name),
       }}
     />
   )
 }
 
-/** One entry of the history, which one Undo takes back; the first of the new blocks is shown. */
-function putAfter({ store, view, makeId }: EditorSession, added: Script, name: string): boolean {
+/** Appends a script as one history entry and opens the first of its blocks. */
+function append({ store, view, makeId }: EditorSession, added: Script, name: string): boolean {
   const { script } = store.getState()
   const joined = appendScript(script, added, makeId)
   if (!joined) {
@@ -35,7 +35,7 @@ function putAfter({ store, view, makeId }: EditorSession, added: Script, name: s
     return false
   }
   store.edit(`Import ${name}`, () => joined)
-  const first = isWithoutWords(script) ? 0 : script.storyBlocks.length
+  const first = hasNoText(script) ? 0 : script.storyBlocks.length
   const block = joined.storyBlocks[first]
   if (block) openPage(view, { kind: 'block', id: block.id })
   return true

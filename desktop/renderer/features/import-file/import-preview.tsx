@@ -15,17 +15,17 @@ import styles from './import-dialog.module.css'
 const FORMATS: Readonly<Record<ImportFormat, string>> = {
   fountain: 'Fountain',
   fdx: 'Final Draft',
-  scenewright: 'Scenewright script file',
-  text: 'Plain text, by its indentation',
+  scenewright: 'Scenewright file',
+  text: 'Plain text (by indentation)',
 }
 
 const DIVISIONS: Readonly<Record<Division, string>> = {
   scenes: 'At scene headings',
-  sections: 'At the sections of the file',
-  'as-is': 'As they are',
+  sections: 'At sections',
+  'as-is': 'As in the file',
 }
 
-/** Problems that are listed; who has more is helped by none of them. */
+/** Maximum number of problems listed. */
 const SHOWN_PROBLEMS = 50
 const NUMBER = new Intl.NumberFormat('en-US')
 
@@ -35,7 +35,7 @@ type ImportPreviewProps = Readonly<{
   onDivision: (division: Division) => void
 }>
 
-/** What a file holds, the story blocks that it becomes, and what of it is lost. */
+/** Shows a file's content, the story blocks it becomes, and what can't be imported. */
 export function ImportPreview({ read, chosen, onDivision }: ImportPreviewProps) {
   const { script, counts } = chosen
   return (
@@ -43,7 +43,7 @@ export function ImportPreview({ read, chosen, onDivision }: ImportPreviewProps) 
       <Facts read={read} chosen={chosen} />
       {read.divisions.length > 1 && (
         <Select
-          label="Story blocks begin"
+          label="Split into story blocks"
           options={read.divisions.map(({ division, script: { storyBlocks } }) => ({
             value: division,
             label: `${DIVISIONS[division]} (${counted(storyBlocks.length, 'block')})`,
@@ -84,7 +84,7 @@ type BlocksProps = Readonly<{ blocks: readonly StoryBlock[]; counts: readonly Bl
 function Blocks({ blocks, counts }: BlocksProps) {
   const heading = useId()
   return (
-    <Scrolled className={styles.blocks} labelledBy={heading}>
+    <Scrollable className={styles.blocks} labelledBy={heading}>
       <table className={styles.table}>
         <caption id={heading} className={styles.caption}>
           Story blocks
@@ -113,40 +113,39 @@ function Blocks({ blocks, counts }: BlocksProps) {
           ))}
         </tbody>
       </table>
-    </Scrolled>
+    </Scrollable>
   )
 }
 
 function Problems({ problems }: Readonly<{ problems: readonly string[] }>) {
   const heading = useId()
-  // Told once is enough where several read the same.
-  const told = [...new Set(problems)]
-  const shown = told.slice(0, SHOWN_PROBLEMS)
-  const hidden = told.length - shown.length
+  const unique = [...new Set(problems)]
+  const shown = unique.slice(0, SHOWN_PROBLEMS)
+  const hidden = unique.length - shown.length
   return (
-    <Scrolled className={styles.problems} labelledBy={heading}>
+    <Scrollable className={styles.problems} labelledBy={heading}>
       <h3 id={heading} className={styles.problemsHeading}>
         <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
-        {counted(problems.length, 'thing')} in this file could not be brought in as it stands
+        {counted(problems.length, 'detail')} of this file couldn't be imported unchanged
       </h3>
       <ul className={styles.problemList}>
         {shown.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
-        {hidden > 0 && <li>… and {NUMBER.format(hidden)} more.</li>}
+        {hidden > 0 && <li>…and {NUMBER.format(hidden)} more</li>}
       </ul>
-    </Scrolled>
+    </Scrollable>
   )
 }
 
-type ScrolledProps = Readonly<{
+type ScrollableProps = Readonly<{
   className: string | undefined
   labelledBy: string
   children: ReactNode
 }>
 
-/** A part that is scrolled by itself: it takes the focus, so that the arrow keys reach its end too. */
-function Scrolled({ className, labelledBy, children }: ScrolledProps) {
+/** A scrollable section. Focusable, so that the arrow keys can scroll it. */
+function Scrollable({ className, labelledBy, children }: ScrollableProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={className} aria-labelledby={labelledBy} tabIndex={0}>

@@ -5,16 +5,16 @@ import type { ImportFailure } from './use-new-project.ts'
 
 type NewProjectRefusedProps = Readonly<{
   failure: ImportFailure
-  /** Opens the script on this device alone; where that is no way out it is not offered. */
+  /** Opens the script on this device only; left out where that isn't possible. */
   onOpenHere?: () => void
 }>
 
-/** Why no project was made of the file, and the ways out. */
+/** Why no project was created from the file, and what the user can do. */
 export function NewProjectRefused({ failure, onOpenHere }: NewProjectRefusedProps) {
   return (
     <ErrorBox message={failure.message}>
-      {failure.isPlanLimit && <Link to="/pricing">See the plans</Link>}
-      {failure.isRoomHere && onOpenHere && (
+      {failure.isPlanLimit && <Link to="/pricing">See plans</Link>}
+      {failure.canOpenHere && onOpenHere && (
         <Button size="small" onClick={onOpenHere}>
           Open on this device only
         </Button>

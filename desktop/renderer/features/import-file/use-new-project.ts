@@ -4,36 +4,36 @@ import { createProject } from '@scenewright/shared/api/projects.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
-import { newWorkingCopy } from '#renderer/services/working-copy.ts'
+import { newLineage } from '#renderer/services/draft-lineage.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 
 const IMPORT_FAILED =
-  'The server could not be reached, so nothing was imported. Check your connection and try again.'
-const NOT_KEPT =
-  'This device did not keep the script: its storage is full or blocked. Make room on it and try again.'
-const ONLY_HERE = 'The script is open on this device only, without a project.'
+  "Couldn't reach the server, so nothing was imported. Check your connection and try again."
+const NOT_STORED =
+  "This device couldn't store the script: its storage is full or blocked. Free up space and try again."
+const ONLY_HERE = 'This script is only on this device and not in a project.'
 
 export type ImportFailure = Readonly<{
   message: string
-  /** The plan holds no more projects. */
+  /** The plan's project limit is reached. */
   isPlanLimit: boolean
-  /** This device alone can take it, as its script without a project. */
-  isRoomHere: boolean
+  /** The script can be opened on this device without a project. */
+  canOpenHere: boolean
 }>
 
-/** Makes a project of a script that was read from a file. */
+/** Creates a project from an imported script. */
 export function useNewProject() {
-  const { api, localScripts, makeId } = useAppServices()
+  const { api, draftStore, makeId } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ImportFailure | null>(null)
-  /** Kept until it worked, so that a retry after a lost answer makes no second project. */
+  /** Reused until it succeeds, so that a retry after a lost answer creates no second project. */
   const id = useRef<string | null>(null)
   const place = user && { userId: user.id, projectId: null }
 
-  /** @returns the id of the project; `null` when there is none, and `failure` says why */
+  /** @returns the project's id; `null` after a failure, which is then in `failure` */
   async function create(script: Script): Promise<string | null> {
     setBusy(true)
     setFailure(null)
@@ -45,24 +45,24 @@ export function useNewProject() {
       setBusy(false)
       return answer.value.id
     }
-    // The server answered, so nothing was made under this id.
+    // The server answered, so no project has this id.
     if (answer.kind === 'refused') id.current = null
     const isPlanLimit = answer.failure.code === 'PROJECT_LIMIT_REACHED'
-    const mayStay = isPlanLimit || answer.kind === 'network'
-    const isRoomHere = mayStay && place !== null && (await localScripts.read(place)) === null
+    const mayOpenHere = isPlanLimit || answer.kind === 'network'
+    const canOpenHere = mayOpenHere && place !== null && (await draftStore.read(place)) === null
     setBusy(false)
-    setFailure({ message: failureSentence(answer, IMPORT_FAILED), isPlanLimit, isRoomHere })
+    setFailure({ message: failureSentence(answer, IMPORT_FAILED), isPlanLimit, canOpenHere })
     return null
   }
 
-  /** Opens it as the script without a project: a full plan keeps nobody from their words. */
+  /** Opens the script without a project, so that a project limit locks nobody out of their text. */
   async function openHere(script: Script): Promise<boolean> {
-    if (!place || (await localScripts.read(place))) return false
-    const draft = { script, revision: 1, baseVersion: null, ...newWorkingCopy(makeId) }
+    if (!place || (await draftStore.read(place))) return false
+    const draft = { script, revision: 1, baseVersion: null, ...newLineage(makeId) }
     try {
-      await localScripts.write(place, draft, new Date())
+      await draftStore.write(place, draft, new Date())
     } catch {
-      setFailure({ message: NOT_KEPT, isPlanLimit: false, isRoomHere: false })
+      setFailure({ message: NOT_STORED, isPlanLimit: false, canOpenHere: false })
       return false
     }
     notify(ONLY_HERE)

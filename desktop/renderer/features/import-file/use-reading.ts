@@ -1,46 +1,46 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { importFile, MAX_IMPORT_BYTES, TOO_LARGE } from '#renderer/services/import/import-client.ts'
 import type { ImportedFile, ImportStage } from '#renderer/services/import/import-messages.ts'
-import type { HandedFile } from '#renderer/state/open-files.ts'
+import type { ImportableFile } from '#renderer/state/open-files.ts'
 
 const NOT_READABLE =
-  'This file could not be read from your device. A folder cannot be imported; choose the files in it.'
+  "Couldn't read this file from your device. If it's a folder, choose the files in it instead."
 
-export type Reading = Readonly<{ kind: 'under-way'; stage: ImportStage }> | ReadingDone
+export type Reading = Readonly<{ kind: 'reading'; stage: ImportStage }> | ReadingDone
 type ReadingDone = Readonly<{ kind: 'done'; file: ImportedFile }>
 
-const BEGUN: Reading = { kind: 'under-way', stage: 'reading' }
+const STARTED: Reading = { kind: 'reading', stage: 'reading' }
 
-/** Reads the file; to leave is to end that. */
-export function useReading(file: HandedFile): Reading {
-  const [reading, setReading] = useState<Reading>(BEGUN)
+/** Reads a file; unmounting cancels it. */
+export function useReading(file: ImportableFile): Reading {
+  const [reading, setReading] = useState<Reading>(STARTED)
   const start = useEffectEvent((signal: AbortSignal) =>
-    readHanded(file, signal, (stage) => {
-      if (!signal.aborted) setReading({ kind: 'under-way', stage })
+    readOpenedFile(file, signal, (stage) => {
+      if (!signal.aborted) setReading({ kind: 'reading', stage })
     }),
   )
   useEffect(() => {
-    const leaving = new AbortController()
+    const abort = new AbortController()
     async function read() {
       try {
-        const imported = await start(leaving.signal)
-        if (!leaving.signal.aborted) setReading({ kind: 'done', file: imported })
+        const imported = await start(abort.signal)
+        if (!abort.signal.aborted) setReading({ kind: 'done', file: imported })
       } catch (error) {
-        if (!leaving.signal.aborted) throw error
+        if (!abort.signal.aborted) throw error
       }
     }
     void read()
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [])
   return reading
 }
 
-async function readHanded(
-  { name, size, read }: HandedFile,
+async function readOpenedFile(
+  { name, size, read }: ImportableFile,
   signal: AbortSignal,
   onStage: (stage: ImportStage) => void,
 ): Promise<ImportedFile> {
-  // Not even brought into memory.
+  // Reject large files before reading them into memory.
   if (size > MAX_IMPORT_BYTES) return { ok: false, error: TOO_LARGE }
   const bytes = await read().catch(() => null)
   if (!bytes) return { ok: false, error: NOT_READABLE }

@@ -14,7 +14,7 @@ type BlockCardsProps = Readonly<{
   onOpen: (blockId: string, elementId: string) => void
 }>
 
-/** The cards of one story block, and the place behind them. */
+/** One story block's cards, with a drop target after the last. */
 export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProps) {
   const { blockId, title, cards } = block
   const headingId = useId()
@@ -42,7 +42,7 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
             data-over={isOver || undefined}
             data-empty={cards.length === 0 || undefined}
           >
-            {cards.length === 0 ? 'No scene in this block' : ''}
+            {cards.length === 0 ? 'No scenes in this block' : ''}
           </li>
         </ul>
       </SortableContext>

@@ -25,9 +25,9 @@ test.each([
   ['d', 'b', { blockId: '1', beforeElementId: 'b' }],
   ['a', endOf('3'), { blockId: '3', beforeElementId: null }],
   ['a', endOf('1'), { blockId: '1', beforeElementId: null }],
-  ['gone', 'b', undefined],
-  ['a', endOf('gone'), undefined],
-])('%s dropped on %s goes to %o', (active, over, place) => {
+  ['unknown', 'b', undefined],
+  ['a', endOf('unknown'), undefined],
+])('%s dropped on %s moves to %o', (active, over, place) => {
   expect(placeOfDrop(blocks, active, over)).toEqual(place)
 })
 
@@ -42,16 +42,16 @@ test.each([
   ['ArrowUp', 'd', 'c'],
   ['ArrowLeft', 'a', null],
   ['Home', 'b', null],
-])('%s leads the first card from %s to %s', (key, from, to) => {
+])('%s moves the first card from %s to %s', (key, from, to) => {
   expect(placeOfKey(blocks, 'a', from, key)).toBe(to)
 })
 
-test('a screen reader hears of each new place once', () => {
+test('announces each new position once', () => {
   const { onDragStart, onDragOver, onDragEnd } = announcementsFor(blocks)
   const event = (over: string) => ({ active: { id: 'a' }, over: { id: over } }) as never
-  expect(onDragStart(event('a'))).toBe('Picked up INT. a, at place 1 of Block 1.')
+  expect(onDragStart(event('a'))).toBe('Picked up INT. a at position 1 in Block 1.')
   expect(onDragOver(event('a'))).toBeUndefined()
-  expect(onDragOver(event('d'))).toBe('INT. a is over place 1 of Block 2.')
+  expect(onDragOver(event('d'))).toBe('INT. a is over position 1 in Block 2.')
   expect(onDragOver(event('d'))).toBeUndefined()
-  expect(onDragEnd(event(endOf('3')))).toBe('INT. a was put down at the end of Block 3.')
+  expect(onDragEnd(event(endOf('3')))).toBe('Dropped INT. a at the end of Block 3.')
 })

@@ -1,14 +1,14 @@
-/** From where a card is dropped to where its scene goes, and what is heard of it. */
+/** Maps drags of cards to moves of scenes, and announces them to screen readers. */
 import type { Announcements, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core'
 import type { ScenePlace } from '@scenewright/shared/script/move-scene.ts'
 import type { BlockCards } from '@scenewright/shared/script/scene-cards.ts'
 
 export const MOVE_INSTRUCTIONS =
-  'Press Space or Enter to pick the scene up, the arrow keys to move it, also into other story blocks, Space or Enter to put it down, Escape to leave it where it was.'
+  'Press Space or Enter to pick up the scene. Use the arrow keys to move it, also to other story blocks. Press Space or Enter to drop it, or Escape to cancel.'
 
 const END = 'end of '
 
-/** The place behind all cards of a block, as something to drop on. */
+/** Returns the id of the drop target after a block's last card. */
 export function endOf(blockId: string): string {
   return `${END}${blockId}`
 }
@@ -24,10 +24,10 @@ function find(blocks: readonly BlockCards[], elementId: UniqueIdentifier): Found
 }
 
 /**
- * Where the scene of `activeId` goes when its card is dropped on `overId`: in its own block to that
- * card's place, as the cards in between have made room; in another block before it.
+ * Returns where a scene moves when its card is dropped on another: within its block to that card's
+ * position, in another block before that card.
  *
- * @returns `undefined` for a card or a place that is not there
+ * @returns `undefined` for an unknown card or target
  */
 export function placeOfDrop(
   blocks: readonly BlockCards[],
@@ -52,11 +52,11 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
 }
 
 /**
- * The place that an arrow key leads to, in the order in which cards are read: the next card, or the
- * one before; behind the last card of another block its end comes too.
+ * Returns where an arrow key moves a card: to the next or previous card in reading order. In other
+ * blocks the end of the block is a position too.
  *
- * @param from where the card is now
- * @returns `null` at either end of the script, and for any other key
+ * @param from the card's current position
+ * @returns `null` at either end of the script, and for other keys
  */
 export function placeOfKey(
   blocks: readonly BlockCards[],
@@ -66,17 +66,17 @@ export function placeOfKey(
 ): UniqueIdentifier | null {
   const step = STEPS[key]
   if (step === undefined) return null
-  const home = find(blocks, activeId)?.block
+  const ownBlock = find(blocks, activeId)?.block
   const places = blocks.flatMap((block): UniqueIdentifier[] => {
     const ids = block.cards.map(({ elementId }) => elementId)
-    // At home its last card's place is the end.
-    return block === home ? ids : [...ids, endOf(block.blockId)]
+    // In its own block, the last card's position is the end.
+    return block === ownBlock ? ids : [...ids, endOf(block.blockId)]
   })
   const at = places.indexOf(from)
   return at < 0 ? null : (places[at + step] ?? null)
 }
 
-/** Moves a card picked up by the keyboard from place to place. */
+/** Keyboard navigation of a picked-up card. */
 export function keyboardMoves(blocks: readonly BlockCards[]): KeyboardCoordinateGetter {
   return (event, { active, context: { over, droppableRects } }) => {
     const place = placeOfKey(blocks, active, over?.id ?? active, event.code)
@@ -87,32 +87,33 @@ export function keyboardMoves(blocks: readonly BlockCards[]): KeyboardCoordinate
   }
 }
 
-/** What a screen reader hears while a card is moved. */
+/** Announcements for screen readers while a card is moved. */
 export function announcementsFor(blocks: readonly BlockCards[]): Announcements {
-  let toldOver: UniqueIdentifier | null = null
+  let lastOver: UniqueIdentifier | null = null
   const headingOf = (id: UniqueIdentifier) => {
     const found = find(blocks, id)
     return found?.block.cards[found.index]?.heading ?? ''
   }
   const placeOf = (id: UniqueIdentifier) => {
     const found = find(blocks, id)
-    if (found) return `place ${found.index + 1} of ${found.block.title}`
+    if (found) return `position ${found.index + 1} in ${found.block.title}`
     const block = blocks.find(({ blockId }) => endOf(blockId) === id)
     return block ? `the end of ${block.title}` : ''
   }
   return {
     onDragStart({ active }) {
-      // At first it is over itself, which is no news.
-      toldOver = active.id
-      return `Picked up ${headingOf(active.id)}, at ${placeOf(active.id)}.`
+      // The card starts over itself, which isn't announced.
+      lastOver = active.id
+      return `Picked up ${headingOf(active.id)} at ${placeOf(active.id)}.`
     },
     onDragOver({ active, over }) {
-      if (!over || over.id === toldOver) return undefined
-      toldOver = over.id
+      if (!over || over.id === lastOver) return undefined
+      lastOver = over.id
       return `${headingOf(active.id)} is over ${placeOf(over.id)}.`
     },
     onDragEnd: ({ active, over }) =>
-      `${headingOf(active.id)} was put down at ${placeOf(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${headingOf(active.id)} stays at ${placeOf(active.id)}.`,
+      `Dropped ${headingOf(active.id)} at ${placeOf(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) =>
+      `Canceled. ${headingOf(active.id)} is back at ${placeOf(active.id)}.`,
   }
 }

@@ -13,7 +13,7 @@ import { BlockCards } from './block-cards.tsx'
 import { announcementsFor, keyboardMoves, MOVE_INSTRUCTIONS, placeOfDrop } from './card-moves.ts'
 import styles from './index-cards.module.css'
 
-/** All scenes as index cards, story block by story block, to be read and put in another order. */
+/** Shows all scenes as index cards by story block, to read and reorder them. */
 export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store, view } = useEditorSession()
   const script = useScriptState((state) => state.script)
@@ -56,8 +56,8 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
       open
       size="large"
       title="Index Cards"
-      description="One card a scene. Drag a card to move its scene; press it to open the scene."
-      // Escape ends a drag first.
+      description="One card per scene. Drag a card to move its scene; click it to open the scene."
+      // During a drag, Escape only cancels the drag.
       onClose={() => isDragging || onClose()}
       actions={<Button onClick={onClose}>Close</Button>}
     >
@@ -83,7 +83,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
           </div>
         </DndContext>
       ) : (
-        <p className={styles.none}>Each scene heading you write gets a card here.</p>
+        <p className={styles.none}>No scenes yet. Each scene heading you write gets a card here.</p>
       )}
     </Dialog>
   )
@@ -93,7 +93,7 @@ function scenesBefore(blocks: readonly Readonly<{ cards: readonly unknown[] }>[]
   return blocks.slice(0, index).reduce((sum, { cards }) => sum + cards.length, 0)
 }
 
-/** A card that went to another block is a new one on the screen: its handle takes the focus again. */
+/** A card moved to another block is mounted anew, so its handle must be focused again. */
 function useFocusOnMoved() {
   const list = useRef<HTMLDivElement>(null)
   const movedId = useRef<string | null>(null)

@@ -7,13 +7,13 @@ import styles from './index-cards.module.css'
 
 type SceneCardProps = Readonly<{
   card: Card
-  /** Counted through the whole script. */
+  /** Position in the whole script. */
   number: number
   isOff: boolean
   onOpen: (elementId: string) => void
 }>
 
-/** One scene: a press opens it, a drag or the handle's keys move it. */
+/** One scene's card: a click opens the scene, a drag or the handle's keys move it. */
 export const SceneCard = memo(function SceneCard({ card, number, isOff, onOpen }: SceneCardProps) {
   const { elementId, heading, sceneNumber, summary, speakers } = card
   const { attributes, listeners, transform, transition, isDragging, isOver, ...refs } = useSortable(

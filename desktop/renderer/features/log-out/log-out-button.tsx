@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { KeptDraft } from '#renderer/services/local-scripts.ts'
+import type { ListedDraft } from '#renderer/services/draft-store.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
 
-/** Logs out; with scripts on this device that the server does not have, it asks first. */
+/** Logs out. Asks first if there are unsaved drafts on this device. */
 export function LogOutButton({ className }: Readonly<{ className: string | undefined }>) {
-  const { session, localScripts } = useAppServices()
+  const { session, draftStore } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
 
   async function logOut() {
     setDrafts([])
@@ -18,10 +18,10 @@ export function LogOutButton({ className }: Readonly<{ className: string | undef
   }
 
   async function ask() {
-    // A device that cannot be read has nothing to ask about.
-    const kept = user ? await localScripts.list(user.id).catch(() => []) : []
-    if (kept.length === 0) await logOut()
-    else setDrafts(kept)
+    // If the drafts can't be read, there's nothing to ask about.
+    const found = user ? await draftStore.list(user.id).catch(() => []) : []
+    if (found.length === 0) await logOut()
+    else setDrafts(found)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createProjects } from '#renderer/services/projects.ts'
-import type { KeptDraft } from '#renderer/services/local-scripts.ts'
+import type { ListedDraft } from '#renderer/services/draft-store.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { discardDraft, saveDraft, type DraftOutcome } from '#renderer/state/device-drafts.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
@@ -10,54 +10,54 @@ import styles from './log-out-dialog.module.css'
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Why a script could not be saved or discarded before logging out, after its title. */
-const STAYS: Readonly<Record<Exclude<DraftOutcome, 'done'>, string>> = {
-  open: 'is open in another tab: save it there, or keep it on this device.',
-  conflict: 'was changed elsewhere meanwhile: open it to choose what stays.',
-  failed: 'did not go through now, and stays on this device.',
+/** Why a draft couldn't be saved or discarded; shown after its title. */
+const REASONS: Readonly<Record<Exclude<DraftOutcome, 'done'>, string>> = {
+  open: 'is open in another tab. Save it there, or keep it on this device.',
+  conflict: 'was changed on another device. Open it to choose which version to keep.',
+  failed: "didn't go through. It's still on this device.",
 }
 
 type LogOutDialogProps = Readonly<{
   /** At least one. */
-  drafts: readonly KeptDraft[]
+  drafts: readonly ListedDraft[]
   onLogOut: () => void
   onCancel: () => void
 }>
 
-/** Asks what becomes of the scripts that only this device has (or has newer than the server). */
+/** Asks whether to save, keep or discard this device's unsaved drafts before logging out. */
 export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) {
-  const { api, makeId, localScripts, platform } = useAppServices()
+  const { api, makeId, draftStore, platform } = useAppServices()
   const [work, setWork] = useState<'none' | 'saving' | 'discarding'>('none')
-  const [left, setLeft] = useState<readonly Left[]>([])
-  const deps = { localScripts, projects: createProjects(api, makeId), windows: platform.windows }
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const deps = { draftStore, projects: createProjects(api, makeId), windows: platform.windows }
 
-  /** Logs out once every script has gone where the writer wants it. */
-  async function settle(action: (kept: KeptDraft) => Promise<DraftOutcome>) {
-    const problems: Left[] = []
-    for (const kept of drafts) {
-      const outcome = await action(kept).catch(() => 'failed' as const)
-      if (outcome !== 'done') problems.push({ title: titleOf(kept), outcome })
+  /** Runs the action for every draft, then logs out if all succeeded. */
+  async function runForAll(action: (draft: ListedDraft) => Promise<DraftOutcome>) {
+    const failed: Failure[] = []
+    for (const draft of drafts) {
+      const outcome = await action(draft).catch(() => 'failed' as const)
+      if (outcome !== 'done') failed.push({ title: titleOf(draft), outcome })
     }
     setWork('none')
-    if (problems.length === 0) onLogOut()
-    else setLeft(problems)
+    if (failed.length === 0) onLogOut()
+    else setFailures(failed)
   }
 
   async function save() {
     setWork('saving')
-    await settle((kept) => saveDraft(deps, kept))
+    await runForAll((draft) => saveDraft(deps, draft))
   }
 
   async function discard() {
     const isSure = await askConfirm({
       title: 'Discard these changes?',
-      message: `${drafts.map(titleOf).join(', ')}: what is not saved on the server is lost. This action cannot be undone.`,
+      message: `You'll lose the unsaved changes in ${drafts.map(titleOf).join(', ')}. This action cannot be undone.`,
       confirmLabel: 'Discard and log out',
       danger: true,
     })
     if (!isSure) return
     setWork('discarding')
-    await settle(({ place }) => discardDraft(deps, place))
+    await runForAll(({ place }) => discardDraft(deps, place))
   }
 
   const isBusy = work !== 'none'
@@ -66,7 +66,7 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
       open
       size="wide"
       title="Some changes are only on this device"
-      description="The server does not have them yet. Kept on this device, they wait until you log in here again; nobody else who logs in here sees them."
+      description="The server doesn't have them yet. If you keep them on this device, they'll be here when you log in again. Nobody else who logs in here can see them."
       onClose={onCancel}
       actions={
         <>
@@ -96,17 +96,17 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
       }
     >
       <ul className={styles.drafts}>
-        {drafts.map((kept) => (
-          <li key={kept.place.projectId ?? 'new'}>
-            <strong>{titleOf(kept)}</strong>
-            <span>{timeOf(kept)}</span>
+        {drafts.map((draft) => (
+          <li key={draft.place.projectId ?? 'new'}>
+            <strong>{titleOf(draft)}</strong>
+            <span>{timeOf(draft)}</span>
           </li>
         ))}
       </ul>
       <div role="alert" className={styles.left}>
-        {left.map(({ title, outcome }) => (
+        {failures.map(({ title, outcome }) => (
           <p key={title}>
-            “{title}” {STAYS[outcome]}
+            “{title}” {REASONS[outcome]}
           </p>
         ))}
       </div>
@@ -114,14 +114,14 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
   )
 }
 
-type Left = Readonly<{ title: string; outcome: Exclude<DraftOutcome, 'done'> }>
+type Failure = Readonly<{ title: string; outcome: Exclude<DraftOutcome, 'done'> }>
 
-function titleOf({ draft }: KeptDraft): string {
+function titleOf({ draft }: ListedDraft): string {
   return draft.script.title.trim() || 'Untitled Screenplay'
 }
 
-function timeOf({ place, draft }: KeptDraft): string {
-  const kept = new Date(draft.script.lastModified ?? Number.NaN)
-  const when = Number.isNaN(kept.getTime()) ? '' : `kept on ${TIME.format(kept)}`
+function timeOf({ place, draft }: ListedDraft): string {
+  const edited = new Date(draft.script.lastModified ?? Number.NaN)
+  const when = Number.isNaN(edited.getTime()) ? '' : `last edited ${TIME.format(edited)}`
   return [place.projectId === null && 'never saved', when].filter(Boolean).join(', ')
 }

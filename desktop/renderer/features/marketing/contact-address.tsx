@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useContactEmail } from '#renderer/state/use-contact-email.ts'
 
-/** The address of this server's people; until it is known, the way to the contact form. */
+/** The server's contact address, or a link to the contact form until it is loaded. */
 export function ContactAddress() {
   const email = useContactEmail()
   return email ? (

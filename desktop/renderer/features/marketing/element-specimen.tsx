@@ -12,7 +12,7 @@ const SPECIMEN: readonly Readonly<{ type: ElementType; text: string }>[] = [
   { type: 'transition', text: 'Cut to:' },
 ]
 
-/** A sheet that shows all eight element types. */
+/** A sample page with all eight element types. */
 export function ElementSpecimen() {
   return (
     <ScriptSheet page={7}>

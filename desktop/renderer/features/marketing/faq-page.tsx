@@ -5,7 +5,7 @@ import { Disclosure } from '#renderer/ui/disclosure.tsx'
 import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 import styles from './faq-page.module.css'
 
-/** Ten questions, one open at a time (spec §2). */
+/** Ten questions, at most one open (`docs/product.md#screens`). */
 export function FaqPage() {
   const [open, setOpen] = useState<string | null>(null)
   return (

@@ -4,7 +4,7 @@ import { HERO_EXAMPLES } from './hero-examples.ts'
 import { ScriptSheet, SheetLine } from './script-sheet.tsx'
 import styles from './hero-demo.module.css'
 
-/** A sheet of script with the command that changed it last; the visitor picks the command. */
+/** A sample page with a command and its result; the visitor picks the command. */
 export function HeroDemo() {
   const id = useId()
   const [chosen, setChosen] = useState(0)
@@ -28,7 +28,7 @@ export function HeroDemo() {
         </span>
       </div>
       <figcaption className={styles.caption}>
-        <span>Three commands, and what each does to the page:</span>
+        <span>Pick a command and see what it does:</span>
         <span className={styles.choices}>
           {HERO_EXAMPLES.map(({ label }, index) => (
             <button

@@ -3,7 +3,7 @@ import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-comma
 import { HERO_EXAMPLES, HERO_OPENING, type HeroLine } from './hero-examples.ts'
 import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 
-/** What the offline assistant makes of the front page's scene; a page shows capitals by its layout. */
+/** Runs a command on the opening scene with the offline assistant. */
 function pageAfter(command: string) {
   let lastId = 0
   const makeId = () => `new-${(lastId += 1)}`
@@ -25,22 +25,23 @@ function pageAfter(command: string) {
   return answer.ok ? answer.value.script?.elements : answer.failure
 }
 
-function shown({ type, text }: HeroLine) {
+/** Ignores case, because the page shows some types in capitals. */
+function uppercased({ type, text }: HeroLine) {
   return { type, text: text.toUpperCase() }
 }
 
-describe('the front page', () => {
-  test.each(HERO_EXAMPLES)('shows what really becomes of “$command”', ({ command, lines }) => {
+describe('the landing page', () => {
+  test.each(HERO_EXAMPLES)('shows the real result of “$command”', ({ command, lines }) => {
     const elements = pageAfter(command)
     expect(Array.isArray(elements)).toBe(true)
     if (!Array.isArray(elements)) return
-    expect(elements.map(({ type, content }) => shown({ type, text: content }))).toEqual(
-      lines.map(shown),
+    expect(elements.map(({ type, content }) => uppercased({ type, text: content }))).toEqual(
+      lines.map(uppercased),
     )
   })
 })
 
-test('the commands the FAQ names are understood', () => {
+test('the assistant understands the commands in the FAQ', () => {
   const { answer = '' } =
     QUESTIONS.find(({ question }) => /tell the assistant/.test(question)) ?? {}
   const commands = [...answer.matchAll(/“([^”]+)”/g)].map(([, command = '']) => command)

@@ -10,17 +10,17 @@ const OPENING: readonly HeroLine[] = [
 ]
 const NEWS = 'They switch it off on Friday.'
 
-/** The page before any of the commands. */
+/** The page before a command. */
 export const HERO_OPENING: readonly HeroLine[] = [
   ...OPENING,
   { type: 'character', text: 'Ivo' },
   { type: 'dialogue', text: NEWS },
 ]
 
-/** Commands, and the page after each; a test holds them against what the offline assistant does. */
+/** Commands and the page after each. A test compares them with the offline assistant's results. */
 export const HERO_EXAMPLES: readonly HeroExample[] = [
   {
-    label: 'Give a line',
+    label: 'Add a line',
     command: 'Nora says "Then it stays on until Thursday."',
     lines: [
       ...HERO_OPENING,
@@ -29,7 +29,7 @@ export const HERO_EXAMPLES: readonly HeroExample[] = [
     ],
   },
   {
-    label: 'Rename someone',
+    label: 'Rename a character',
     command: 'Rename Ivo to Anton',
     lines: [
       ...OPENING,
@@ -38,7 +38,7 @@ export const HERO_EXAMPLES: readonly HeroExample[] = [
     ],
   },
   {
-    label: 'Open a scene',
+    label: 'Start a scene',
     command: 'Add a scene heading EXT. ROCKS BELOW THE LIGHT - DAWN',
     lines: [
       ...HERO_OPENING,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/button.tsx'
 import { ElementSpecimen } from './element-specimen.tsx'
@@ -9,14 +10,16 @@ import { SafetyList } from './safety-list.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './landing-page.module.css'
 
-/** The faces first seen here, asked for now rather than when the first text in them is laid out. */
-const FIRST_SEEN_FACES = ['480 1em "Fraunces Variable"', '1em "Courier Prime"']
-for (const face of FIRST_SEEN_FACES) {
-  // Without them the page reads in the fallback faces.
-  document.fonts.load(face).catch(() => undefined)
+/** Fonts that appear first on this page, loaded early instead of when their text is laid out. */
+const FIRST_FONTS = ['480 1em "Fraunces Variable"', '1em "Courier Prime"']
+for (const font of FIRST_FONTS) {
+  // If loading fails, the page uses the fallback fonts.
+  document.fonts.load(font).catch(() => undefined)
 }
 
-/** The front page, told in the order of a script: from FADE IN to FADE OUT. */
+const FREE_TOKENS = PLANS.free.tokensPerMonth.toLocaleString('en-US')
+
+/** The landing page, from FADE IN to FADE OUT. */
 export function LandingPage() {
   return (
     <>
@@ -27,8 +30,8 @@ export function LandingPage() {
             <span>Say what happens.</span> <span>It becomes the page.</span>
           </h1>
           <p className={styles.lede}>
-            Scenewright is a quiet place to write screenplays. Type a line, or type or dictate what
-            should change, and every element lands where a reader expects to find it.
+            Scenewright is a quiet place to write screenplays. Type, dictate, or say what should
+            change, and every element lands where a reader expects it.
           </p>
           <div className={styles.actions}>
             <StartLink />
@@ -37,8 +40,8 @@ export function LandingPage() {
             </Link>
           </div>
           <p className={styles.terms}>
-            Free for one project, with 100,000 AI tokens a month and PDF export. Or{' '}
-            <Link to="/rich-text-demo">try a sheet of paper</Link> without an account.
+            Free for one project, with {FREE_TOKENS} AI tokens a month and PDF export. Or{' '}
+            <Link to="/rich-text-demo">try a blank page</Link> without an account.
           </p>
         </div>
         <HeroDemo />
@@ -50,24 +53,24 @@ export function LandingPage() {
 
       <LandingSection
         place="INT. THE PAGE - CONTINUOUS"
-        title="It knows the form, so that you can forget it"
-        intro="Eight kinds of element, each with its place on the paper. Enter starts the one that comes next: after a character, dialogue; after a transition, a scene heading. Tab turns one kind into another. Your hands stay on the keys."
+        title="It handles the format, so you can forget it"
+        intro="Eight element types, each with its place on the page. Enter starts the next one: dialogue after a character, a scene heading after a transition. Tab changes the type. Your hands stay on the keys."
       >
         <ElementSpecimen />
       </LandingSection>
 
       <LandingSection
         place="INT. ENGINE ROOM - NIGHT"
-        title="Three models, each for its own job"
-        intro="An assistant should do what it is told and leave the rest alone. What it changed is marked on the page: keep it, undo it piece by piece, or take everything back with one undo."
+        title="Three models, each with its own job"
+        intro="An assistant should do what you ask and leave the rest alone. Its changes are marked on the page: keep them, undo them one by one, or undo them all at once."
       >
         <ModelList />
       </LandingSection>
 
       <LandingSection
         place="INT. KITCHEN TABLE - 2 A.M."
-        title="No page gets lost"
-        intro="The laptop dies, the train enters a tunnel, a cat walks over the keyboard. The badge beside your title always says where your words are."
+        title="Never lose a page"
+        intro="The laptop dies, the train enters a tunnel, the cat walks across the keyboard. The badge next to your title always shows where your words are saved."
       >
         <SafetyList />
       </LandingSection>
@@ -81,7 +84,7 @@ export function LandingPage() {
   )
 }
 
-/** To the projects of who is logged in; everyone else makes an account first (spec §2). */
+/** Links to the projects if logged in, otherwise to the sign-up (`docs/product.md#screens`). */
 function StartLink() {
   const { isAuthenticated } = useSession()
   return (

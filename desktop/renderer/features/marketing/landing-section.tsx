@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 import styles from './landing-section.module.css'
 
 type LandingSectionProps = Readonly<{
-  /** Set as a scene heading above the title. */
+  /** Shown above the title as a scene heading. */
   place: string
   title: string
   intro?: string
   children: ReactNode
 }>
 
-/** One scene of the front page: where we are, what happens, and the proof of it. */
+/** A section of the landing page, introduced by a scene heading. */
 export function LandingSection({ place, title, intro, children }: LandingSectionProps) {
   const id = useId()
   return (

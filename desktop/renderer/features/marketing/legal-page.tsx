@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './legal-page.module.css'
 
-/** A page of plain sections, for the terms and the privacy policy. */
+/** A page of text sections, for the terms and the privacy policy. */
 export function LegalPage({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
     <article className={styles.page}>

@@ -3,25 +3,25 @@ import styles from './model-list.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The three models of spec §1; their names are the server's defaults. */
+/** The three models (`docs/product.md#purpose`), with the server's default names. */
 const MODELS = [
   {
     icon: <Mic {...ICON} />,
     name: 'Whisper',
     job: 'listens',
-    text: 'A speech model turns what you say into text, with the names of your characters spelt your way.',
+    text: "A speech model turns what you say into text and spells your characters' names your way.",
   },
   {
     icon: <PenLine {...ICON} />,
     name: 'GPT-5 mini',
     job: 'makes quick edits',
-    text: 'A small model for short commands: a line here, a rename there, back in a moment.',
+    text: 'A small model for short commands: a line here, a rename there, done in moments.',
   },
   {
     icon: <Feather {...ICON} />,
     name: 'GPT-5',
     job: 'writes with you',
-    text: 'A larger model for complex work: a whole exchange, a new beat, a scene told another way.',
+    text: 'A larger model for complex work: a whole exchange, a new beat, a scene written another way.',
   },
 ] as const
 
@@ -42,9 +42,9 @@ export function ModelList() {
         ))}
       </ul>
       <p className={styles.offline}>
-        On a server without these models a built-in offline assistant takes plain commands such as
-        “rename Ivo to Anton”. It needs no account anywhere else, and no tokens. Dictation needs a
-        speech model.
+        On a server without these models, a built-in offline assistant understands plain commands
+        such as “rename Ivo to Anton”. It needs no other account and uses no tokens. Dictation needs
+        a speech model.
       </p>
     </div>
   )

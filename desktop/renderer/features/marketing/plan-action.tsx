@@ -6,12 +6,13 @@ import { useCheckout, type Billing } from '#renderer/state/use-billing.ts'
 import { Button, buttonClass } from '#renderer/ui/button.tsx'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
 
-/** `null` while it is not known. */
+/** `billing` is null until it is loaded. */
 type PlanActionProps = Readonly<{ plan: Plan; billing: Billing | null }>
 
 /**
- * The button of a plan. Logged out, a paid plan leads to /login and Free to /signup (spec §6);
- * logged in, who has a subscription changes it on the account page, and everyone else goes to pay.
+ * A plan's button. Logged out, a paid plan leads to /login and Free to /signup
+ * (`docs/product.md#screens`). Logged in, subscribers change plans on the account page, and others
+ * go to the checkout.
  */
 export function PlanAction({ plan, billing }: PlanActionProps) {
   const { isAuthenticated } = useSession()
@@ -19,7 +20,7 @@ export function PlanAction({ plan, billing }: PlanActionProps) {
   if (billing?.subscription) {
     return (
       <Link className={buttonClass('quiet', 'large')} to="/account">
-        {billing.plan === plan.name ? 'Manage your plan' : 'Change on your account page'}
+        {billing.plan === plan.name ? 'Manage your plan' : 'Change plan in your account'}
       </Link>
     )
   }

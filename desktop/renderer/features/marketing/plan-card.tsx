@@ -7,7 +7,7 @@ import styles from './plan-card.module.css'
 
 type PlanCardProps = Readonly<{ plan: Plan; billing: Billing | null }>
 
-/** One plan: its price, what it holds, and the way to it; the person's own is marked. */
+/** One plan: its price, what it includes, and its button. Marks the user's own plan. */
 export function PlanCard({ plan, billing }: PlanCardProps) {
   const { isAuthenticated } = useSession()
   const isOwn = isAuthenticated && billing?.plan === plan.name
@@ -21,10 +21,10 @@ export function PlanCard({ plan, billing }: PlanCardProps) {
         <span className={styles.amount}>{dollars(plan.pricePerMonth)}</span> per month
       </p>
       <ul className={styles.holds}>
-        {holdings(plan).map((holding) => (
-          <li key={holding} className={styles.holding}>
+        {featuresOf(plan).map((feature) => (
+          <li key={feature} className={styles.holding}>
             <Check className={styles.check} size={16} strokeWidth={1.5} aria-hidden />
-            {holding}
+            {feature}
           </li>
         ))}
       </ul>
@@ -33,12 +33,12 @@ export function PlanCard({ plan, billing }: PlanCardProps) {
   )
 }
 
-/** 0 as '$0', 14.99 as '$14.99' (spec §3). */
+/** Formats 0 as '$0' and 14.99 as '$14.99'. */
 function dollars(amount: number): string {
   return Number.isInteger(amount) ? `$${amount}` : `$${amount.toFixed(2)}`
 }
 
-function holdings({ tokensPerMonth, projects, support }: Plan): string[] {
+function featuresOf({ tokensPerMonth, projects, support }: Plan): string[] {
   return [
     `${tokensPerMonth.toLocaleString('en-US')} AI tokens a month`,
     projectCount(projects),

@@ -5,7 +5,7 @@ import { ErrorBox } from '#renderer/ui/error-box.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
 
-/** The three plans (spec §3, §6). */
+/** The three plans (`docs/product.md#plans`). */
 export function PricingPage() {
   const { state, reload } = useBilling()
   const billing = state.kind === 'ready' ? state.billing : null
@@ -15,15 +15,14 @@ export function PricingPage() {
       <header className={styles.header}>
         <h1 className={styles.title}>Pricing</h1>
         <p className={styles.intro}>
-          Every plan has the whole editor and PDF export. They differ in how many projects you keep
-          and how much you ask of the AI.
+          Every plan includes the full editor and PDF export. Plans differ in projects, AI tokens
+          and support.
         </p>
       </header>
       {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
       {billing?.isEnabled === false && (
         <p className={styles.off}>
-          Billing is off on this server: nothing can be bought here, and nothing is charged. Free
-          works as it stands.
+          This server doesn't sell plans, so you won't be charged. You can use the Free plan.
         </p>
       )}
       <ul className={styles.cards}>
@@ -35,8 +34,8 @@ export function PricingPage() {
       </ul>
       <div className={styles.notes}>
         <p>
-          A token is about three quarters of a word, sent to the AI or received from it. The month
-          is the calendar month in UTC. Typing, saving and exporting use none.
+          A token is about three quarters of a word that is sent to the AI or received from it.
+          Tokens reset on the first of each month (UTC). Typing, saving and exporting use none.
         </p>
         <p>
           Questions? Write to <a href={`mailto:${contact}`}>{contact}</a>.

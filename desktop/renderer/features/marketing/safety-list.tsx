@@ -1,22 +1,23 @@
+import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
 import { cx } from '#renderer/ui/cx.ts'
 import styles from './safety-list.module.css'
 
-/** The three badges of the editor (spec §2) and what each promises. */
+/** The editor's three badges (`docs/product.md#editor`) and what each promises. */
 const STATES = [
   {
     badge: 'Unsaved changes',
     dot: styles.unsaved,
-    text: 'Every edit is kept on your device at once, before you save anything. Close the tab by mistake and it is still there.',
+    text: "Every edit is stored on your device right away, before you save. Close the tab by mistake and it's still there.",
   },
   {
     badge: 'Local changes (auto-recovered)',
     dot: styles.recovered,
-    text: 'You came back after a crash or a dead battery: this is what you had typed, not what you had last saved.',
+    text: 'You came back after a crash or a dead battery. This is what you last typed, not what you last saved.',
   },
   {
     badge: 'Saved to database',
     dot: styles.saved,
-    text: 'Saved on the server too, for your other computer, with earlier versions for 30 days. If both have changed, you see both and choose.',
+    text: `Saved on the server too, for your other computer, with earlier versions for ${RETENTION_DAYS} days. If both have changed, you see both and choose.`,
   },
 ] as const
 
@@ -38,8 +39,8 @@ export function SafetyList() {
         ))}
       </dl>
       <p className={styles.privacy}>
-        And it stays yours: no advertising, no tracking, nothing sold. Your story goes to an AI
-        model only when you give a command, and only the part the command needs.
+        And it's yours: no advertising, no tracking, no selling of your data. Your story goes to an
+        AI model only when you give a command, and only the parts that the command needs.
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { cx } from '#renderer/ui/cx.ts'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import styles from './script-sheet.module.css'
 
-/** What a command did to a line. */
+/** How a command changed a line. */
 export type LineChange = 'added' | 'changed'
 
 const CHANGE_SIGNS: Readonly<Record<LineChange, { sign: string; name: string }>> = {
@@ -14,12 +14,12 @@ const CHANGE_SIGNS: Readonly<Record<LineChange, { sign: string; name: string }>>
 
 type ScriptSheetProps = Readonly<{
   page: number
-  /** Leaves room under the text, as a page that is being written has. */
+  /** Leaves empty space below the text, like a page in progress. */
   tall?: boolean
   children: ReactNode
 }>
 
-/** A sheet of script paper: three holes, two brads, a page number. */
+/** A sheet of script paper with three holes, two brads and a page number. */
 export function ScriptSheet({ page, tall = false, children }: ScriptSheetProps) {
   return (
     <div className={styles.frame}>
@@ -36,7 +36,7 @@ export function ScriptSheet({ page, tall = false, children }: ScriptSheetProps) 
   )
 }
 
-/** One element, laid out as a screenplay has it. */
+/** One element in its screenplay layout. */
 export function SheetLine({
   type,
   change,

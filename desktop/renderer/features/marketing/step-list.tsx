@@ -1,10 +1,10 @@
 import styles from './step-list.module.css'
 
-/** The order of use of the in-app guide (spec §1). */
+/** The order of use, as in the user guide (`docs/product.md#purpose`). */
 const STEPS = [
   {
     title: 'Give it a title',
-    text: 'Script title, author and subheading go into the general settings. They make the title page.',
+    text: 'Enter the script title, author and subheading in General Settings. They make up the title page.',
   },
   {
     title: 'Say what the story is about',
@@ -12,11 +12,11 @@ const STEPS = [
   },
   {
     title: 'Pick a story block and say what happens',
-    text: 'Type on the page itself, or type or dictate a command into the bar at the bottom. What changed is marked, and you keep or undo each change.',
+    text: 'Type on the page, or type or dictate a command in the bar at the bottom. Changes are marked, and you keep or undo each one.',
   },
   {
-    title: 'Print it',
-    text: 'Export one story block or the whole script to PDF: Courier 12, numbered pages, margins to the millimetre.',
+    title: 'Export it',
+    text: 'Export one story block or the whole script to PDF: Courier 12, numbered pages, exact margins.',
   },
 ] as const
 

@@ -8,27 +8,31 @@ import type { Dictation } from '#renderer/state/dictation/dictation.ts'
 import { IDLE, type DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
-import { answerJson, startHttpPeer, type HttpPeer } from '#renderer/test/http-peer.ts'
+import {
+  answerJson,
+  startFakeHttpServer,
+  type FakeHttpServer,
+} from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 
-let peer: HttpPeer
+let fakeServer: FakeHttpServer
 beforeAll(async () => {
-  peer = await startHttpPeer((response) => answerJson(response, 404, {}))
+  fakeServer = await startFakeHttpServer((response) => answerJson(response, 404, {}))
 })
-afterAll(() => peer.stop())
+afterAll(() => fakeServer.stop())
 afterEach(cleanup)
 
-/** The panel over a microphone that is put into any state. */
+/** Renders the panel with a fake dictation whose state can be set. */
 function panel() {
   const { session } = memorySession({ ...newScript(), overview: 'A ship.' })
   const store = createStore<DictationState>(() => IDLE)
-  const still = async () => undefined
+  const ignore = async () => undefined
   const dictation: Dictation = {
     store,
-    start: still,
-    stop: still,
-    retry: still,
+    start: ignore,
+    stop: ignore,
+    retry: ignore,
     cancel: () => undefined,
     discard: () => undefined,
     end: () => undefined,
@@ -39,27 +43,27 @@ function panel() {
       <OverviewPanel onClose={() => undefined} />
     </EditorSessionProvider>
   )
-  renderPage(Page, '/editor', peer)
+  renderPage(Page, '/editor', fakeServer)
   return {
-    hear: (state: DictationState) => act(() => store.setState(state, true)),
-    questions: () => session.atStake.getState().questions.map(({ title }) => title),
+    setDictation: (state: DictationState) => act(() => store.setState(state, true)),
+    questions: () => session.leaveGuards.getState().questions.map(({ title }) => title),
   }
 }
 
-const QUESTION = 'Leave without the story overview?'
+const QUESTION = 'Leave without saving the story overview?'
 
-test('leaving asks about a recording that could not be transcribed', () => {
-  const { hear, questions } = panel()
+test('asks before leaving a recording that could not be transcribed', () => {
+  const { setDictation, questions } = panel()
   expect(questions()).toEqual([])
   const audio = { file: new Blob(['sound']), format: 'webm' } as const
-  const problem = { kind: 'transcription', reason: 'Resting.' } as const
-  hear({ kind: 'failed', problem, audio })
+  const problem = { kind: 'transcription', reason: 'Server busy.' } as const
+  setDictation({ kind: 'failed', problem, audio })
   expect(questions()).toEqual([QUESTION])
-  hear({ kind: 'failed', problem: { kind: 'microphone', message: 'No.' }, audio: null })
+  setDictation({ kind: 'failed', problem: { kind: 'microphone', message: 'No.' }, audio: null })
   expect(questions()).toEqual([])
 })
 
-test('leaving asks about text that is not saved', async () => {
+test('asks before leaving unsaved text', async () => {
   const { questions } = panel()
   const text = screen.getByRole('textbox', { name: 'Overview' })
   await userEvent.type(text, '!')

@@ -2,8 +2,8 @@ import { Sparkles } from 'lucide-react'
 import { useStore } from 'zustand'
 import { MAX_OVERVIEW_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/ask-discard.ts'
-import { useAtStake } from '#renderer/state/at-stake.ts'
-import { isUnheard } from '#renderer/state/dictation/dictation-state.ts'
+import { useLeaveGuard } from '#renderer/state/leave-guards.ts'
+import { isUntranscribed } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -18,26 +18,26 @@ const PLACEHOLDER =
   'Describe your story here. This context helps the AI understand your screenplay...'
 
 const LEAVE_OVERVIEW = {
-  title: 'Leave without the story overview?',
+  title: 'Leave without saving the story overview?',
   message:
-    'What you wrote or said for the story overview is not in your script yet. It is lost when you leave the editor.',
+    "Your changes to the story overview aren't in the script yet. They'll be lost if you leave the editor.",
   confirmLabel: 'Leave',
   danger: true,
 }
 
-/** The story overview as text; Save is there only while the text differs from the saved one (spec §2). */
+/** Edits the story overview. Save appears only while the text differs from the saved overview. */
 export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const session = useEditorSession()
   const saved = useScriptState((state) => state.script.overview)
   const isScriptLocked = useScriptState(isLocked)
   const tools = useOverviewTools(saved)
-  const { text, work, problem, takeBack } = tools
+  const { text, work, problem, restoreText } = tools
   const dictation = useStore(tools.dictation.store)
   const voice = dictation.kind
   const isTranscribing = voice === 'stopped' || voice === 'transcribing'
   const isBusy = isScriptLocked || work !== 'none'
   const isChanged = text !== saved
-  useAtStake(isChanged || tools.transcript !== '' || isUnheard(dictation), LEAVE_OVERVIEW)
+  useLeaveGuard(isChanged || tools.transcript !== '' || isUntranscribed(dictation), LEAVE_OVERVIEW)
 
   function save() {
     session.store.edit('Change story overview', (script) => ({ ...script, overview: text }))
@@ -45,8 +45,8 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   }
 
   async function close() {
-    const isAtStake = isChanged || voice !== 'idle' || tools.transcript !== ''
-    if (!isAtStake || (await askDiscard('the story overview'))) onClose()
+    const isUnsaved = isChanged || voice !== 'idle' || tools.transcript !== ''
+    if (!isUnsaved || (await askDiscard('the story overview'))) onClose()
   }
 
   return (
@@ -86,14 +86,14 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
           <Sparkles size={16} strokeWidth={1.5} aria-hidden />
           AI Enhance
         </Button>
-        {takeBack && (
+        {restoreText && (
           <Button
             size="small"
             variant="bare"
             disabled={isBusy || isTranscribing}
-            onClick={takeBack}
+            onClick={restoreText}
           >
-            Back to my text
+            Restore my text
           </Button>
         )}
       </div>

@@ -7,20 +7,20 @@ function failure(changes: Partial<CallFailure>): CallFailure {
     ok: false,
     kind: 'refused',
     status: 500,
-    failure: { code: 'AI_FAILED', error: 'The assistant is resting.' },
+    failure: { code: 'AI_FAILED', error: 'The assistant is busy.' },
     retryAfterSeconds: null,
     ...changes,
   }
 }
 
-it('says what the server says when AI Enhance fails, else the spec', () => {
-  expect(enhanceProblem(failure({}))).toEqual({ message: 'The assistant is resting.' })
+it("shows the server's error when AI Enhance fails, or a default", () => {
+  expect(enhanceProblem(failure({}))).toEqual({ message: 'The assistant is busy.' })
   expect(enhanceProblem(failure({ kind: 'network' }))).toEqual({
     message: 'Failed to enhance overview with AI',
   })
 })
 
-it('counts the tokens when the month has none left', () => {
+it('shows the token counts when the monthly limit is exceeded', () => {
   const code = 'TOKEN_LIMIT_EXCEEDED'
   const spent = failure({ failure: { code, error: 'No tokens.', used: 100_000, limit: 100_000 } })
   expect(enhanceProblem(spent).message).toMatch(
@@ -30,10 +30,10 @@ it('counts the tokens when the month has none left', () => {
   expect(enhanceProblem(uncounted)).toEqual({ message: 'No tokens.' })
 })
 
-it('names the recording when it cannot be used, with the reason below', () => {
+it('shows that the recording failed, with the reason as detail', () => {
   expect(recordingProblem(failure({}))).toEqual({
     message: 'Failed to process recording',
-    detail: 'The assistant is resting.',
+    detail: 'The assistant is busy.',
   })
   expect(recordingProblem(failure({ kind: 'unreadable' })).detail).toBe(
     'Failed to process overview recording',

@@ -1,14 +1,14 @@
-/** What the assistant does for the overview, with the spec's sentences for what goes wrong (§8). */
+/** Error messages of the overview's AI actions (`docs/product.md#errors`). */
 import { MESSAGES, tokenLimitExceeded } from '@scenewright/shared/messages.ts'
 import { failureSentence, type CallFailure } from '#renderer/services/api-client.ts'
 
-/** What is under way. */
+/** The AI action in progress. */
 export type OverviewWork = 'none' | 'enhancing' | 'using'
 
-/** What went wrong: the panel's sentence, and the server's where it is another. */
+/** An error message, with the server's error as detail if there is one. */
 export type OverviewProblem = Readonly<{ message: string; detail?: string }>
 
-/** For AI Enhance that failed. */
+/** Describes a failed AI Enhance. */
 export function enhanceProblem(result: CallFailure): OverviewProblem {
   const { code, used, limit } = result.failure
   if (code === 'TOKEN_LIMIT_EXCEEDED' && used !== undefined && limit !== undefined) {
@@ -17,7 +17,7 @@ export function enhanceProblem(result: CallFailure): OverviewProblem {
   return { message: failureSentence(result, MESSAGES.enhanceFailed) }
 }
 
-/** For Use Recording that failed. */
+/** Describes a failed Use Recording. */
 export function recordingProblem(result: CallFailure): OverviewProblem {
   return {
     message: MESSAGES.overviewRecordingFailed,

@@ -3,8 +3,8 @@ import { speechError } from '@scenewright/shared/messages.ts'
 import { findSpeechRecogniser } from '#renderer/services/speech-recogniser.ts'
 
 /**
- * What the browser understands while a recording is made. Off until the writer asks for it, since
- * some browsers send the sound to their maker.
+ * The browser's own speech recognition during a recording. Off by default, because some browsers
+ * send the audio to their vendor.
  */
 export function useLivePreview(isRecording: boolean) {
   const recogniser = useMemo(() => findSpeechRecogniser(window), [])

@@ -8,32 +8,32 @@ import {
   type OverviewWork,
 } from './overview-work.ts'
 
-/** The overview as it is being written, and what the assistant can do for it. */
+/** The overview being edited, and the AI actions on it. */
 export function useOverviewTools(saved: string) {
   const { assistant, voice } = useEditorSession()
   const [text, setText] = useState(saved)
   const [transcript, setTranscript] = useState('')
   const [work, setWork] = useState<OverviewWork>('none')
   const [problem, setProblem] = useState<OverviewProblem | null>(null)
-  /** What stood there before the assistant changed it. */
+  /** The text before the assistant's last change. */
   const [replaced, setReplaced] = useState<string | null>(null)
   const [dictation] = useState(() =>
-    voice.create((words) => setTranscript((said) => insertSpoken(said, null, words).text)),
+    voice.create((words) => setTranscript((before) => insertSpoken(before, null, words).text)),
   )
-  const left = useRef<AbortController | null>(null)
+  const abort = useRef<AbortController | null>(null)
 
   useEffect(() => {
-    const leaving = new AbortController()
-    left.current = leaving
+    const controller = new AbortController()
+    abort.current = controller
     return () => {
-      leaving.abort()
+      controller.abort()
       dictation.end()
     }
   }, [dictation])
 
-  /** Answers whether the assistant gave an overview. */
+  /** @returns whether the assistant returned an overview */
   async function ask(kind: Exclude<OverviewWork, 'none'>): Promise<boolean> {
-    const signal = left.current?.signal
+    const signal = abort.current?.signal
     if (!signal || work !== 'none') return false
     setWork(kind)
     setProblem(null)
@@ -67,11 +67,11 @@ export function useOverviewTools(saved: string) {
     problem,
     dictation,
     enhance: () => ask('enhancing'),
-    async takeRecording() {
+    async applyRecording() {
       if (await ask('using')) setTranscript('')
     },
-    /** Puts back what the assistant replaced; `null` when there is nothing of the kind. */
-    takeBack:
+    /** Restores the text that the assistant replaced; `null` if there is none. */
+    restoreText:
       replaced === null
         ? null
         : () => {

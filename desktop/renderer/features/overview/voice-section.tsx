@@ -17,11 +17,11 @@ import styles from './overview.module.css'
 
 const WAITING = 'Waiting for the microphone…'
 const PREVIEW_HINT =
-  'Your browser listens too while you record. Some browsers send the sound to their maker.'
+  'Shows what your browser hears while you record. Some browsers send the audio to their vendor.'
 
 type VoiceSectionProps = Readonly<{ tools: OverviewTools; isBusy: boolean }>
 
-/** The overview by voice: record, look at the transcript, use it (spec §2). */
+/** Dictates the overview: record, check the transcript, use it. */
 export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
   const { dictation, transcript, work } = tools
   const { native } = useAppServices().platform
@@ -36,7 +36,7 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
         <RecordingState state={state} />
       </div>
       <Problem state={state} dictation={dictation} />
-      {/* The desktop app's window has a recogniser in name only: there is no service behind it. */}
+      {/* Electron has a speech recognizer API but no service behind it. */}
       {!native && <Preview preview={preview} />}
       {(transcript !== '' || preview.heard !== '') && (
         <div className={styles.transcript}>
@@ -52,7 +52,7 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
             size="small"
             busy={work === 'using'}
             disabled={isTranscribing || (isBusy && work !== 'using')}
-            onClick={() => void tools.takeRecording()}
+            onClick={() => void tools.applyRecording()}
           >
             Use Recording
           </Button>
@@ -91,7 +91,7 @@ function RecordButton({ kind, dictation, isBusy }: RecordButtonProps) {
   )
 }
 
-/** The button's names (spec §2). */
+/** The button's label by state (`docs/product.md#editor`). */
 const LABELS: Readonly<Record<DictationState['kind'], string>> = {
   idle: 'Record',
   failed: 'Record',
@@ -136,7 +136,7 @@ function RecordingState({ state }: Readonly<{ state: DictationState }>) {
 
 type ProblemProps = Readonly<{ state: DictationState; dictation: Dictation }>
 
-/** Why there is no transcript; the recording stays until there is one (spec §8). */
+/** Why there is no transcript. The recording is kept until it has been transcribed. */
 function Problem({ state, dictation }: ProblemProps) {
   const { platform } = useAppServices()
   if (state.kind !== 'failed') return null
@@ -185,7 +185,7 @@ function Preview({ preview }: Readonly<{ preview: LivePreview }>) {
   )
 }
 
-/** Ctrl/Cmd+Space, which in the editor speaks to the command bar, speaks to this panel while it is open. */
+/** While the panel is open, Ctrl/Cmd+Space records here instead of in the command bar. */
 function useToggleKey(toggle: () => void): void {
   const onToggle = useEffectEvent(toggle)
   useEffect(() => {
@@ -195,7 +195,7 @@ function useToggleKey(toggle: () => void): void {
       event.preventDefault()
       if (!event.repeat) onToggle()
     }
-    // First of all: the editor's own shortcuts leave alone what has been taken.
+    // Capture phase: the editor's shortcuts ignore events that are already handled.
     window.addEventListener('keydown', press, true)
     return () => window.removeEventListener('keydown', press, true)
   }, [])

@@ -1,4 +1,4 @@
-/** A blank sheet in a typewriter, made of lines. */
+/** Line drawing of a blank sheet in a typewriter. */
 export function BlankPageDrawing() {
   return (
     <svg

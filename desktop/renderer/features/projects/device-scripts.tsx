@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { createProjects } from '#renderer/services/projects.ts'
-import type { KeptDraft } from '#renderer/services/local-scripts.ts'
+import type { ListedDraft } from '#renderer/services/draft-store.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { discardDraft } from '#renderer/state/device-drafts.ts'
@@ -16,18 +16,18 @@ import styles from './device-scripts.module.css'
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const OPEN_ELSEWHERE = 'This script is open in another tab. Close it there first.'
-const NOT_DELETED = 'This device did not let go of the script. Please try again.'
+const NOT_DELETED = "Couldn't delete the script from this device. Please try again."
 
 type DeviceScriptsProps = Readonly<{
-  /** What the server has; `null` while it does not say, and then every script of this device is shown. */
+  /** The server's projects; `null` if they couldn't be loaded, which shows all of this device's. */
   projects: readonly ProjectSummary[] | null
 }>
 
-/** The scripts of this writer that no server has: never saved, or their project was deleted elsewhere. */
+/** Lists drafts without a project on the server: never saved, or deleted elsewhere. */
 export function DeviceScripts({ projects }: DeviceScriptsProps) {
-  const { kept, reload } = useKeptDrafts()
+  const { drafts, reload } = useListedDrafts()
   const onServer = new Set(projects?.map(({ id }) => id))
-  const shown = kept.filter(({ place }) => !onServer.has(place.projectId ?? ''))
+  const shown = drafts.filter(({ place }) => !onServer.has(place.projectId ?? ''))
   if (shown.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="device-scripts">
@@ -36,16 +36,18 @@ export function DeviceScripts({ projects }: DeviceScriptsProps) {
       </h2>
       <ul className={styles.list}>
         {shown.map((draft) => (
-          <DeviceScript key={draft.place.projectId ?? 'new'} kept={draft} onGone={reload} />
+          <DeviceScript key={draft.place.projectId ?? 'new'} listed={draft} onDeleted={reload} />
         ))}
       </ul>
     </section>
   )
 }
 
-function DeviceScript({ kept, onGone }: Readonly<{ kept: KeptDraft; onGone: () => void }>) {
-  const { platform, localScripts, api, makeId } = useAppServices()
-  const { place, draft } = kept
+type DeviceScriptProps = Readonly<{ listed: ListedDraft; onDeleted: () => void }>
+
+function DeviceScript({ listed, onDeleted }: DeviceScriptProps) {
+  const { platform, draftStore, api, makeId } = useAppServices()
+  const { place, draft } = listed
   const { script } = draft
   const title = script.title.trim() || 'Untitled Screenplay'
   const address = place.projectId === null ? '' : `?project=${encodeURIComponent(place.projectId)}`
@@ -53,22 +55,22 @@ function DeviceScript({ kept, onGone }: Readonly<{ kept: KeptDraft; onGone: () =
   async function remove() {
     const isSure = await askConfirm({
       title: `Delete "${title}"?`,
-      message: 'It is on this device only. This action cannot be undone.',
+      message: 'It exists only on this device. This action cannot be undone.',
       confirmLabel: 'Delete script',
       danger: true,
     })
     if (!isSure) return
     const { windows } = platform
-    const deps = { localScripts, windows, projects: createProjects(api, makeId) }
+    const deps = { draftStore, windows, projects: createProjects(api, makeId) }
     const outcome = await discardDraft(deps, place)
     if (outcome !== 'done') notify(outcome === 'open' ? OPEN_ELSEWHERE : NOT_DELETED)
-    onGone()
+    onDeleted()
   }
 
   return (
     <li className={styles.item}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.note}>{noteOf(kept)}</span>
+      <span className={styles.note}>{noteOf(listed)}</span>
       <span className={styles.actions}>
         <Link className={buttonClass('quiet', 'small')} to={`/editor${address}`}>
           Open <VisuallyHidden>{title}</VisuallyHidden>
@@ -87,27 +89,27 @@ function DeviceScript({ kept, onGone }: Readonly<{ kept: KeptDraft; onGone: () =
   )
 }
 
-function noteOf({ place, draft }: KeptDraft): string {
-  const why = place.projectId === null ? 'Never saved' : 'Not on the server'
-  const kept = new Date(draft.script.lastModified ?? Number.NaN)
-  return Number.isNaN(kept.getTime()) ? why : `${why}, kept on ${TIME.format(kept)}`
+function noteOf({ place, draft }: ListedDraft): string {
+  const reason = place.projectId === null ? 'Never saved' : 'Not on the server'
+  const edited = new Date(draft.script.lastModified ?? Number.NaN)
+  return Number.isNaN(edited.getTime()) ? reason : `${reason}, last edited ${TIME.format(edited)}`
 }
 
-/** The working copies of who is logged in, read again when the page is come back to. */
-function useKeptDrafts(): Readonly<{ kept: readonly KeptDraft[]; reload: () => void }> {
-  const { localScripts } = useAppServices()
+/** The user's drafts on this device, reloaded when the window gets the focus. */
+function useListedDrafts(): Readonly<{ drafts: readonly ListedDraft[]; reload: () => void }> {
+  const { draftStore } = useAppServices()
   const { user } = useSession()
-  const [kept, setKept] = useState<readonly KeptDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
   const userId = user?.id
   const reload = useCallback(() => {
     if (userId === undefined) return
-    // A device that cannot be read shows nothing; the editor tells of it.
-    localScripts.list(userId).then(setKept, () => setKept([]))
-  }, [localScripts, userId])
+    // Shows nothing if the device can't be read; the editor reports that.
+    draftStore.list(userId).then(setDrafts, () => setDrafts([]))
+  }, [draftStore, userId])
   useEffect(() => {
     reload()
     window.addEventListener('focus', reload)
     return () => window.removeEventListener('focus', reload)
   }, [reload])
-  return { kept, reload }
+  return { drafts, reload }
 }

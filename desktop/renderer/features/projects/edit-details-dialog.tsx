@@ -24,7 +24,7 @@ type EditDetailsDialogProps = Readonly<{
   onSaved: (project: ProjectSummary) => void
 }>
 
-/** Changes what the card shows: title, logline, plot status. */
+/** Edits the title, logline and plot status on a project's card. */
 export function EditDetailsDialog({ project, onClose, onSaved }: EditDetailsDialogProps) {
   const { api } = useAppServices()
   const details: Details = {

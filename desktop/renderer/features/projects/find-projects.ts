@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 
-/** From this many projects on, the dashboard can be searched and sorted. */
+/** With at least this many projects, the dashboard has search and sorting. */
 export const MANY_PROJECTS = 7
 
 export type ProjectOrder = 'updated' | 'title' | 'status'
@@ -10,8 +10,8 @@ export type ProjectsWanted = Readonly<{ search: string; order: ProjectOrder }>
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /**
- * The projects that hold every word of the search in title, logline or plot status, in the order
- * wanted. They come last updated first, and stay so where the order does not tell two apart.
+ * Returns the projects whose title, logline or plot status contain every word of the search.
+ * `projects` are sorted by last update, which also breaks ties in other orders.
  */
 export function findProjects(
   projects: readonly ProjectSummary[],
@@ -32,7 +32,7 @@ export function findProjects(
   }
 }
 
-/** Without case and accents, so that 'cafe' finds 'Café'. */
+/** Removes case and accents, so that 'cafe' finds 'Café'. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -15,7 +15,7 @@ type ProjectCardProps = Readonly<{
   onDelete: () => void
 }>
 
-/** A project as the cover of its script. The whole cover opens the editor (spec §2). */
+/** A project's card, styled as a script cover. The whole cover opens the editor. */
 export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectCardProps) {
   const { id, title, logline, plot_status, updated_at } = project
   const name = title.trim() || 'Untitled Project'
@@ -44,7 +44,7 @@ export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectC
           }
         >
           <MenuItem icon={<PencilLine {...ICON} />} onSelect={onEdit}>
-            Rename and details
+            Edit details
           </MenuItem>
           <MenuItem icon={<Copy {...ICON} />} onSelect={onDuplicate}>
             Duplicate

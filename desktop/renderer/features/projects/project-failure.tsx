@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
 
-/** Why no project was made. */
+/** Why a project couldn't be created. */
 export type NewProjectFailure = Readonly<{
   message: string
-  /** The plan holds no more projects, so trying again is of no use. */
+  /** The plan's project limit is reached, so retrying doesn't help. */
   isPlanLimit: boolean
 }>
 
-/** The red box for it: a larger plan or another try. */
+/** Shows the failure with a link to the plans or a Retry button. */
 export function ProjectFailure({
   failure,
   onRetry,
@@ -16,7 +16,7 @@ export function ProjectFailure({
   if (!failure.isPlanLimit) return <ErrorBox message={failure.message} onRetry={onRetry} />
   return (
     <ErrorBox message={failure.message}>
-      <Link to="/pricing">See the plans</Link>
+      <Link to="/pricing">See plans</Link>
     </ErrorBox>
   )
 }

@@ -14,16 +14,16 @@ type ProjectGridProps = Readonly<{
   onDelete: (project: ProjectSummary) => void
 }>
 
-/** The covers of all projects; many can be searched and sorted. */
+/** The grid of project cards, with search and sorting if there are many. */
 export function ProjectGrid({ projects, onEdit, onDuplicate, onDelete }: ProjectGridProps) {
   const [wanted, setWanted] = useState(ALL)
-  const areMany = projects.length >= MANY_PROJECTS
-  // With fewer there is no field to see, or to clear, what was searched for.
-  const shown = findProjects(projects, areMany ? wanted : ALL)
+  const hasTools = projects.length >= MANY_PROJECTS
+  // Without the tools, ignore an earlier search: there would be no field to clear it.
+  const shown = findProjects(projects, hasTools ? wanted : ALL)
   return (
     <>
-      {areMany && <ProjectTools wanted={wanted} onWanted={setWanted} />}
-      {areMany && (
+      {hasTools && <ProjectTools wanted={wanted} onWanted={setWanted} />}
+      {hasTools && (
         <p className={styles.found} role="status">
           {shown.length === projects.length
             ? `${projects.length} projects`

@@ -4,10 +4,10 @@ import pageStyles from './projects-page.module.css'
 
 const COVERS = ['first', 'second', 'third', 'fourth'] as const
 
-/** Covers without titles, while the projects are fetched. */
+/** Empty covers while the projects load. */
 export function ProjectSkeleton() {
   return (
-    <Skeleton label="Loading projects">
+    <Skeleton label="Loading projects…">
       <div className={pageStyles.grid} aria-hidden>
         {COVERS.map((cover) => (
           <div key={cover} className={styles.cover} />

@@ -14,7 +14,7 @@ type ProjectToolsProps = Readonly<{
   onWanted: (wanted: ProjectsWanted) => void
 }>
 
-/** Which of many projects are shown, and in which order. */
+/** Search and sorting of the project grid. */
 export function ProjectTools({ wanted, onWanted }: ProjectToolsProps) {
   return (
     <div role="search" className={styles.tools}>

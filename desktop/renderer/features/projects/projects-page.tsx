@@ -6,7 +6,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/error-box.tsx'
-import { AsideCopies } from './aside-copies.tsx'
+import { QuarantinedDrafts } from './quarantined-drafts.tsx'
 import { BlankPageDrawing } from './blank-page-drawing.tsx'
 import { DeviceScripts } from './device-scripts.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
@@ -20,12 +20,12 @@ import { useProjects } from './use-projects.ts'
 import styles from './projects-page.module.css'
 
 type ProjectsPageProps = Readonly<{
-  /** How files come in. */
+  /** File import, from features/import-file. */
   ImportButton?: ComponentType
   ImportFiles?: ComponentType<Readonly<{ onProject: () => void }>>
 }>
 
-/** The project dashboard (spec §2). */
+/** The project dashboard (`docs/product.md#projects`). */
 export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace, remove } = useProjects()
   const { isAuthenticated } = useSession()
@@ -33,7 +33,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const deletion = useDeleteProject((id) => {
     remove(id)
-    // The card that had the focus is gone.
+    // The focused card no longer exists.
     heading.current?.focus()
   })
   const duplication = useDuplicateProject(reload)
@@ -63,7 +63,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       {list.kind === 'loading' && <ProjectSkeleton />}
       {list.kind === 'failed' && (
         <ErrorBox message={list.message} onRetry={reload}>
-          {/* The desktop app comes here without a login too. */}
+          {/* The desktop app opens this page without a login too. */}
           {!isAuthenticated && <Link to="/login">Log in</Link>}
         </ErrorBox>
       )}
@@ -81,7 +81,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
             </Button>
           }
         >
-          Every script starts as a blank page. Here is yours.
+          Every script starts as a blank page. Here's yours.
         </EmptyState>
       )}
       {list.kind === 'ready' && list.projects.length > 0 && (
@@ -97,7 +97,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
         <DeviceScripts projects={list.kind === 'ready' ? list.projects : null} />
       )}
 
-      <AsideCopies />
+      <QuarantinedDrafts />
 
       {ImportFiles && <ImportFiles onProject={reload} />}
 

@@ -4,7 +4,7 @@ const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** An ISO 8601 time as a short en-US date in the reader's time zone, 'Nov 21, 2026' (spec §2). */
+/** Formats an ISO 8601 time as a short en-US date in local time, such as 'Nov 21, 2026'. */
 export function shortDate(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '' : SHORT_DATE.format(date)

@@ -7,16 +7,16 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { newProjectRequest, takeNewProjectRequest } from '#renderer/state/new-project-request.ts'
 import type { NewProjectFailure } from './project-failure.tsx'
 
-/** The title of a project made on the dashboard (spec §7). */
+/** The title of projects created on the dashboard (`docs/product.md#projects`). */
 const NEW_PROJECT_TITLE = 'Untitled Project'
 
-/** Creates a project and opens it in the editor (spec §2). */
+/** Creates a project and opens it in the editor. */
 export function useCreateProject() {
   const { api, makeId } = useAppServices()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [failure, setFailure] = useState<NewProjectFailure | null>(null)
-  /** Kept until it worked, so that a retry after a lost answer makes no second project. */
+  /** Reused until it succeeds, so that a retry after a lost answer creates no second project. */
   const id = useRef<string | null>(null)
 
   async function create(): Promise<void> {
@@ -32,7 +32,7 @@ export function useCreateProject() {
       await navigate(`/editor?project=${encodeURIComponent(answer.value.id)}`)
       return
     }
-    // The server answered, so nothing was made under this id.
+    // The server answered, so no project has this id.
     if (answer.kind === 'refused') id.current = null
     setFailure({
       message: failureSentence(answer, MESSAGES.createProjectFailed),

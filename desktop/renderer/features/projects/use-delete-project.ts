@@ -6,9 +6,9 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 
 const DELETE_FAILED = 'Failed to delete project'
 
-/** Asks, then deletes a project on the server and what this device keeps of it. */
+/** Asks, then deletes a project on the server and its data on this device. */
 export function useDeleteProject(onDeleted: (id: string) => void) {
-  const { api, localScripts, platform } = useAppServices()
+  const { api, draftStore, platform } = useAppServices()
   const { user } = useSession()
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -16,13 +16,13 @@ export function useDeleteProject(onDeleted: (id: string) => void) {
     setFailure(null)
     const confirmed = await askConfirm({
       title: `Delete "${title}"?`,
-      message: 'The whole script goes with it. This action cannot be undone.',
+      message: 'This deletes the script and its version history. This action cannot be undone.',
       confirmLabel: 'Delete project',
       danger: true,
     })
     if (!confirmed) return
     const answer = await api.call(deleteProject, { params: { id } })
-    // Deleted already, for example in another window, is what was asked for.
+    // If it was already deleted, for example in another window, there's nothing left to do.
     if (!answer.ok && answer.failure.code !== 'NOT_FOUND') {
       setFailure(failureSentence(answer, DELETE_FAILED))
       return
@@ -31,8 +31,8 @@ export function useDeleteProject(onDeleted: (id: string) => void) {
     if (!user) return
     const place = { userId: user.id, projectId: id }
     platform.native?.forgetProject(place)
-    // A device that will not let go of its copy is no reason to keep the card.
-    await Promise.allSettled([localScripts.remove(place), platform.reviews.remove(place)])
+    // Ignore storage errors: the project is deleted, so its card must go.
+    await Promise.allSettled([draftStore.remove(place), platform.reviews.remove(place)])
   }
 
   return { askAndDelete, failure }

@@ -8,7 +8,7 @@ import type { NewProjectFailure } from './project-failure.tsx'
 
 const DUPLICATE_FAILED = 'Failed to duplicate project'
 
-/** Makes a second project with the same script, as the server last saved it. */
+/** Creates a second project with the script as last saved on the server. */
 export function useDuplicateProject(onDuplicated: () => void) {
   const { api, makeId } = useAppServices()
   const [failure, setFailure] = useState<NewProjectFailure | null>(null)
@@ -25,7 +25,7 @@ export function useDuplicateProject(onDuplicated: () => void) {
     const original = await api.call(getProject, { params: { id } })
     if (!original.ok) return fail(original)
     const title = `Copy of ${original.value.title}`.slice(0, MAX_TITLE_CHARACTERS)
-    // A project that was never opened has no script yet, and its copy needs none.
+    // A project that was never opened has no script to copy.
     const script = normaliseScript(original.value.screenplay_json, makeId)?.script
     const copy = await api.call(createProject, {
       body: { id: makeId(), title, ...(script && { screenplay_json: { ...script, title } }) },

@@ -9,19 +9,19 @@ export type ProjectList =
   | Readonly<{ kind: 'failed'; message: string }>
   | Readonly<{ kind: 'ready'; projects: readonly ProjectSummary[] }>
 
-/** The account's projects, and the ways to keep the shown list true after a change. */
+/** The account's projects, with functions that update the displayed list. */
 export function useProjects() {
   const { api } = useAppServices()
   const [list, setList] = useState<ProjectList>({ kind: 'loading' })
 
   useEffect(() => {
-    const leaving = new AbortController()
+    const abort = new AbortController()
     async function loadFirst() {
-      const fetched = await fetchProjects(api, leaving.signal)
+      const fetched = await fetchProjects(api, abort.signal)
       if (fetched) setList(fetched)
     }
     void loadFirst()
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [api])
 
   async function reload() {
@@ -38,9 +38,9 @@ export function useProjects() {
 
   return {
     list,
-    /** Fetches the list again; what is shown stays until the new one is there. */
+    /** Loads the list again; the current one stays visible until then. */
     reload: () => void reload(),
-    /** Puts the changed project first, as the server orders them. */
+    /** Moves a changed project to the front, like the server's order. */
     replace: (project: ProjectSummary) =>
       change((projects) => [project, ...projects.filter(({ id }) => id !== project.id)]),
     remove: (removedId: string) =>
@@ -48,7 +48,7 @@ export function useProjects() {
   }
 }
 
-/** `null` when the caller's signal ended the call. */
+/** Returns `null` if the signal aborted the call. */
 async function fetchProjects(api: ApiClient, signal?: AbortSignal): Promise<ProjectList | null> {
   const answer = await api.call(listProjects, signal ? { signal } : {})
   if (answer.ok) return { kind: 'ready', projects: answer.value }

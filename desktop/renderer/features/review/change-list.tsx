@@ -11,10 +11,10 @@ const SIGNS: Readonly<Record<ReviewEntry['kind'], string>> = {
   moved: '↕',
 }
 
-/** Changes one after another, to be read beside each other before they are made. */
+/** A list of changes, to review before they are applied. */
 export function ChangeList({ entries }: Readonly<{ entries: readonly ReviewEntry[] }>) {
   return (
-    <ol className={styles.list} aria-label="What would change">
+    <ol className={styles.list} aria-label="Proposed changes">
       {entries.map((entry) => (
         <li key={entry.id} className={styles.change} data-kind={entry.kind}>
           <span className={styles.sign} aria-hidden>

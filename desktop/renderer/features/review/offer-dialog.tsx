@@ -7,14 +7,14 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 
-/** Asks before an answer is taken that no longer fits, or that would take much away (design §6). */
+/** Asks before applying an answer to a changed block, or one that deletes much. */
 export function OfferDialog() {
   const { offers } = useEditorSession()
   const { pending } = useStore(offers)
-  return pending && <OpenOffer offer={pending} onAnswer={pending.answer} />
+  return pending && <OpenOffer offer={pending} onAnswer={pending.decide} />
 }
 
-type OpenOfferProps = Readonly<{ offer: AnswerOffer; onAnswer: (isTaken: boolean) => void }>
+type OpenOfferProps = Readonly<{ offer: AnswerOffer; onAnswer: (isAccepted: boolean) => void }>
 
 function OpenOffer({ offer, onAnswer }: OpenOfferProps) {
   const { reason, command, before, after } = offer
@@ -28,12 +28,12 @@ function OpenOffer({ offer, onAnswer }: OpenOfferProps) {
       onClose={() => onAnswer(false)}
       actions={
         <>
-          <Button onClick={() => onAnswer(false)}>Discard the answer</Button>
+          <Button onClick={() => onAnswer(false)}>Discard answer</Button>
           <Button
             variant={reason.kind === 'deletes' ? 'danger' : 'primary'}
             onClick={() => onAnswer(true)}
           >
-            Apply the answer
+            Apply answer
           </Button>
         </>
       }
@@ -45,15 +45,15 @@ function OpenOffer({ offer, onAnswer }: OpenOfferProps) {
 }
 
 const TITLES: Readonly<Record<OfferReason['kind'], string>> = {
-  changed: 'Apply the answer?',
-  deletes: 'Delete so much?',
+  changed: 'Apply this answer?',
+  deletes: 'Delete these elements?',
 }
 
 function explain(reason: OfferReason): string {
   switch (reason.kind) {
     case 'changed':
-      return `${reason.what} has changed since the command was sent, so the answer was not applied. Applied now, it puts its own text in place of what stands there; Undo takes that back.`
+      return `${reason.what} changed after you sent the command, so the answer wasn't applied. Applying it now replaces the current text. You can undo it.`
     case 'deletes':
-      return `The answer would delete ${reason.deleted} of the ${reason.of} elements of this story block. Nothing has been changed yet.`
+      return `The answer deletes ${reason.deleted} of the ${reason.of} elements in this story block. Nothing has changed yet.`
   }
 }

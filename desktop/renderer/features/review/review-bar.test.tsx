@@ -16,8 +16,8 @@ afterEach(cleanup)
 const before = elementsOf('action:one', 'action:two')
 const [one, two] = before as [ScriptElement, ScriptElement]
 
-/** A script of two blocks, the first of which an answer has changed; the second one is shown. */
-function elsewhere(now: readonly ScriptElement[]) {
+/** Renders a script with two blocks: an answer changed the first, and the second is selected. */
+function renderBar(now: readonly ScriptElement[]) {
   const { session } = memorySession(renameBlock(scriptOf(before, []), 'story_block_1', 'The bus'))
   const preferences = createPreferenceStore({
     get: async () => null,
@@ -33,37 +33,37 @@ function elsewhere(now: readonly ScriptElement[]) {
       </EditorSessionProvider>
     </AppServicesProvider>,
   )
-  session.review.foresee(now, before)
+  session.review.expectAnswer(now, before)
   act(() =>
     session.store.edit('Command', (script) => replaceElements(script, 'story_block_1', now)),
   )
-  const told = () => screen.getByRole('status').textContent
+  const status = () => screen.getByRole('status').textContent
   const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
-  return { session, told, buttons }
+  return { session, status, buttons }
 }
 
-test('tells where the changes are that are not shown, and leads there before it lets them be decided on', () => {
-  const { session, told, buttons } = elsewhere([one, { ...two, content: 'two!' }])
-  expect(told()).toBe('1 change in The bus')
+test('names the block with the changes, and opens it before they can be decided', () => {
+  const { session, status, buttons } = renderBar([one, { ...two, content: 'two!' }])
+  expect(status()).toBe('1 change in The bus')
   expect(buttons()).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'Next change' }))
   expect(session.view.getState().selection).toEqual({ kind: 'block', id: 'story_block_1' })
-  expect(told()).toBe('1 of 1: Changed action “two!”')
+  expect(status()).toBe('1 of 1: Changed action “two!”')
   expect(buttons().slice(2)).toEqual(['Keep', 'Undo change', 'Keep all', 'Undo all'])
 
   act(() => show(session.view, { kind: 'title' }))
   fireEvent.keyDown(window, { key: 'Enter', altKey: true, shiftKey: true })
-  expect(told()).toBe('1 change in The bus')
+  expect(status()).toBe('1 change in The bus')
   expect(buttons()).toHaveLength(2)
 })
 
-test('counts the changes of the shown block, and takes all back', () => {
-  const { session, told } = elsewhere([{ ...one, content: 'one!' }])
-  expect(told()).toBe('2 changes in The bus')
+test('counts the changes of the open block, and undoes all', () => {
+  const { session, status } = renderBar([{ ...one, content: 'one!' }])
+  expect(status()).toBe('2 changes in The bus')
   act(() => show(session.view, { kind: 'block', id: 'story_block_1' }))
-  expect(told()).toBe('2 changes by the assistant')
+  expect(status()).toBe('2 changes by the assistant')
   fireEvent.click(screen.getByRole('button', { name: 'Undo all' }))
   expect(session.store.getState().script.storyBlocks[0]?.elements).toEqual(before)
-  expect(told()).toBe('No change left to decide on.')
+  expect(status()).toBe('No changes left to review.')
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })

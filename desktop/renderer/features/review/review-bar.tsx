@@ -19,18 +19,18 @@ import { useReviewKeys } from './use-review-keys.ts'
 import styles from './review-bar.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-const NONE_LEFT = 'No change left to decide on.'
+const NONE_LEFT = 'No changes left to review.'
 
 /**
- * What an answer has changed in the shown block, to be gone through, kept and undone (design §6); on
- * a page without changes, the way to the block that has some.
+ * Steps through an answer's changes in the open block, to keep or undo them
+ * (`docs/product.md#assistant`). On other pages it leads to the block with changes.
  */
 export function ReviewBar() {
   const { review } = useEditorSession()
   const { changeMarks } = useStore(useAppServices().preferences)
   const state = useStore(review)
   const selection = useEditorView((view) => view.selection)
-  const told = useRef<HTMLOutputElement>(null)
+  const status = useRef<HTMLOutputElement>(null)
   const open = changeMarks ? openChanges(state, { selection }) : null
   const title = useScriptState(({ script }) => findBlock(script, open?.blockId ?? '')?.title ?? '')
   useReviewKeys()
@@ -39,17 +39,17 @@ export function ReviewBar() {
   if (open && !hasBeenOpen) setBeenOpen(true)
   return (
     <section className={styles.bar} aria-label="Changes by the assistant" data-open={open !== null}>
-      <output ref={told} className={styles.told} tabIndex={-1}>
-        {open ? tell(open, state.current, title) : hasBeenOpen && NONE_LEFT}
+      <output ref={status} className={styles.status} tabIndex={-1}>
+        {open ? statusOf(open, state.current, title) : hasBeenOpen && NONE_LEFT}
       </output>
-      {open && <Decisions open={open} onEnd={() => told.current?.focus()} />}
+      {open && <Decisions open={open} onEnd={() => status.current?.focus()} />}
     </section>
   )
 }
 
 type DecisionsProps = Readonly<{
   open: OpenChanges
-  /** The last change was decided on here: the focus has to go somewhere. */
+  /** Called after the last decision, which removes the focused button. */
   onEnd: () => void
 }>
 
@@ -76,7 +76,7 @@ function Decisions({ open, onEnd }: DecisionsProps) {
   )
 }
 
-/** Keeps and undoes what is in the shown block. */
+/** Buttons to keep and undo changes in the selected block. */
 function ShownDecisions({ open, onEnd }: DecisionsProps) {
   const session = useEditorSession()
   const { review } = session
@@ -125,8 +125,12 @@ function ShownDecisions({ open, onEnd }: DecisionsProps) {
   )
 }
 
-/** How many there are, and where if that is not shown, or which of them is gone to. */
-function tell({ entries, isShown }: OpenChanges, current: string | null, title: string): string {
+/** Describes the number of changes, their block if it isn't selected, or the current change. */
+function statusOf(
+  { entries, isShown }: OpenChanges,
+  current: string | null,
+  title: string,
+): string {
   const count = entries.length === 1 ? '1 change' : `${entries.length} changes`
   if (!isShown) return `${count} in ${title}`
   const index = entries.findIndex(({ id }) => id === current)

@@ -3,7 +3,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { decideCurrent, stepChange } from '#renderer/state/review-steps.ts'
 
-/** F8 and Shift+F8 go through the changes; Alt+Enter keeps one, Alt+Shift+Enter undoes it. */
+/** F8 and Shift+F8 step through the changes; Alt+Enter keeps one, Alt+Shift+Enter undoes it. */
 export function useReviewKeys(): void {
   const session = useEditorSession()
   const { preferences } = useAppServices()
@@ -15,7 +15,7 @@ export function useReviewKeys(): void {
       if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) {
         return
       }
-      // The caret goes along only where it is being written with.
+      // Moves the caret too, but only if it is in the text.
       const isInText = target instanceof Element && target.closest('.ProseMirror') !== null
       const focus = isInText ? 'page' : 'stay'
       if (isStep(event)) stepChange(session, isShift ? 'previous' : 'next', focus)

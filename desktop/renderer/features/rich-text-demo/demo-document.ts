@@ -1,4 +1,4 @@
-/** The demo's document: paragraphs of text with the three marks that the script editor has. */
+/** The demo's document: paragraphs with the script editor's three marks. */
 import { Schema, type Node } from 'prosemirror-model'
 import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
 import { inlineOfRuns, runsOfInline } from '#renderer/services/marked-text/inline-nodes.ts'
@@ -17,7 +17,7 @@ export const demoSchema = new Schema({
   marks,
 })
 
-/** Paragraphs as content HTML (the allow-list of shared/src/content) -> the document. */
+/** Creates a document from paragraphs of content HTML (see `shared/src/content`). */
 export function documentOf(paragraphs: readonly string[]): Node {
   const { doc, paragraph } = demoSchema.nodes
   const nodes = paragraphs.map((html) =>
@@ -26,7 +26,7 @@ export function documentOf(paragraphs: readonly string[]): Node {
   return doc.create(null, nodes.length > 0 ? nodes : [paragraph.create()])
 }
 
-/** The document -> its paragraphs as content HTML. */
+/** Converts a document to paragraphs of content HTML. */
 export function paragraphsOf(document: Node): string[] {
   return document.children.map((paragraph) => runsToHtml(runsOfInline(paragraph)))
 }

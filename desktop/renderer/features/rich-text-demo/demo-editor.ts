@@ -1,4 +1,4 @@
-/** The demo's editor: a ProseMirror view with three marks, and nothing of the script editor's weight. */
+/** The demo's editor: a plain ProseMirror view with three marks. */
 import { baseKeymap, splitBlockKeepMarks, toggleMark } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState, type Command } from 'prosemirror-state'
@@ -8,7 +8,7 @@ import { demoSchema, documentOf, paragraphsOf } from './demo-document.ts'
 
 export type DemoEditor = Readonly<{
   toggle: (mark: Mark) => void
-  /** The text as content HTML, one string a paragraph. */
+  /** Returns the text as content HTML, one string per paragraph. */
   paragraphs: () => string[]
   show: (paragraphs: readonly string[]) => void
   destroy: () => void
@@ -16,9 +16,9 @@ export type DemoEditor = Readonly<{
 
 type DemoEditorOptions = Readonly<{
   paragraphs: readonly string[]
-  /** The name of the text for those who do not see it. */
+  /** The accessible name of the text. */
   label: string
-  /** The marks that the text at the caret has, or that what is typed next will have. */
+  /** Called with the marks at the caret, which the next typed text will have. */
   onMarks: (marks: readonly Mark[]) => void
 }>
 
@@ -32,7 +32,7 @@ const plugins = [
     'Mod-b': toggleMark(demoSchema.marks.bold),
     'Mod-i': toggleMark(demoSchema.marks.italic),
     'Mod-u': toggleMark(demoSchema.marks.underline),
-    // What is bold goes on being bold on the next line.
+    // Marks continue in the next paragraph.
     Enter: splitBlockKeepMarks,
     'Shift-Enter': breakLine,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 
-/** What stands under the key `richTextDemo` (spec §3): the paragraphs as content HTML. */
+/** The value of the key `richTextDemo` (`docs/product.md#storage-keys`). */
 const StoredDemo = z.object({ paragraphs: z.array(z.string()) })
 
 export type LoadedDemo =
@@ -9,12 +9,12 @@ export type LoadedDemo =
   | Readonly<{ kind: 'nothing' }>
   | Readonly<{ kind: 'unreadable' }>
 
-/** Keeps the demo's text in this browser. */
+/** Saves the demo's text in this browser. */
 export async function saveDemo(keyValue: KeyValue, paragraphs: readonly string[]): Promise<void> {
   await keyValue.set('richTextDemo', JSON.stringify({ paragraphs }))
 }
 
-/** What was kept; what somebody else wrote under the key is told apart from nothing. */
+/** Loads the saved text. Distinguishes an unreadable value from none. */
 export async function loadDemo(keyValue: KeyValue): Promise<LoadedDemo> {
   const stored = await keyValue.get('richTextDemo')
   if (stored === null) return { kind: 'nothing' }

@@ -14,10 +14,10 @@ const TOOLS = [
 
 type DemoToolbarProps = Readonly<{ active: readonly Mark[]; onToggle: (mark: Mark) => void }>
 
-/** The three marks; a press leaves the caret where it is. */
+/** Buttons for the three marks. They don't take the focus from the text. */
 export function DemoToolbar({ active, onToggle }: DemoToolbarProps) {
   return (
-    <div role="group" aria-label="Marks" className={styles.tools}>
+    <div role="group" aria-label="Text style" className={styles.tools}>
       {TOOLS.map(({ mark, label, key, icon }) => (
         <IconButton
           key={mark}

@@ -14,20 +14,20 @@ import styles from './rich-text-demo-page.module.css'
 
 const PDF_NAME = 'Rich_Text_Demo.pdf'
 
-/** A small editor to try without an account: three marks, a PDF, and this browser's storage (spec §2). */
+/** A small editor to try without an account: three marks, PDF export, and saving in the browser. */
 export function RichTextDemoPage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>Rich text demo</h1>
         <p className={styles.intro}>
-          A sheet of paper to try, without an account. Nothing you write here leaves your browser.
+          Try the editor without an account. Nothing you write here leaves your browser.
         </p>
       </header>
       <DemoSheet />
       <p className={styles.more}>
-        The real editor formats the whole screenplay for you. <Link to="/signup">Sign up</Link> and
-        write one; it is free for one project.
+        The full editor formats the whole screenplay for you. <Link to="/signup">Sign up</Link> and
+        start writing. Your first project is free.
       </p>
     </div>
   )
@@ -64,11 +64,11 @@ function DemoSheet() {
     switch (loaded.kind) {
       case 'found':
         editor.current?.show(loaded.paragraphs)
-        return setStatus('Loaded what this browser has kept.')
+        return setStatus('Loaded the text saved in this browser.')
       case 'nothing':
         return setStatus(onNothing)
       case 'unreadable':
-        return setStatus('What this browser has kept cannot be read.')
+        return setStatus("Couldn't read the text saved in this browser.")
     }
   }
 
@@ -79,7 +79,7 @@ function DemoSheet() {
 
   async function clear() {
     await clearDemo(keyValue)
-    setStatus('This browser keeps nothing of it any more. The text on the page stays.')
+    setStatus('Cleared the text saved in this browser. The text on the page is unchanged.')
   }
 
   async function exportPdf() {
@@ -95,10 +95,12 @@ function DemoSheet() {
       })
       await platform.downloadFile({ name: PDF_NAME, bytes, mime: 'application/pdf' })
       if (missingGlyphs.length > 0)
-        setStatus(`The PDF shows a box for what its fonts do not have: ${missingGlyphs.join(' ')}`)
+        setStatus(
+          `These characters aren't in the PDF's fonts and are printed as boxes: ${missingGlyphs.join(' ')}`,
+        )
     } catch (error) {
       console.error(error)
-      setStatus('The PDF could not be made. Please try again.')
+      setStatus("Couldn't create the PDF. Please try again.")
     } finally {
       setExporting(false)
     }
@@ -108,14 +110,14 @@ function DemoSheet() {
     <section className={styles.demo} aria-label="Demo editor">
       <div className={styles.bar}>
         <DemoToolbar active={active} onToggle={(mark) => editor.current?.toggle(mark)} />
-        <div role="group" aria-label="This browser’s storage" className={styles.storage}>
+        <div role="group" aria-label="Saved text" className={styles.storage}>
           <Button variant="bare" size="small" onClick={() => void save()}>
             Save
           </Button>
           <Button
             variant="bare"
             size="small"
-            onClick={() => void showSaved('This browser has kept nothing yet.')}
+            onClick={() => void showSaved('Nothing is saved in this browser yet.')}
           >
             Load
           </Button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useAtStake } from '#renderer/state/at-stake.ts'
+import { useLeaveGuard } from '#renderer/state/leave-guards.ts'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
@@ -9,34 +9,35 @@ import { DownloadCopyButton } from './download-copy-button.tsx'
 
 const LEAVE_SCRIPT = {
   title: 'Leave the script?',
-  message: 'Nothing keeps it any more but a copy that you have downloaded.',
+  message:
+    "Your account was deleted, so this script isn't stored anywhere. Download a copy to keep it.",
   confirmLabel: 'Leave',
   danger: true,
 }
 
-/** The account was deleted in another window: the script is on this page alone, and can only be taken along. */
+/** The account was deleted in another window, so the script now exists only on this page. */
 export function AccountDeletedDialog() {
-  const { localScripts } = useAppServices()
-  const { keeper, place } = useEditorSession()
+  const { draftStore } = useAppServices()
+  const { draftWriter, place } = useEditorSession()
   const navigate = useNavigate()
-  useAtStake(true, LEAVE_SCRIPT)
+  useLeaveGuard(true, LEAVE_SCRIPT)
 
-  // What was on its way to the device when the others were cleared away.
+  // Removes a draft that was still being written when the others were cleared.
   useEffect(() => {
     async function clear() {
-      await keeper.keepNow()
-      await localScripts.remove(place())
+      await draftWriter.flush()
+      await draftStore.remove(place())
     }
-    // A device that refuses keeps what nobody can log in to any more.
+    // Ignore storage errors: nobody can log in to the account anymore.
     clear().catch(() => undefined)
-  }, [keeper, localScripts, place])
+  }, [draftWriter, draftStore, place])
 
   const leave = () => void navigate('/', { replace: true })
   return (
     <Dialog
       open
-      title="This account was deleted."
-      description="It was deleted in another window, with all its projects."
+      title="This account was deleted"
+      description="It was deleted in another window, along with all its projects."
       onClose={leave}
       actions={
         <>
@@ -47,7 +48,7 @@ export function AccountDeletedDialog() {
         </>
       }
     >
-      <p>This device keeps nothing of your script any more. Download a copy to take it along.</p>
+      <p>Your script is no longer stored on this device. Download a copy to keep it.</p>
     </Dialog>
   )
 }

@@ -1,24 +1,24 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useEditorSession, useSaverState } from '#renderer/state/editor-context.tsx'
-import { tellFailure } from '#renderer/state/save-now.ts'
+import { reportFailure } from '#renderer/state/save-now.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 
-/** The server has failed: the same script may well be saved in a moment, and a copy is safe meanwhile. */
+/** Shown when the server failed. Trying again may work; a download is safe meanwhile. */
 export function BrokenDialog() {
   const { saver } = useEditorSession()
   const isSaving = useSaverState((state) => state.isSaving)
-  const tryAgain = async () => tellFailure(await saver.save())
+  const tryAgain = async () => reportFailure(await saver.save())
   return (
     <Dialog
       open
       title="Not saved"
-      description={`${MESSAGES.saveProjectFailed} The server has failed.`}
-      onClose={() => saver.putOffTrouble()}
+      description={`${MESSAGES.saveProjectFailed} The server ran into an error.`}
+      onClose={() => saver.dismissProblem()}
       actions={
         <>
-          <Button variant="bare" onClick={() => saver.putOffTrouble()}>
+          <Button variant="bare" onClick={() => saver.dismissProblem()}>
             Not now
           </Button>
           <DownloadCopyButton />
@@ -28,10 +28,7 @@ export function BrokenDialog() {
         </>
       }
     >
-      <p>
-        Your changes are kept on this device until they are saved. If it goes on failing, download a
-        copy to be safe.
-      </p>
+      <p>Your changes are stored on this device. If saving keeps failing, download a copy.</p>
     </Dialog>
   )
 }

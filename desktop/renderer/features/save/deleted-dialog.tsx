@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { tellFailure } from '#renderer/state/save-now.ts'
+import { reportFailure } from '#renderer/state/save-now.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 
-/** The project was deleted while its script was open: the script is still here. */
+/** Shown when the project was deleted elsewhere while its script was open here. */
 export function DeletedDialog() {
   const { saver } = useEditorSession()
   const [isWorking, setWorking] = useState(false)
@@ -13,7 +13,7 @@ export function DeletedDialog() {
   async function saveAsNew() {
     setWorking(true)
     try {
-      await tellFailure(await saver.saveAsNew())
+      await reportFailure(await saver.saveAsNew())
     } finally {
       setWorking(false)
     }
@@ -23,21 +23,21 @@ export function DeletedDialog() {
     <Dialog
       open
       title="This project was deleted"
-      description="It is no longer on the server: it was deleted on another device or in another window."
-      onClose={() => saver.putOffTrouble()}
+      description="It was deleted on another device or in another window."
+      onClose={() => saver.dismissProblem()}
       actions={
         <>
-          <Button variant="bare" onClick={() => saver.putOffTrouble()}>
+          <Button variant="bare" onClick={() => saver.dismissProblem()}>
             Not now
           </Button>
           <DownloadCopyButton />
           <Button variant="primary" busy={isWorking} onClick={() => void saveAsNew()}>
-            Save as a new project
+            Save as new project
           </Button>
         </>
       }
     >
-      <p>Your script is still here, and kept on this device.</p>
+      <p>Your script is still open here and stored on this device.</p>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 
-/** A way to keep one's own words that nothing can refuse. */
+/** Downloads the script, which works even if nothing else does. */
 export function DownloadCopyButton() {
   const { platform } = useAppServices()
   const { store, now } = useEditorSession()

@@ -15,7 +15,7 @@ import styles from './login-again-dialog.module.css'
 const PASSWORD_REQUIRED = 'Please enter your password'
 const ANOTHER_ACCOUNT = 'This script belongs to another account.'
 
-/** The login has ended while a script is open: its writer, and nobody else, logs in without leaving it. */
+/** Asks the script's user to log in again without leaving the editor. */
 export function LoginAgainDialog() {
   const { api, session } = useAppServices()
   const { user } = useSession()
@@ -30,7 +30,7 @@ export function LoginAgainDialog() {
     const answer = await api.call(login, { body: { email, password } })
     if (!answer.ok) form.fail(failureSentence(answer, MESSAGES.loginFailed))
     else if (answer.value.user.id !== id) form.fail(ANOTHER_ACCOUNT)
-    // Saving goes on by itself then (app/editor/use-login-in-place.ts).
+    // Saving then resumes automatically (app/editor/use-login-in-place.ts).
     else await session.logIn(answer.value)
   }
 
@@ -38,12 +38,12 @@ export function LoginAgainDialog() {
     <Dialog
       open
       title="Log in again"
-      description="Your session has ended. What you wrote is kept on this device, and is saved as soon as you are logged in."
-      onClose={() => saver.putOffTrouble()}
+      description="Your session has ended. Your changes are stored on this device and will be saved once you log in."
+      onClose={() => saver.dismissProblem()}
       actions={
         <>
           <DownloadCopyButton />
-          <Button onClick={() => saver.putOffTrouble()}>Not now</Button>
+          <Button onClick={() => saver.dismissProblem()}>Not now</Button>
           <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
             Log in and save
           </Button>
@@ -61,7 +61,7 @@ export function LoginAgainDialog() {
           autoComplete="current-password"
           {...form.field('password')}
         />
-        {/* Tells a password manager whose password is asked for. */}
+        {/* Password managers look for the username in the form. */}
         <input hidden readOnly name="email" autoComplete="username" value={email} />
       </Form>
     </Dialog>

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 
-/** The server does not take the script as it is: what to change, and a copy to be safe. */
+/** The server rejected the script: shows what to change, and offers a copy. */
 export function RefusedDialog({ failure }: Readonly<{ failure: Failure }>) {
   const { saver } = useEditorSession()
   const { advice, places } = refusalText(
@@ -18,12 +18,12 @@ export function RefusedDialog({ failure }: Readonly<{ failure: Failure }>) {
       open
       title="Not saved"
       description={`${MESSAGES.saveProjectFailed} ${advice}`}
-      onClose={() => saver.putOffTrouble()}
+      onClose={() => saver.dismissProblem()}
       actions={
         <>
           <DownloadCopyButton />
-          <Button variant="primary" onClick={() => saver.putOffTrouble()}>
-            Back to the script
+          <Button variant="primary" onClick={() => saver.dismissProblem()}>
+            Back to script
           </Button>
         </>
       }
@@ -35,7 +35,7 @@ export function RefusedDialog({ failure }: Readonly<{ failure: Failure }>) {
           ))}
         </ul>
       )}
-      <p>Until then your changes are kept on this device.</p>
+      <p>Until then, your changes are stored on this device.</p>
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ const BADGES = {
 
 type Badge = keyof typeof BADGES
 
-/** Where the present script is kept, as a dot and a few words (spec §2). */
+/** Shows where the current script is saved (`docs/product.md#editor`). */
 export function SaveBadge() {
   const session = useEditorSession()
   const badge = useScriptState(badgeOf)
@@ -34,18 +34,21 @@ function badgeOf(state: ScriptState): Badge {
 }
 
 /**
- * Writes on the badge which edits there are, which of them this device keeps, and which the server
- * has: what the fault suite holds the product to. Past React, for it happens at every key.
+ * Writes the current, written and saved revision to the badge's data attributes, where the fault
+ * suite reads them. Bypasses React, because it runs on every keystroke.
  */
-function markRevisions({ dataset }: HTMLElement, { store, keeper }: EditorSession): () => void {
+function markRevisions(
+  { dataset }: HTMLElement,
+  { store, draftWriter }: EditorSession,
+): () => void {
   function mark(): void {
     const { revision, savedRevision } = store.getState()
     dataset['revision'] = `${revision}`
     dataset['savedRevision'] = `${savedRevision}`
-    dataset['keptRevision'] = `${keeper.getState().keptRevision}`
+    dataset['writtenRevision'] = `${draftWriter.getState().writtenRevision}`
   }
   mark()
-  const stops = [store.subscribe(mark), keeper.subscribe(mark)]
+  const stops = [store.subscribe(mark), draftWriter.subscribe(mark)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,5 +1,5 @@
 import { useEditorSession, useSaverState } from '#renderer/state/editor-context.tsx'
-import type { Trouble } from '#renderer/state/saver-state.ts'
+import type { SaveProblem } from '#renderer/state/saver-state.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { BrokenDialog } from './broken-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
@@ -7,55 +7,55 @@ import { RefusedDialog } from './refused-dialog.tsx'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
 import styles from './save-badge.module.css'
 
-/** Why the script is not saved, in a few quiet words beside the badge that lead to the way out. */
-export function SaveTrouble() {
+/** Shows next to the badge why the script isn't saved, with a button that opens a dialog. */
+export function SaveProblemView() {
   const { saver } = useEditorSession()
-  const trouble = useSaverState((state) => state.trouble)
+  const problem = useSaverState((state) => state.problem)
   return (
     <>
-      <output className={styles.trouble} data-trouble={trouble?.kind}>
-        {trouble && wordsOf(trouble, () => saver.showTrouble())}
+      <output className={styles.problem} data-problem={problem?.kind}>
+        {problem && summaryOf(problem, () => saver.showProblem())}
       </output>
-      {trouble && <TroubleDialog trouble={trouble} />}
+      {problem && <SaveProblemDialog problem={problem} />}
     </>
   )
 }
 
-function wordsOf(trouble: Trouble, onOpen: () => void) {
-  const way = (words: string) => (
+function summaryOf(problem: SaveProblem, onOpen: () => void) {
+  const button = (label: string) => (
     <Button variant="bare" size="small" aria-haspopup="dialog" onClick={onOpen}>
-      {words}
+      {label}
     </Button>
   )
-  switch (trouble.kind) {
+  switch (problem.kind) {
     case 'retrying':
-      return <span>Saving again…</span>
+      return <span>Not saved. Retrying…</span>
     case 'broken':
-      return way('The last save failed…')
+      return button('Save failed…')
     case 'signed-out':
-      return way('Log in to save')
+      return button('Log in to save')
     case 'deleted':
-      return way('Deleted elsewhere…')
+      return button('Deleted elsewhere…')
     case 'conflict':
-      return way('Changed elsewhere…')
+      return button('Changed elsewhere…')
     case 'refused':
-      return way('Cannot be saved…')
+      return button("Can't be saved…")
   }
 }
 
-/** Stands open once the writer has asked for it; a conflict has its own (features/versions). */
-function TroubleDialog({ trouble }: Readonly<{ trouble: Trouble }>) {
-  switch (trouble.kind) {
+/** Opens on the writer's request. Conflicts have their own dialog (features/versions). */
+function SaveProblemDialog({ problem }: Readonly<{ problem: SaveProblem }>) {
+  switch (problem.kind) {
     case 'retrying':
     case 'conflict':
       return null
     case 'signed-out':
-      return trouble.isShown && <LoginAgainDialog />
+      return problem.isShown && <LoginAgainDialog />
     case 'deleted':
-      return trouble.isShown && <DeletedDialog />
+      return problem.isShown && <DeletedDialog />
     case 'broken':
-      return trouble.isShown && <BrokenDialog />
+      return problem.isShown && <BrokenDialog />
     case 'refused':
-      return trouble.isShown && <RefusedDialog failure={trouble.failure} />
+      return problem.isShown && <RefusedDialog failure={problem.failure} />
   }
 }

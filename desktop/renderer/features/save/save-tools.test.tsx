@@ -11,8 +11,8 @@ import { SaveTools } from './save-tools.tsx'
 
 afterEach(cleanup)
 
-/** The tools of a script with an unsaved title. */
-function shown() {
+/** Renders the tools for a script with an unsaved title. */
+function renderTools() {
   const server = memoryServer()
   server.saveElsewhere('p', 'Base')
   const { session } = memorySession(newScript(), { projects: server.projects })
@@ -31,14 +31,14 @@ function shown() {
 
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Project' })
 
-test('a running command does not block saving, and its answer stays unsaved (issue 5)', async () => {
-  const { session, server, title } = shown()
+test('a running command does not block saving, and its answer stays unsaved', async () => {
+  const { session, server, title } = renderTools()
   act(() => session.store.setBusy(true))
-  const letGo = server.hold()
+  const release = server.hold()
   await userEvent.click(saveButton())
   title('Answered')
   act(() => session.store.setBusy(false))
-  letGo()
+  release()
   await waitFor(() => expect(saveButton().disabled).toBe(false))
   expect(server.stored.get('p')?.script.title).toBe('Mine')
   await userEvent.click(saveButton())
@@ -46,8 +46,8 @@ test('a running command does not block saving, and its answer stays unsaved (iss
   expect(server.stored.get('p')?.script.title).toBe('Answered')
 })
 
-test('what another tab writes is not saved here', () => {
-  const { session } = shown()
+test('a view-only tab cannot save', () => {
+  const { session } = renderTools()
   act(() => session.store.setReadOnly(true))
   expect(saveButton().disabled).toBe(true)
 })

@@ -20,7 +20,7 @@ import styles from './save-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Save, undo, redo, refresh and reset (spec §2). */
+/** Save, undo, redo, refresh, reset and restore backup (`docs/product.md#editor`). */
 export function SaveTools() {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Script">
@@ -102,7 +102,7 @@ function RefreshButton() {
   return (
     <IconButton
       label="Refresh"
-      tooltip={hasProject ? 'Load the saved script again' : 'Read the script of this device again'}
+      tooltip={hasProject ? 'Reload the saved script' : 'Reload the script from this device'}
       disabled={isOff || isSaving || isLoading}
       onClick={() => void refresh()}
     >
@@ -127,7 +127,7 @@ function ResetButton() {
   )
 }
 
-/** Only the script that has no project yet has a backup (spec §4). */
+/** Only scripts without a project have a backup (`docs/product.md#saving`). */
 function BackupMenu() {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
@@ -136,7 +136,7 @@ function BackupMenu() {
   return (
     <Menu
       trigger={
-        <IconButton label="More for this script" disabled={isOff}>
+        <IconButton label="More actions for this script" disabled={isOff}>
           <Ellipsis {...ICON} />
         </IconButton>
       }

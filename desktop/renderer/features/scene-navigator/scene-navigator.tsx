@@ -8,7 +8,7 @@ import { Disclosure } from '#renderer/ui/disclosure.tsx'
 import { useCurrentScene, useScenes } from './use-scenes.ts'
 import styles from './scene-navigator.module.css'
 
-/** The scenes of all story blocks in order; each leads to its heading, the caret's one is marked. */
+/** Lists all scenes, with the caret's scene marked. Clicking one opens it. */
 export function SceneNavigator() {
   const { preferences } = useAppServices()
   const isOpen = useStore(preferences, ({ scenes }) => scenes)
@@ -32,7 +32,7 @@ function SceneList() {
   const isBusy = useScriptState((state) => state.isBusy)
   const list = useRef<HTMLOListElement>(null)
 
-  // The caret's scene stays in sight; only this list scrolls for it, never the sidebar.
+  // Scrolls only this list to the caret's scene; scrollIntoView would also scroll the sidebar.
   useEffect(() => {
     const box = list.current
     const entry = box?.querySelector<HTMLElement>('[aria-current]')
@@ -45,7 +45,7 @@ function SceneList() {
   }, [current])
 
   if (scenes.length === 0) {
-    return <p className={styles.none}>Scene headings appear here as you write them.</p>
+    return <p className={styles.none}>No scenes yet. Add a scene heading to list it here.</p>
   }
   return (
     <ol ref={list} className={styles.list}>

@@ -7,7 +7,7 @@ const script = scriptOf(elementsOf('scene_heading:INT. A', 'action:x'), [
   { id: 'h', type: 'scene_heading', content: 'INT. B' },
 ])
 
-test('typing in an action leaves the list of scenes the same; a heading changes it', () => {
+test('returns the same list when an action changes and a new one when a heading changes', () => {
   const select = createSceneSelector()
   const first = select({ script })
   expect(first.map(({ heading }) => heading)).toEqual(['INT. A', 'INT. B'])
@@ -21,7 +21,7 @@ test('typing in an action leaves the list of scenes the same; a heading changes 
   ).toEqual(['INT. AB', 'INT. B'])
 })
 
-test('a scene follows its block to a new id', () => {
+test("updates a scene's block id when its block is renumbered", () => {
   const select = createSceneSelector()
   select({ script })
   expect(select({ script: deleteBlock(script, 'story_block_1') })).toEqual([

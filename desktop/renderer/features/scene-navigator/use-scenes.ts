@@ -5,23 +5,23 @@ import { useEditorSession, useEditorView, useScriptState } from '#renderer/state
 import type { ScriptState } from '#renderer/state/script-store.ts'
 import { stableList } from '#renderer/state/stable-list.ts'
 
-/** The scenes of the script: the same list until a heading is written, moved or taken away. */
+/** The script's scenes; a new list only when headings change or move. */
 export function useScenes(): readonly Scene[] {
   const [select] = useState(createSceneSelector)
   return useScriptState(select)
 }
 
-/** Reads only the blocks that have changed since it was last asked. */
+/** Selects the scenes, reading only blocks that changed since the last call. */
 export function createSceneSelector(): (state: Pick<ScriptState, 'script'>) => readonly Scene[] {
-  let known = new Map<readonly Element[], Scene[]>()
+  let cached = new Map<readonly Element[], Scene[]>()
   return stableList(
     ({ script }: Pick<ScriptState, 'script'>) => {
       const blocks = script.storyBlocks.map(({ id, elements }) => {
-        const scenes = known.get(elements)
-        const isStillItsOwn = scenes?.every(({ blockId }) => blockId === id)
-        return [elements, isStillItsOwn && scenes ? scenes : scenesOfBlock(id, elements)] as const
+        const scenes = cached.get(elements)
+        const isSameBlock = scenes?.every(({ blockId }) => blockId === id)
+        return [elements, isSameBlock && scenes ? scenes : scenesOfBlock(id, elements)] as const
       })
-      known = new Map(blocks)
+      cached = new Map(blocks)
       return blocks.flatMap(([, scenes]) => scenes)
     },
     (one, other) =>
@@ -31,12 +31,12 @@ export function createSceneSelector(): (state: Pick<ScriptState, 'script'>) => r
   )
 }
 
-/** The heading of the scene that holds the caret; `null` without one. */
+/** The id of the heading of the caret's scene; `null` without one. */
 export function useCurrentScene(scenes: readonly Scene[]): string | null {
   const { store } = useEditorSession()
   const caretElementId = useEditorView((state) => state.caretElementId)
   return useMemo(() => {
-    // Of an unchanged script with the same scenes, the caret's element alone decides.
+    // The script is read from the store: only a change of caret or scenes can change the result.
     if (caretElementId === null || scenes.length === 0) return null
     return sceneOfElement(store.getState().script, scenes, caretElementId)
   }, [store, caretElementId, scenes])

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand'
+import { durationText } from '@scenewright/shared/duration.ts'
+import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Switch } from '#renderer/ui/switch.tsx'
 import styles from './formatting-panel.module.css'
 
-/** Whether scripts are saved by themselves: of this writer on this device, not of the script. */
+/** Turns autosave on or off: a preference of this writer on this device, not part of the script. */
 export function AutosaveSwitch() {
   const { preferences } = useAppServices()
   const isOn = useStore(preferences, ({ autosave }) => autosave)
@@ -16,8 +18,8 @@ export function AutosaveSwitch() {
       />
       <p className={styles.note}>
         {isOn
-          ? 'Half a minute after your last change, and when you close the page. This device keeps every change at once in any case.'
-          : 'Only the Save button saves to the server. This device keeps every change at once in any case.'}
+          ? `Saves ${durationText(AUTOSAVE_AFTER_MS)} after your last change, and when you close the page. Either way, every change is stored on this device immediately.`
+          : 'Only the Save button saves to the server. Either way, every change is stored on this device immediately.'}
       </p>
     </div>
   )

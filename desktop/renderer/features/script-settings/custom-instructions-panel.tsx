@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/ask-discard.ts'
-import { useAtStake } from '#renderer/state/at-stake.ts'
+import { useLeaveGuard } from '#renderer/state/leave-guards.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
 import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -10,24 +10,24 @@ import { TextArea } from '#renderer/ui/text-area.tsx'
 
 const TITLE = 'Custom Instructions'
 const PLACEHOLDER =
-  'How should the assistant write? For example: keep action lines under three lines, no camera directions, British spelling.'
+  'How should the assistant write? For example: action paragraphs under three lines, no camera directions, British spelling.'
 const LEAVE_INSTRUCTIONS = {
-  title: 'Leave without the custom instructions?',
+  title: 'Leave without saving the custom instructions?',
   message:
-    'What you changed in the custom instructions is not in your script yet. It is lost when you leave the editor.',
+    "Your changes to the custom instructions aren't in the script yet. They'll be lost if you leave the editor.",
   confirmLabel: 'Leave',
   danger: true,
 }
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** What the assistant is told with every command. Save is there only while the text is changed. */
+/** The writer's own instructions to the assistant. Save appears only after a change. */
 export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const saved = useScriptState((state) => state.script.customInstructions)
   const isOff = useScriptState(isLocked)
   const [text, setText] = useState(saved)
   const isChanged = text !== saved
-  useAtStake(isChanged, LEAVE_INSTRUCTIONS)
+  useLeaveGuard(isChanged, LEAVE_INSTRUCTIONS)
   const excess = text.length - MAX_CUSTOM_INSTRUCTIONS_CHARACTERS
 
   function save() {
@@ -44,7 +44,7 @@ export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => v
       open
       size="wide"
       title={TITLE}
-      description="Given to the assistant with every command, for this script only."
+      description="Sent to the assistant with every command. They apply to this script only."
       onClose={() => void close()}
       actions={
         <>
@@ -65,9 +65,13 @@ export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => v
         placeholder={PLACEHOLDER}
         disabled={isOff}
         hint={`${NUMBER.format(text.length)} of ${NUMBER.format(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS)} characters`}
-        error={excess > 0 ? `Too long by ${NUMBER.format(excess)} characters.` : undefined}
+        error={excess > 0 ? tooLong(excess) : undefined}
         onChange={(event) => setText(event.target.value)}
       />
     </Dialog>
   )
+}
+
+function tooLong(excess: number): string {
+  return `${NUMBER.format(excess)} ${excess === 1 ? 'character' : 'characters'} too long.`
 }

@@ -15,7 +15,7 @@ const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = 
   { name: 'boldTransitions', label: 'Bold transitions' },
 ]
 
-/** The four formatting options and the pages; each change takes effect at once and is a history entry (spec §3). */
+/** The bold options, page settings and autosave. Each change applies at once and can be undone. */
 export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const formatting = useScriptState((state) => state.script.formatting)
@@ -32,7 +32,7 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
     <Dialog
       open
       title="Formatting Options"
-      description="On the page and in the PDF."
+      description="Applies to the page and the PDF."
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
@@ -47,9 +47,8 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
           />
         ))}
       </div>
-      {/* Spec §9: the PDF does not use boldTransitions. */}
       <p className={styles.note}>
-        Bold transitions are kept with the script, but neither the page nor the PDF shows them yet.
+        Bold transitions are saved with the script, but don't show on the page or in the PDF yet.
       </p>
       <PageSettingsFields />
       <AutosaveSwitch />

@@ -10,7 +10,7 @@ import { isLocked } from '#renderer/state/script-store.ts'
 import { Select } from '#renderer/ui/select.tsx'
 import styles from './formatting-panel.module.css'
 
-/** How the script stands on its pages; each choice takes effect at once and is a history entry. */
+/** The script's page layout. Each change applies at once and is one history entry. */
 export function PageSettingsFields() {
   const { store } = useEditorSession()
   const pages = useScriptState((state) => state.script.pages ?? DEFAULT_PAGE_SETTINGS)
@@ -25,7 +25,7 @@ export function PageSettingsFields() {
 
   return (
     <fieldset className={styles.pages}>
-      <legend className={styles.legend}>Pages of this script</legend>
+      <legend className={styles.legend}>Page settings</legend>
       {pageChoices(pages).map((choice) => (
         <Select
           key={choice.name}

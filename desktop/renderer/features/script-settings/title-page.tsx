@@ -8,7 +8,7 @@ import styles from './title-page.module.css'
 const UNTITLED = 'Untitled Screenplay'
 const SUBHEADING_PLACEHOLDER = 'e.g., A Screenplay, A Short Film, A Television Pilot...'
 
-/** General Settings, and under it the title page as it will be printed (spec §2). */
+/** General Settings, with a preview of the printed title page (`docs/product.md#title-page`). */
 export function TitlePage() {
   const session = useEditorSession()
   const title = useScriptState((state) => state.script.title)

@@ -3,10 +3,10 @@ import type { CharacterStatistics } from '@scenewright/shared/statistics/script-
 import { Button } from '#renderer/ui/button.tsx'
 import styles from './statistics.module.css'
 
-/** Rows shown at first: those who say most. */
+/** Number of rows before "Show more". */
 const FIRST_ROWS = 12
 
-/** Who speaks how much, those with most words first; the bar is their part of the most. */
+/** Characters by spoken words. Bars are relative to the character with the most words. */
 export function CharacterTable({
   characters,
 }: Readonly<{ characters: readonly CharacterStatistics[] }>) {
@@ -16,7 +16,7 @@ export function CharacterTable({
   const more = characters.length - rows.length
   return (
     <>
-      {/* It scrolls sideways on a narrow screen, by the keyboard too. */}
+      {/* Focusable, because narrow tables must also scroll with the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label="Speaking characters">
         <table className={styles.characters}>

@@ -7,11 +7,11 @@ const SHOWN = 5
 
 type LongestScenesProps = Readonly<{
   scenes: readonly SceneStatistics[]
-  /** The writer has gone to one. */
+  /** Called before a scene opens. */
   onLeave: () => void
 }>
 
-/** The scenes with most lines; each leads to its heading. */
+/** The longest scenes by lines. Each entry opens its scene. */
 export function LongestScenes({ scenes, onLeave }: LongestScenesProps) {
   const { view } = useEditorSession()
   const longest = scenes.toSorted((one, other) => other.lines - one.lines).slice(0, SHOWN)

@@ -4,12 +4,12 @@ type Share = Readonly<{ label: string; count: number }>
 
 type ShareBarsProps = Readonly<{
   title: string
-  /** What is counted, in the plural. */
+  /** The counted things, in the plural. */
   unit: string
   shares: readonly Share[]
 }>
 
-/** Counts as bars, each as long as its part of all; what nothing falls to is left out. */
+/** A table of counts with bars and percentages, without zero rows. */
 export function ShareBars({ title, unit, shares }: ShareBarsProps) {
   const all = shares.reduce((sum, { count }) => sum + count, 0)
   const present = shares.filter(({ count }) => count > 0)

@@ -19,19 +19,19 @@ const SETTINGS = [
   ['interior', 'Interior'],
   ['exterior', 'Exterior'],
   ['both', 'Interior and exterior'],
-  ['unsaid', 'Not said'],
+  ['unspecified', 'Not specified'],
 ] as const
 
 const TIMES = [
   ['day', 'Day'],
   ['night', 'Night'],
   ['twilight', 'Dawn or dusk'],
-  ['unsaid', 'Not said'],
+  ['unspecified', 'Not specified'],
 ] as const
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** What the script is made of: scenes by place and time, and who speaks how much. */
+/** Scenes by place and time, the longest scenes, and how much each character speaks. */
 export function StatisticsPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { loaded, retry } = useStatistics()
   const { platform } = useAppServices()
@@ -46,7 +46,7 @@ export function StatisticsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
       open
       size="wide"
       title="Statistics"
-      description="Of the whole script as it stands. Lines are counted as they are printed."
+      description="For the whole script, including unsaved changes. Lines are counted as printed."
       onClose={onClose}
       actions={
         <>
@@ -59,7 +59,7 @@ export function StatisticsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
     >
       {loaded.kind === 'loading' && <StatisticsSkeleton />}
       {loaded.kind === 'failed' && (
-        <ErrorBox message="The statistics could not be worked out." onRetry={retry} />
+        <ErrorBox message="Couldn't calculate the statistics." onRetry={retry} />
       )}
       {loaded.kind === 'ready' && <Statistics statistics={loaded.statistics} onLeave={onClose} />}
     </Dialog>
@@ -79,7 +79,7 @@ function Statistics({ statistics, onLeave }: StatisticsProps) {
         <Total name="Speaking characters" count={characters.length} />
       </dl>
       {scenes.length === 0 ? (
-        <p className={styles.none}>Scenes are counted once there are scene headings.</p>
+        <p className={styles.none}>Add scene headings to see scene statistics.</p>
       ) : (
         <>
           <div className={styles.pair}>
@@ -104,7 +104,7 @@ function Statistics({ statistics, onLeave }: StatisticsProps) {
         </>
       )}
       {characters.length === 0 ? (
-        <p className={styles.none}>Characters are counted once somebody speaks.</p>
+        <p className={styles.none}>Add dialogue to see character statistics.</p>
       ) : (
         <CharacterTable characters={characters} />
       )}
@@ -130,7 +130,7 @@ function Total({ name, count }: Readonly<{ name: string; count: number }>) {
 
 function StatisticsSkeleton() {
   return (
-    <Skeleton label="Working out the statistics">
+    <Skeleton label="Calculating statistics…">
       <div className={styles.skeleton} />
     </Skeleton>
   )

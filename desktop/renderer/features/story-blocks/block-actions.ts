@@ -1,4 +1,4 @@
-/** What the block list does to the script, each with what is shown afterwards. */
+/** The block list's edits of the script, and which page they open. */
 import { confirmBlockDelete } from '@scenewright/shared/messages.ts'
 import {
   createBlock,
@@ -10,7 +10,7 @@ import {
 } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import type { EditorSession } from '#renderer/state/editor-session.ts'
-import { follow, openPage, show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
+import { setSelectedBlock, openPage, show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
 import { resetBlockWithConsent } from '#renderer/state/reset-script.ts'
 import { isLocked } from '#renderer/state/script-store.ts'
 
@@ -29,7 +29,7 @@ export function rename({ store }: EditorSession, id: string, title: string): voi
   store.edit('Rename story block', (script) => renameBlock(script, id, title))
 }
 
-/** Puts one block in another's place; not while the AI is working (spec §4). Ids, and so the page, stay. */
+/** Moves a block to another's position, keeping all ids. Does nothing while a command runs. */
 export function moveBlock({ store }: EditorSession, id: string, overId: string): void {
   if (isLocked(store.getState())) return
   store.edit('Reorder story blocks', (script) => {
@@ -43,7 +43,7 @@ export async function resetWithConsent(session: EditorSession, id: string): Prom
   if (block) await resetBlockWithConsent(session, block)
 }
 
-/** Deletes a block once the writer has said so; the shown one stays shown where it can (spec §4). */
+/** Deletes a block after a confirmation. Keeps the selected block selected if possible. */
 export async function deleteWithConsent(session: EditorSession, id: string): Promise<void> {
   const { store, view } = session
   const block = findBlock(store.getState().script, id)
@@ -63,5 +63,5 @@ export async function deleteWithConsent(session: EditorSession, id: string): Pro
   const shownId = selectionAfterDelete(before, after, id, selection.id)
   if (shownId === undefined) openPage(view, TITLE_PAGE)
   else if (selection.id === id) openPage(view, { kind: 'block', id: shownId })
-  else follow(view, shownId)
+  else setSelectedBlock(view, shownId)
 }

@@ -15,14 +15,14 @@ import styles from './block-list.module.css'
 type BlockEntryProps = Entry &
   Readonly<{
     isBusy: boolean
-    /** The script cannot be edited. */
+    /** Whether editing is disabled. */
     isOff: boolean
     isRenaming: boolean
-    /** The block that is being renamed from now on; `null` for none. */
+    /** Starts renaming this block; `null` ends renaming. */
     onRename: (id: string | null) => void
   }>
 
-/** One block of the list: opens, moves and renames it (double-click or pencil), and its menu. */
+/** A block in the list: opens, moves and renames it (double-click or pencil); has a menu. */
 export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
   const { id, number, title, isBusy, isOff, isRenaming, onRename } = props
   const session = useEditorSession()
@@ -32,17 +32,17 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
   const { attributes, listeners, transform, transition, isDragging, ...refs } = useSortable({ id })
   const { setNodeRef, setActivatorNodeRef } = refs
   const name = useRef<HTMLButtonElement>(null)
-  const takesFocusBack = useRef(false)
+  const shouldReturnFocus = useRef(false)
 
-  // The field has gone; by the keyboard one is where one was before it.
+  // Restores the focus that the removed text field had, if the rename ended by keyboard.
   useEffect(() => {
-    if (isRenaming || !takesFocusBack.current) return
-    takesFocusBack.current = false
+    if (isRenaming || !shouldReturnFocus.current) return
+    shouldReturnFocus.current = false
     name.current?.focus()
   }, [isRenaming])
 
   function endRename(end: RenameEnd) {
-    takesFocusBack.current = end.by === 'key'
+    shouldReturnFocus.current = end.by === 'key'
     onRename(null)
     if (end.title !== null) rename(session, id, end.title)
   }

@@ -26,7 +26,7 @@ function renderList() {
   return { session, renders: () => renders, blocks }
 }
 
-test('the list is not drawn again for the keys typed on the page', () => {
+test('typing on the page does not render the list again', () => {
   const { session, renders } = renderList()
   const before = renders()
   for (let key = 1; key <= 50; key += 1) {
@@ -38,7 +38,7 @@ test('the list is not drawn again for the keys typed on the page', () => {
   expect(renders()).toBe(before)
 })
 
-test('Title stands first and cannot be moved; every block can', () => {
+test('Title is first and cannot be moved; every block can', () => {
   renderList()
   const entries = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(entries[0]?.textContent).toBe('Title')
@@ -46,21 +46,21 @@ test('Title stands first and cannot be moved; every block can', () => {
   expect(screen.getAllByRole('button', { name: /^Move/ })).toHaveLength(3)
 })
 
-test('while a title is being edited no block can be moved', async () => {
+test('no block can be moved while a title is being edited', async () => {
   renderList()
   await userEvent.click(screen.getByRole('button', { name: 'Rename Story Block 1' }))
   const handles = screen.getAllByRole('button', { name: /^Move/ })
   expect(handles.map((handle) => handle.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
 })
 
-test('while the AI is working nothing of the list can be used', () => {
+test('everything in the list is disabled while a command runs', () => {
   const { session } = renderList()
   act(() => session.store.setBusy(true))
   const usable = screen.getAllByRole('button').filter((button) => !button.hasAttribute('disabled'))
   expect(usable).toEqual([])
 })
 
-test('Escape leaves the name as it was, and the focus goes back to the entry', async () => {
+test('Escape cancels renaming and returns the focus to the entry', async () => {
   const { blocks } = renderList()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Story Block 2' }))
   await userEvent.keyboard('The heist{Escape}')
@@ -70,7 +70,7 @@ test('Escape leaves the name as it was, and the focus goes back to the entry', a
   )
 })
 
-test('a name is one history entry, and its field answers only once', async () => {
+test('renaming with Enter adds one history entry, although the field also blurs', async () => {
   const { session, blocks } = renderList()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Story Block 2' }))
   await userEvent.keyboard('The heist{Enter}')

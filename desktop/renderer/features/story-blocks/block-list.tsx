@@ -10,7 +10,7 @@ import { useBlockEntries } from '#renderer/state/use-block-entries.ts'
 import { isLocked } from '#renderer/state/script-store.ts'
 import styles from './block-list.module.css'
 
-/** The title page and the story blocks, in order; the shown one is marked. */
+/** The title page and all story blocks in order. */
 export function BlockList() {
   const session = useEditorSession()
   const entries = useBlockEntries()
@@ -23,7 +23,7 @@ export function BlockList() {
   )
   return (
     <nav aria-label="Story blocks" className={styles.blocks}>
-      {/* Moving is off while a title is being edited and while the AI is busy (spec §4). */}
+      {/* docs/product.md#story-blocks: no reordering while a title is edited or a command runs. */}
       <SortableBlocks entries={entries} disabled={isOff || renamingId !== null} onMove={move}>
         <ul className={styles.list}>
           <TitleEntry isBusy={isBusy} />
@@ -53,7 +53,7 @@ export function BlockList() {
   )
 }
 
-/** Like every entry it looks for itself whether it is shown, so that opening a page draws two of them. */
+/** Subscribes to the selection, like all entries, so that a change renders only two of them. */
 function TitleEntry({ isBusy }: Readonly<{ isBusy: boolean }>) {
   const { view } = useEditorSession()
   const isShown = useEditorView(({ selection }) => selection.kind === 'title')

@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/menu.tsx'
 import { deleteWithConsent, resetWithConsent } from './block-actions.ts'
 import type { Entry } from '#renderer/state/use-block-entries.ts'
 
-/** Reset and delete, each asked about first (spec §5). */
+/** Reset and delete, each after a confirmation. */
 export function BlockMenu({
   id,
   title,
@@ -15,7 +15,7 @@ export function BlockMenu({
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${title}`} disabled={disabled}>
+        <IconButton label={`More actions for ${title}`} disabled={disabled}>
           <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       }

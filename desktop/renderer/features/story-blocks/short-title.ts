@@ -1,6 +1,6 @@
 import { BLOCK_TITLE_SHOWN_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 
-/** A block's title as its list shows it: the first 24 characters and an ellipsis (spec §2). */
+/** Returns a block's title as shown in the list, cut with an ellipsis if too long. */
 export function shortTitle(title: string): string {
   const characters = [...title]
   if (characters.length <= BLOCK_TITLE_SHOWN_CHARACTERS) return title

@@ -12,10 +12,10 @@ type SortableBlocksProps = Readonly<{
   children: ReactNode
 }>
 
-const downOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-const MODIFIERS = [downOnly]
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const MODIFIERS = [verticalOnly]
 
-/** Lets the entries within be moved, with the mouse, a finger or the keyboard, and tells of it. */
+/** Makes the entries draggable with the mouse, touch or keyboard, and announces each move. */
 export function SortableBlocks({ entries, disabled, onMove, children }: SortableBlocksProps) {
   const sensors = useDragSensors()
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])

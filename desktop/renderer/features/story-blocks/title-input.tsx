@@ -2,15 +2,15 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import styles from './block-list.module.css'
 
-/** `title` null: the name stays as it was. `by`: a key, or leaving the field. */
+/** `title` is null if renaming was canceled. `by`: whether a key ended it or leaving the field. */
 export type RenameEnd = Readonly<{ title: string | null; by: 'key' | 'blur' }>
 
 type TitleInputProps = Readonly<{ title: string; onEnd: (end: RenameEnd) => void }>
 
-/** The field a block's name turns into: Enter or leaving commits, Escape cancels (spec §4). */
+/** Text field for renaming a block: Enter or leaving it commits, Escape cancels. */
 export function TitleInput({ title, onEnd }: TitleInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Removing the field blurs it once more; the first answer counts.
+  // Removing the field blurs it again, so only the first result counts.
   const isDone = useRef(false)
 
   useEffect(() => {

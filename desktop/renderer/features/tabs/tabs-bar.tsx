@@ -9,19 +9,19 @@ import type { WriterLock, WriterLockState } from '#renderer/state/writer-lock.ts
 import { Button } from '#renderer/ui/button.tsx'
 import styles from './tabs-bar.module.css'
 
-const READING = 'This script is open in another tab. You are reading along here.'
-const TAKEN_OVER = 'You went on in another tab. You are reading along here.'
+const VIEW_ONLY = 'This script is open in another tab. This tab is view-only.'
+const TAKEN_OVER = 'Another tab is now editing this script. This tab is view-only.'
 const REFUSED = {
-  busy: 'The assistant is working in the other tab. Wait until it is done, or edit here without its answer.',
+  busy: 'The assistant is working in the other tab. Wait until it finishes, or edit here without its answer.',
   unkept:
-    'The other tab has changes that this device does not keep. Save them there first, or edit here without them.',
+    "The other tab has changes that aren't stored on this device. Save them there first, or edit here without them.",
 } as const
 const STRANDED =
-  'Another tab has taken over before your last changes here were kept. Download them: only this tab has them.'
-const ALONE =
-  'This browser does not keep two tabs apart. Write this script in one tab only, or they overwrite each other on this device.'
+  'Another tab took over before your last changes here were stored. Download them: they exist only in this tab.'
+const NO_LOCK =
+  "This browser can't coordinate tabs. Edit this script in one tab only; otherwise, tabs overwrite each other's changes on this device."
 
-/** Says that another tab writes this script, and takes it over; nothing while this tab writes. */
+/** Shown in a view-only tab: offers to take over editing. Also warns where tabs can't be locked. */
 export function TabsBar({ lock }: Readonly<{ lock: WriterLock }>) {
   const state = useStore(lock)
   const isStranded = useStranded(state)
@@ -41,29 +41,29 @@ export function TabsBar({ lock }: Readonly<{ lock: WriterLock }>) {
       </Bar>
     )
   }
-  if (!lock.isAlone || isHidden) return null
+  if (!lock.isUnprotected || isHidden) return null
   return (
-    <Bar text={ALONE} isWarning>
+    <Bar text={NO_LOCK} isWarning>
       <Button size="small" onClick={() => setHidden(true)}>
-        Understood
+        Got it
       </Button>
     </Bar>
   )
 }
 
-function textFor({ asking, isTakenOver }: WriterLockState): string {
-  if (asking === 'busy' || asking === 'unkept') return REFUSED[asking]
-  return isTakenOver ? TAKEN_OVER : READING
+function textFor({ request, isTakenOver }: WriterLockState): string {
+  if (request === 'busy' || request === 'unkept') return REFUSED[request]
+  return isTakenOver ? TAKEN_OVER : VIEW_ONLY
 }
 
-/** Edits of this tab are neither on the device nor on the server, and it may not write any more. */
+/** Whether this view-only tab has edits that are neither on the device nor on the server. */
 function useStranded({ role }: WriterLockState): boolean {
-  const { keeper } = useEditorSession()
-  const keptRevision = useStore(keeper, (state) => state.keptRevision)
-  const isUnkept = useScriptState(
-    (state) => hasUnsavedChanges(state) && state.revision > keptRevision,
+  const { draftWriter } = useEditorSession()
+  const writtenRevision = useStore(draftWriter, (state) => state.writtenRevision)
+  const hasUnwrittenEdits = useScriptState(
+    (state) => hasUnsavedChanges(state) && state.revision > writtenRevision,
   )
-  return role === 'reader' && isUnkept
+  return role === 'reader' && hasUnwrittenEdits
 }
 
 type BarProps = Readonly<{ text: string; isWarning?: boolean; children: ReactNode }>
@@ -79,12 +79,12 @@ function Bar({ text, isWarning = false, children }: BarProps) {
 }
 
 function EditHere({ lock, state }: Readonly<{ lock: WriterLock; state: WriterLockState }>) {
-  const isRefused = state.asking === 'busy' || state.asking === 'unkept'
+  const isRefused = state.request === 'busy' || state.request === 'unkept'
   return (
     <Button
       size="small"
-      busy={state.asking === 'asking'}
-      onClick={() => (isRefused ? lock.take() : lock.ask())}
+      busy={state.request === 'pending'}
+      onClick={() => (isRefused ? lock.take() : lock.requestHandOver())}
     >
       {isRefused ? 'Edit here anyway' : 'Edit here instead'}
     </Button>

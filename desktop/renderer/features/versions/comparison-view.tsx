@@ -12,14 +12,14 @@ import styles from './comparison-view.module.css'
 
 type ComparisonViewProps = Readonly<{
   comparison: ScriptComparison
-  /** What is said of a block, by how it differs. */
+  /** The note next to a block's title, by how it differs. */
   names: Readonly<Record<BlockPair['kind'], string>>
-  /** What stands under the heading of the settings, and of each block. */
+  /** Shown under the heading of the settings. */
   settingsTools?: ReactNode
   renderBlockTools?: (pair: BlockPair, index: number) => ReactNode
 }>
 
-/** Two states of a script in one row of blocks; what both have alike is folded away. */
+/** Shows two versions of a script as one list of blocks, with unchanged stretches collapsed. */
 export function ComparisonView(props: ComparisonViewProps) {
   const { comparison, names, settingsTools, renderBlockTools } = props
   return (
@@ -41,7 +41,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         </section>
       )}
       {comparison.isReordered && (
-        <p className={styles.note}>The story blocks stand in another order.</p>
+        <p className={styles.note}>The story blocks are in a different order.</p>
       )}
       {comparison.blocks.map((pair, index) => (
         <section
@@ -90,7 +90,7 @@ function Fold({ pairs }: Readonly<{ pairs: readonly ElementPair[] }>) {
   )
 }
 
-/** An element that was moved stands in two places of the row. */
+/** A moved element appears twice, as removed and as added, so the id alone isn't unique. */
 function keyOf({ kind, before, after }: ElementPair): string {
   return `${kind} ${(after ?? before).id}`
 }

@@ -9,15 +9,15 @@ import { isLocked } from '#renderer/state/script-store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { ConflictSides } from './conflict-sides.tsx'
-import { MixView } from './mix-view.tsx'
-import { useMix } from './use-mix.ts'
+import { MergeView } from './merge-view.tsx'
+import { useMerge } from './use-merge.ts'
 import { moment } from './version-list.ts'
 import styles from './conflict.module.css'
 
-/** Shown when the server has moved on without this device: the writer decides, nothing is dropped. */
+/** Asks which version to keep when the server has a newer one from another device or window. */
 export function ConflictDialog() {
   const conflict = useSaverState((state) => state.conflict)
-  // Another save of the others is another choice.
+  // Resets the choices if yet another version is saved elsewhere.
   return conflict && <OpenConflictDialog key={conflict.version} conflict={conflict} />
 }
 
@@ -26,21 +26,21 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
   const { platform } = useAppServices()
   const mine = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
-  const mix = useMix({ mine, server: conflict.script })
+  const merge = useMerge({ mine, server: conflict.script })
   const [isWorking, setWorking] = useState(false)
-  const isHeld = isWorking || isOff
+  const isDisabled = isWorking || isOff
 
-  async function settle(choice: ConflictChoice) {
+  async function resolve(choice: ConflictChoice) {
     setWorking(true)
     try {
       const failure = await resolveConflict(session, choice)
-      if (failure) await showAlert(failure.error, 'The copy could not be made')
+      if (failure) await showAlert(failure.error, "Couldn't save a copy")
     } finally {
       setWorking(false)
     }
   }
 
-  /** A way to keep one's own words that nothing can refuse, not even a plan that is full. */
+  /** Always works, even when the plan has no room for a copy. */
   async function downloadMine() {
     await platform.downloadFile(scriptFile(mine, new Date(session.now())))
   }
@@ -50,30 +50,30 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       open
       size="large"
       title="This project was changed elsewhere"
-      description={`It was saved from another device or window on ${moment(conflict.updatedAt)}, after the version you have been working on. Both are safe until you choose.`}
-      onClose={() => session.saver.putOffTrouble()}
+      description={`Another device or window saved it on ${moment(conflict.updatedAt)}. Your edits here are based on an earlier version. Nothing is overwritten until you choose.`}
+      onClose={() => session.saver.dismissProblem()}
       actions={
         <>
           <Button variant="bare" onClick={() => void downloadMine()}>
             Download mine
           </Button>
-          <Button disabled={isHeld} onClick={() => void settle({ kind: 'server' })}>
-            Take the server's
+          <Button disabled={isDisabled} onClick={() => void resolve({ kind: 'server' })}>
+            Keep server version
           </Button>
-          <Button disabled={isHeld} onClick={() => void settle({ kind: 'mine' })}>
+          <Button disabled={isDisabled} onClick={() => void resolve({ kind: 'mine' })}>
             Keep mine
           </Button>
           <Button
-            disabled={isHeld}
-            onClick={() => void settle({ kind: 'mixed', script: mix.script() })}
+            disabled={isDisabled}
+            onClick={() => void resolve({ kind: 'merged', script: merge.script() })}
           >
-            Save the mix
+            Save combined
           </Button>
           <Button
             variant="primary"
             busy={isWorking}
             disabled={isOff}
-            onClick={() => void settle({ kind: 'both' })}
+            onClick={() => void resolve({ kind: 'both' })}
           >
             Keep both
           </Button>
@@ -81,11 +81,11 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       }
     >
       <ConflictSides conflict={conflict} />
-      <MixView mix={mix} />
+      <MergeView merge={merge} />
       <p className={styles.explained}>
-        “Keep both” makes a new project of yours and opens the server's here. “Save the mix” takes
-        of each block what you chose above, in your order. “Keep mine” replaces the server's, which
-        stays in the version history; “Take the server's” replaces yours, which Undo brings back.
+        “Keep both” saves your version as a new project and opens the server version here. “Save
+        combined” saves the blocks you chose above. “Keep mine” replaces the server version, which
+        stays in the version history. “Keep server version” replaces yours; Undo brings it back.
       </p>
     </Dialog>
   )

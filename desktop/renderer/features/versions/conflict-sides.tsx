@@ -5,20 +5,20 @@ import { lastEditAt } from '#renderer/state/script-store.ts'
 import { moment } from './version-list.ts'
 import styles from './conflict.module.css'
 
-/** The two scripts that a conflict is between, with their times. These are told, never decided by. */
+/** The two conflicting scripts with their times, which are only shown, never compared. */
 export function ConflictSides({ conflict }: Readonly<{ conflict: Conflict }>) {
   const mine = useScriptState((state) => state.script)
   const editedAt = useScriptState(lastEditAt)
   return (
     <div className={styles.sides}>
       <Side
-        name="Yours"
-        time={editedAt === null ? 'on this device' : `last edited ${moment(editedAt)}`}
+        name="Your version"
+        time={editedAt === null ? 'On this device' : `Last edited ${moment(editedAt)}`}
         script={mine}
       />
       <Side
-        name="The server's"
-        time={`saved ${moment(conflict.updatedAt)}`}
+        name="Server version"
+        time={`Saved ${moment(conflict.updatedAt)}`}
         script={conflict.script}
       />
     </div>

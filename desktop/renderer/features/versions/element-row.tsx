@@ -8,7 +8,7 @@ import styles from './comparison-view.module.css'
 const SIGNS = { same: '', changed: '~', added: '+', removed: '−' } as const
 const NAMES = { same: '', changed: 'Changed: ', added: 'Added: ', removed: 'Removed: ' } as const
 
-/** One element of two compared scripts, where it stands on the page, with what differs marked. */
+/** An element of two compared scripts, positioned as on the page, with its differences marked. */
 export function ElementRow({ pair }: Readonly<{ pair: ElementPair }>) {
   const { type } = pair.after ?? pair.before
   return (
@@ -53,7 +53,7 @@ function ChangedText({ before, after }: Extract<ElementPair, { kind: 'same' | 'c
   )
 }
 
-/** A text with the words marked that came and went. */
+/** A text with added and removed words marked. */
 export function Words({ before, after }: Readonly<{ before: string; after: string }>) {
   return wordDiff(before, after).map(({ kind, text }, index) => {
     const key = `${index} ${kind}`

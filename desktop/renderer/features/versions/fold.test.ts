@@ -6,7 +6,7 @@ import { folded } from './fold.ts'
 const lines = (count: number) =>
   elementsOf(...Array.from({ length: count }, (_, n) => `action:${n}` as const))
 
-function told(count: number, ...changed: number[]): string[] {
+function stretchesOf(count: number, ...changed: number[]): string[] {
   const before = lines(count)
   const after = before.map((element, n) =>
     changed.includes(n) ? { ...element, content: 'changed' } : element,
@@ -17,11 +17,11 @@ function told(count: number, ...changed: number[]): string[] {
 }
 
 it.each([
-  ['all of an unchanged block', told(9), ['folded 9']],
-  ['nothing of a short one', told(2), ['shown 2']],
-  ['what is far from a change', told(12, 5), ['folded 4', 'shown 3', 'folded 5']],
-  ['no short stretch between changes', told(6, 0, 5), ['shown 2', 'shown 2', 'shown 2']],
-  ['nothing where there is nothing', told(0), []],
+  ['an entire unchanged block', stretchesOf(9), ['folded 9']],
+  ['nothing in a short block', stretchesOf(2), ['shown 2']],
+  ['elements far from a change', stretchesOf(12, 5), ['folded 4', 'shown 3', 'folded 5']],
+  ['no short stretch between changes', stretchesOf(6, 0, 5), ['shown 2', 'shown 2', 'shown 2']],
+  ['nothing in an empty block', stretchesOf(0), []],
 ])('folds %s', (_, stretches, expected) => {
   expect(stretches).toEqual(expected)
 })

@@ -2,12 +2,12 @@ import type { ElementPair } from '@scenewright/shared/script/compare-elements.ts
 
 /** Unchanged elements shown on each side of a changed one. */
 const SHOWN_AROUND = 1
-/** A shorter stretch is not worth a button. */
+/** Collapsing fewer elements isn't worth a button. */
 const LEAST_FOLDED = 3
 
 export type Stretch = Readonly<{ isFolded: boolean; pairs: readonly ElementPair[] }>
 
-/** The row in stretches, of which those are folded that are unchanged and far from any change. */
+/** Splits a comparison into stretches. Those far from any change are folded. */
 export function folded(pairs: readonly ElementPair[]): readonly Stretch[] {
   const isNear = pairs.map((_, index) =>
     pairs

@@ -1,4 +1,4 @@
-/** Three sheets, one behind the other. */
+/** Drawing of three sheets of paper, stacked. */
 export function StackedSheets() {
   return (
     <svg width="72" height="72" viewBox="0 0 72 72" fill="none" stroke="currentColor">

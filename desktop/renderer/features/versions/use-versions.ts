@@ -3,17 +3,17 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import { createRevisions, type Fetched, type Revisions } from '#renderer/services/revisions.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 
-/** What is being fetched, or came of it. */
+/** A request's state: loading, or its outcome. */
 export type Loading<T> = Exclude<Fetched<T>, { kind: 'aborted' }> | Readonly<{ kind: 'loading' }>
 
 const LOADING = { kind: 'loading' } as const
 
-/** The kept states of a project; `retry` fetches them again. */
+/** The stored versions of a project; `retry` fetches them again. */
 export function useVersions(projectId: string) {
   return useFetched(projectId, (revisions, signal) => revisions.list(projectId, signal))
 }
 
-/** The script at one kept state; `retry` fetches it again. Without a project it never comes. */
+/** The script of one version; `retry` fetches it again. Without a project it stays in `loading`. */
 export function useVersion(projectId: string | null, version: number | null) {
   return useFetched(
     `${projectId} ${version}`,
@@ -24,27 +24,27 @@ export function useVersion(projectId: string | null, version: number | null) {
   )
 }
 
-/** Fetches anew for each `key`; what came for an earlier one is dropped. */
+/** Fetches again for each `key`, and drops the answers for earlier keys. */
 function useFetched<T>(
   key: string,
   fetch: (revisions: Revisions, signal: AbortSignal) => Promise<Fetched<T>>,
 ): Readonly<{ loaded: Loading<T>; retry: () => void }> {
   const { api, makeId } = useAppServices()
   const [tries, setTries] = useState(0)
-  const [held, setHeld] = useState<Readonly<{ asked: string; outcome: Loading<T> }>>()
-  const asked = `${key} ${tries}`
+  const [fetched, setFetched] = useState<Readonly<{ request: string; outcome: Loading<T> }>>()
+  const request = `${key} ${tries}`
   const start = useEffectEvent((signal: AbortSignal) => fetch(createRevisions(api, makeId), signal))
   useEffect(() => {
     const leaving = new AbortController()
     async function load() {
       const outcome = await start(leaving.signal)
-      if (outcome.kind !== 'aborted') setHeld({ asked, outcome })
+      if (outcome.kind !== 'aborted') setFetched({ request, outcome })
     }
     void load()
     return () => leaving.abort()
-  }, [asked])
+  }, [request])
   return {
-    loaded: held?.asked === asked ? held.outcome : LOADING,
+    loaded: fetched?.request === request ? fetched.outcome : LOADING,
     retry: () => setTries(tries + 1),
   }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
+import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
 import { useSaverState } from '#renderer/state/editor-context.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
@@ -12,12 +13,11 @@ import { VersionPreview } from './version-preview.tsx'
 import { byDay, sizeOf, timeOfDay, whatChanged } from './version-list.ts'
 import styles from './version-history.module.css'
 
-const WHAT_IS_KEPT =
-  'Each save is kept as a version: all of the last hour, then one for each hour of a day, then one a day for 30 days.'
+const RETENTION = `Each save is a version. Scenewright keeps every version from the last hour, then one per hour for a day, then one per day for ${RETENTION_DAYS} days.`
 
 type PanelProps = Readonly<{ onClose: () => void }>
 
-/** The kept versions of the script, each to be read beside the present one and to be restored. */
+/** The script's stored versions, each compared with the current script and restorable. */
 export function VersionHistory({ onClose }: PanelProps) {
   const projectId = useSaverState((state) => state.projectId)
   return (
@@ -25,13 +25,13 @@ export function VersionHistory({ onClose }: PanelProps) {
       open
       size="large"
       title="Version History"
-      description={WHAT_IS_KEPT}
+      description={RETENTION}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {projectId === null ? (
         <EmptyState drawing={<StackedSheets />}>
-          Save the project, and its first version is kept here.
+          No versions yet. Save the project to create the first one.
         </EmptyState>
       ) : (
         <Versions projectId={projectId} onClose={onClose} />
@@ -66,7 +66,7 @@ function Versions({ projectId, onClose }: PanelProps & Readonly<{ projectId: str
                 onRestored={onClose}
               />
             ) : (
-              <p className={styles.hint}>Choose a version to read it beside what you have now.</p>
+              <p className={styles.hint}>Select a version to compare it with the current script.</p>
             )}
           </div>
         </div>
@@ -95,7 +95,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             >
               <span className={styles.time}>
                 {timeOfDay(version)}
-                {version === versions[0] && <span className={styles.latest}>last saved</span>}
+                {version === versions[0] && <span className={styles.latest}>latest</span>}
               </span>
               <span className={styles.what}>{whatChanged(version.changes)}</span>
               <span className={styles.what}>{sizeOf(version)}</span>

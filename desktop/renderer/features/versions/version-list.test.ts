@@ -15,7 +15,7 @@ function version(number: number, at: Date): RevisionSummary {
   return { version: number, at: at.toISOString(), bytes: 1, words: 1, elements: 1, changes: null }
 }
 
-it('goes by the days of this device', () => {
+it('groups versions by local calendar day', () => {
   const now = new Date(2026, 2, 1, 0, 5)
   const versions = [
     version(4, new Date(2026, 2, 1, 0, 1)),
@@ -23,8 +23,8 @@ it('goes by the days of this device', () => {
     version(2, new Date(2026, 1, 28, 0, 0)),
     version(1, new Date(2026, 1, 27, 23, 59)),
   ]
-  const told = byDay(versions, now).map((day) => [day.name, ...day.versions.map((v) => v.version)])
-  expect(told).toEqual([
+  const days = byDay(versions, now).map((day) => [day.name, ...day.versions.map((v) => v.version)])
+  expect(days).toEqual([
     ['Today', 4],
     ['Yesterday', 3, 2],
     ['Friday, February 27', 1],
@@ -32,17 +32,17 @@ it('goes by the days of this device', () => {
 })
 
 it.each<[string, RevisionChanges | null]>([
-  ['The first one kept', null],
-  ['Nothing changed', NONE],
-  ['1 block changed, 1 word more', { ...NONE, blocks_changed: 1, words: 1 }],
-  ['2 blocks added, 1,200 words more', { ...NONE, blocks_added: 2, words: 1200 }],
-  ['1 block removed, 12 words fewer', { ...NONE, blocks_removed: 1, words: -12 }],
+  ['No earlier version to compare', null],
+  ['No changes', NONE],
+  ['1 block changed, 1 more word', { ...NONE, blocks_changed: 1, words: 1 }],
+  ['2 blocks added, 1,200 more words', { ...NONE, blocks_added: 2, words: 1200 }],
+  ['1 block removed, 12 fewer words', { ...NONE, blocks_removed: 1, words: -12 }],
   ['blocks moved, title page or settings changed', { ...NONE, blocks_moved: true, settings: true }],
-])('says %s', (sentence, changes) => {
+])('describes changes: %s', (sentence, changes) => {
   expect(whatChanged(changes)).toBe(sentence)
 })
 
-it('tells the size', () => {
+it('shows the size in words and kilobytes', () => {
   const one = version(1, new Date())
   expect(sizeOf({ ...one, words: 12_345, bytes: 402_100 })).toBe('12,345 words, 402 KB')
   expect(sizeOf({ ...one, words: 1, bytes: 90 })).toBe('1 word, 1 KB')

@@ -1,4 +1,4 @@
-/** How the kept states of a script are told: by day, each with its time, its size and what changed. */
+/** The texts of the version list: days, times, sizes and what changed. */
 import type { RevisionChanges, RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
@@ -9,7 +9,7 @@ const BYTES_A_KB = 1000
 
 export type VersionDay = Readonly<{ name: string; versions: readonly RevisionSummary[] }>
 
-/** The states by the days of this device, the order kept. */
+/** Groups versions by local calendar day, keeping their order. */
 export function byDay(versions: readonly RevisionSummary[], now: Date): readonly VersionDay[] {
   const days = Map.groupBy(versions, ({ at }) => dayName(new Date(at), now))
   return [...days].map(([name, ofDay]) => ({ name, versions: ofDay }))
@@ -38,19 +38,19 @@ export function sizeOf({ words, bytes }: RevisionSummary): string {
   return words === null ? size : `${counted(words, 'word')}, ${size}`
 }
 
-/** What changed since the state before it in the list, such as '1 block changed, 12 words more'. */
+/** Describes the changes since the previous version, such as '1 block changed, 12 more words'. */
 export function whatChanged(changes: RevisionChanges | null): string {
-  if (!changes) return 'The first one kept'
+  if (!changes) return 'No earlier version to compare'
   const parts = [
     changes.blocks_added > 0 && `${counted(changes.blocks_added, 'block')} added`,
     changes.blocks_removed > 0 && `${counted(changes.blocks_removed, 'block')} removed`,
     changes.blocks_changed > 0 && `${counted(changes.blocks_changed, 'block')} changed`,
     changes.blocks_moved && 'blocks moved',
     changes.settings && 'title page or settings changed',
-    changes.words > 0 && `${counted(changes.words, 'word')} more`,
-    changes.words < 0 && `${counted(-changes.words, 'word')} fewer`,
+    changes.words > 0 && counted(changes.words, 'more word'),
+    changes.words < 0 && counted(-changes.words, 'fewer word'),
   ].filter((part) => part !== false)
-  return parts.length > 0 ? parts.join(', ') : 'Nothing changed'
+  return parts.length > 0 ? parts.join(', ') : 'No changes'
 }
 
 function counted(count: number, noun: string): string {

@@ -18,7 +18,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 const BLOCK_NAMES = {
   same: 'unchanged',
-  changed: 'differs from what you have now',
+  changed: 'differs from the current script',
   added: 'only in this version',
   removed: 'not in this version',
 } as const
@@ -26,17 +26,17 @@ const BLOCK_NAMES = {
 type VersionPreviewProps = Readonly<{
   projectId: string
   version: RevisionSummary
-  /** On a narrow screen: to the list again. */
+  /** Shows the list again, on a narrow screen. */
   onBack: () => void
   onRestored: () => void
 }>
 
-/** One version beside the present script, and the way back to it. */
+/** One version compared with the current script, with a button that restores it. */
 export function VersionPreview({ projectId, version, onBack, onRestored }: VersionPreviewProps) {
   const { loaded, retry } = useVersion(projectId, version.version)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // On a narrow screen the list, and the focus with it, has gone.
+  // A narrow screen hides the list, which had the focus.
   useEffect(() => {
     if (document.activeElement?.getClientRects().length === 0) heading.current?.focus()
   }, [])
@@ -48,7 +48,7 @@ export function VersionPreview({ projectId, version, onBack, onRestored }: Versi
         All versions
       </Button>
       <h3 ref={heading} className={styles.title} tabIndex={-1}>
-        Version of {moment(version.at)}
+        Version from {moment(version.at)}
       </h3>
       {loaded.kind === 'loading' && (
         <Skeleton label="Loading the version">
@@ -57,19 +57,23 @@ export function VersionPreview({ projectId, version, onBack, onRestored }: Versi
       )}
       {loaded.kind === 'failed' && <ErrorBox message={loaded.message} onRetry={retry} />}
       {loaded.kind === 'ready' && (
-        <Readable script={loaded.value} version={version} onRestored={onRestored} />
+        <LoadedVersion script={loaded.value} version={version} onRestored={onRestored} />
       )}
     </>
   )
 }
 
-type ReadableProps = Readonly<{ script: Script; version: RevisionSummary; onRestored: () => void }>
+type LoadedVersionProps = Readonly<{
+  script: Script
+  version: RevisionSummary
+  onRestored: () => void
+}>
 
-function Readable({ script, version, onRestored }: ReadableProps) {
+function LoadedVersion({ script, version, onRestored }: LoadedVersionProps) {
   const session = useEditorSession()
-  const present = useScriptState((state) => state.script)
+  const current = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
-  const comparison = useMemo(() => compareScripts(present, script), [present, script])
+  const comparison = useMemo(() => compareScripts(current, script), [current, script])
   const isSame = isSameScript(comparison)
 
   function restore() {
@@ -82,8 +86,8 @@ function Readable({ script, version, onRestored }: ReadableProps) {
       <div className={styles.restore}>
         <p className={styles.hint}>
           {isSame
-            ? 'This is what you have now.'
-            : '+ would come back, − would go. Undo takes a restored version back.'}
+            ? 'This version is the same as the current script.'
+            : 'Restoring adds text marked + and removes text marked −. You can undo it.'}
         </p>
         <Button variant="primary" size="small" disabled={isSame || isOff} onClick={restore}>
           <RotateCcw {...ICON} />

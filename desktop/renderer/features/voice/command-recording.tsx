@@ -4,9 +4,9 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/microphone.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useAtStake } from '#renderer/state/at-stake.ts'
+import { useLeaveGuard } from '#renderer/state/leave-guards.ts'
 import {
-  isUnheard,
+  isUntranscribed,
   problemMessage,
   type DictationProblem,
   type DictationState,
@@ -18,11 +18,11 @@ import styles from './voice.module.css'
 
 const STARTING = 'Waiting for the microphone…'
 
-/** What there is to see of a recording in the command bar; nothing when there is none. */
+/** The command bar's recording in progress, or its failure; renders nothing when idle. */
 export function CommandRecording() {
   const { voice } = useEditorSession()
   const state = useStore(voice.command.store)
-  useAtStake(isUnheard(state), LEAVE_RECORDING)
+  useLeaveGuard(isUntranscribed(state), LEAVE_RECORDING)
   switch (state.kind) {
     case 'idle':
       return null
@@ -78,7 +78,7 @@ function Failed({ problem, audio }: FailedProps) {
   const { platform } = useAppServices()
   const actions = useRef<HTMLDivElement>(null)
 
-  // The microphone's button had the focus until it was disabled.
+  // Focus was on the microphone button until it was disabled.
   useEffect(() => {
     if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
   }, [])
@@ -112,15 +112,15 @@ function Failed({ problem, audio }: FailedProps) {
   )
 }
 
-/** What sending the kept recording is called. */
+/** Label of the button that transcribes the recording again. */
 const RETRY: Readonly<Record<DictationProblem['kind'], string>> = {
   microphone: 'Retry',
-  'cut-short': 'Transcribe it',
+  'cut-short': 'Transcribe',
   silent: 'Transcribe anyway',
   transcription: 'Retry',
 }
 
-/** Whether the server can transcribe; `true` until it has said that it cannot. */
+/** Whether the server can transcribe; assumed until it reports otherwise. */
 function useTranscriptionOffered(): boolean {
   const { assistant } = useEditorSession()
   const [isOffered, setOffered] = useState(true)
@@ -139,8 +139,8 @@ function useTranscriptionOffered(): boolean {
 }
 
 const LEAVE_RECORDING = {
-  title: 'Leave without the recording?',
-  message: 'Your recording has not become text yet. It is lost when you leave the editor.',
+  title: 'Leave without transcribing?',
+  message: "Your recording hasn't been transcribed yet. If you leave the editor, it will be lost.",
   confirmLabel: 'Leave',
   danger: true,
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { isAtRest } from '#renderer/state/dictation/dictation-state.ts'
+import { canStart } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession } from '#renderer/state/editor-context.tsx'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem } from '#renderer/ui/menu.tsx'
@@ -11,14 +11,14 @@ import styles from './voice.module.css'
 
 type ListDevices = () => Promise<readonly string[]>
 
-/** No device has this name. */
+/** The menu's value for the system default; no device has an empty name. */
 const SYSTEM_CHOICE = ''
 const LOOKING = 'Looking for microphones…'
 
-/** Chooses which microphone to record from, for every script on this device. */
+/** Selects the microphone for all scripts on this device. */
 export function DeviceMenu({ devices }: Readonly<{ devices: ListDevices }>) {
   const { voice } = useEditorSession()
-  const canChoose = useStore(voice.command.store, isAtRest)
+  const canChoose = useStore(voice.command.store, canStart)
   return (
     <Menu
       trigger={
@@ -32,7 +32,7 @@ export function DeviceMenu({ devices }: Readonly<{ devices: ListDevices }>) {
   )
 }
 
-/** Made anew each time the menu opens, and so lists what is connected then. */
+/** Mounted each time the menu opens, so the list is up to date. */
 function Devices({ devices }: Readonly<{ devices: ListDevices }>) {
   const { preferences } = useAppServices()
   const chosen = useStore(preferences, ({ microphone }) => microphone)
@@ -45,7 +45,7 @@ function Devices({ devices }: Readonly<{ devices: ListDevices }>) {
         label="Microphone"
         value={chosen ?? SYSTEM_CHOICE}
         options={[
-          { value: SYSTEM_CHOICE, label: 'The system’s choice' },
+          { value: SYSTEM_CHOICE, label: 'System default' },
           ...named,
           ...(isMissing ? [{ value: chosen, label: `${chosen} (not connected)` }] : []),
         ]}
@@ -67,7 +67,7 @@ function Note({ names }: Readonly<{ names: readonly string[] | null }>) {
   )
 }
 
-/** `null` until they are known. */
+/** The names of the connected microphones; `null` while loading. */
 function useNames(devices: ListDevices): readonly string[] | null {
   const [names, setNames] = useState<readonly string[] | null>(null)
   useEffect(() => {

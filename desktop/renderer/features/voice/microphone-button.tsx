@@ -10,20 +10,20 @@ import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/shortcut.ts'
 import styles from './voice.module.css'
 
-/** Turns the command bar's microphone on and off; the words come to the caret of its text. */
+/** Starts and stops the command bar's recording. The transcript is inserted at its caret. */
 export function MicrophoneButton() {
   const session = useEditorSession()
   const kind = useStore(session.voice.command.store, (state) => state.kind)
   const isOff = useScriptState(isLocked)
   const button = useRef<HTMLButtonElement>(null)
 
-  // Whoever dictated goes on in the text, unless another place has the focus by now.
+  // After dictating, return to the text field unless the focus has moved elsewhere.
   useEffect(() => {
     let before: DictationState['kind'] = session.voice.command.store.getState().kind
     return session.voice.command.store.subscribe((state) => {
-      const hasWords = before === 'transcribing' && state.kind === 'idle'
+      const isTranscribed = before === 'transcribing' && state.kind === 'idle'
       before = state.kind
-      if (hasWords) requestAnimationFrame(() => goOnWriting(session, button.current?.form))
+      if (isTranscribed) requestAnimationFrame(() => resumeTyping(session, button.current?.form))
     })
   }, [session])
 
@@ -42,8 +42,8 @@ export function MicrophoneButton() {
   )
 }
 
-/** Puts the caret behind the words, where the command bar or nothing has the focus. */
-function goOnWriting({ command }: EditorSession, form: HTMLFormElement | null | undefined): void {
+/** Puts the caret after the transcript if the command bar, or nothing, has the focus. */
+function resumeTyping({ command }: EditorSession, form: HTMLFormElement | null | undefined): void {
   const text = form?.querySelector('textarea')
   const focused = document.activeElement
   const isElsewhere = focused !== document.body && !form?.contains(focused)

@@ -1,10 +1,10 @@
-/** Counting in a Web Worker: laying out a feature film takes longer than a key may. */
+/** Counts in a Web Worker, because laying out a feature script would delay typing. */
 import type { ScriptCounts } from '@scenewright/shared/script/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { createChangeWriter } from '../script-changes.ts'
 
 export type Counter = Readonly<{
-  /** Counts this script; the answer comes to `onCounted`, one for each call, in order. */
+  /** Counts this script. `onCounted` is called once for each call, in order. */
   count: (script: Script) => void
   stop: () => void
 }>

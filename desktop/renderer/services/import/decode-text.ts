@@ -1,15 +1,18 @@
-/** A file's bytes as text: by its mark, by what it says of itself, by what its bytes can be. */
+/**
+ * Decodes a file by its byte order mark, else by its XML declaration, else as UTF-8, else as
+ * Windows-1252.
+ */
 
 export type DecodedText = Readonly<{
   text: string
-  /** What was read otherwise than the file says, or had to be guessed; each as a sentence. */
+  /** Damaged bytes and guesses, each as a sentence for the writer. */
   problems: readonly string[]
 }>
 
-/** What Windows programs write that name no encoding. */
+/** The usual encoding of Windows programs that don't declare one. */
 const FALLBACK = 'windows-1252'
-/** Bytes in which an XML declaration or the form of UTF-16 is looked for. */
-const LOOKED_AT_BYTES = 256
+/** Bytes in which to look for an XML declaration or the pattern of UTF-16. */
+const HEAD_BYTES = 256
 
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -17,34 +20,34 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** Reads a file of any encoding; what cannot be read comes as U+FFFD, and is told. */
+/** Decodes text in any encoding. Unreadable bytes become U+FFFD and are reported. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
-  const form = marked?.[0] ?? formOfUtf16(bytes)
-  if (form) return decodedAs(form, bytes)
+  const detected = marked?.[0] ?? detectUtf16(bytes)
+  if (detected) return decodedAs(detected, bytes)
   const declared = declaredEncoding(bytes)
-  // The bytes of a file that says so in single bytes cannot be UTF-16.
-  const said = declared && !/^(utf|ucs|iso-10646)/i.test(declared) ? declared : 'utf-8'
-  const exact = decodeExactly(said, bytes) ?? decodeExactly('utf-8', bytes)
+  // A declaration that can be read byte by byte isn't in UTF-16, whatever it says.
+  const encoding = declared && !/^(utf|ucs|iso-10646)/i.test(declared) ? declared : 'utf-8'
+  const exact = decodeExactly(encoding, bytes) ?? decodeExactly('utf-8', bytes)
   if (exact !== undefined) return { text: exact, problems: [] }
   return {
     text: new TextDecoder(FALLBACK).decode(bytes),
     problems: [
-      'The file does not say how its letters are written, and it is not UTF-8; it was read as Western European. Look at accented letters and quotation marks.',
+      "The file's text encoding is unknown, so it was read as Western European. Check accented letters and quotation marks.",
     ],
   }
 }
 
-function decodedAs(form: string, bytes: Uint8Array): DecodedText {
-  const exact = decodeExactly(form, bytes)
+function decodedAs(encoding: string, bytes: Uint8Array): DecodedText {
+  const exact = decodeExactly(encoding, bytes)
   if (exact !== undefined) return { text: exact, problems: [] }
   return {
-    text: new TextDecoder(form).decode(bytes),
-    problems: ['Some bytes of the file are damaged; the letters they stood for are shown as �.'],
+    text: new TextDecoder(encoding).decode(bytes),
+    problems: ['Parts of the file are damaged. Each unreadable character is shown as �.'],
   }
 }
 
-/** `undefined` when the bytes are none of that encoding, or nobody knows it. */
+/** Returns `undefined` if the bytes aren't valid in this encoding, or the encoding is unknown. */
 function decodeExactly(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -53,9 +56,12 @@ function decodeExactly(encoding: string, bytes: Uint8Array): string | undefined 
   }
 }
 
-/** UTF-16 without a mark: of the first letters, which are Latin in every format, each second byte is 0. */
-function formOfUtf16(bytes: Uint8Array): string | undefined {
-  const head = bytes.subarray(0, LOOKED_AT_BYTES)
+/**
+ * Detects UTF-16 without a byte order mark. Every format starts with Latin letters, in which every
+ * second byte is 0.
+ */
+function detectUtf16(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, HEAD_BYTES)
   if (head.length < 4 || !head.includes(0)) return undefined
   const zeros = [0, 1].map((parity) => {
     return head.filter((byte, index) => index % 2 === parity && byte === 0).length
@@ -67,8 +73,8 @@ function formOfUtf16(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** What an XML declaration says (XML 1.0, 4.3.3). */
+/** Returns the encoding in an XML declaration (XML 1.0, section 4.3.3). */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, LOOKED_AT_BYTES))
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES))
   return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
 }

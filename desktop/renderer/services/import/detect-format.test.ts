@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { formatOfText, refusedBytes } from './detect-format.ts'
+import { detectFormat, refusalReason } from './detect-format.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-describe('by its first bytes', () => {
+describe('refusalReason', () => {
   test.each([
-    ['a PDF under another name', 'script.fountain', '%PDF-1.7\n', /PDF/],
+    ['a PDF with another extension', 'script.fountain', '%PDF-1.7\n', /PDF/],
     ['a Word file', 'Night Bus.docx', 'PK\u0003\u0004', /plain text/],
     ['an old Word file', 'Night Bus.doc', '\u00d0\u00cf\u0011\u00e0', /plain text/],
     ['rich text', 'a.txt', '{\\rtf1\\ansi', /plain text/],
-    ['an early Final Draft', 'a.fdr', '\u00d0\u00cf\u0011\u00e0', /Final Draft 8/],
+    ['an early Final Draft file', 'a.fdr', '\u00d0\u00cf\u0011\u00e0', /Final Draft 8/],
     ['another program’s zip', 'a.fadein', 'PK\u0003\u0004', /another program/],
     ['a zip', 'a.zip', 'PK\u0003\u0004', /Unpack/],
-    ['a zip without a name', 'scripts', 'PK\u0003\u0004', /Unpack/],
+    ['a zip without an extension', 'scripts', 'PK\u0003\u0004', /Unpack/],
     ['a gzip', 'a.tar.gz', '\u001f\u008b\u0008', /Unpack/],
-    ['a picture', 'a.fdx', '\u0089PNG\r\n', /picture/],
-    ['a photograph', 'a.jpg', '\u00ff\u00d8\u00ff\u00e0', /picture/],
-    ['a film', 'a.mp4', '\u0000\u0000\u0000 ftypisom', /film/],
-    ['nothing', 'a.fdx', '', /empty/],
-  ])('%s is refused with what to do instead', (_what, name, start, sentence) => {
-    expect(refusedBytes(name, bytesOf(start))).toMatch(sentence)
+    ['an image', 'a.fdx', '\u0089PNG\r\n', /image/],
+    ['a photo', 'a.jpg', '\u00ff\u00d8\u00ff\u00e0', /image/],
+    ['a video', 'a.mp4', '\u0000\u0000\u0000 ftypisom', /video/],
+    ['an empty file', 'a.fdx', '', /empty/],
+  ])('refuses %s with advice on what to do', (_what, name, start, sentence) => {
+    expect(refusalReason(name, bytesOf(start))).toMatch(sentence)
   })
 
   test.each(['INT. BUS - NIGHT', '<?xml version', '\u00ff\u00fe<\u0000', '{"format"'])(
-    '%j may be a script',
+    'does not refuse %j',
     (start) => {
-      expect(refusedBytes('script.zip', bytesOf(start))).toBeNull()
+      expect(refusalReason('script.zip', bytesOf(start))).toBeNull()
     },
   )
 })
@@ -42,7 +42,7 @@ const PRINTED = `
                To the end of the line.
 `
 
-describe('by its text', () => {
+describe('detectFormat', () => {
   test.each([
     ['a.txt', 'INT. BUS - NIGHT\n\nRain.\n\nMARA\nHello.', 'fountain'],
     ['a.txt', PRINTED, 'text'],
@@ -53,25 +53,25 @@ describe('by its text', () => {
     ['a.fountain', '\n <FinalDraft Version="1">', 'fdx'],
     ['a.txt', '{ "format": "scenewright-script", "version": 1', 'scenewright'],
     ['a.scenewright', 'Dear John', 'scenewright'],
-    ['no ending', 'Dear John', 'fountain'],
+    ['no extension', 'Dear John', 'fountain'],
     ['a.fountain', 'INT. BUS\u0000 - NIGHT and some more of it', 'fountain'],
     ['a.fountain', '{a brace} opens the film', 'fountain'],
-  ])('%s with %j is read as %s', (name, text, format) => {
-    expect(formatOfText(name, text)).toEqual({ ok: true, format })
+  ])('detects %s with %j as %s', (name, text, format) => {
+    expect(detectFormat(name, text)).toEqual({ ok: true, format })
   })
 
   test.each([
-    ['white space alone', 'a.txt', ' \r\n\t', /empty/],
+    ['white space', 'a.txt', ' \r\n\t', /empty/],
     ['a web page', 'a.fdx', '<!DOCTYPE html><html>', /web page/],
-    ['what is no text', 'a.celtx', 'ab\u0001\u0002\u0003cd\ufffd', /no text/],
-    ['a binary of an early Final Draft', 'a.fdr', 'ab\u0001\u0002\u0003cd', /Final Draft 8/],
-  ])('%s is refused', (_what, name, text, sentence) => {
-    const told = formatOfText(name, text)
-    expect(told).toMatchObject({ ok: false, error: expect.stringMatching(sentence) as string })
+    ['binary data', 'a.celtx', 'ab\u0001\u0002\u0003cd\ufffd', /no readable text/],
+    ['an early Final Draft file', 'a.fdr', 'ab\u0001\u0002\u0003cd', /Final Draft 8/],
+  ])('refuses %s', (_what, name, text, sentence) => {
+    const detected = detectFormat(name, text)
+    expect(detected).toMatchObject({ ok: false, error: expect.stringMatching(sentence) as string })
   })
 
-  test('only its beginning is looked at, so that a large file takes no time', () => {
+  test('checks only the beginning, so that a large file takes no longer', () => {
     const text = `${'Rain. '.repeat(10_000)}${'\u0001'.repeat(100_000)}`
-    expect(formatOfText('a.txt', text)).toEqual({ ok: true, format: 'fountain' })
+    expect(detectFormat('a.txt', text)).toEqual({ ok: true, format: 'fountain' })
   })
 })

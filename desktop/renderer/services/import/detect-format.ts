@@ -1,38 +1,38 @@
 /**
- * What a file is, told by what stands in it: a name may say anything. What is no screenplay that can
- * be read is refused with what to do instead.
+ * Detects a file's format by its content, because its name may be wrong. A file that can't be read
+ * as a screenplay is refused, with advice on what to do instead.
  */
 
 export type ImportFormat = 'fountain' | 'fdx' | 'scenewright' | 'text'
 
-export type ToldFormat =
+export type DetectedFormat =
   | Readonly<{ ok: true; format: ImportFormat }>
   /** A sentence for the writer. */
   | Readonly<{ ok: false; error: string }>
 
-const EXPORT_INSTEAD = 'export the script as Final Draft (.fdx) or Fountain'
-const PDF = `This is a PDF, which holds printed pages and no script. In the program it was written in, ${EXPORT_INSTEAD}, and import that file.`
+const EXPORT_INSTEAD = 'export the script as Final Draft (.fdx) or Fountain, and import that file.'
+const PDF = `This is a PDF, which contains printed pages instead of a script. In the program that created it, ${EXPORT_INSTEAD}`
 const WORD =
-  'This is a word processor’s document. Save it there as plain text (.txt) and import that file, or copy its text and paste it onto the page.'
+  'This is a word processor document. Save it as plain text (.txt) and import that file, or copy its text and paste it onto the page.'
 const OLD_FINAL_DRAFT =
-  'This is a file of an early Final Draft. Open it in Final Draft 8 or later, save it as .fdx, and import that file.'
-const OTHER_PROGRAM = `This is another program’s own file. In that program, ${EXPORT_INSTEAD}, and import that file.`
-const ARCHIVE = 'This is an archive. Unpack it and import the script that is in it.'
-const MEDIA = 'This is a picture, a sound or a film, and no script.'
+  'This file is from an early version of Final Draft. Open it in Final Draft 8 or later, save it as .fdx, and import that file.'
+const OTHER_PROGRAM = `This file is in another program’s own format. In that program, ${EXPORT_INSTEAD}`
+const ARCHIVE = 'This is an archive. Unpack it, and import the script inside.'
+const MEDIA = 'This is an image, audio or video file. Choose a file that contains a script.'
 const WEB_PAGE =
   'This is a web page. Copy its text and paste it onto the page, or save it as plain text (.txt) and import that file.'
-const BINARY = `This file holds no text that can be read. ${capital(EXPORT_INSTEAD)} in the program it was written in, and import that file.`
+const BINARY = `This file contains no readable text. In the program that created it, ${EXPORT_INSTEAD}`
 const EMPTY = 'This file is empty.'
 
-/** Endings of word processors' files, which are zip archives inside or formats of their own. */
-const WORD_ENDINGS = /\.(docx?|docm|odt|rtf|pages|wps)$/i
-const OLD_FINAL_DRAFT_ENDINGS = /\.(fdr|fdt|fdrt)$/i
-const ARCHIVE_ENDINGS = /\.(zip|7z|rar|gz|tgz|tar|bz2|xz)$/i
-/** Ours; and JSON, as it may have been renamed. */
-const COPY_ENDINGS = /\.(scenewright|json)$/i
-const FOUNTAIN_ENDINGS = /\.(fountain|spmd)$/i
+/** Extensions of word processor files. Some of them are zip archives. */
+const WORD_EXTENSIONS = /\.(docx?|docm|odt|rtf|pages|wps)$/i
+const OLD_FINAL_DRAFT_EXTENSIONS = /\.(fdr|fdt|fdrt)$/i
+const ARCHIVE_EXTENSIONS = /\.(zip|7z|rar|gz|tgz|tar|bz2|xz)$/i
+/** Scenewright files, which may have been renamed to .json. */
+const SCENEWRIGHT_EXTENSIONS = /\.(scenewright|json)$/i
+const FOUNTAIN_EXTENSIONS = /\.(fountain|spmd)$/i
 
-/** What a file of these kinds begins with. */
+/** The first characters of files that are refused. `at` is their offset. */
 const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string }>[] = [
   { starts: '%PDF', error: PDF },
   { starts: '{\\rtf', error: WORD },
@@ -53,50 +53,50 @@ const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string
 ]
 const ZIP = 'PK\u0003\u0004'
 
-/** Bytes that are looked at. */
+/** Bytes at the start of a file that are checked. */
 const SIGNATURE_BYTES = 16
 
 /**
- * Why a file is none that can be imported, by its first bytes.
+ * Checks a file's first bytes.
  *
- * @returns a sentence for the writer; `null` for what may be a script
+ * @returns a sentence for the writer if the file can't be imported; `null` if it may be a script
  */
-export function refusedBytes(name: string, bytes: Uint8Array): string | null {
+export function refusalReason(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return EMPTY
   const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   if (start.startsWith(ZIP)) return refusedZip(name)
   const found = SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))
   if (found)
-    return found.error === WORD && OLD_FINAL_DRAFT_ENDINGS.test(name)
+    return found.error === WORD && OLD_FINAL_DRAFT_EXTENSIONS.test(name)
       ? OLD_FINAL_DRAFT
       : found.error
   return null
 }
 
 function refusedZip(name: string): string {
-  if (WORD_ENDINGS.test(name)) return WORD
-  return ARCHIVE_ENDINGS.test(name) || !name.includes('.') ? ARCHIVE : OTHER_PROGRAM
+  if (WORD_EXTENSIONS.test(name)) return WORD
+  return ARCHIVE_EXTENSIONS.test(name) || !name.includes('.') ? ARCHIVE : OTHER_PROGRAM
 }
 
-/** Characters of a text that are looked at. */
-const LOOKED_AT = 20_000
-/** Share of characters that no text has, from which on a file is none. */
+/** Characters at the start of a text that are checked. */
+const CHECKED_CHARACTERS = 20_000
+/** The share of control and replacement characters above which a file counts as binary. */
 const UNREADABLE_SHARE = 0.05
 
-/** What a text is. The readers themselves say what is amiss within their format. */
-export function formatOfText(name: string, text: string): ToldFormat {
-  const start = text.slice(0, LOOKED_AT)
+/** Detects a text's format. Problems within the format are left to its reader. */
+export function detectFormat(name: string, text: string): DetectedFormat {
+  const start = text.slice(0, CHECKED_CHARACTERS)
   const head = start.trimStart()
   if (head === '') return { ok: false, error: EMPTY }
-  if (COPY_ENDINGS.test(name) || /^\{\s*"format"\s*:\s*"scenewright/.test(head)) {
+  if (SCENEWRIGHT_EXTENSIONS.test(name) || /^\{\s*"format"\s*:\s*"scenewright/.test(head)) {
     return { ok: true, format: 'scenewright' }
   }
   if (isMostlyUnreadable(start)) {
-    return { ok: false, error: OLD_FINAL_DRAFT_ENDINGS.test(name) ? OLD_FINAL_DRAFT : BINARY }
+    return { ok: false, error: OLD_FINAL_DRAFT_EXTENSIONS.test(name) ? OLD_FINAL_DRAFT : BINARY }
   }
   if (/^<(\?xml|FinalDraft)[\s>]/.test(head)) return { ok: true, format: 'fdx' }
   if (/^<(!doctype\s+html|html)[\s>]/i.test(head)) return { ok: false, error: WEB_PAGE }
-  if (!FOUNTAIN_ENDINGS.test(name) && isPrinted(start)) return { ok: true, format: 'text' }
+  if (!FOUNTAIN_EXTENSIONS.test(name) && isPrinted(start)) return { ok: true, format: 'text' }
   return { ok: true, format: 'fountain' }
 }
 
@@ -106,20 +106,16 @@ function isMostlyUnreadable(text: string): boolean {
   return unreadable / text.length > UNREADABLE_SHARE
 }
 
-/** Columns from which on a line stands as a printed script's cues and speeches do. */
-const SET_IN = 8
-/** Share of such lines that makes a printed script. */
+/** The least indentation of cues and speeches in a printed script, in columns. */
+const INDENT_COLUMNS = 8
+/** The share of indented lines from which a text counts as a printed script. */
 const PRINTED_SHARE = 0.2
 
-/** Whether the text keeps the indentation of a printed script. */
+/** Whether the text is indented like a printed script. */
 function isPrinted(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  const setIn = lines.filter(
-    (line) => line.replaceAll('\t', ' '.repeat(SET_IN)).search(/\S/) >= SET_IN,
+  const indented = lines.filter(
+    (line) => line.replaceAll('\t', ' '.repeat(INDENT_COLUMNS)).search(/\S/) >= INDENT_COLUMNS,
   )
-  return setIn.length / lines.length >= PRINTED_SHARE
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return indented.length / lines.length >= PRINTED_SHARE
 }

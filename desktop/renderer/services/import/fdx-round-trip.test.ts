@@ -8,27 +8,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFdxText } from './read-fdx-text.ts'
 
-/** The elements in one row: what stands after a block stands before the next. */
-function inOneRow({ storyBlocks }: Script): ImportedElement[] {
+/** All elements in order. Unprinted parts after an element are moved before the next one. */
+function elementsInOrder({ storyBlocks }: Script): ImportedElement[] {
   const elements: ImportedElement[] = []
-  let waiting: readonly Unprinted[] = []
-  const row = storyBlocks.flatMap((block) => block.elements)
-  for (const [index, { type, content, extra }] of row.entries()) {
+  let pending: readonly Unprinted[] = []
+  const all = storyBlocks.flatMap((block) => block.elements)
+  for (const [index, { type, content, extra }] of all.entries()) {
     const { after, ...others } = extra ?? {}
-    const isLast = index === row.length - 1
+    const isLast = index === all.length - 1
     const whole = readElementExtra({
       ...others,
-      before: [...waiting, ...(others.before ?? [])],
+      before: [...pending, ...(others.before ?? [])],
       after: isLast ? after : undefined,
     })
-    waiting = after ?? []
+    pending = after ?? []
     elements.push({ type, content, ...(whole ? { extra: whole } : {}) })
   }
   return elements
 }
 
-/** Credit and source have places of their own before the other fields; a credit of `by` is the rule. */
-function inOrder(script: Script): ImportedScript['kept'] {
+/**
+ * The title page fields as they are read back: credit and source come first, and the credit `by` is
+ * left out because it is the default.
+ */
+function titlePageInOrder(script: Script): ImportedScript['kept'] {
   const fields = script.kept?.titlePage ?? []
   const placed = ['Credit', 'Source'].flatMap((name) => {
     const field = fields.find(({ key, value }) => key === name && value !== '')
@@ -42,18 +45,18 @@ function inOrder(script: Script): ImportedScript['kept'] {
 
 const read = (text: string) => importedOf(readFdxText(text))
 
-test('a script written as Final Draft and read again is the same', () => {
+test('a script is unchanged after a Final Draft round trip', () => {
   fc.assert(
     fc.property(anyFdxScript, (script) => {
       const back = read(writeFdx(script))
       expect(back.problems).toEqual([])
-      expect(back.elements).toEqual(inOneRow(script))
+      expect(back.elements).toEqual(elementsInOrder(script))
       expect({ title: back.title, author: back.author, subheading: back.subheading }).toEqual({
         title: script.title,
         author: script.author,
         subheading: script.subheading,
       })
-      expect(back.kept).toEqual(inOrder(script))
+      expect(back.kept).toEqual(titlePageInOrder(script))
       expect(back.pages).toEqual(script.pages)
     }),
     { numRuns: 60 },

@@ -3,10 +3,10 @@ import { importFile, MAX_IMPORT_BYTES, type ImportWorker } from './import-client
 import type { FileToRead, ImportAnswer, ImportedFile } from './import-messages.ts'
 
 const FILE: FileToRead = { name: 'a.fountain', bytes: new Uint8Array([65]) }
-const DONE: ImportedFile = { ok: false, error: 'told by the worker' }
+const DONE: ImportedFile = { ok: false, error: 'from the worker' }
 const NEVER_MS = 100_000
 
-/** A worker that does what it is told with each file, and remembers whether it was ended. */
+/** A fake worker that calls `act` for each file and counts its starts and terminations. */
 function workerThat(act: (answer: (message: ImportAnswer) => void, target: EventTarget) => void) {
   const target = new EventTarget()
   const worker = {
@@ -28,8 +28,8 @@ function workerThat(act: (answer: (message: ImportAnswer) => void, target: Event
 
 const signal = () => new AbortController().signal
 
-describe('a file is read in a worker', () => {
-  test('which tells how far it is, answers, and is ended', async () => {
+describe('importFile', () => {
+  test('reports the stages, returns the answer and terminates the worker', async () => {
     const worker = workerThat((answer) => {
       answer({ kind: 'stage', stage: 'reading' })
       answer({ kind: 'stage', stage: 'laying-out' })
@@ -42,38 +42,38 @@ describe('a file is read in a worker', () => {
     expect(worker.ended).toBe(1)
   })
 
-  test('which is ended when it never answers', async () => {
+  test('terminates a worker that never answers', async () => {
     const worker = workerThat(() => undefined)
     const outcome = await importFile(FILE, { signal: signal() }, worker.start, 1)
     expect(outcome).toMatchObject({ ok: false, error: expect.stringMatching(/longer/) as string })
     expect(worker.ended).toBe(1)
   })
 
-  test.each(['error', 'messageerror'])('which is ended when it fails by %s', async (event) => {
+  test.each(['error', 'messageerror'])('terminates a worker that fails with %s', async (event) => {
     const worker = workerThat((_answer, target) => target.dispatchEvent(new Event(event)))
     const outcome = await importFile(FILE, { signal: signal() }, worker.start, NEVER_MS)
     expect(outcome).toMatchObject({
       ok: false,
-      error: expect.stringMatching(/could not be read/) as string,
+      error: expect.stringMatching(/couldn't be read/) as string,
     })
     expect(worker.ended).toBe(1)
   })
 
-  test('which is ended as soon as the writer cancels', async () => {
-    const leaving = new AbortController()
-    const worker = workerThat(() => leaving.abort())
-    const reading = importFile(FILE, { signal: leaving.signal }, worker.start, NEVER_MS)
+  test('terminates the worker as soon as the writer cancels', async () => {
+    const abort = new AbortController()
+    const worker = workerThat(() => abort.abort())
+    const reading = importFile(FILE, { signal: abort.signal }, worker.start, NEVER_MS)
     await expect(reading).rejects.toThrow('aborted')
     expect(worker.ended).toBe(1)
   })
 
-  test('that is not even started for a file that is too large, or was cancelled before', async () => {
+  test('starts no worker for a file that is too large, or was already canceled', async () => {
     const worker = workerThat(() => undefined)
     const large = { name: 'a.fdx', bytes: new Uint8Array(MAX_IMPORT_BYTES + 1) }
     const outcome = await importFile(large, { signal: signal() }, worker.start)
     expect(outcome).toMatchObject({ ok: false, error: expect.stringMatching(/32 MB/) as string })
-    const cancelled = importFile(FILE, { signal: AbortSignal.abort() }, worker.start)
-    await expect(cancelled).rejects.toThrow('aborted')
+    const canceled = importFile(FILE, { signal: AbortSignal.abort() }, worker.start)
+    await expect(canceled).rejects.toThrow('aborted')
     expect(worker.started).toBe(0)
   })
 })

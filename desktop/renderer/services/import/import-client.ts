@@ -1,25 +1,24 @@
-/** Reading a file in a Web Worker: whatever is in it, the page goes on, and it comes to an end. */
+/** Reads a file in a Web Worker, so that no file can freeze the page or be read forever. */
 import type { FileToRead, ImportAnswer, ImportedFile, ImportStage } from './import-messages.ts'
 
-/** Bytes of a file: a script as large as the server takes, written out at length. */
-export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
-/** Milliseconds after which a file is given up; a feature film takes about one second. */
+const MEGABYTE = 1024 * 1024
+/** The largest file in bytes: enough for the server's largest script in a verbose format. */
+export const MAX_IMPORT_BYTES = 32 * MEGABYTE
+/** Milliseconds after which the import is stopped; a feature script takes about one second. */
 const IMPORT_TIMEOUT_MS = 60_000
 
-export const TOO_LARGE =
-  'This file is larger than 32 MB, which no screenplay is. Take out pictures and other attachments, or split it into several files.'
-const TOO_SLOW =
-  'Reading this file took longer than a minute, so it was given up. Split it into several files and import them one by one.'
+export const TOO_LARGE = `This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Remove images and other attachments, or split it into several files.`
+const TOO_SLOW = `Reading this file took longer than ${IMPORT_TIMEOUT_MS / 1000} seconds, so the import was stopped. Split the file, and import the parts one by one.`
 const UNREADABLE =
-  'This file could not be read. Export the script once more in the program it comes from, as Final Draft (.fdx) or Fountain, and import that file.'
+  "This file couldn't be read. In the program that created it, export the script again as Final Draft (.fdx) or Fountain, and import that file."
 
 type ImportOptions = Readonly<{
-  /** Ends the reading at once; the promise then rejects with its reason. */
+  /** Stops the import; the promise then rejects with the signal's reason. */
   signal: AbortSignal
   onStage?: (stage: ImportStage) => void
 }>
 
-/** As much of a worker as is needed. */
+/** The part of `Worker` that is used here. */
 export type ImportWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
 
 function startWorker(): ImportWorker {
@@ -27,9 +26,9 @@ function startWorker(): ImportWorker {
 }
 
 /**
- * Reads a file of any kind.
+ * Reads a file of any format.
  *
- * @returns the script that it becomes, or a sentence for the writer; rejects only when ended
+ * @returns the script, or a sentence for the writer; rejects only if aborted
  */
 export async function importFile(
   file: FileToRead,
@@ -41,9 +40,9 @@ export async function importFile(
   signal.throwIfAborted()
   const worker = start()
   const { promise, resolve, reject } = Promise.withResolvers<ImportedFile>()
-  const overdue = setTimeout(() => resolve({ ok: false, error: TOO_SLOW }), timeoutMs)
-  const end = () => reject(signal.reason)
-  signal.addEventListener('abort', end)
+  const timeout = setTimeout(() => resolve({ ok: false, error: TOO_SLOW }), timeoutMs)
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort)
   worker.addEventListener('message', ({ data }: MessageEvent<ImportAnswer>) => {
     if (data.kind === 'done') resolve(data.file)
     else onStage?.(data.stage)
@@ -55,8 +54,8 @@ export async function importFile(
   try {
     return await promise
   } finally {
-    clearTimeout(overdue)
-    signal.removeEventListener('abort', end)
+    clearTimeout(timeout)
+    signal.removeEventListener('abort', abort)
     worker.terminate()
   }
 }

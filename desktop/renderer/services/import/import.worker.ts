@@ -17,7 +17,7 @@ async function read(file: FileToRead): Promise<void> {
 
 self.addEventListener('message', ({ data }: MessageEvent<FileToRead>) => {
   read(data).catch((error: unknown) => {
-    // What is thrown in a promise is no error of the worker, which the page would hear.
+    // A rejected promise doesn't fire the worker's error event, which the page listens for.
     reportError(error)
   })
 })

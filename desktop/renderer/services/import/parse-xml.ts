@@ -1,20 +1,20 @@
 /**
- * The text of an XML file as a tree, within bounds. Entities of the file's own are never expanded and
- * nothing is ever fetched: the parser knows XML's five names and numbered characters, no others.
- * Where a file breaks off or is damaged, what stands before that place is the tree.
+ * Parses XML into a tree, within limits. Entities that the file defines are never expanded, and
+ * nothing is fetched: the parser only knows XML's five entities and numeric character references.
+ * If the file is truncated or damaged, the tree ends at that point.
  */
 import type { XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
 import { SaxesParser } from 'saxes'
 
-/** Characters of a file; a feature film's script has about 350,000. */
+/** The longest text in characters; a feature script has about 350,000. */
 export const MAX_XML_CHARACTERS = 32 * 1024 * 1024
-/** Elements, texts and attributes together; a feature film's script has about 20,000. */
+/** The most elements, texts and attributes together; a feature script has about 20,000. */
 export const MAX_XML_NODES = 1_000_000
-/** Elements inside one another; Final Draft's go to about ten. */
+/** The deepest nesting of elements; Final Draft's files have about ten levels. */
 export const MAX_XML_DEPTH = 100
-/** Names and signs that are no XML; beyond these the file is taken for damaged. */
-const MAX_HARMLESS_FAULTS = 100
-/** Characters given to the parser at a time. */
+/** The most invalid entities and characters; above that the file counts as damaged. */
+const MAX_HARMLESS_ERRORS = 100
+/** Characters passed to the parser at a time. */
 const CHUNK_CHARACTERS = 65_536
 
 export type ParsedXml =
@@ -31,20 +31,19 @@ type OpenElement = {
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 const NOT_XML =
-  'This file is no XML, as a Final Draft file would be. Save the script once more in the program it comes from, as Final Draft (.fdx) or Fountain, and import that file.'
-const TOO_LARGE =
-  'This file is larger than 32 million characters, which no script is. Take pictures and boards out of it in Final Draft, or split it into several files.'
+  'This file contains no XML, so it is not a Final Draft file. Save the script again in the program that created it, as Final Draft (.fdx) or Fountain, and import that file.'
+const TOO_LARGE = `This file has more than ${Math.floor(MAX_XML_CHARACTERS / 1_000_000)} million characters. In Final Draft, remove images and boards from it, or split it into several files.`
 
-/** What no XML file may hold, and no script needs (XML 1.0, 2.2). */
+/** Characters that XML doesn't allow (XML 1.0, section 2.2). */
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-/** The same, written by number. */
+/** The same characters as numeric references. */
 const FORBIDDEN_NUMBERS = /&#(?:0*(?:[0-8]|1[1245-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[\da-f]));/gi
 
-/** Ends the reading before the file's end. */
-class ReadingEnded extends Error {}
+/** Stops the parser before the end of the file. */
+class ParsingStopped extends Error {}
 
-/** Reads the text of an XML file; time and memory are linear in its length. */
+/** Parses XML; time and memory are linear in the length of the text. */
 export function parseXml(text: string): ParsedXml {
   if (text.length > MAX_XML_CHARACTERS) return { ok: false, error: TOO_LARGE }
   const cleaned = text
@@ -56,7 +55,7 @@ export function parseXml(text: string): ParsedXml {
   builder.read(cleaned)
   if (!builder.root) return { ok: false, error: NOT_XML }
   const lost = text.trimStart().length - cleaned.length
-  if (lost > 0) builder.problems.push('Control characters, which no page shows, were left out.')
+  if (lost > 0) builder.problems.push('Control characters were removed.')
   return { ok: true, root: builder.root, problems: builder.problems }
 }
 
@@ -66,8 +65,8 @@ class TreeBuilder {
   readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false })
   readonly #open: OpenElement[] = []
   #nodes = 0
-  #faults = 0
-  #isEnding = false
+  #errors = 0
+  #isClosing = false
 
   constructor() {
     const parser = this.#parser
@@ -76,8 +75,8 @@ class TreeBuilder {
     parser.on('text', (text) => this.#addText(text))
     parser.on('cdata', (text) => this.#addText(text))
     parser.on('attribute', () => this.#count())
-    parser.on('doctype', (doctype) => this.#meetDoctype(doctype))
-    parser.on('error', ({ message }) => this.#meetFault(message))
+    parser.on('doctype', (doctype) => this.#checkDoctype(doctype))
+    parser.on('error', ({ message }) => this.#handleError(message))
   }
 
   read(text: string): void {
@@ -85,27 +84,27 @@ class TreeBuilder {
       for (let start = 0; start < text.length; start += CHUNK_CHARACTERS) {
         this.#parser.write(text.slice(start, start + CHUNK_CHARACTERS))
       }
-      this.#isEnding = true
-      if (this.#open.length > 0) this.#breakOff(text)
+      this.#isClosing = true
+      if (this.#open.length > 0) this.#closeTruncated(text)
     } catch (error) {
-      if (!(error instanceof ReadingEnded)) throw error
+      if (!(error instanceof ParsingStopped)) throw error
     }
   }
 
-  /** The file ends with elements open: it was cut off. A text under way counts, a tag does not. */
-  #breakOff(text: string): void {
+  /** Handles a file that was cut off: uses an unfinished text, but not an unfinished tag. */
+  #closeTruncated(text: string): void {
     if (text.lastIndexOf('>') > text.lastIndexOf('<')) this.#parser.close()
     const last = lastText(this.root)
-    const where = last === '' ? '' : `, after “${last}”`
+    const where = last === '' ? '' : `: it ends after “${last}”`
     this.problems.push(
-      `The file breaks off before its end${where}. What stands before that was brought in; if there is a whole copy of the file, import that one.`,
+      `The file is incomplete${where}. Its contents were imported. If you have a complete copy of the file, import that one instead.`,
     )
   }
 
   #openElement(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#count()
     if (this.#open.length >= MAX_XML_DEPTH) {
-      this.#end('has more elements inside one another than any script')
+      this.#stop('is nested too deeply')
     }
     const named = Object.entries(attributes)
     const element = {
@@ -135,46 +134,47 @@ class TreeBuilder {
 
   #count(): void {
     this.#nodes += 1
-    if (this.#nodes > MAX_XML_NODES) this.#end('is longer than any script')
+    if (this.#nodes > MAX_XML_NODES) this.#stop('is too long')
   }
 
-  #meetDoctype(doctype: string): void {
+  #checkDoctype(doctype: string): void {
     if (/\[|SYSTEM|PUBLIC/.test(doctype)) {
       this.problems.push(
-        'The file names entities or other files of its own; they were left out, since no script needs them.',
+        'The file defines entities or refers to other files. They were left out, because no script needs them.',
       )
     }
   }
 
-  /** What is written wrongly inside a text stands there as it is written; else the file is damaged. */
-  #meetFault(message: string): void {
-    if (this.#isEnding) return
+  /** Invalid characters in a text are used unchanged; any other error means damage. */
+  #handleError(message: string): void {
+    if (this.#isClosing) return
     const isHarmless = /entity|in char data|duplicate attribute/.test(message)
-    if (!isHarmless || this.#faults >= MAX_HARMLESS_FAULTS) this.#end('is damaged')
-    if (this.#faults === 0) {
+    if (!isHarmless || this.#errors >= MAX_HARMLESS_ERRORS) this.#stop('is damaged')
+    if (this.#errors === 0) {
       this.problems.push(
-        `Line ${this.#parser.line} of the file, and perhaps others, holds signs that are no XML; they were brought in as they are written.`,
+        `Line ${this.#parser.line} of the file, and perhaps others, contains invalid XML, which was imported as text.`,
       )
     }
-    this.#faults += 1
+    this.#errors += 1
   }
 
-  #end(what: string): never {
+  /** @param why completes 'The file …' */
+  #stop(why: string): never {
     const place = this.root ? ` (line ${this.#parser.line})` : ''
     this.problems.push(
-      `The file ${what}${place}. What stands before that was brought in, what stands after it was not.`,
+      `The file ${why}${place}. Everything before that was imported, but nothing after it.`,
     )
-    throw new ReadingEnded()
+    throw new ParsingStopped()
   }
 }
 
-/** White space between elements is the file's own indentation. */
+/** Removes white space between elements, which is only indentation. */
 function dropIndentation(element: OpenElement): void {
   const last = element.children.at(-1)
   if (typeof last === 'string' && last.trim() === '') element.children.pop()
 }
 
-/** The last words that were read, for a writer to find the place; '' when there are none. */
+/** The last words that were read, to help the writer find the place; '' if there are none. */
 function lastText(element: XmlElement | undefined): string {
   for (const child of element?.children.toReversed() ?? []) {
     const text = typeof child === 'string' ? child.trim().slice(-40) : lastText(child)

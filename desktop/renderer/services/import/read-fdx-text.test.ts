@@ -14,7 +14,7 @@ const element = (type: Element['type'], content: string): Element => ({
   content,
 })
 
-/** A whole file, with everything in it that a file can have. */
+/** A file with everything that a Final Draft file can have. */
 const FILE = writeFdx({
   ...newScript(),
   title: 'Night Bus',
@@ -45,11 +45,11 @@ const read = (text: string) => importedOf(readFdxText(text))
 const textsOf = ({ elements }: ImportedScript) =>
   elements.map(({ content }) => contentToText(content))
 
-describe('a file that breaks off', () => {
+describe('a truncated file', () => {
   const whole = textsOf(read(FILE))
   const contentStart = FILE.indexOf('<Content>') + '<Content>'.length
 
-  it('brings what stands before the break, wherever that is, and says so', () => {
+  it('is imported up to the cut, wherever that is, with a warning', () => {
     fc.assert(
       fc.property(fc.integer({ min: contentStart, max: FILE.length - 20 }), (at) => {
         const script = read(FILE.slice(0, at))
@@ -57,25 +57,25 @@ describe('a file that breaks off', () => {
         const cut = texts.pop() ?? ''
         expect(texts).toEqual(whole.slice(0, texts.length))
         expect(whole[texts.length]?.startsWith(cut) || cut === '').toBe(true)
-        expect(script.problems).toEqual([expect.stringMatching(/breaks off/)])
+        expect(script.problems).toEqual([expect.stringMatching(/is incomplete/)])
       }),
       { numRuns: 50 },
     )
   }, 30_000)
 
-  it('brings all of the script when only what follows it is missing', () => {
+  it('loses no text if it is cut after the script', () => {
     const at = FILE.indexOf('</Content>')
     expect(textsOf(read(FILE.slice(0, at)))).toEqual(whole)
   })
 
-  it('is refused where not even the script has begun', () => {
+  it('is refused if it is cut before the script', () => {
     const result = readFdxText(FILE.slice(0, contentStart - 20))
     expect(result).toMatchObject({ ok: false })
   })
 })
 
 describe('a damaged or hostile file', () => {
-  it('never fails, whatever is changed in it', () => {
+  it('never throws, whatever is changed in it', () => {
     const change = fc.record({
       at: fc.nat(FILE.length),
       length: fc.nat(6),
@@ -115,23 +115,23 @@ describe('a damaged or hostile file', () => {
     ).replace('CUT TO:', '&c;')
     const script = read(bomb)
     expect(textsOf(script).at(-1)).toBe('&c;')
-    expect(script.problems[0]).toMatch(/entities or other files/)
+    expect(script.problems[0]).toMatch(/entities or refers to other files/)
   })
 
-  it('keeps its letters in UTF-16, whichever way round', () => {
+  it('is read in UTF-16 with either byte order', () => {
     const expected = read(FILE)
     const units = Array.from({ length: FILE.length }, (_, index) => FILE.charCodeAt(index))
-    const bytes = Uint8Array.from([0xff, 0xfe, ...units.flatMap((unit) => [unit & 255, unit >> 8])])
-    const turned = Uint8Array.from([
-      0xfe,
-      0xff,
-      ...units.flatMap((unit) => [unit >> 8, unit & 255]),
-    ])
-    expect(read(decodeText(bytes).text)).toEqual(expected)
-    expect(read(decodeText(turned).text)).toEqual(expected)
+    const littleEndian = units.flatMap((unit) => [unit & 255, unit >> 8])
+    const bigEndian = units.flatMap((unit) => [unit >> 8, unit & 255])
+    for (const bytes of [
+      [0xff, 0xfe, ...littleEndian],
+      [0xfe, 0xff, ...bigEndian],
+    ]) {
+      expect(read(decodeText(Uint8Array.from(bytes)).text)).toEqual(expected)
+    }
   })
 
-  it('may refer to one text a thousand times without growing', () => {
+  it('may reference one text a thousand times without growing', () => {
     const reference = '<Paragraph Type="Dialogue"><Alts><AltId>1</AltId></Alts></Paragraph>'
     const text = `<FinalDraft><Content>${reference.repeat(1000)}</Content>
       <AltCollection><Alt Id="1"><Paragraph><Text>${'x'.repeat(40_000)}</Text></Paragraph></Alt>
@@ -139,7 +139,7 @@ describe('a damaged or hostile file', () => {
     expect(JSON.stringify(read(text)).length).toBeLessThan(300_000)
   })
 
-  it('may have thousands of paragraphs, notes and lines of a title page', () => {
+  it('may have thousands of paragraphs, notes and title page lines', () => {
     const many = (one: string) => one.repeat(5000)
     const text = `<FinalDraft><Content>${many('<Paragraph Type="Action"><Text>x</Text></Paragraph>')}
       </Content><TitlePage><Content>${many('<Paragraph Alignment="Center"><Text>y</Text></Paragraph>')}
@@ -147,12 +147,12 @@ describe('a damaged or hostile file', () => {
     const { elements, problems } = read(text)
     expect(elements).toHaveLength(5000)
     expect(elements[0]?.extra?.notes).toHaveLength(500)
-    expect(problems).toEqual([expect.stringMatching(/more than 500 notes in one place/)])
+    expect(problems).toEqual([expect.stringMatching(/more than 500 notes were found in one place/)])
   }, 30_000)
 })
 
 test.each(['<html><body>INT. BUS</body></html>', 'INT. BUS', '<FinalDraft/>'])(
-  '%j is refused with a sentence',
+  'refuses %j with a sentence',
   (text) => {
     expect(readFdxText(text)).toEqual({
       ok: false,

@@ -1,4 +1,4 @@
-/** The text of a Final Draft file as elements: XML first, then what Final Draft means by it. */
+/** Reads the text of a Final Draft file: parses the XML, then converts it to elements. */
 import { readFdx } from '@scenewright/shared/formats/fdx/read-fdx.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
 import { parseXml } from './parse-xml.ts'

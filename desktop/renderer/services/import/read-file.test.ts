@@ -8,7 +8,7 @@ import { readFile } from './read-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** UTF-16, little end first, with its mark. */
+/** UTF-16, little-endian, with a byte order mark. */
 function utf16(text: string): Uint8Array<ArrayBuffer> {
   const units = Array.from(`\uFEFF${text}`, (unit) => unit.charCodeAt(0))
   return new Uint8Array(units.flatMap((unit) => [unit & 0xff, unit >> 8]))
@@ -53,25 +53,25 @@ const FDX = `<?xml version="1.0"?>
 <Paragraph Type="Dialogue"><Text>Ninth, please.</Text></Paragraph>
 </Content></FinalDraft>`
 
-describe('a file becomes a script', () => {
+describe('an imported file', () => {
   test.each([
     ['Fountain', 'fountain', FOUNTAIN],
-    ['Fountain with the line ends of Windows', 'fountain', FOUNTAIN.replaceAll('\n', '\r\n')],
+    ['Fountain with Windows line breaks', 'fountain', FOUNTAIN.replaceAll('\n', '\r\n')],
     ['Fountain in UTF-16', 'fountain', utf16(FOUNTAIN)],
     ['Final Draft', 'fdx', FDX],
     ['Final Draft in UTF-16', 'fdx', utf16(FDX)],
-  ])('%s, whatever its name', async (_what, format, bytes) => {
+  ])('is recognized whatever its name: %s', async (_what, format, bytes) => {
     const file = await read('The Lift.v2.txt', bytes)
     expect(file).toMatchObject({ name: 'The Lift.v2.txt', format, problems: [] })
     const [{ division, script, counts }] = file.divisions
     expect(division).toBe('scenes')
     expect(linesOf(script)).toEqual([ELEMENTS])
     expect(counts.whole).toEqual({ pages: 1, words: 8, scenes: 1 })
-    // The file has no title page, so its own name is the title.
+    // Without a title page, the file's name is the title.
     expect(script.title).toBe('The Lift.v2')
   })
 
-  test('a printed script by its indentation', async () => {
+  test('is recognized as a printed script by its indentation', async () => {
     const printed = `
      INT. LIFT - DAY
 
@@ -85,12 +85,12 @@ describe('a file becomes a script', () => {
     expect(linesOf(file.divisions[0].script)).toEqual([ELEMENTS])
   })
 
-  test('with the title that the file has', async () => {
+  test('keeps its title and author', async () => {
     const file = await read('a.fountain', `Title: Ninth Floor\nAuthor: Me\n\n${FOUNTAIN}`)
     expect(file.divisions[0].script).toMatchObject({ title: 'Ninth Floor', author: 'Me' })
   })
 
-  test('cut at its sections too, where it has some', async () => {
+  test('is also divided by its sections, if it has any', async () => {
     const file = await read('a.fountain', `# Up\n\n${FOUNTAIN}\n# Down\n\nEXT. ROOF\n\nWind.\n`)
     expect(
       file.divisions.map(({ division, script: { storyBlocks } }) => [
@@ -103,7 +103,7 @@ describe('a file becomes a script', () => {
     ])
   })
 
-  test('as it stands, from a file of ours', async () => {
+  test('is unchanged if it is a Scenewright file', async () => {
     const script = { ...scriptOf(elementsOf('action:one'), []), title: 'Two blocks' }
     const { bytes } = scriptFile(script, new Date(0))
     const file = await read('renamed.txt', bytes)
@@ -111,13 +111,13 @@ describe('a file becomes a script', () => {
     expect(file.divisions).toMatchObject([{ division: 'as-is', script }])
   })
 
-  test('telling each stage', async () => {
+  test('reports each stage', async () => {
     const stages: string[] = []
     await imported('a.fountain', FOUNTAIN, stages)
     expect(stages).toEqual(['reading', 'laying-out'])
   })
 
-  test('with what could not be read as it stands', async () => {
+  test('reports a guessed encoding', async () => {
     const latin1 = Uint8Array.from('The caf\u00e9.', (letter) => letter.charCodeAt(0))
     const file = await read('a.txt', latin1)
     expect(linesOf(file.divisions[0].script)).toEqual([['action:The café.']])
@@ -125,8 +125,8 @@ describe('a file becomes a script', () => {
   })
 })
 
-describe('a file is refused', () => {
-  const copyOf = (script: Script) => scriptFile(script, new Date(0)).bytes
+describe('readFile refuses', () => {
+  const fileOf = (script: Script) => scriptFile(script, new Date(0)).bytes
   const longElement = (_: unknown, index: number) => [
     { id: `${index}`, type: 'action', content: 'x'.repeat(MAX_CONTENT_CHARACTERS) } as const,
   ]
@@ -134,25 +134,25 @@ describe('a file is refused', () => {
 
   test.each([
     ['a PDF', 'a.fountain', utf8('%PDF-1.4'), /PDF/],
-    ['nothing', 'a.fountain', utf8(''), /empty/],
-    ['a title page alone', 'a.fountain', utf8('Title: Nothing else\n'), /no text of a screenplay/],
-    ['XML of another kind', 'a.fdx', utf8('<?xml version="1.0"?><svg/>'), /no Final Draft file/],
+    ['an empty file', 'a.fountain', utf8(''), /empty/],
+    ['a title page without a script', 'a.fountain', utf8('Title: Nothing\n'), /no screenplay/],
+    ['other XML', 'a.fdx', utf8('<?xml version="1.0"?><svg/>'), /isn't a Final Draft file/],
     [
-      'a damaged copy',
+      'a damaged Scenewright file',
       'a.scenewright',
       utf8('{"format":"scenewright-script","version":1}'),
       /damaged/,
     ],
     [
-      'a copy that no project can hold',
+      'a Scenewright file too large for a project',
       'a.scenewright',
-      copyOf(scriptOf(...Array.from({ length: huge }, longElement))),
-      /longer than a project/,
+      fileOf(scriptOf(...Array.from({ length: huge }, longElement))),
+      /too large for one project/,
     ],
     [
-      'a copy with a block that is too long',
+      'a Scenewright file with a block that is too long',
       'a.scenewright',
-      copyOf(
+      fileOf(
         scriptOf(
           Array.from({ length: 1001 }, (_, index) => ({
             id: `${index}`,
@@ -163,7 +163,12 @@ describe('a file is refused', () => {
       ),
       /at most 1000 elements/,
     ],
-    ['a copy without a script', 'a.scenewright', utf8(JSON.stringify(newScript())), /not a copy/],
+    [
+      'JSON without the format name',
+      'a.scenewright',
+      utf8(JSON.stringify(newScript())),
+      /isn't a Scenewright script file/,
+    ],
   ])('%s', async (_what, name, bytes, sentence) => {
     const file = await imported(name, bytes)
     expect(file).toMatchObject({ ok: false, error: expect.stringMatching(sentence) as string })

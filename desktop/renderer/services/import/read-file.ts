@@ -1,4 +1,4 @@
-/** From a file's bytes to the script that it becomes, with its blocks and its length. */
+/** Turns a file's bytes into a script with story blocks and counts. */
 import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import { titleFromFileName } from '@scenewright/shared/files/file-names.ts'
 import type { ImportedScript, ImportResult } from '@scenewright/shared/formats/imported.ts'
@@ -9,7 +9,7 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { readScriptFile } from '../script-file.ts'
 import { decodeText } from './decode-text.ts'
-import { formatOfText, refusedBytes, type ImportFormat } from './detect-format.ts'
+import { detectFormat, refusalReason, type ImportFormat } from './detect-format.ts'
 import type {
   DividedScript,
   FileToRead,
@@ -18,36 +18,36 @@ import type {
   ReadFile,
 } from './import-messages.ts'
 
-const TOO_LONG =
-  'This script is longer than a project can be (8 MB). Split it into several files and import them one by one.'
-const NOTHING_IN_IT = 'There is no text of a screenplay in this file.'
+const MEGABYTE = 1024 * 1024
+const TOO_LARGE = `This script is too large for one project (${MAX_BODY_BYTES / MEGABYTE} MB at most). Split it into several files, and import them one by one.`
+const NOTHING_IN_IT = 'There is no screenplay in this file. Choose another file.'
 
 type ReadOptions = Readonly<{ makeId: MakeId; onStage: (stage: ImportStage) => void }>
 
-/** Reads a file of any kind, told by its content. */
+/** Reads a file of any format, which is detected by its content. */
 export async function readFile(
   { name, bytes }: FileToRead,
   options: ReadOptions,
 ): Promise<ImportedFile> {
   const { makeId, onStage } = options
   onStage('reading')
-  const refused = refusedBytes(name, bytes)
+  const refused = refusalReason(name, bytes)
   if (refused !== null) return { ok: false, error: refused }
   const decoded = decodeText(bytes)
-  const told = formatOfText(name, decoded.text)
-  if (!told.ok) return told
-  const { format } = told
-  if (format === 'scenewright') return readCopy(name, decoded.text, options)
+  const detected = detectFormat(name, decoded.text)
+  if (!detected.ok) return detected
+  const { format } = detected
+  if (format === 'scenewright') return readScenewrightFile(name, decoded.text, options)
   const read = await readers[format](decoded.text)
   if (!read.ok) return read
   const { script } = read
   if (script.elements.length === 0) return { ok: false, error: NOTHING_IN_IT }
   const titled = { ...script, title: script.title.trim() || titleFromFileName(name) }
   const problems = [...decoded.problems, ...script.problems]
-  return laidOut({ name, format, problems }, await divide(titled, makeId), options)
+  return withCounts({ name, format, problems }, await divide(titled, makeId), options)
 }
 
-/** Each reader is code of its own, fetched for the first file of its kind. */
+/** Each reader is a separate chunk, which is loaded for the first file of its format. */
 const readers: Readonly<
   Record<Exclude<ImportFormat, 'scenewright'>, (text: string) => Promise<ImportResult>>
 > = {
@@ -66,11 +66,11 @@ const readers: Readonly<
   },
 }
 
-function readCopy(name: string, text: string, options: ReadOptions): ImportedFile {
+function readScenewrightFile(name: string, text: string, options: ReadOptions): ImportedFile {
   const read = readScriptFile(text, options.makeId)
   if (!read.ok) return read
   const divisions = [{ division: 'as-is', script: read.script }] as const
-  return laidOut({ name, format: 'scenewright', problems: [] }, divisions, options)
+  return withCounts({ name, format: 'scenewright', problems: [] }, divisions, options)
 }
 
 type Divided = Omit<DividedScript, 'counts'>
@@ -89,8 +89,8 @@ async function divide(
   return hasSections ? [by('scenes'), by('sections')] : [by('scenes')]
 }
 
-/** The file with the length of its script, unless the server would not take that. */
-function laidOut(
+/** Adds page, word and scene counts, unless the server would refuse the script. */
+function withCounts(
   about: Pick<ReadFile, 'name' | 'format' | 'problems'>,
   [first, ...others]: readonly [Divided, ...Divided[]],
   { makeId, onStage }: ReadOptions,
@@ -102,13 +102,13 @@ function laidOut(
   return { ok: true, ...about, divisions: [counted(first), ...others.map(counted)] }
 }
 
-/** The server's limit, with room for what goes with the script. */
+/** The server's limit, less some room for the rest of the request. */
 const MAX_SCRIPT_BYTES = MAX_BODY_BYTES - 64 * 1024
 
-/** What no project can hold is told before the writer has worked on it. */
+/** Checks the server's limits now, before the writer works on the script. */
 function whyRefused(script: Script, makeId: MakeId): string | null {
   const { length } = new TextEncoder().encode(JSON.stringify(script))
-  if (length > MAX_SCRIPT_BYTES) return TOO_LONG
+  if (length > MAX_SCRIPT_BYTES) return TOO_LARGE
   const accepted = acceptScript(script, makeId)
   return accepted.ok ? null : accepted.failure.error
 }

@@ -12,7 +12,7 @@ const schema = new Schema({
 const lineOf = (...runs: readonly Run[]) =>
   schema.nodes.line.create(null, inlineOfRuns(schema, runs))
 
-it('gives back the text and the marks of each run', () => {
+it('preserves the text and the marks of each run', () => {
   const runs = [
     plainRun('Rain '),
     { ...plainRun('falls'), bold: true, underline: true },
@@ -21,7 +21,7 @@ it('gives back the text and the marks of each run', () => {
   expect(runsOfInline(lineOf(...runs))).toEqual(runs)
 })
 
-it('makes a line break a node of its own, which has the marks of its text', () => {
+it('turns a line break into a node with the marks of its run', () => {
   const bold = { ...plainRun('\nRain.\n\n'), bold: true }
   const line = lineOf(bold)
   expect(line.children.map(({ type }) => type.name)).toEqual([
@@ -33,6 +33,6 @@ it('makes a line break a node of its own, which has the marks of its text', () =
   expect(runsOfInline(line)).toEqual(['\n', 'Rain.', '\n', '\n'].map((text) => ({ ...bold, text })))
 })
 
-it('has nothing for nothing', () => {
+it('creates no node for empty text', () => {
   expect(runsOfInline(lineOf(plainRun('')))).toEqual([])
 })

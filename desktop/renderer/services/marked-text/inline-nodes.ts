@@ -1,9 +1,9 @@
-/** Runs of marked text <-> the inline nodes of a paragraph. */
+/** Converts between runs and the inline nodes of a paragraph. */
 import type { Node } from 'prosemirror-model'
 import { MARKS, type Mark, type Run } from '@scenewright/shared/content/runs.ts'
 import type { MarkedSchema } from './schema-parts.ts'
 
-/** The nodes that show these runs; a line break in a run's text becomes a node with its marks. */
+/** Converts runs to nodes. A line break in a run becomes a node with the run's marks. */
 export function inlineOfRuns(schema: MarkedSchema, runs: readonly Run[]): Node[] {
   return runs.flatMap((run) => inlineOfRun(schema, run))
 }
@@ -18,7 +18,7 @@ function inlineOfRun(schema: MarkedSchema, run: Run): Node[] {
     ])
 }
 
-/** A run for each inline node of a paragraph. */
+/** Converts each inline node of a paragraph to a run. */
 export function runsOfInline(paragraph: Node): Run[] {
   return paragraph.children.map((child) => {
     const has = (name: Mark) => child.marks.some(({ type }) => type.name === name)

@@ -1,12 +1,12 @@
 /**
- * What every text field with marks may hold in ProseMirror's terms: what the content allow-list
- * (shared/src/content) lets through, which is text with bold, italic and underline, and line breaks.
- * A schema adds its own paragraphs to it.
+ * The ProseMirror nodes and marks of every text field with marks: text with bold, italic and
+ * underline, and line breaks, like the allow-list in shared/src/content. Each schema adds its own
+ * paragraphs.
  */
 import type { MarkSpec, NodeSpec, Schema } from 'prosemirror-model'
 import type { Mark } from '@scenewright/shared/content/runs.ts'
 
-/** A schema that has these parts. */
+/** A schema with these parts. */
 export type MarkedSchema = Schema<keyof typeof inlineNodes, Mark>
 
 export const inlineNodes = {

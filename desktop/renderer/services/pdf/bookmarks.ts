@@ -1,4 +1,4 @@
-/** What a reader of the PDF shows beside its pages: the scenes, in their story blocks. */
+/** The bookmarks of a PDF: its scenes, grouped by story block. */
 import { scenesOfBlock } from '@scenewright/shared/script/scenes.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { StoryBlock } from '@scenewright/shared/script/script.ts'
@@ -6,17 +6,17 @@ import type { StoryBlock } from '@scenewright/shared/script/script.ts'
 export type Bookmark = Readonly<{
   title: string
   pageIndex: number
-  /** Millimetres from the top of the page to where it points. */
+  /** Millimeters from the top of the page. */
   yMm: number
   children: readonly Bookmark[]
 }>
 
 type Place = Pick<Bookmark, 'pageIndex' | 'yMm'>
 
-/** How far above a line's baseline its bookmark points: all of the line is to be seen. */
+/** A bookmark points this far above the baseline, so that the whole line is visible. */
 const ABOVE_BASELINE_MM = 8
 
-/** Where each element starts. */
+/** Returns the position where each element starts. */
 function firstPlaces(pages: readonly Page[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   for (const [pageIndex, { lines }] of pages.entries()) {
@@ -35,14 +35,14 @@ function sceneBookmarks(block: StoryBlock, places: ReadonlyMap<string, Place>): 
   })
 }
 
-/** The bookmarks of a file that holds one story block: its scenes. */
+/** The bookmarks of the PDF of one story block: its scenes. */
 export function blockBookmarks(pages: readonly Page[], block: StoryBlock): Bookmark[] {
   return sceneBookmarks(block, firstPlaces(pages))
 }
 
 /**
- * The bookmarks of the whole script: its story blocks, and in each its scenes. Where there is only one
- * block, its scenes alone; a block of which nothing is printed has none.
+ * The bookmarks of the PDF of a whole script: the story blocks and their scenes, or only the scenes
+ * if there is one block. A block without printed text has no bookmark.
  */
 export function scriptBookmarks(pages: readonly Page[], blocks: readonly StoryBlock[]): Bookmark[] {
   const places = firstPlaces(pages)

@@ -39,7 +39,7 @@ async function exported(lines: readonly Line[]) {
 const brief = ({ text, fontName }: PdfText): string => `${text} | ${fontName}`
 
 describe('drawPdf', () => {
-  it('puts every text where the layout has it, in 12 pt Courier on A4', async () => {
+  it('draws every text at its position in the layout, in 12 pt Courier on A4', async () => {
     const script = scriptOf([
       ['scene_heading', 'int. lighthouse - night'],
       ['action', `Rain. ${'More rain, and wind. '.repeat(5)}`],
@@ -70,7 +70,7 @@ describe('drawPdf', () => {
     }
   })
 
-  it('sets bold and italic in their own Courier faces', async () => {
+  it('uses Courier’s own faces for bold and italic', async () => {
     const { texts } = await exported([['action', 'a <b>b</b> <i>c</i> <b><i>d</i></b> <u>e</u>']])
     expect(texts.map(brief)).toEqual([
       'a | Courier',
@@ -81,18 +81,18 @@ describe('drawPdf', () => {
     ])
   })
 
-  it('draws an underline below the underlined words only, as long as they are', async () => {
+  it('draws an underline exactly below the underlined words', async () => {
     const { rules } = await exported([['action', 'Not <u>these three words</u>.']])
     expect(rules).toHaveLength(1)
     const [{ x, y, width }] = rules as [PdfRule]
-    // It starts in cell 4 and takes 17 cells of 2.54 mm.
+    // It starts at cell 4 and is 17 cells of 2.54 mm long.
     expect(x).toBeCloseTo(38 + 4 * 2.54, 2)
     expect(width).toBeCloseTo(17 * 2.54, 2)
     expect(y).toBeGreaterThan(20.2)
     expect(y).toBeLessThan(21)
   })
 
-  it('leaves the Latin words of a line that starts with Hebrew as they are', async () => {
+  it('does not reorder the Latin words of a line that starts with Hebrew', async () => {
     const { texts } = await exported([['action', 'שלום to her.']])
     expect(texts.map(({ text }) => text).join('')).toContain('to her')
   })
@@ -119,7 +119,7 @@ describe('drawPdf', () => {
     ])
   })
 
-  it('prints Greek, Cyrillic and Hebrew with Cousine, in the style asked for', async () => {
+  it('prints Greek, Cyrillic and Hebrew with Cousine, in the right style', async () => {
     const { texts, loaded, missingGlyphs } = await exported([
       ['action', '<b>Где свет?</b>'],
       ['action', 'Φως.'],
@@ -139,7 +139,7 @@ describe('drawPdf', () => {
     ])
   })
 
-  it('prints Chinese, Japanese, Korean and pictures, in two cells a character', async () => {
+  it('prints Chinese, Japanese, Korean and emoji, two cells per character', async () => {
     const { texts, missingGlyphs, loaded } = await exported([
       ['action', 'a 漢字 b'],
       ['action', 'カタカナと、한국'],
@@ -159,29 +159,29 @@ describe('drawPdf', () => {
       '😀👍🏽❤️⚽ | NotoEmoji',
       '→ | Cousine',
     ])
-    // A font says how wide its characters are: what follows them stands without a gap.
+    // The embedded font has the widths of its characters, so there are no gaps after wide ones.
     const { texts: joined } = await exported([['action', '漢<u>字</u>漢']])
     expect(joined.map(brief)).toEqual(['漢字漢 | NotoSansSC'])
-    // 'b' stands in cell 7: each wide character took two cells.
+    // 'b' is at cell 7, because each wide character takes two cells.
     expect(texts[2]?.x).toBeCloseTo(38 + 7 * 2.54, 2)
   })
 
-  it('shows a box for what no font has, names each such character once, and reads as written', async () => {
+  it('prints a box for a missing character, lists it once, and preserves the text', async () => {
     const { texts, missingGlyphs } = await exported([['action', 'a ก b 👩‍👩‍👧 c ก d']])
     expect(missingGlyphs).toEqual(['ก', '👩‍👩‍👧'])
     expect(texts.map(({ text }) => text.trim()).join(' ')).toBe('a ก b 👩‍👩‍👧 c ก d')
     expect(texts.filter(({ fontName }) => fontName === 'Cousine')).toHaveLength(3)
-    // 'd' stands in cell 13: the wide character took two cells.
+    // 'd' is at cell 13, because the wide character takes two cells.
     expect(texts.at(-1)?.x).toBeCloseTo(38 + 13 * 2.54, 2)
   })
 
-  it('puts accents that have no letter of their own over the letter before them', async () => {
+  it('prints accents that have no composed character over the letter before them', async () => {
     const { texts, missingGlyphs } = await exported([['action', 'q\u0303ż x']])
     expect(missingGlyphs).toEqual([])
     expect(texts.map(brief)).toEqual(['q\u0303ż x | Cousine'])
   })
 
-  it('prints on the paper that each page names', async () => {
+  it('uses the paper size of each page', async () => {
     const pages: Page[] = [
       { number: 1, lines: [] },
       { number: 2, lines: [], paper: 'letter' },
@@ -196,23 +196,23 @@ describe('drawPdf', () => {
     ])
   })
 
-  it('tells after each page how many are drawn', async () => {
+  it('reports the number of drawn pages after each page', async () => {
     const script = scriptOf([['action', Array(150).fill('A wave.').join('<br>')]])
-    const told: number[] = []
+    const reported: number[] = []
     const pages = layoutScript(script)
     const meta = { title: '', author: '', at: AT, bookmarks: [] }
-    await drawPdf(pages, meta, NO_FONTS, (pagesDone) => told.push(pagesDone))
-    expect(told).toEqual([1, 2, 3, 4])
+    await drawPdf(pages, meta, NO_FONTS, (pagesDone) => reported.push(pagesDone))
+    expect(reported).toEqual([1, 2, 3, 4])
   })
 
-  it('writes the same file for the same pages at the same time', async () => {
+  it('writes identical files for identical pages and times', async () => {
     const script = scriptOf([['action', 'Zażółć 漢 “gęślą” jaźń.']])
     const pages = layoutScript(script)
     const first = await draw(pages, script, testFonts())
     expect((await draw(pages, script, testFonts())).bytes).toEqual(first.bytes)
   })
 
-  it('keeps any title in the file properties', async () => {
+  it('preserves any title in the document properties', async () => {
     const script = {
       ...scriptOf([['action', 'x']]),
       title: 'Čtyři (dny) \\ „noc“ 漢😀',
@@ -223,7 +223,7 @@ describe('drawPdf', () => {
     expect([title, author]).toEqual([script.title, ''])
   })
 
-  it('fails when a font it needs cannot be loaded', async () => {
+  it('rejects if a font that it needs cannot be loaded', async () => {
     const narrow = scriptOf([['action', 'ł']])
     await expect(draw(layoutScript(narrow), narrow)).rejects.toThrow('no network')
     const wide = scriptOf([['action', '漢']])

@@ -9,37 +9,37 @@ import { openFontBook, type FontBook, type Segment } from './font-book.ts'
 import type { FontSource } from './font-faces.ts'
 import { stretchesOf } from './pieces.ts'
 
-/** What the file says of itself, in the reader's title bar and in file managers. */
+/** The document's properties, which PDF readers and file managers show. */
 export type PdfMeta = Readonly<{
   title: string
   author: string
-  /** When the file is made. */
+  /** The creation date. */
   at: Date
   bookmarks: readonly Bookmark[]
 }>
 
 export type PdfFile = Readonly<{
   bytes: Uint8Array<ArrayBuffer>
-  /** Characters that no font of ours has, each once: the PDF shows a box for them. */
+  /** Characters that no font has, each once. The PDF shows a box for them. */
   missingGlyphs: readonly string[]
 }>
 
-/** An underline's distance below the baseline and its thickness, in parts of the font size. */
+/** An underline's distance below the baseline and its thickness, as fractions of the font size. */
 const UNDERLINE_OFFSET_EM = 0.13
 const UNDERLINE_THICKNESS_EM = 0.05
-/** How a font without bold or italic is given them: by the thickness of an outline, and a slope. */
+/** Synthetic bold (outline thickness) and italic (slope), for fonts that don't have them. */
 const MADE_BOLD_EM = 0.03
 const MADE_ITALIC_SLOPE = 0.21
 
 const PT_PER_MM = 72 / 25.4
 const PAPER_MM = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } }
 
-/** Numbers as PDF writes them, with spaces between. */
+/** Formats numbers for PDF, separated by spaces. */
 function numbers(...values: readonly number[]): string {
   return values.map(numberText).join(' ')
 }
 
-/** A segment at a place, in points from the page's lower left corner. */
+/** Draws a segment. `x` and `y` are points from the page's lower left corner. */
 function segmentText(segment: Segment, x: number, y: number, size: number): string {
   const { font, text, makeBold, makeItalic } = segment
   const slope = makeItalic ? MADE_ITALIC_SLOPE : 0
@@ -53,7 +53,7 @@ function underline(x: number, y: number, width: number, size: number): string {
   return `${thickness} w ${numbers(x, lineY)} m ${numbers(x + width, lineY)} l S`
 }
 
-/** What draws the lines of a page, and the characters for which it draws a box. */
+/** Returns the operators that draw a page's lines, and the characters drawn as a box. */
 function pageContent(lines: readonly PlacedLine[], heightPt: number, fonts: FontBook) {
   const texts: string[] = []
   const rules: string[] = []
@@ -81,12 +81,12 @@ function paperOf({ paper = 'a4' }: Page) {
 }
 
 /**
- * Draws placed lines into a PDF: in the built-in Courier wherever it has the characters, else in a
- * fallback font, in the same cells, else as a box.
+ * Draws placed lines into a PDF: in the built-in Courier if it has the characters, else in a
+ * fallback font in the same cells, else as a box.
  *
- * @param source gives the fallback fonts; asked only for those that the text needs
- * @param onPage is told how many pages are drawn, after each
- * @returns the file; rejects when a font cannot be loaded
+ * @param source the fallback fonts; only those that the text needs are loaded
+ * @param onPage called after each page with the number of pages drawn
+ * @returns the file; rejects if a font can't be loaded
  */
 export async function drawPdf(
   pages: readonly Page[],

@@ -20,26 +20,26 @@ export type Segment = Readonly<{
   font: string
   /** A PDF string of the font's codes. */
   text: string
-  /** Marks that the font itself does not have. */
+  /** Marks that the font has no face for, so they are synthesized. */
   makeBold: boolean
   makeItalic: boolean
-  /** Characters that are a box here. */
+  /** Characters that are drawn as a box. */
   missing: readonly string[]
 }>
 
 export type FontBook = Readonly<{
   segmentsOf: (stretch: Stretch) => readonly Segment[]
-  /** Writes all fonts that were used; returns the dictionary in which they are named. */
+  /** Writes all fonts that were used, and returns the dictionary of their names. */
   embed: (pdf: PdfWriter) => Promise<string>
 }>
 
-/** A cell of Courier (shared/layout/measure.ts). */
+/** The width of a cell of Courier (shared/src/layout/measure.ts). */
 const CELL_EM = 0.6
 
 /**
- * Loads the fonts that these runs need beside the built-in Courier, and none that they do not.
+ * Loads the fonts that these runs need in addition to the built-in Courier.
  *
- * @returns what cuts a run into segments of one font each; rejects when a font cannot be loaded
+ * @returns a font book, which cuts stretches into segments; rejects if a font can't be loaded
  */
 export async function openFontBook(runs: readonly Run[], source: FontSource): Promise<FontBook> {
   const { faces, wide } = await loadFonts(runs, source)
@@ -60,12 +60,12 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
     const { text, cells, shown = text } = character
     const widthEm = cells * CELL_EM
     const font = faces.get(face)?.font
-    const picture = wide.get(text)
+    const wideGlyph = wide.get(text)
     if (isMissing && font) {
       return [addGlyph(subsetOf(face), font, font.glyphOf(codePoint(MISSING_BOX)), text, widthEm)]
     }
-    if (!font && picture) {
-      return [addGlyph(subsetOf(face), picture.font, picture.glyph, text, widthEm)]
+    if (!font && wideGlyph) {
+      return [addGlyph(subsetOf(face), wideGlyph.font, wideGlyph.glyph, text, widthEm)]
     }
     if (!font) return []
     const [base = '', ...accents] = parts(shown)
@@ -138,12 +138,12 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
   }
 }
 
-/** The text without its accents, which are texts of their own. */
+/** The text without its accents, which have separate codes. */
 function mainText(text: string): string {
   return parts(text)[0] ?? ''
 }
 
-/** Adds a glyph in the middle of its cells, smaller where it is wider than they are. */
+/** Adds a glyph, centered in its cells and scaled down if it is wider. */
 function addGlyph(
   subset: FontSubset,
   font: Font,
@@ -155,7 +155,7 @@ function addGlyph(
   return subset.addCode(font, glyph, { text, widthEm, ...placing })
 }
 
-/** Adds an accent in the middle over the character of one cell before it; it takes no room itself. */
+/** Adds an accent of zero width, centered over the one-cell character before it. */
 function addAccent(subset: FontSubset, font: Font, glyph: number, text: string): number {
   const { xMin, xMax } = boundsOf(font.outlineOf(glyph))
   const shift = -(CELL_EM * font.unitsPerEm + xMin + xMax) / 2

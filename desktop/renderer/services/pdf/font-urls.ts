@@ -8,7 +8,7 @@ import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?
 import cousineBoldItalic from '@expo-google-fonts/cousine/700Bold_Italic/Cousine_700Bold_Italic.ttf?url'
 import type { FallbackFace } from './font-faces.ts'
 
-/** Where the app serves each fallback face; none is fetched before a script needs it. */
+/** The URL of each fallback face. A face is fetched only when a script needs it. */
 export const FONT_URLS: Readonly<Record<FallbackFace, string>> = {
   CourierPrime: courierPrime,
   'CourierPrime-Italic': courierPrimeItalic,

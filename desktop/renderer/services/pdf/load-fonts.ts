@@ -1,4 +1,4 @@
-/** The fonts that a text needs beside the built-in Courier, and none that it does not. */
+/** Loads the fonts that a text needs in addition to the built-in Courier. */
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import { FALLBACK_FACES, styleOf } from './font-faces.ts'
 import type { FallbackFace, FontSource, FontStyle, WideFamily } from './font-faces.ts'
@@ -11,7 +11,7 @@ export type Face = FallbackFace | WideFamily
 
 const VARIATION_SELECTOR = /[\ufe0e\ufe0f]/g
 
-/** What a character is made of: itself, or a letter and its accents. */
+/** The code points of a character: itself, or a letter and its accents. */
 export function parts(text: string): string[] {
   return Array.from(text.replaceAll(VARIATION_SELECTOR, ''))
 }
@@ -20,22 +20,22 @@ export function codePoint(character: string): number {
   return character.codePointAt(0) ?? 0
 }
 
-/** A loaded face of one cell a character. */
+/** A loaded face whose characters are one cell wide. */
 type LoadedFace = Readonly<{ font: Font; has: (text: string) => boolean }>
 
 export type LoadedFonts = Readonly<{
   faces: ReadonlyMap<Face, LoadedFace>
-  /** By the character that each prints. */
+  /** By the character they print. */
   wide: ReadonlyMap<string, FoundGlyph>
 }>
 
-/** Loads what these runs need; rejects when a font cannot be loaded. */
+/** Loads the fonts that these runs need; rejects if one can't be loaded. */
 export async function loadFonts(runs: readonly Run[], source: FontSource): Promise<LoadedFonts> {
   const faces = new Map<Face, LoadedFace>()
 
   async function load(face: FallbackFace): Promise<LoadedFace> {
     const font = await readFont(await source.loadFace(face))
-    // Asked for each character of each page, so each is looked up once.
+    // Called for each character of each page, so the answers are cached.
     const answers = new Map<string, boolean>()
     function has(text: string): boolean {
       const known = answers.get(text)
@@ -71,7 +71,7 @@ export async function loadFonts(runs: readonly Run[], source: FontSource): Promi
   return { faces, wide }
 }
 
-/** For each style, the characters of its runs that the built-in Courier does not have, each once. */
+/** The characters of the runs of each style that the built-in Courier lacks, each once. */
 function charactersByStyle(runs: readonly Run[]): Map<FontStyle, Printed[]> {
   const byStyle = new Map<FontStyle, Map<string, Printed>>()
   for (const run of runs) {

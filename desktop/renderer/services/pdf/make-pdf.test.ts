@@ -29,19 +29,19 @@ const FIRST: readonly Line[] = [
   ['action', 'Sun.'],
 ]
 
-async function made(job: Omit<ScriptJob, 'kind'>, told: PdfProgress[] = []) {
+async function makeAndRead(job: Omit<ScriptJob, 'kind'>, reported: PdfProgress[] = []) {
   const request = { job: { kind: 'script', ...job }, at: new Date('2026-01-02') } as const
-  const { bytes } = await makePdf(request, NO_FONTS, (progress) => told.push(progress))
+  const { bytes } = await makePdf(request, NO_FONTS, (progress) => reported.push(progress))
   return readPdf(bytes)
 }
 
-it('leads from each story block, and from each scene in it, to its page', async () => {
+it('has bookmarks for the story blocks and their scenes', async () => {
   const empty: readonly Line[] = [['action', '']]
   const script = scriptOf(FIRST, empty, [
     ['action', 'A boat.'],
     ['scene_heading', 'int. deck (2)'],
   ])
-  const { title, author, bookmarks } = await made({ script, blockId: null })
+  const { title, author, bookmarks } = await makeAndRead({ script, blockId: null })
   expect([title, author]).toEqual(['The Keeper', 'A. Moor'])
   expect(bookmarks).toEqual([
     {
@@ -56,18 +56,18 @@ it('leads from each story block, and from each scene in it, to its page', async 
   ])
 })
 
-it('leads to the scenes alone where there is one block', async () => {
+it('has bookmarks for the scenes only if there is one block', async () => {
   const flat = [
     { title: 'INT. LAMP ROOM - NIGHT', page: 1, children: [] },
     { title: 'EXT. CLIFF (BELOW) - DAY', page: 2, children: [] },
   ]
   const script = scriptOf(FIRST, [['action', 'A boat.']])
-  expect((await made({ script, blockId: 'b0' })).bookmarks).toEqual(flat)
-  const { bookmarks } = await made({ script: scriptOf(FIRST), blockId: null })
+  expect((await makeAndRead({ script, blockId: 'b0' })).bookmarks).toEqual(flat)
+  const { bookmarks } = await makeAndRead({ script: scriptOf(FIRST), blockId: null })
   expect(bookmarks).toEqual(flat.map((bookmark) => ({ ...bookmark, page: bookmark.page + 1 })))
 })
 
-it('leads to the line with which a heading starts, though it goes on on the next page', async () => {
+it('has bookmarks for the first line of a heading that continues on the next page', async () => {
   const heading = `int. ${'long corridor '.repeat(12)}`
   const rain = (lines: number) => Array(lines).fill('Rain.').join('<br>')
   for (const lines of [53, 54]) {
@@ -75,35 +75,36 @@ it('leads to the line with which a heading starts, though it goes on on the next
       ['action', rain(lines)],
       ['scene_heading', heading],
     ])
-    const { pages, bookmarks } = await made({ script, blockId: 'b0' })
+    const { pages, bookmarks } = await makeAndRead({ script, blockId: 'b0' })
     expect(pages).toHaveLength(2)
     const start = pages.findIndex(({ texts }) => texts.some(({ text }) => text.startsWith('INT.')))
     expect(bookmarks.map(({ page }) => page)).toEqual([start + 1])
   }
 })
 
-it('tells how far it is, out of all pages', async () => {
-  const told: PdfProgress[] = []
-  await made({ script: scriptOf(FIRST), blockId: null }, told)
-  expect(told).toEqual([1, 2, 3].map((pagesDone) => ({ pagesDone, pages: 3 })))
+it('reports the finished pages and the number of pages', async () => {
+  const reported: PdfProgress[] = []
+  await makeAndRead({ script: scriptOf(FIRST), blockId: null }, reported)
+  expect(reported).toEqual([1, 2, 3].map((pagesDone) => ({ pagesDone, pages: 3 })))
 })
 
-it('prints the pages that were asked for, whatever the script has', async () => {
+it('uses the requested page settings instead of those of the script', async () => {
   const settings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
-  const { pages } = await made({ script: scriptOf(FIRST), blockId: 'b0', settings })
+  const { pages } = await makeAndRead({ script: scriptOf(FIRST), blockId: 'b0', settings })
   expect(Math.round(pages[0]?.heightMm ?? 0)).toBe(279)
 })
 
-it('marks what differs from an earlier state, on the page of its line', async () => {
+it('marks lines that changed since an earlier version', async () => {
   const earlier = scriptOf(FIRST, [['action', 'A ship.']])
   const script = scriptOf(FIRST, [['action', 'A boat.']])
-  const marks = (content: Awaited<ReturnType<typeof made>>) =>
+  const marks = (content: Awaited<ReturnType<typeof makeAndRead>>) =>
     content.pages.map(({ texts }) => texts.filter(({ text }) => text === '*').length)
-  expect(marks(await made({ script, earlier, blockId: null }))).toEqual([0, 0, 1])
-  expect(marks(await made({ script, earlier, blockId: 'b1' }))).toEqual([1])
-  expect(marks(await made({ script, blockId: null }))).toEqual([0, 0, 0])
+  expect(marks(await makeAndRead({ script, earlier, blockId: null }))).toEqual([0, 0, 1])
+  expect(marks(await makeAndRead({ script, earlier, blockId: 'b1' }))).toEqual([1])
+  expect(marks(await makeAndRead({ script, blockId: null }))).toEqual([0, 0, 0])
 })
 
-it('refuses a block that is not in the script', async () => {
-  await expect(made({ script: scriptOf(FIRST), blockId: 'gone' })).rejects.toThrow('not in the')
+it('rejects a block that is not in the script', async () => {
+  const making = makeAndRead({ script: scriptOf(FIRST), blockId: 'gone' })
+  await expect(making).rejects.toThrow("isn't in the script")
 })

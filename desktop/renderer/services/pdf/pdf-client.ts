@@ -3,17 +3,17 @@ import { PdfFailure } from './pdf-messages.ts'
 import type { PdfAnswer, PdfJob, PdfProgress, PdfRequest } from './pdf-messages.ts'
 
 export type PdfOptions = Readonly<{
-  /** Stops the work at once. */
+  /** Stops the work immediately. */
   signal?: AbortSignal
-  /** Told now and then how far the work is. */
+  /** Called at intervals while pages are drawn. */
   onProgress?: (progress: PdfProgress) => void
 }>
 
 /**
- * Makes a PDF in a Web Worker of its own.
+ * Makes a PDF in a Web Worker.
  *
- * @returns the file's bytes, and the characters for which it shows a box; rejects with the signal's
- *   reason when it was stopped, and with a `PdfFailure` when it cannot be made
+ * @returns the file; rejects with the signal's reason if it was aborted, and with a `PdfFailure` if
+ *   the PDF can't be made
  */
 export async function createPdf(
   job: PdfJob,
@@ -49,10 +49,10 @@ async function fileFrom(
       }
     })
     worker.addEventListener('error', ({ message }) => {
-      reject(new PdfFailure('loading', message || 'The PDF worker could not be started'))
+      reject(new PdfFailure('loading', message || "The PDF worker couldn't start"))
     })
     worker.addEventListener('messageerror', () => {
-      reject(new PdfFailure('unknown', 'The PDF worker sent what cannot be read'))
+      reject(new PdfFailure('unknown', 'The PDF worker sent an unreadable message'))
     })
     worker.postMessage(request, { transfer: [] })
   })

@@ -1,24 +1,24 @@
-/** What goes to the PDF worker and comes back from it; one worker makes one file. */
+/** Messages to and from the PDF worker; each worker makes one file. */
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { PageSettings } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { PdfFile } from './draw-pdf.ts'
 
-/** What is to be printed, and how. */
+/** What to print, and how. */
 export type PdfJob = ScriptJob | PagesJob
 
 export type ScriptJob = Readonly<{
   kind: 'script'
   script: Script
-  /** The story block to print; `null`: all of them, after the title page. */
+  /** The story block to print; `null`: the title page and all blocks. */
   blockId: string | null
-  /** How it stands on its pages; absent: as the script says. */
+  /** Absent: the script's own page settings. */
   settings?: PageSettings
-  /** An earlier state: what differs from it gets revision marks. */
+  /** An earlier version. Lines that differ from it get revision marks. */
   earlier?: Script
 }>
 
-/** Pages that are laid out already. */
+/** Pages that are already laid out. */
 export type PagesJob = Readonly<{
   kind: 'pages'
   pages: readonly Page[]
@@ -36,10 +36,10 @@ export type PdfAnswer = Readonly<
   | { kind: 'failed'; failure: FailureKind; reason: string }
 >
 
-/** `loading`: a font, or the worker itself, did not come. */
+/** `loading`: a font or the worker couldn't be loaded. */
 export type FailureKind = 'loading' | 'unknown'
 
-/** Why there is no PDF. */
+/** Why a PDF couldn't be made. */
 export class PdfFailure extends Error {
   readonly kind: FailureKind
 

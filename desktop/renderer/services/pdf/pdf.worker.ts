@@ -1,35 +1,35 @@
-/** Makes one PDF off the main thread, so that a long script never stops the writer's typing. */
+/** Makes one PDF off the main thread, so that a long script doesn't block typing. */
 import { FONT_SOURCE } from './font-source.ts'
 import { makePdf } from './make-pdf.ts'
 import { PdfFailure } from './pdf-messages.ts'
 import type { PdfAnswer, PdfProgress, PdfRequest } from './pdf-messages.ts'
 
-/** Milliseconds between two words of how far it is: the page shows no more in a frame or two. */
+/** The shortest time between progress messages, in milliseconds: about three frames. */
 const PROGRESS_INTERVAL_MS = 50
 
-function tell(word: PdfAnswer): void {
-  const transfer = word.kind === 'done' ? [word.file.bytes.buffer] : []
-  self.postMessage(word, { transfer })
+function post(answer: PdfAnswer): void {
+  const transfer = answer.kind === 'done' ? [answer.file.bytes.buffer] : []
+  self.postMessage(answer, { transfer })
 }
 
-function progressTeller(): (progress: PdfProgress) => void {
-  let toldAt = -Infinity
+function progressReporter(): (progress: PdfProgress) => void {
+  let reportedAt = -Infinity
   return (progress) => {
     const now = performance.now()
-    if (now - toldAt < PROGRESS_INTERVAL_MS) return
-    toldAt = now
-    tell({ kind: 'progress', ...progress })
+    if (now - reportedAt < PROGRESS_INTERVAL_MS) return
+    reportedAt = now
+    post({ kind: 'progress', ...progress })
   }
 }
 
-async function answer({ data }: MessageEvent<PdfRequest>): Promise<void> {
+async function handleRequest({ data }: MessageEvent<PdfRequest>): Promise<void> {
   try {
-    tell({ kind: 'done', file: await makePdf(data, FONT_SOURCE, progressTeller()) })
+    post({ kind: 'done', file: await makePdf(data, FONT_SOURCE, progressReporter()) })
   } catch (error) {
     const failure = error instanceof PdfFailure ? error.kind : 'unknown'
     const reason = error instanceof Error ? error.message : String(error)
-    tell({ kind: 'failed', failure, reason })
+    post({ kind: 'failed', failure, reason })
   }
 }
 
-self.addEventListener('message', (event: MessageEvent<PdfRequest>) => void answer(event))
+self.addEventListener('message', (event: MessageEvent<PdfRequest>) => void handleRequest(event))

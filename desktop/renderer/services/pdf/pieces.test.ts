@@ -3,10 +3,10 @@ import { plainRun } from '@scenewright/shared/content/runs.ts'
 import { piecesOf, printedCharacters, stretchesOf } from './pieces.ts'
 import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
 
-/** Two faces, each with a few letters, and a third for what is wide. */
+/** The characters of two faces. A third face has the wide character. */
 const GLYPHS: Record<string, string> = { latin: 'abcłź', greek: 'abcαβ' }
 
-/** Each piece in one word: where it starts, its face, and its text, a box where none has it. */
+/** Each piece as text: its start, its face and its characters. */
 const pieces = (text: string) =>
   piecesOf<string>(printedCharacters(text), {
     faces: ['latin', 'greek'],
@@ -19,38 +19,38 @@ const pieces = (text: string) =>
   })
 
 describe('piecesOf', () => {
-  it('leaves text that the built-in Courier has in one piece', () => {
+  it('does not cut text that the built-in Courier has', () => {
     expect(pieces('“Café” – 5 €…')).toEqual(['0 built-in: “Café” – 5 €…'])
   })
 
-  it('prints no white space by itself', () => {
+  it('returns no piece for only white space', () => {
     expect(pieces(' \u00a0 ')).toEqual([])
   })
 
-  it('sets a whole run in the first face that has all of it', () => {
+  it('uses the first face that has the whole run', () => {
     expect(pieces('ab łź c')).toEqual(['0 latin: ab łź c'])
     expect(pieces('ab αβ c')).toEqual(['0 greek: ab αβ c'])
   })
 
-  it('changes face where none has all of it', () => {
+  it('changes the face if none has the whole run', () => {
     expect(pieces('ał αb')).toEqual(['0 latin: ał ', '3 greek: α', '4 latin: b'])
   })
 
-  it('goes back to the built-in Courier for what only that has', () => {
+  it('uses the built-in Courier for characters that only it has', () => {
     expect(pieces('ł € c')).toEqual(['0 latin: ł ', '2 built-in: €', '3 latin:  c'])
   })
 
-  it('leaves what the built-in Courier has to it beside wide characters', () => {
+  it('keeps the built-in Courier next to wide characters', () => {
     expect(pieces('ab 漢 c')).toEqual(['0 built-in: ab ', '3 chinese: 漢', '5 built-in:  c'])
   })
 
-  it('puts a box for what no face has, and goes on where the character ends', () => {
+  it('uses a box for a character that no face has, and continues after its cells', () => {
     expect(pieces('a字łc')).toEqual(['0 latin: a', '1 greek box: 字', '3 latin: łc'])
     expect(pieces('👩‍👩‍👧')).toEqual(['0 greek box: 👩‍👩‍👧'])
     expect(pieces('aกb')).toEqual(['0 built-in: a', '1 greek box: ก', '2 built-in: b'])
   })
 
-  it('composes what has a composed form, drops what is invisible, keeps the width of spaces', () => {
+  it('composes accents, drops invisible characters, and preserves the width of spaces', () => {
     expect(pieces('e\u0301\u200b\u00ada')).toEqual(['0 built-in: éa'])
     expect(pieces('z\u0301\u2003a')).toEqual(['0 latin: ź a'])
     expect(pieces('a\u3000b')).toEqual(['0 built-in: a  b'])
@@ -64,15 +64,15 @@ describe('stretchesOf', () => {
         `${start}+${cells} ${characters?.map(({ text, shown = text }) => shown).join('') ?? 'plain'}`,
     )
 
-  it('leaves what is read from left to right in its runs', () => {
+  it('keeps left-to-right text in its runs', () => {
     expect(read('One ', 'two 漢', ' three')).toEqual(['0+4 One ', '4+6 two 漢', '10+6  three'])
   })
 
-  it('takes no text apart that the built-in Courier has', () => {
+  it('does not segment text that the built-in Courier has', () => {
     expect(read('One ', 'two')).toEqual(['0+4 plain', '4+3 plain'])
   })
 
-  it('orders a right-to-left line over the borders of its runs', () => {
+  it('orders a right-to-left line across its runs', () => {
     const [alef, bet, gimel] = ['\u05d0', '\u05d1', '\u05d2']
     expect(read(`a ${alef}(`, `${bet})`, ` ${gimel}`)).toEqual([
       '0+2 a ',
@@ -84,7 +84,7 @@ describe('stretchesOf', () => {
 })
 
 describe('winAnsiBytes', () => {
-  it('writes what Windows-1252 reads', () => {
+  it('encodes text as Windows-1252', () => {
     const text = '“Œuvre” – €5 ™ š ž Ÿ ÿ … ‰'
     const bytes = Uint8Array.from(winAnsiBytes(text), (byte) => byte.charCodeAt(0))
     expect(new TextDecoder('windows-1252').decode(bytes)).toBe(text)
@@ -92,7 +92,7 @@ describe('winAnsiBytes', () => {
 })
 
 describe('isWinAnsi', () => {
-  it('knows every character of Windows-1252 and no control character', () => {
+  it('accepts every character of Windows-1252 except control characters', () => {
     const decoder = new TextDecoder('windows-1252')
     for (let byte = 0; byte < 256; byte++) {
       const character = decoder.decode(Uint8Array.of(byte))
@@ -101,10 +101,7 @@ describe('isWinAnsi', () => {
     }
   })
 
-  it.each(['ł', 'я', 'א', '→', '漢', '😀', '\u2003', '‑', '\ufb01'])(
-    'does not have %s',
-    (character) => {
-      expect(isWinAnsi(character)).toBe(false)
-    },
-  )
+  it.each(['ł', 'я', 'א', '→', '漢', '😀', '\u2003', '‑', '\ufb01'])('rejects %s', (character) => {
+    expect(isWinAnsi(character)).toBe(false)
+  })
 })

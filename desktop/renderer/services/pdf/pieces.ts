@@ -1,27 +1,27 @@
 /**
- * Cuts a line into pieces that one font can print. A piece starts at a known cell, so that a font
- * whose advance differs by a rounding, or a character of double width, never moves what follows.
+ * Cuts a line into pieces that one font can print. Each piece starts at a known cell, so that a
+ * wide character, or a font with slightly different widths, never moves the text after it.
  */
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import { graphemes } from '@scenewright/shared/layout/measure.ts'
 import { visualOrder } from './visual-order.ts'
 import { isWinAnsi } from './win-ansi.ts'
 
-/** A character as it is printed, with the cells it takes. */
+/** A printed character with its width in cells. */
 export type Printed = Readonly<{
   text: string
   cells: number
-  /** The character whose glyph is shown, where that is another. */
+  /** The character that is drawn, if it is another one. */
   shown?: string
 }>
 
-/** Characters of a line that stand side by side and have the same marks. */
+/** Adjacent characters of a line that have the same marks. */
 export type Stretch = Readonly<{
   run: Run
   /** Cells from the line's start. */
   start: number
   cells: number
-  /** `null`: the run's text as it is, all of which the built-in Courier has. */
+  /** `null`: the run's text unchanged, because the built-in Courier has all of it. */
   characters: readonly Printed[] | null
 }>
 
@@ -31,25 +31,25 @@ export type Piece<Face> = Readonly<{
   /** Cells from the stretch's start to the piece's. */
   start: number
   characters: readonly Printed[]
-  /** No face has these characters: each is to be shown as a box. */
+  /** No face has these characters, so each is shown as a box. */
   isMissing: boolean
 }>
 
-/** What is known of the loaded faces for the run's style. */
+/** The loaded faces for the run's style. */
 export type FaceChoice<Face> = Readonly<{
-  /** Faces whose characters are one cell wide, in the order in which they are tried. */
+  /** Faces whose characters are one cell wide, in the order they are tried. */
   faces: readonly Face[]
-  /** Whether one of `faces` can print the character. */
+  /** Whether a face of `faces` can print the character. */
   has: (face: Face, character: Printed) => boolean
-  /** The face for what none of `faces` has. */
+  /** The face of a character that none of `faces` has. */
   otherFace: (character: Printed) => Face | undefined
-  /** The face of the box that stands for what no face has. */
+  /** The face of the missing box. */
   box: Face
 }>
 
 const SPACE = /^\s$/
 
-/** The characters of a text as they are printed: composed, any space a plain one, nothing invisible. */
+/** The printed characters of a text: composed, with plain spaces, and without invisible ones. */
 export function printedCharacters(text: string): readonly Printed[] {
   return graphemes(text)
     .filter(({ cells }) => cells > 0)
@@ -59,7 +59,7 @@ export function printedCharacters(text: string): readonly Printed[] {
     })
 }
 
-/** The stretches of a line, from left to right on the page. */
+/** The stretches of a line, from left to right. */
 export function stretchesOf(runs: readonly Run[]): readonly Stretch[] {
   if (runs.every(({ text }) => isWinAnsi(text))) return plainStretches(runs)
   const marked = runs.flatMap((run) =>
@@ -80,7 +80,7 @@ export function stretchesOf(runs: readonly Run[]): readonly Stretch[] {
   return stretches
 }
 
-/** Most lines are such, and need none of the work. */
+/** The short path, which most lines take. */
 function plainStretches(runs: readonly Run[]): readonly Stretch[] {
   let start = 0
   return runs.map((run) => {
@@ -91,9 +91,10 @@ function plainStretches(runs: readonly Run[]): readonly Stretch[] {
 }
 
 /**
- * Cuts a stretch, whose pieces start at cells from its own start. What is one cell wide is set in the built-in Courier where that has all of
- * it, else in the first face that has all of it, so that a word never mixes two designs; where none
- * has, each character gets the first face that has it. The rest is in other faces, or a box.
+ * Cuts a stretch into pieces, whose starts are counted from its own. Characters of one cell use the
+ * built-in Courier if it has all of them, else the first face that has all of them, so that a word
+ * never mixes two designs. If no face has all of them, each uses the first face that has it. The
+ * other characters use other faces, or a box.
  */
 export function piecesOf<Face>(
   printed: readonly Printed[],
@@ -104,7 +105,7 @@ export function piecesOf<Face>(
   const pieces: (Found<Face> & { start: number; characters: Printed[] })[] = []
   let start = 0
   for (const character of printed) {
-    const found = narrowFace(character) ?? other(choice, character)
+    const found = narrowFace(character) ?? otherFaceOrBox(choice, character)
     const last = pieces.at(-1)
     if (last && last.face === found.face && last.isMissing === found.isMissing) {
       last.characters.push(character)
@@ -118,7 +119,7 @@ export function piecesOf<Face>(
 
 type Found<Face> = Pick<Piece<Face>, 'face' | 'isMissing'>
 
-/** Finds the face for a character of one cell; `undefined` for any other, and where none has it. */
+/** Finds the face for a character; `undefined` if it isn't one cell wide, or no face has it. */
 function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceChoice<Face>) {
   const faceFor = (character: Printed): Face | undefined =>
     faces.find((face) => has(face, character))
@@ -133,13 +134,16 @@ function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceCho
   const common = faces.find((face) => all.every((character) => has(face, character)))
   return (character: Printed): Found<Face> | undefined => {
     if (character.cells !== 1) return undefined
-    const own = common ?? faceFor(character)
-    if (own !== undefined && has(own, character)) return { face: own, isMissing: false }
+    const face = common ?? faceFor(character)
+    if (face !== undefined && has(face, character)) return { face, isMissing: false }
     return isWinAnsi(character.text) ? { face: null, isMissing: false } : undefined
   }
 }
 
-function other<Face>({ otherFace, box }: FaceChoice<Face>, character: Printed): Found<Face> {
+function otherFaceOrBox<Face>(
+  { otherFace, box }: FaceChoice<Face>,
+  character: Printed,
+): Found<Face> {
   const face = otherFace(character)
   return face === undefined ? { face: box, isMissing: true } : { face, isMissing: false }
 }

@@ -1,10 +1,10 @@
-/** The fonts for tests, from the installed packages, and what was asked of them. */
+/** Fonts for tests, from the installed packages. */
 import courierPrime from '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regular.ttf?inline'
 import courierPrimeBold from '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf?inline'
 import cousine from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf?inline'
 import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?inline'
 import koreanRanges from '@fontsource/nanum-gothic-coding/unicode.json'
-import pictureRanges from '@fontsource/noto-emoji/unicode.json'
+import emojiRanges from '@fontsource/noto-emoji/unicode.json'
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json'
 import type { FallbackFace, FontSource } from './font-faces.ts'
 
@@ -23,15 +23,15 @@ const PIECES = import.meta.glob<string>(
 const FAMILIES = {
   NotoSansSC: { folder: 'noto-sans-sc', ranges: chineseRanges },
   NanumGothicCoding: { folder: 'nanum-gothic-coding', ranges: koreanRanges },
-  NotoEmoji: { folder: 'noto-emoji', ranges: pictureRanges },
+  NotoEmoji: { folder: 'noto-emoji', ranges: emojiRanges },
 } as const
 
 async function bytesOf(dataUrl: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  if (dataUrl === undefined) throw new Error('There is no such font')
+  if (dataUrl === undefined) throw new Error('No such font')
   return new Uint8Array(await (await fetch(dataUrl)).arrayBuffer())
 }
 
-/** Fonts that write each file that is loaded into `loaded`. */
+/** Fonts that add the name of each loaded file to `loaded`. */
 export function testFonts(loaded: string[] = []): FontSource {
   return {
     loadFace: async (face) => {
@@ -49,7 +49,7 @@ export function testFonts(loaded: string[] = []): FontSource {
   }
 }
 
-/** Fonts of which none can be loaded. */
+/** Fonts that can't be loaded. */
 export const NO_FONTS: FontSource = {
   loadFace: async () => Promise.reject(new Error('no network')),
   loadPiece: async () => Promise.reject(new Error('no network')),

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { printedCharacters } from './pieces.ts'
 import { visualOrder } from './visual-order.ts'
 
-// Built from parts, because editors show Hebrew from right to left and hide what the order is.
+// Built from parts, because editors show Hebrew from right to left, which hides the order.
 const [ALEF, BET, GIMEL] = ['\u05d0', '\u05d1', '\u05d2']
 const POINT = '\u05b8'
 
 it.each([
-  ['Latin alone', 'He says (7).', 'He says (7).'],
+  ['only Latin', 'He says (7).', 'He says (7).'],
   ['a word', `${ALEF}${BET}${GIMEL}`, `${GIMEL}${BET}${ALEF}`],
   ['words with a space', `a ${ALEF}${BET} ${GIMEL} b`, `a ${GIMEL} ${BET}${ALEF} b`],
-  ['a mark after the last word', `${ALEF}${BET}.`, `${BET}${ALEF}.`],
-  ['Latin between', `${ALEF}${BET} to ${BET}${GIMEL}`, `${BET}${ALEF} to ${GIMEL}${BET}`],
+  ['punctuation after the last word', `${ALEF}${BET}.`, `${BET}${ALEF}.`],
+  ['Latin between Hebrew', `${ALEF}${BET} to ${BET}${GIMEL}`, `${BET}${ALEF} to ${GIMEL}${BET}`],
   ['brackets inside', `${ALEF} (${BET}) ${GIMEL}`, `${GIMEL} (${BET}) ${ALEF}`],
   ['brackets at the end', `${ALEF} (${BET})`, `(${BET}) ${ALEF}`],
   ['a number inside', `${ALEF} 127 ${BET}`, `${BET} 127 ${ALEF}`],
@@ -20,7 +20,7 @@ it.each([
 ])('orders %s', (_, logical, visual) => {
   const ordered = visualOrder(printedCharacters(logical))
   expect(ordered.map(({ text, shown = text }) => shown).join('')).toBe(visual)
-  // What is shown turned round reads as written.
+  // A mirrored character keeps its text.
   expect(ordered.map(({ text }) => text).toSorted()).toEqual(
     printedCharacters(logical)
       .map(({ text }) => text)

@@ -1,26 +1,25 @@
 /**
- * A PDF shows glyphs from left to right, as they come. Hebrew, the one right-to-left script that our
- * fonts have, is therefore put into the order of the page here (Unicode Standard Annex #9).
+ * Puts Hebrew, the only right-to-left script that our fonts have, into display order (Unicode
+ * Standard Annex #9), because PDF draws glyphs from left to right in the given order.
  */
 import bidiFactory, { type Bidi } from 'bidi-js'
 
 type Character = Readonly<{ text: string; cells: number; shown?: string }>
 
-/** What may stand from right to left: Hebrew, Arabic and their neighbours, and their numbers. */
+/** Hebrew, Arabic and related scripts, with their digits. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 let madeBidi: Bidi | undefined
 
-/** Whether a text has anything that does not stand from left to right. */
+/** Whether a text contains right-to-left characters. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text)
 }
 
 /**
- * The characters of a line, which is read from left to right as a whole, in the order in which they
- * stand on the page. What opens and closes is shown turned round inside right-to-left text: `shown`
- * says with which character.
+ * Returns the characters of a left-to-right line in display order. Brackets within right-to-left
+ * text are mirrored: `shown` is the character to draw.
  */
 export function visualOrder<Kind extends Character>(characters: readonly Kind[]): readonly Kind[] {
   const text = characters.map((character) => character.text).join('')
@@ -40,7 +39,7 @@ export function visualOrder<Kind extends Character>(characters: readonly Kind[])
   return ordered.map(({ character }) => character)
 }
 
-/** Turns each stretch of at least this level round (rule L2). */
+/** Reverses each sequence of at least this level (rule L2). */
 function reversed<Leveled extends { level: number }>(
   characters: readonly Leveled[],
   level: number,

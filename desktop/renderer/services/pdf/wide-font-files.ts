@@ -1,6 +1,6 @@
-/** Where the app serves the files of the wide families, and what is in each: loaded when first needed. */
+/** The URLs and characters of the wide families' files. Loaded on demand. */
 import koreanRanges from '@fontsource/nanum-gothic-coding/unicode.json'
-import pictureRanges from '@fontsource/noto-emoji/unicode.json'
+import emojiRanges from '@fontsource/noto-emoji/unicode.json'
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json'
 import type { WideFamily } from './font-faces.ts'
 
@@ -14,7 +14,7 @@ const KOREAN_URLS = import.meta.glob<string>(
   '../../../../node_modules/@fontsource/nanum-gothic-coding/files/nanum-gothic-coding-[0-9]*-400-normal.woff',
   { query: '?url', import: 'default', eager: true },
 )
-const PICTURE_URLS = import.meta.glob<string>(
+const EMOJI_URLS = import.meta.glob<string>(
   '../../../../node_modules/@fontsource/noto-emoji/files/noto-emoji-[0-9]*-400-normal.woff',
   { query: '?url', import: 'default', eager: true },
 )
@@ -22,8 +22,8 @@ const PICTURE_URLS = import.meta.glob<string>(
 export type WideFontFiles = Readonly<{ pieces: Pieces; urls: ReadonlyMap<string, string> }>
 
 /**
- * The numbered files, which together have all that is wide: what '[4]' in `ranges` lists is in the
- * file with a plain 4 in its name.
+ * The numbered files, which together have all wide characters. `ranges` names a file '[4]' if its
+ * file name contains a plain 4.
  */
 function filesOf(ranges: Pieces, urls: Readonly<Record<string, string>>): WideFontFiles {
   const entries = Object.entries(urls)
@@ -41,5 +41,5 @@ function filesOf(ranges: Pieces, urls: Readonly<Record<string, string>>): WideFo
 export const WIDE_FONT_FILES: Readonly<Record<WideFamily, WideFontFiles>> = {
   NotoSansSC: filesOf(chineseRanges, CHINESE_URLS),
   NanumGothicCoding: filesOf(koreanRanges, KOREAN_URLS),
-  NotoEmoji: filesOf(pictureRanges, PICTURE_URLS),
+  NotoEmoji: filesOf(emojiRanges, EMOJI_URLS),
 }

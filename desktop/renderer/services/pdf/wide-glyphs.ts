@@ -1,25 +1,25 @@
-/** The fonts that are cut into many files: which file has a character, and with what glyph. */
+/** Finds glyphs in fonts that are split into many files. */
 import type { FontSource, WideFamily } from './font-faces.ts'
 import { WIDE_FAMILIES } from './font-faces.ts'
 import { readFont, type Font } from './fonts/font.ts'
 
 export type FoundGlyph = Readonly<{ family: WideFamily; font: Font; glyph: number }>
 
-const IS_PICTURE = /^\p{Emoji_Presentation}|\ufe0f/u
-/** What steers the look of a picture in ways that a printed page does not have. */
-const LOOK = /(?<=.)(?:\ufe0e|\ufe0f|\p{Emoji_Modifier})/gu
+const IS_EMOJI = /^\p{Emoji_Presentation}|\ufe0f/u
+/** Variation selectors and skin tones, which a printed page can't show. */
+const MODIFIERS = /(?<=.)(?:\ufe0e|\ufe0f|\p{Emoji_Modifier})/gu
 
-/** The code point that prints a character; `undefined` where it takes a sequence of them. */
+/** The code point that prints a character; `undefined` if it needs a sequence of them. */
 function singleCodePoint(text: string): number | undefined {
-  const [first, ...rest] = Array.from(text.replaceAll(LOOK, ''))
+  const [first, ...rest] = Array.from(text.replaceAll(MODIFIERS, ''))
   return rest.length === 0 ? first?.codePointAt(0) : undefined
 }
 
 /**
- * Loads what is needed of the wide families.
+ * Loads the files of the wide families that these characters need.
  *
- * @param characters those that are to be printed, each once
- * @returns the glyph for each of them that has one; rejects when a file cannot be loaded
+ * @param characters each once
+ * @returns the glyph of each character that has one; rejects if a file can't be loaded
  */
 export async function findWideGlyphs(
   characters: Iterable<string>,
@@ -43,7 +43,7 @@ export async function findWideGlyphs(
   for (const character of characters) {
     const codePoint = singleCodePoint(character)
     if (codePoint === undefined) continue
-    const order = IS_PICTURE.test(character) ? WIDE_FAMILIES.toReversed() : WIDE_FAMILIES
+    const order = IS_EMOJI.test(character) ? WIDE_FAMILIES.toReversed() : WIDE_FAMILIES
     for (const family of order) {
       const font = await fontWith(family, codePoint)
       const glyph = font?.glyphOf(codePoint) ?? 0
@@ -58,7 +58,7 @@ export async function findWideGlyphs(
 type PieceFinder = (codePoint: number) => string | undefined
 type Range = Readonly<{ piece: string; first: number; last: number }>
 
-/** Reads ranges such as 'U+4e00-4e10,U+ff01' (CSS, 'unicode-range'). */
+/** Reads ranges such as 'U+4e00-4e10,U+ff01' (CSS 'unicode-range'). */
 function pieceFinder(pieces: Readonly<Record<string, string>>): PieceFinder {
   const ranges = Object.entries(pieces).flatMap(([piece, text]) =>
     text.split(',').map((range): Range => {

@@ -1,10 +1,10 @@
 /**
- * The characters that the built-in Courier can print: WinAnsi is Latin-1 and these 27 (ISO 32000-1,
- * annex D). The soft hyphen is left out, for it would be drawn as a hyphen in the middle of a line.
+ * The characters that the built-in Courier can print: WinAnsi, which is Latin-1 and 27 more
+ * (ISO 32000-1, annex D). Without the soft hyphen, which would be drawn in the middle of a line.
  */
 const WIN_ANSI = /^[ -~\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 
-/** The characters from 0x80 on, by their numbers; five numbers have none. */
+/** The characters from 0x80 on, in order; five codes are unused. */
 const FROM_0X80 = Array.from('€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ')
 const BYTES = new Map(
   FROM_0X80.map((character, index) => [character, String.fromCharCode(0x80 + index)]),
@@ -15,7 +15,7 @@ export function isWinAnsi(text: string): boolean {
   return WIN_ANSI.test(text)
 }
 
-/** The text in WinAnsi, each byte as the character of its number; any space is a plain one. */
+/** Encodes text as WinAnsi, one character per byte. No-break spaces become plain ones. */
 export function winAnsiBytes(text: string): string {
   return text.replaceAll(/[\u00a0\u0100-\uffff]/g, (character) =>
     character === '\u00a0' ? ' ' : (BYTES.get(character) ?? '?'),

@@ -2,11 +2,11 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ScriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
 
 /**
- * Works out a script's statistics in a Web Worker of its own.
+ * Computes a script's statistics in a Web Worker.
  *
- * @returns the statistics; rejects when the worker fails, and when `signal` stops it
+ * @returns the statistics; rejects if the worker fails or `signal` is aborted
  */
-export async function workOutStatistics(
+export async function computeStatistics(
   script: Script,
   signal: AbortSignal,
 ): Promise<ScriptStatistics> {
@@ -18,7 +18,7 @@ export async function workOutStatistics(
         resolve(data),
       )
       worker.addEventListener('error', ({ message }) => {
-        reject(new Error(message || 'The statistics worker could not be started'))
+        reject(new Error(message || "The statistics worker couldn't start"))
       })
       worker.postMessage(script, { transfer: [] })
     })

@@ -24,7 +24,7 @@ const statistics: ScriptStatistics = {
   ],
 }
 
-test('both tables come back as they were, and no text is a formula', () => {
+test('both tables can be read back, and no text is a formula', () => {
   const { data, errors } = Papa.parse<string[]>(statisticsCsv(statistics))
   expect(errors).toEqual([])
   expect(data).toEqual([
@@ -37,7 +37,7 @@ test('both tables come back as they were, and no text is a formula', () => {
   ])
 })
 
-test('the file is named after the script, and read as UTF-8', () => {
+test('the file is named after the script and starts with a UTF-8 byte order mark', () => {
   const { name, bytes, mime } = statisticsFile(statistics, 'The Mill')
   expect([name, mime]).toEqual(['The_Mill_Statistics.csv', 'text/csv'])
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])

@@ -1,15 +1,15 @@
-/** The statistics as a table that spreadsheets read (RFC 4180). */
+/** Script statistics as CSV (RFC 4180). */
 import Papa from 'papaparse'
 import { statisticsName } from '@scenewright/shared/files/file-names.ts'
 import type { ScriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+/** Spreadsheets read a file as UTF-8 only if it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Two tables, one below the other: characters, then scenes. A text that a spreadsheet would take for
- * a formula is marked as text.
+ * Two tables, first the characters, then the scenes. Text that a spreadsheet would treat as a
+ * formula is escaped.
  */
 export function statisticsCsv(statistics: ScriptStatistics): string {
   const characters = statistics.characters.map(({ name, speeches, lines, words, scenes }) => [
@@ -40,7 +40,7 @@ export function statisticsCsv(statistics: ScriptStatistics): string {
   )
 }
 
-/** The same as a file, named after the script. */
+/** The CSV as a file, named after the script. */
 export function statisticsFile(statistics: ScriptStatistics, title: string): DownloadableFile {
   return {
     name: statisticsName(title),

@@ -1,4 +1,4 @@
-/** The zlib format, which PDF streams and .woff tables share, by the browser's own means. */
+/** Compresses and decompresses zlib data, which PDF streams and .woff tables contain. */
 
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
@@ -7,7 +7,7 @@ async function through(
   const writer = transform.writable.getWriter()
   const [parts] = await Promise.all([
     readAll(transform.readable),
-    // What goes wrong is told by the reading end too.
+    // Errors reject the read as well.
     writer.write(bytes).then(async () => writer.close()),
   ])
   return joined(parts)
@@ -23,7 +23,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]
   }
 }
 
-/** The parts as one. */
+/** Concatenates byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
@@ -38,7 +38,7 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   return through(bytes, new CompressionStream('deflate'))
 }
 
-/** Rejects when the bytes are no zlib stream. */
+/** Rejects if the bytes aren't a zlib stream. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return through(bytes, new DecompressionStream('deflate'))
 }

@@ -1,27 +1,27 @@
-/** A font that stands in the PDF itself (ISO 32000-1, 9.7), with what each of its codes reads as. */
+/** Embeds a font in a PDF (ISO 32000-1, 9.7), with the text that each of its codes represents. */
 import type { Code, FontSubset } from '../fonts/font-subset.ts'
 import { boundsOfFont } from '../fonts/subset-tables.ts'
 import { reference, type ObjectNumber, type PdfWriter } from './pdf-writer.ts'
 import { hexString, latinBytes, numberText, utf16String } from './syntax.ts'
 
-/** Widths in a PDF's fonts are in thousandths of an em. */
+/** Font widths in PDF are in thousandths of an em. */
 const PER_EM = 1000
-/** Most of a screenplay's characters are as wide as a cell. */
+/** The width of a cell, which most characters of a screenplay have. */
 const DEFAULT_WIDTH = 600
 
-/** Flags of a font descriptor: all characters equally wide; not of the standard Latin set. */
+/** Font descriptor flags: fixed pitch, other characters than standard Latin, italic. */
 const FIXED_PITCH = 1
 const SYMBOLIC = 4
 const ITALIC = 64
 
-/** Writes the subset's file and all that describes it. */
+/** Writes the subset's font file and the objects that describe it. */
 export async function embedFont(
   pdf: PdfWriter,
   name: string,
   subset: FontSubset,
 ): Promise<ObjectNumber> {
   const model = subset.model()
-  if (!model) throw new Error(`${name} has no glyph`)
+  if (!model) throw new Error(`The subset of ${name} has no glyphs`)
   const codes = subset.codes()
   const tagged = `/${subsetTag(codes)}+${name}`
   const inThousandths = (units: number) => numberText((units * PER_EM) / model.unitsPerEm)
@@ -58,7 +58,7 @@ function widths(codes: readonly Code[]): string {
   return `/W[${others.map(({ code, width }) => `${code}[${numberText(width)}]`).join('')}]`
 }
 
-/** Six letters that tell subsets of one font apart (9.6.4): the same for the same codes. */
+/** Six letters that distinguish subsets of one font (9.6.4); the same for the same codes. */
 function subsetTag(codes: readonly Code[]): string {
   const LETTERS = 26
   let hash = 0
@@ -72,10 +72,10 @@ function subsetTag(codes: readonly Code[]): string {
   ).join('')
 }
 
-/** Entries that a map may hold in one section (Adobe Technical Note 5014). */
+/** The most entries in one section of a CMap (Adobe Technical Note 5014). */
 const SECTION_ENTRIES = 100
 
-/** The text of each code (9.10.3). */
+/** The CMap with the text of each code (9.10.3). */
 function unicodeMap(codes: readonly Code[]): string {
   const rows = codes.map(({ code, text }) => `${hexString([code])} ${utf16String(text)}`)
   const sections: string[] = []

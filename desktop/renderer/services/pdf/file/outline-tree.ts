@@ -1,8 +1,8 @@
-/** Bookmarks, which a reader shows beside the pages (ISO 32000-1, 12.3.3). */
+/** Writes bookmarks, which PDF calls the document outline (ISO 32000-1, 12.3.3). */
 import { reference, type ObjectNumber, type PdfWriter } from './pdf-writer.ts'
 import { numberText, textString } from './syntax.ts'
 
-/** `yPt` is measured from the bottom of the page. */
+/** `yPt` is in points from the bottom of the page. */
 export type OutlineItem = Readonly<{
   title: string
   page: ObjectNumber
@@ -10,14 +10,14 @@ export type OutlineItem = Readonly<{
   children: readonly OutlineItem[]
 }>
 
-/** Writes the tree; items of the first level show what is in them. */
+/** Writes the tree with all items expanded. */
 export function writeOutline(pdf: PdfWriter, items: readonly OutlineItem[]): ObjectNumber {
   const root = pdf.reserve()
   const children = writeItems(pdf, items, root)
   return pdf.write(`<</Type/Outlines${children}>>`, root)
 }
 
-/** Writes siblings, and returns the entries by which their parent knows them. */
+/** Writes siblings and returns the entries for their parent's dictionary. */
 function writeItems(pdf: PdfWriter, items: readonly OutlineItem[], parent: ObjectNumber): string {
   const numbers = items.map(() => pdf.reserve())
   for (const [index, { title, page, yPt, children }] of items.entries()) {

@@ -4,12 +4,12 @@ import { deflate, inflate } from './deflate.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { dateString, latinBytes, literal, numberText, textString, utf16String } from './syntax.ts'
 
-/** One character a byte. */
+/** Returns one character per byte. */
 const asText = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
 describe('createPdfWriter', () => {
-  it('says of each object where it starts, though they are written in another order', async () => {
+  it('lists the offset of each object, also if they are written in another order', async () => {
     const pdf = createPdfWriter()
     const late = pdf.reserve()
     const stream = await pdf.writeStream(latinBytes('BT ET'), '/Kind/Test')
@@ -29,7 +29,7 @@ describe('createPdfWriter', () => {
     expect(file).toContain(`${stream} 0 obj\n<</Length`)
   })
 
-  it('gives a stream the length that its bytes have', async () => {
+  it('writes the length of each stream', async () => {
     const pdf = createPdfWriter()
     await pdf.writeStream(latinBytes('a '.repeat(1000)))
     const file = asText(pdf.finish(1, 1))
@@ -42,7 +42,7 @@ describe('createPdfWriter', () => {
 })
 
 describe('deflate', () => {
-  it('is undone by inflate', async () => {
+  it('is reversed by inflate', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (bytes) => {
         expect(await inflate(await deflate(Uint8Array.from(bytes)))).toEqual(Uint8Array.from(bytes))
@@ -51,24 +51,24 @@ describe('deflate', () => {
     )
   })
 
-  it('is refused where it is damaged', async () => {
+  it('cannot be inflated if it is damaged', async () => {
     const bytes = await deflate(latinBytes('a '.repeat(1000)))
     await expect(inflate(bytes.slice(0, 10))).rejects.toBeInstanceOf(TypeError)
     await expect(inflate(latinBytes('no such stream'))).rejects.toBeInstanceOf(TypeError)
   })
 })
 
-describe('how values are written', () => {
+describe('PDF syntax', () => {
   it.each([
-    ['a number with no more digits than can be seen', numberText(38 * (72 / 25.4)), '107.717'],
+    ['a number, rounded to three decimals', numberText(38 * (72 / 25.4)), '107.717'],
     ['a whole number', numberText(12), '12'],
     ['a very small number', numberText(1e-9), '0'],
     ['a string', literal('a (b) \\ c\r'), '(a \\(b\\) \\\\ c\\r)'],
-    ['plain text', textString('The (Keeper)'), '(The \\(Keeper\\))'],
-    ['any other text', textString('Ł😀'), '<feff0141d83dde00>'],
-    ['a text in a map', utf16String('ż'), '<017c>'],
+    ['ASCII text', textString('The (Keeper)'), '(The \\(Keeper\\))'],
+    ['other text', textString('Ł😀'), '<feff0141d83dde00>'],
+    ['text in a CMap', utf16String('ż'), '<017c>'],
     ['a date', dateString(new Date('2026-03-04T05:06:07.890Z')), '(D:20260304050607Z)'],
-  ])('%s', (_, written, expected) => {
+  ])('represents %s', (_, written, expected) => {
     expect(written).toBe(expected)
   })
 })

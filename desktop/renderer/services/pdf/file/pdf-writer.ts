@@ -1,8 +1,8 @@
-/** Puts objects one after the other into a PDF file (ISO 32000-1, 7.5), and says where each stands. */
+/** Writes objects into a PDF file and records their offsets (ISO 32000-1, 7.5). */
 import { deflate, joined } from './deflate.ts'
 import { latinBytes } from './syntax.ts'
 
-/** The number of an object; `reference` names it inside others. */
+/** The number of an object. Other objects refer to it with `reference`. */
 export type ObjectNumber = number
 
 export function reference(object: ObjectNumber): string {
@@ -10,17 +10,17 @@ export function reference(object: ObjectNumber): string {
 }
 
 export type PdfWriter = Readonly<{
-  /** The number of an object that is still to be written. */
+  /** Returns the number of an object to be written later. */
   reserve: () => ObjectNumber
-  /** Writes an object, reserved or new. */
+  /** Writes an object, with a reserved number or a new one. */
   write: (value: string, object?: ObjectNumber) => ObjectNumber
-  /** Writes bytes as a compressed stream; `entries` are those of its dictionary. */
+  /** Writes a compressed stream; `entries` are added to its dictionary. */
   writeStream: (bytes: Uint8Array<ArrayBuffer>, entries?: string) => Promise<ObjectNumber>
-  /** The whole file. */
+  /** Returns the complete file. */
   finish: (catalog: ObjectNumber, info: ObjectNumber) => Uint8Array<ArrayBuffer>
 }>
 
-/** The second line tells programs that move files that this one is not text. */
+/** The second line marks the file as binary, for programs that transfer files. */
 const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'
 
 export function createPdfWriter(): PdfWriter {

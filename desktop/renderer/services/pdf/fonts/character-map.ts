@@ -1,9 +1,9 @@
-/** Which glyph a font has for a character (OpenType, 'cmap', formats 4 and 12). */
+/** Maps characters to a font's glyphs (OpenType 'cmap', formats 4 and 12). */
 
 const UNICODE_PLATFORM = 0
 const WINDOWS_PLATFORM = 3
 
-/** Glyph numbers by code point. */
+/** Returns glyph numbers by code point. */
 export function readCharacterMap(cmap: DataView): ReadonlyMap<number, number> {
   const glyphs = new Map<number, number>()
   for (let index = 0; index < cmap.getUint16(2); index += 1) {

@@ -1,4 +1,4 @@
-/** The container of a font: a file of named tables, plain (.ttf) or with each table deflated (.woff). */
+/** Font files: named tables, either uncompressed (.ttf) or each deflated (.woff). */
 import { inflate } from '../file/deflate.ts'
 
 export type Tables = ReadonlyMap<string, DataView>
@@ -9,7 +9,7 @@ const SFNT_RECORD_BYTES = 16
 const WOFF_HEADER_BYTES = 44
 const WOFF_RECORD_BYTES = 20
 
-/** The tables of a TrueType font by their tags; rejects when the bytes are no such file. */
+/** Returns the tables of a .ttf or .woff file by their tags. */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<Tables> {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isWoff = file.getUint32(0) === WOFF
@@ -30,14 +30,14 @@ export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<Tables
   return tables
 }
 
-/** A table that a font must have. */
+/** Returns a required table; throws if the font doesn't have it. */
 export function tableOf(tables: Tables, tag: string): DataView {
   const table = tables.get(tag)
   if (!table) throw new Error(`The font has no table ${tag}`)
   return table
 }
 
-/** A plain font file of these tables, with its directory and checksums (OpenType, 'Font file'). */
+/** Writes tables as a .ttf file, with directory and checksums (OpenType 'Font file'). */
 export function writeFontFile(tables: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const headerBytes = SFNT_HEADER_BYTES + sorted.length * SFNT_RECORD_BYTES

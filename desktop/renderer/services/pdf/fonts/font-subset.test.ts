@@ -11,28 +11,28 @@ const COMPOSITE = -1
 
 let prime: Font
 let cousine: Font
-let pictures: Font
+let emoji: Font
 
-async function pictureFont(codePoint: number): Promise<Font> {
+async function emojiFont(codePoint: number): Promise<Font> {
   const source = testFonts()
   for (const [piece, ranges] of Object.entries(await source.piecesOf('NotoEmoji'))) {
     if (!ranges.toLowerCase().includes(codePoint.toString(16))) continue
     const font = await readFont(await source.loadPiece('NotoEmoji', piece))
     if (font.glyphOf(codePoint) !== 0) return font
   }
-  throw new Error('No piece has it')
+  throw new Error('No file has this character')
 }
 
 beforeAll(async () => {
   const { loadFace } = testFonts()
   prime = await readFont(await loadFace('CourierPrime'))
   cousine = await readFont(await loadFace('Cousine'))
-  pictures = await pictureFont(0x1f600)
+  emoji = await emojiFont(0x1f600)
 })
 
 const glyph = (font: Font, character: string) => font.glyphOf(character.codePointAt(0) ?? 0)
 
-/** The outlines of a font file, by the numbers of their glyphs. */
+/** The outlines in a font file by glyph number. */
 function outlinesOf(tables: Tables): Uint8Array[] {
   const [loca, glyf] = [tableOf(tables, 'loca'), tableOf(tables, 'glyf')]
   return Array.from({ length: loca.byteLength / 4 - 1 }, (_, index) => {
@@ -42,16 +42,16 @@ function outlinesOf(tables: Tables): Uint8Array[] {
 }
 
 describe('readFont', () => {
-  it('knows which characters a font has, beyond U+FFFF too', () => {
+  it('maps characters to glyphs, also above U+FFFF', () => {
     expect(['a', 'ł', 'Ż', '€'].map((character) => glyph(prime, character) > 0)).not.toContain(
       false,
     )
     expect(['я', '漢', '□'].map((character) => glyph(prime, character))).toEqual([0, 0, 0])
     expect(['я', 'λ', 'א', '□'].map((one) => glyph(cousine, one) > 0)).not.toContain(false)
-    expect(glyph(pictures, '😀')).toBeGreaterThan(0)
+    expect(glyph(emoji, '😀')).toBeGreaterThan(0)
   })
 
-  it('knows how wide they are, in a font that says so once for all', () => {
+  it('reads widths, also if the font stores only one for all glyphs', () => {
     for (const font of [prime, cousine]) {
       for (const character of 'aWłi') {
         expect(font.advanceOf(glyph(font, character)) / font.unitsPerEm).toBeCloseTo(0.6, 2)
@@ -59,13 +59,13 @@ describe('readFont', () => {
     }
   })
 
-  it('refuses what is no font', async () => {
+  it('rejects bytes that are not a font', async () => {
     await expect(readFont(new Uint8Array(12))).rejects.toThrow('no table')
   })
 })
 
 describe('createFontSubset', () => {
-  it('holds what was added and what that is made of, and nothing else', async () => {
+  it('contains only the added glyphs and their parts', async () => {
     const subset = createFontSubset()
     const code = subset.addCode(prime, glyph(prime, 'é'), { ...IN_PLACE, text: 'é' })
     const tables = await readTables(subset.file())
@@ -75,7 +75,7 @@ describe('createFontSubset', () => {
     expect(boundsOf(outlines[code] ?? new Uint8Array())).toEqual(
       boundsOf(prime.outlineOf(glyph(prime, 'é'))),
     )
-    // All parts of what is made of parts are in the file, and have outlines.
+    // All parts of composite glyphs are in the file and have outlines.
     const composites = outlines.filter(
       ({ length, buffer, byteOffset }) =>
         length > 0 && new DataView(buffer, byteOffset).getInt16(0) === COMPOSITE,
@@ -86,7 +86,7 @@ describe('createFontSubset', () => {
     }
   })
 
-  it('is a small part of the font', () => {
+  it('is much smaller than the font', () => {
     const subset = createFontSubset()
     for (const text of 'zażółćgęśląjaźń') {
       subset.addCode(prime, glyph(prime, text), { ...IN_PLACE, text })
@@ -94,7 +94,7 @@ describe('createFontSubset', () => {
     expect(subset.file().length).toBeLessThan(8000)
   })
 
-  it('gives each text a code of its own, though the glyph is the same', async () => {
+  it('gives each text a separate code, even for the same glyph', async () => {
     const subset = createFontSubset()
     const box = glyph(cousine, '□')
     const one = subset.addCode(cousine, box, { ...IN_PLACE, text: 'ก' })
@@ -110,7 +110,7 @@ describe('createFontSubset', () => {
     )
   })
 
-  it('places a glyph smaller and to the side, and makes each code as wide as it is to be', async () => {
+  it('scales and shifts a glyph, and gives its code the requested width', async () => {
     const subset = createFontSubset()
     const wanted = { text: 'W', widthEm: 1.2, scale: 0.5, shift: 300 }
     const code = subset.addCode(prime, glyph(prime, 'W'), wanted)
@@ -125,22 +125,22 @@ describe('createFontSubset', () => {
     expect(hmtx.getInt16(code * 4 + 2)).toBe(placed.xMin)
   })
 
-  it('makes one font of many, but not of those that measure otherwise', async () => {
+  it('combines fonts, but not those with different units per em', async () => {
     const subset = createFontSubset()
     const cyrillic = subset.addCode(cousine, glyph(cousine, 'я'), { ...IN_PLACE, text: 'я' })
-    const picture = subset.addCode(pictures, glyph(pictures, '😀'), { ...IN_PLACE, text: '😀' })
+    const face = subset.addCode(emoji, glyph(emoji, '😀'), { ...IN_PLACE, text: '😀' })
     const outlines = outlinesOf(await readTables(subset.file()))
     expect(outlines[cyrillic]?.length).toBeGreaterThan(0)
-    expect(outlines[picture]?.length).toBeGreaterThan(0)
-    const odd = { ...pictures, unitsPerEm: 1 }
+    expect(outlines[face]?.length).toBeGreaterThan(0)
+    const odd = { ...emoji, unitsPerEm: 1 }
     expect(() => subset.addCode(odd, 1, { ...IN_PLACE, text: 'x' })).toThrow('different units')
   })
 })
 
 it.each([
-  ['a glyph as wide as its cells is left alone', 1200, 1200, { scale: 1, shift: 0 }],
-  ['a narrower one stands in the middle', 1200, 1000, { scale: 1, shift: 100 }],
-  ['a wider one is made smaller', 600, 1000, { scale: 0.6, shift: 0 }],
+  ['leaves a glyph as wide as its cells unchanged', 1200, 1200, { scale: 1, shift: 0 }],
+  ['centers a narrower glyph', 1200, 1000, { scale: 1, shift: 100 }],
+  ['scales a wider glyph down', 600, 1000, { scale: 0.6, shift: 0 }],
 ])('%s', (_, width, advance, placing) => {
   expect(fitInto(width, advance)).toEqual(placing)
 })

@@ -1,37 +1,37 @@
 /**
- * The part of a design that one PDF needs. Each text it prints gets a code of its own, so that a
- * reader of the file finds that text again whatever the glyph; each code is as wide as its cells.
+ * The part of a font that one PDF needs. Each printed text gets a separate code, so that text copied
+ * from the PDF is right, whatever glyph shows it. Each code is as wide as its cells.
  */
 import { writeFontFile } from './font-file.ts'
 import type { Font } from './font.ts'
 import { boundsOf, placedOutline, standAlone, type Placing } from './outline.ts'
 import { fontTables } from './subset-tables.ts'
 
-/** What one code of a subset stands for. */
+/** A code of the subset, with the text it represents. */
 export type Code = Readonly<{
   code: number
   text: string
-  /** Ems to the next character. */
+  /** The distance to the next character in em. */
   widthEm: number
 }>
 
 export type FontSubset = Readonly<{
-  /** A code that prints the glyph, placed as told, and reads as `text`. */
+  /** Adds a code that prints the glyph with this placing and is copied as `text`. */
   addCode: (font: Font, glyph: number, printed: Omit<Code, 'code'> & Placing) => number
   codes: () => readonly Code[]
-  /** Font of which the first glyph came; `undefined` while the subset is empty. */
+  /** The font of the first glyph; `undefined` while the subset is empty. */
   model: () => Font | undefined
-  /** A TrueType file of what was added: all fonts must have the same units per em. */
+  /** The subset as a TrueType file. All its fonts have the same units per em. */
   file: () => Uint8Array<ArrayBuffer>
 }>
 
-/** Units by which rounding may move a glyph: less than a hundredth of a millimetre at 12 pt. */
+/** Font units by which rounding may move a glyph: less than 0.01 mm at 12 pt. */
 const ROUNDING_UNITS = 2
 
 export function createFontSubset(): FontSubset {
   const fonts: Font[] = []
   const numbers = new Map<Font, Map<number, number>>()
-  // The first glyph is the one for what is missing, and draws nothing: nothing asks for it.
+  // Glyph 0 is for undefined codes. It is empty, because no text uses it.
   const outlines: Uint8Array[] = [new Uint8Array()]
   const codes = new Map<number, Code>()
 
@@ -39,7 +39,7 @@ export function createFontSubset(): FontSubset {
     const known = numbers.get(font)
     if (known) return known
     if (fonts[0] && fonts[0].unitsPerEm !== font.unitsPerEm) {
-      throw new Error('Fonts of different units cannot be one')
+      throw new Error('Fonts with different units per em cannot share a subset')
     }
     fonts.push(font)
     const made = new Map<number, number>()
@@ -82,7 +82,7 @@ export function createFontSubset(): FontSubset {
     model: () => fonts[0],
     file: () => {
       const [model] = fonts
-      if (!model) throw new Error('The font has no glyph')
+      if (!model) throw new Error('The subset has no glyphs')
       const advances = outlines.map((_, glyph) =>
         Math.round((codes.get(glyph)?.widthEm ?? 0) * model.unitsPerEm),
       )

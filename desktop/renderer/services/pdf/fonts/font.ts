@@ -1,4 +1,4 @@
-/** A TrueType font that has been read: what it can print, how wide, and with what outlines. */
+/** Reads TrueType fonts: their characters, widths and outlines. */
 import { readCharacterMap } from './character-map.ts'
 import { readTables, tableOf } from './font-file.ts'
 
@@ -9,17 +9,17 @@ export type Font = Readonly<{
   descent: number
   /** Degrees, negative for a slope to the right. */
   italicAngle: number
-  /** The glyph of a code point; 0 when the font has none. */
+  /** The glyph of a code point; 0 if the font has none. */
   glyphOf: (codePoint: number) => number
   /** Font units to the next glyph. */
   advanceOf: (glyph: number) => number
-  /** The glyph's record in the table 'glyf'; empty for one that draws nothing. */
+  /** The glyph's record in the 'glyf' table; empty if it draws nothing. */
   outlineOf: (glyph: number) => Uint8Array
   head: DataView
   maxp: DataView
 }>
 
-/** Reads a .ttf or .woff file with TrueType outlines; rejects when it is no such file. */
+/** Reads a .ttf or .woff file with TrueType outlines; rejects any other file. */
 export async function readFont(bytes: Uint8Array<ArrayBuffer>): Promise<Font> {
   const tables = await readTables(bytes)
   const head = tableOf(tables, 'head')

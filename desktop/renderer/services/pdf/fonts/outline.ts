@@ -1,6 +1,6 @@
-/** A glyph's record in the table 'glyf' (OpenType, 'glyf'): points, or parts that are other glyphs. */
+/** Glyph records of the 'glyf' table (OpenType 'glyf'): points, or parts that are other glyphs. */
 
-/** Where the outline ends on each side, in font units. */
+/** The outline's bounding box in font units. */
 export type Bounds = Readonly<{ xMin: number; yMin: number; xMax: number; yMax: number }>
 
 /** Flags of a part of a composite glyph. */
@@ -14,14 +14,14 @@ const HAS_INSTRUCTIONS = 0x0100
 const UNSCALED_OFFSET = 0x1000
 
 const HEADER_BYTES = 10
-/** One in the number format of scales, which have 14 bits after the point. */
+/** The number 1 in the format of scales, which has 14 fractional bits. */
 const ONE_F2DOT14 = 0x4000
 
 function viewOf(outline: Uint8Array): DataView {
   return new DataView(outline.buffer, outline.byteOffset, outline.byteLength)
 }
 
-/** The outline's own bounds; those of nothing are all 0. */
+/** Returns the outline's bounding box; all 0 if it is empty. */
 export function boundsOf(outline: Uint8Array): Bounds {
   if (outline.length === 0) return { xMin: 0, yMin: 0, xMax: 0, yMax: 0 }
   const view = viewOf(outline)
@@ -33,7 +33,7 @@ export function boundsOf(outline: Uint8Array): Bounds {
   }
 }
 
-/** Bytes of a part from its flags on. */
+/** The length of a part's record in bytes; `flags` are its first two bytes. */
 function partBytes(flags: number): number {
   const places = flags & WORD_ARGUMENTS ? 4 : 2
   if (flags & HAS_SCALE) return 4 + places + 2
@@ -46,8 +46,8 @@ function isComposite(outline: Uint8Array): boolean {
 }
 
 /**
- * A copy that needs nothing else of its font: without instructions, which the font's programs would
- * have to explain, and with its parts named by `renumber`.
+ * A copy that doesn't depend on its font: without instructions, which need the font's programs, and
+ * with its parts renumbered.
  */
 export function standAlone(
   outline: Uint8Array,
@@ -77,16 +77,16 @@ function withoutInstructions(outline: Uint8Array): Uint8Array<ArrayBuffer> {
   return copy
 }
 
-/** How a glyph is shown through another: made smaller or larger, then moved, in font units. */
+/** How a glyph is drawn: scaled, then shifted to the right by font units. */
 export type Placing = Readonly<{ scale: number; shift: number }>
 
-/** In the middle of a width, smaller where the glyph is wider; both in the same units. */
+/** Centers a glyph in a width, and scales it down if it is wider; both in the same units. */
 export function fitInto(width: number, advance: number): Placing {
   const scale = advance > width + 1 ? width / advance : 1
   return { scale, shift: (width - advance * scale) / 2 }
 }
 
-/** A glyph that shows another one, placed otherwise. */
+/** A composite glyph that draws another glyph with this placing. */
 export function placedOutline(
   glyph: number,
   { xMin, yMin, xMax, yMax }: Bounds,

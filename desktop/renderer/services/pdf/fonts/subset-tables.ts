@@ -1,12 +1,12 @@
-/** The tables of a font made of glyphs of others. */
+/** Builds the tables of a font from glyphs of other fonts. */
 import type { Font } from './font.ts'
 import { boundsOf, type Bounds } from './outline.ts'
 
 const ALIGNMENT = 4
 
 /**
- * The tables that a PDF's TrueType font has to have (ISO 32000-1, 9.9), for these outlines in the order
- * of their numbers; `model` gives what is the same in all fonts of a design.
+ * The tables that a TrueType font in a PDF must have (ISO 32000-1, 9.9). `outlines` and `advances`
+ * are ordered by glyph number; `model` provides the values that all fonts of a design share.
  */
 export function fontTables(
   fonts: readonly Font[],
@@ -45,7 +45,7 @@ export function fontTables(
   return new Map([...written, ['glyf', glyf]])
 }
 
-/** The bounds of all that a font draws, in its units. */
+/** The bounding box of all glyphs in font units. */
 export function boundsOfFont({ head }: Font): Bounds {
   return {
     xMin: head.getInt16(36),
@@ -71,7 +71,7 @@ function copyOf(table: DataView): DataView<ArrayBuffer> {
 
 function headTable(model: Font, { xMin, yMin, xMax, yMax }: Bounds): DataView<ArrayBuffer> {
   const head = copyOf(model.head)
-  // The checksum of the whole file, which no reader of a PDF looks at.
+  // The checksum of the whole file. PDF readers ignore it.
   head.setUint32(8, 0)
   for (const [index, edge] of [xMin, yMin, xMax, yMax].entries()) {
     head.setInt16(36 + index * 2, edge)
@@ -87,13 +87,13 @@ function hheaTable(model: Font, advances: readonly number[]): DataView<ArrayBuff
   hhea.setInt16(4, model.ascent)
   hhea.setInt16(6, model.descent)
   hhea.setUint16(10, Math.max(...advances))
-  // An upright caret.
+  // The caret's slope: upright.
   hhea.setInt16(18, 1)
   hhea.setUint16(34, advances.length)
   return hhea
 }
 
-/** Places of the table's largest counts of points and contours, in glyphs simple and composite. */
+/** Offsets of the maximum values in the 'maxp' table. */
 const POINTS = 6
 const CONTOURS = 8
 const COMPOSITE_POINTS = 10
@@ -114,7 +114,7 @@ function maxpTable(fonts: readonly Font[], glyphCount: number): DataView<ArrayBu
   const ONE_ZONE = 1
   maxp.setUint16(14, ONE_ZONE)
   maxp.setUint16(PARTS, Math.max(1, most(PARTS)))
-  // A placed glyph has the other as its part.
+  // A placed glyph adds a level, because its part is the original glyph.
   maxp.setUint16(DEPTH, most(DEPTH) + 1)
   return maxp
 }

@@ -1,44 +1,44 @@
 import { useId } from 'react'
 import type { BlockPair } from '@scenewright/shared/script/compare-scripts.ts'
-import type { Side } from '@scenewright/shared/script/mix-scripts.ts'
+import type { Side } from '@scenewright/shared/script/merge-scripts.ts'
 import { ComparisonView } from './comparison-view.tsx'
-import type { Mix } from './use-mix.ts'
+import type { Merge } from './use-merge.ts'
 import styles from './conflict.module.css'
 
 const NAMES = {
-  same: 'the same in both',
+  same: 'same in both',
   changed: 'differs',
-  added: 'only in yours',
-  removed: "only in the server's",
+  added: 'only in your version',
+  removed: 'only in the server version',
 } as const
 
 const BOTH_HAVE: readonly Option<Side>[] = [
-  { side: 'after', label: 'Yours' },
-  { side: 'before', label: "The server's" },
+  { side: 'after', label: 'Your version' },
+  { side: 'before', label: 'Server version' },
   { side: 'both', label: 'Both' },
 ]
 const ONLY_MINE: readonly Option<Side>[] = [
-  { side: 'after', label: 'Take it' },
-  { side: 'before', label: 'Leave it out' },
+  { side: 'after', label: 'Include' },
+  { side: 'before', label: 'Leave out' },
 ]
 const ONLY_SERVER: readonly Option<Side>[] = [
-  { side: 'before', label: 'Take it' },
-  { side: 'after', label: 'Leave it out' },
+  { side: 'before', label: 'Include' },
+  { side: 'after', label: 'Leave out' },
 ]
 const SETTINGS: readonly Option<'before' | 'after'>[] = [
-  { side: 'after', label: 'Yours' },
-  { side: 'before', label: "The server's" },
+  { side: 'after', label: 'Your version' },
+  { side: 'before', label: 'Server version' },
 ]
 
 type Option<S> = Readonly<{ side: S; label: string }>
 
-/** What differs between the two scripts, block by block, each with the choice for the mix. */
-export function MixView({ mix }: Readonly<{ mix: Mix }>) {
-  const { comparison, choices, contested } = mix
-  if (mix.isSame) return <p className={styles.same}>Both read the same.</p>
+/** The differences between the two scripts, block by block, each with a choice of version. */
+export function MergeView({ merge }: Readonly<{ merge: Merge }>) {
+  const { comparison, choices, contested } = merge
+  if (merge.isSame) return <p className={styles.same}>Both versions are the same.</p>
   return (
-    <section className={styles.differences} aria-label="What differs">
-      <p className={styles.legend}>+ only in yours, − only in the server's</p>
+    <section className={styles.differences} aria-label="Differences">
+      <p className={styles.legend}>+ only in your version, − only in the server version</p>
       <ComparisonView
         comparison={comparison}
         names={NAMES}
@@ -47,17 +47,17 @@ export function MixView({ mix }: Readonly<{ mix: Mix }>) {
             name="Title page and settings"
             options={SETTINGS}
             chosen={choices.settings}
-            onChoose={mix.chooseSettings}
+            onChoose={merge.chooseSettings}
           />
         }
         renderBlockTools={(pair, index) => (
           <>
-            {contested.has(pair) && <p className={styles.legend}>Changed on both sides.</p>}
+            {contested.has(pair) && <p className={styles.legend}>Changed in both versions.</p>}
             <Choice
               name={(pair.after ?? pair.before).title}
               options={optionsFor(pair)}
               chosen={choices.blocks[index] ?? 'after'}
-              onChoose={(side) => mix.chooseBlock(index, side)}
+              onChoose={(side) => merge.chooseBlock(index, side)}
             />
           </>
         )}
@@ -79,7 +79,7 @@ function optionsFor({ kind }: BlockPair): readonly Option<Side>[] {
 }
 
 type ChoiceProps<S> = Readonly<{
-  /** What is chosen for. */
+  /** The block's title. */
   name: string
   options: readonly Option<S>[]
   chosen: S
@@ -90,7 +90,7 @@ function Choice<S extends Side>({ name, options, chosen, onChoose }: ChoiceProps
   const group = useId()
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>In the mix, for “{name}”</legend>
+      <legend className={styles.legend}>Version of “{name}” to save</legend>
       {options.map(({ side, label }) => (
         <label key={side} className={styles.option}>
           <input

@@ -18,10 +18,10 @@ export type Choices = Readonly<{
 export type Compared = Readonly<{ before: Script; after: Script; comparison: ScriptComparison }>
 
 /**
- * Builds the mix. A block that the chosen side doesn't have is left out. Blocks are renumbered, and
- * an element that both sides contribute gets a new id the second time.
+ * Merges the chosen blocks. A block that the chosen side doesn't have is left out. Blocks are
+ * renumbered, and an element that both sides contribute gets a new id the second time.
  */
-export function mixScripts(
+export function mergeScripts(
   { before, after, comparison }: Compared,
   choices: Choices,
   makeId: MakeId,
@@ -46,7 +46,10 @@ export type Proposal = Readonly<{ choices: Choices; contested: ReadonlySet<Block
  *
  * @param base the version that both sides are based on
  */
-export function proposeMix({ before, after, comparison }: Compared, base: Script | null): Proposal {
+export function proposeMerge(
+  { before, after, comparison }: Compared,
+  base: Script | null,
+): Proposal {
   if (!base) {
     const blocks = comparison.blocks.map(() => 'after' as const)
     return { choices: { settings: 'after', blocks }, contested: new Set() }

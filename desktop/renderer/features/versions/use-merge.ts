@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react'
 import { compareScripts, isSameScript } from '@scenewright/shared/script/compare-scripts.ts'
-import { mixScripts, proposeMix, type Side } from '@scenewright/shared/script/mix-scripts.ts'
+import { mergeScripts, proposeMerge, type Side } from '@scenewright/shared/script/merge-scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useSaverState } from '#renderer/state/editor-context.tsx'
 import { useVersion } from './use-versions.ts'
 
-export type Mix = ReturnType<typeof useMix>
+export type Merge = ReturnType<typeof useMerge>
 
 /**
- * A script that is being put together from two. What only one side has changed since both were the
- * same is chosen to begin with, as soon as that state has come from the version history.
+ * A script being merged from two versions. Once their common base has loaded from the version
+ * history, changes made on only one side are selected by default.
  */
-export function useMix({ mine, server }: Readonly<{ mine: Script; server: Script }>) {
+export function useMerge({ mine, server }: Readonly<{ mine: Script; server: Script }>) {
   const { makeId } = useAppServices()
-  const base = useCommonState()
+  const base = useBaseVersion()
   const comparison = useMemo(() => compareScripts(server, mine), [server, mine])
   const proposal = useMemo(
-    () => proposeMix({ before: server, after: mine, comparison }, base),
+    () => proposeMerge({ before: server, after: mine, comparison }, base),
     [server, mine, comparison, base],
   )
   const [settings, chooseSettings] = useState<'before' | 'after' | null>(null)
@@ -30,16 +30,16 @@ export function useMix({ mine, server }: Readonly<{ mine: Script; server: Script
     comparison,
     isSame: isSameScript(comparison),
     choices,
-    /** Blocks that both sides have changed. */
+    /** Blocks changed in both versions. */
     contested: proposal.contested,
     chooseSettings,
     chooseBlock: (index: number, side: Side) => setBlocks(new Map(blocks).set(index, side)),
-    script: () => mixScripts({ before: server, after: mine, comparison }, choices, makeId),
+    script: () => mergeScripts({ before: server, after: mine, comparison }, choices, makeId),
   }
 }
 
-/** The state that both were made from; `null` until it has come, and when it is no longer kept. */
-function useCommonState(): Script | null {
+/** The version both are based on; `null` until it has loaded, or if it's no longer stored. */
+function useBaseVersion(): Script | null {
   const projectId = useSaverState((state) => state.projectId)
   const baseVersion = useSaverState((state) => state.baseVersion)
   const { loaded } = useVersion(projectId, baseVersion)
