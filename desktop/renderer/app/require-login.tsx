@@ -7,8 +7,8 @@ import styles from './require-login.module.css'
 const CHECKING = 'Checking authentication...'
 
 /**
- * Shows the page to logged-in users only and redirects everyone else to /. Also redirects if another
- * user logs in in another window (`docs/product.md#roles`).
+ * Shows the page to logged-in users and redirects everyone else to / (`docs/product.md#roles`). Also
+ * redirects when the user changes, for example through a login in another window.
  */
 export function requireLogin(Page: ComponentType): ComponentType {
   return function ProtectedPage() {

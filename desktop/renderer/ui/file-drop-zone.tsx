@@ -9,7 +9,7 @@ type FileDropZoneProps = Readonly<{
 
 /**
  * Accepts files dropped anywhere on the page and shows an overlay while they are dragged. Listens
- * in the capture phase, before the editor's own handlers. For pointers only: a button does the same.
+ * in the capture phase, before the editor's handlers. For pointers only: a button does the same.
  */
 export function FileDropZone({ label, onFiles }: FileDropZoneProps) {
   const [isOver, setOver] = useState(false)

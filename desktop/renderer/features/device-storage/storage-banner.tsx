@@ -77,9 +77,9 @@ function sentenceFor({ reason, at }: QuarantinedDraft): string {
   const time = TIME.format(at)
   switch (reason) {
     case 'damaged':
-      return `A draft of this script was found damaged on ${time} and moved to Recovered drafts. This is the newest undamaged version.`
+      return `A damaged draft of this script was found on ${time} and moved to “Recovered drafts” under Projects. You're seeing the newest undamaged version.`
     case 'other-copy':
-      return `Another tab had changes to this script that aren't in this version. They were moved to Recovered drafts on ${time}.`
+      return `Another tab had changes to this script that aren't in this version. They were moved to “Recovered drafts” under Projects on ${time}.`
   }
 }
 

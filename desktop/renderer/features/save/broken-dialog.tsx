@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Dialog } from '#renderer/ui/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 
-/** Shown when the server failed. Trying again may work; a download is safe meanwhile. */
+/** Shown when the server failed: offers another try and a download. */
 export function BrokenDialog() {
   const { saver } = useEditorSession()
   const isSaving = useSaverState((state) => state.isSaving)

@@ -90,7 +90,7 @@ function Choice<S extends Side>({ name, options, chosen, onChoose }: ChoiceProps
   const group = useId()
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Version of “{name}” to save</legend>
+      <legend className={styles.legend}>In the combined script: “{name}”</legend>
       {options.map(({ side, label }) => (
         <label key={side} className={styles.option}>
           <input
