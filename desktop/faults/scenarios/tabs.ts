@@ -3,6 +3,7 @@ import { between } from '@scenewright/shared/test-support/random.ts'
 import { newProject, openWritingSession, type WritingSession } from '../support/writing-session.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge } from '../support/judge.ts'
+import { moveCaretToEnd } from '../support/typist.ts'
 import { SHORT_PAUSE, pauseFor, waitAtMost } from '../support/pauses.ts'
 
 const MAX_CHANGES = 4
@@ -35,10 +36,14 @@ export const twoTabs: Fault = {
   },
 }
 
-/** Takes over the editing. */
+/**
+ * Takes over the editing. A view-only tab keeps its caret's offset while the other tab inserts text,
+ * so the caret may now be inside a word, which typing there would split.
+ */
 async function editHere(session: WritingSession): Promise<void> {
   const page = session.page()
   await page.bringToFront()
   await page.getByRole('button', { name: 'Edit here instead' }).click()
   await waitAtMost(CHANGE_MS, () => page.locator('[contenteditable="true"]').isVisible())
+  await moveCaretToEnd(page)
 }

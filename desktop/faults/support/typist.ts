@@ -65,6 +65,10 @@ async function takeCaret(page: Page): Promise<void> {
   )
   if (isInText) return
   await closeAlert(page)
+  await moveCaretToEnd(page)
+}
+
+export async function moveCaretToEnd(page: Page): Promise<void> {
   await page.locator('[contenteditable="true"] [data-element-id]').last().click()
   await page.keyboard.press('Control+End')
 }
