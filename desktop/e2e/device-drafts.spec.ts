@@ -2,7 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { expectDraftWritten, unsaved } from './support/chrome.ts'
-import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
+import {
+  button,
+  expectAccessible,
+  openScriptWithoutProject,
+  pageText,
+  press,
+} from './support/editor.ts'
 import { openPage } from './support/editor-page.ts'
 import { chooseFiles, downloadOf } from './support/files.ts'
 import { test } from './support/test.ts'
@@ -126,7 +132,7 @@ test('reports a full device until it accepts the draft again, and offers a downl
 })
 
 test('a downloaded script can be imported as a new project', async ({ page, server }) => {
-  await openLocalScript(page, server)
+  await openScriptWithoutProject(page, server)
   await button(page, 'Story Block 1').click()
   await expect(pageText(page)).toBeFocused()
   await type(page, 'rain on a tin roof')

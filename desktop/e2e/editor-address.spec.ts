@@ -1,7 +1,7 @@
 /** The editor's address and what it opens (`docs/product.md#editor`, `#editor-loading`). */
 import { expect } from '@playwright/test'
 import { saved, storedTitle, unsaved } from './support/chrome.ts'
-import { button, openLocalScript, openProject, scriptWith } from './support/editor.ts'
+import { button, openScriptWithoutProject, openProject, scriptWith } from './support/editor.ts'
 import { newWriter } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
@@ -12,7 +12,7 @@ test.describe('the address', () => {
     page,
     server,
   }) => {
-    await openLocalScript(page, server)
+    await openScriptWithoutProject(page, server)
     await page.getByLabel('Script Title').fill('Written on this device')
     await expect(unsaved(page)).toBeVisible()
     await page.reload()

@@ -4,7 +4,13 @@
  */
 import { expect } from '@playwright/test'
 import { saved, storedTitle, unsaved } from './support/chrome.ts'
-import { blockNames, button, openLocalScript, openProject, scriptWith } from './support/editor.ts'
+import {
+  blockNames,
+  button,
+  openScriptWithoutProject,
+  openProject,
+  scriptWith,
+} from './support/editor.ts'
 import { test } from './support/test.ts'
 
 const two = scriptWith(['scene_heading:INT. DEPOT', 'action:Rain.'], ['action:two'])
@@ -128,7 +134,7 @@ test.describe('header and save state', () => {
     page,
     server,
   }) => {
-    await openLocalScript(page, server)
+    await openScriptWithoutProject(page, server)
     const restore = async () => {
       await button(page, 'More actions for this script').click()
       await page.getByRole('menuitem', { name: 'Restore backup' }).click()
@@ -172,7 +178,7 @@ test.describe('the sidebar', () => {
     server,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openLocalScript(page, server)
+    await openScriptWithoutProject(page, server)
     const sidebar = page.getByRole('complementary', { name: 'Script tools' })
     await expect(sidebar).toBeHidden()
     await button(page, 'Show sidebar').click()

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
-import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
+import {
+  button,
+  expectAccessible,
+  openScriptWithoutProject,
+  pageText,
+  press,
+} from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import { startServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
@@ -55,7 +61,7 @@ test('retries a save until the killed server is back', async ({ page }) => {
 })
 
 test('the first save creates one project, even if its answer is lost', async ({ page, server }) => {
-  const writer = await openLocalScript(page, server)
+  const writer = await openScriptWithoutProject(page, server)
   let calls = 0
   await page.route('**/api/projects', async (route) => {
     calls += 1
@@ -215,7 +221,7 @@ test.describe('automatic saving', () => {
     server,
   }) => {
     await page.clock.install()
-    const writer = await openLocalScript(page, server)
+    const writer = await openScriptWithoutProject(page, server)
     await button(page, 'Story Block 1').click()
     await page.keyboard.type('Rain.')
     await expect(unsaved(page)).toBeVisible()

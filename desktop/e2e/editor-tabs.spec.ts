@@ -1,7 +1,13 @@
 /** Two tabs with one script: one edits, the other is view-only (`docs/saving.md#writer-lock`). */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { saved, unsaved } from './support/chrome.ts'
-import { button, expectAccessible, openLocalScript, pageText, press } from './support/editor.ts'
+import {
+  button,
+  expectAccessible,
+  openScriptWithoutProject,
+  pageText,
+  press,
+} from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
@@ -117,7 +123,7 @@ test('a script without a project has one editing tab too, and its first save mov
   context,
   server,
 }) => {
-  await openLocalScript(page, server)
+  await openScriptWithoutProject(page, server)
   const second = await secondTab(context, page)
   await page.bringToFront()
   await page.getByLabel('Script Title').fill('Of both tabs')

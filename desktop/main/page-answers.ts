@@ -26,7 +26,7 @@ export function pageAnswers(parts: Parts): Answers {
     'scripts:places': ({ userId }) => scripts.places(userId),
     'scripts:read': ({ place }) => scripts.read(place),
     'scripts:read-backup': ({ place }) => scripts.readBackup(place),
-    'scripts:write': ({ place, copy }) => scripts.write(place, copy),
+    'scripts:write': ({ place, draft }) => scripts.write(place, draft),
     'scripts:remove': ({ place, states }) => scripts.remove(place, states),
     'scripts:quarantine': (entry) => scripts.quarantine(entry),
     'scripts:list-quarantined': ({ userId }) => scripts.listQuarantined(userId),

@@ -77,7 +77,7 @@ export const REQUESTS = {
     answer: z.array(z.string()).readonly(),
   },
   'scripts:write': {
-    input: z.object({ place: DraftPlace, copy: DraftText }),
+    input: z.object({ place: DraftPlace, draft: DraftText }),
     answer: DONE,
   },
   'scripts:remove': {

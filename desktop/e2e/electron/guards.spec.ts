@@ -58,14 +58,14 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
   'scripts:read-backup': { good: [{ place: PLACE }], bad: [{ place: 'p1' }] },
   'scripts:write': {
     good: [
-      { place: PLACE, copy: DRAFT },
-      { place: HOSTILE, copy: DRAFT },
+      { place: PLACE, draft: DRAFT },
+      { place: HOSTILE, draft: DRAFT },
     ],
     bad: [
       { place: PLACE },
-      { place: PLACE, copy: { ...DRAFT, parts: 'x' } },
-      { place: PLACE, copy: { ...DRAFT, state: { draftId: '', revision: 1 } } },
-      { place: { ...PLACE, projectId: 7 }, copy: DRAFT },
+      { place: PLACE, draft: { ...DRAFT, parts: 'x' } },
+      { place: PLACE, draft: { ...DRAFT, state: { draftId: '', revision: 1 } } },
+      { place: { ...PLACE, projectId: 7 }, draft: DRAFT },
     ],
   },
   'scripts:remove': {
@@ -188,7 +188,7 @@ test('every channel accepts only valid input from the page', async ({ launch }) 
   for (const name of unlisted) {
     expect(await ask(page, name as string, undefined)).toContain('no such channel')
   }
-  expect(await ask(page, 'scripts:write', { place: PLACE, copy: DRAFT })).toBeNull()
+  expect(await ask(page, 'scripts:write', { place: PLACE, draft: DRAFT })).toBeNull()
   const names = await desktop.evaluate(async ({ app }) => {
     const { readdirSync } = await import('node:fs')
     return readdirSync(app.getPath('userData'), { recursive: true }).map(String)

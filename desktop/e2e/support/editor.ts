@@ -44,7 +44,7 @@ export async function openProject(
 }
 
 /** Opens the editor with a new writer and no project. */
-export async function openLocalScript(page: Page, server: TestServer): Promise<Writer> {
+export async function openScriptWithoutProject(page: Page, server: TestServer): Promise<Writer> {
   const writer = await newWriter(server)
   await openAt(page, server, writer, '')
   return writer

@@ -61,7 +61,7 @@ function createElectronDraftStorage(desktop: DesktopApi): DeviceDraftStorage {
     places: (userId) => desktop.ask('scripts:places', { userId }),
     read: (place) => desktop.ask('scripts:read', { place }),
     readBackup: (place) => desktop.ask('scripts:read-backup', { place }),
-    write: (place, draft) => desktop.ask('scripts:write', { place, copy: draft }),
+    write: (place, draft) => desktop.ask('scripts:write', { place, draft }),
     // No mirrors: every draft is written to a file, and the window stays open until that's done.
     mirror: () => undefined,
     remove: (place, states) => desktop.ask('scripts:remove', { place, states }),
