@@ -36,6 +36,31 @@ const BACKEND_USES: Record<string, readonly string[]> = {
   generated: [],
 }
 
+/**
+ * The same for the folders of shared/src, and for the files next to them. Tests may import all.
+ */
+const SHARED_USES: Record<string, readonly string[]> = {
+  'desktop-api': ['desktop', 'drafts'],
+  ai: ['api', 'formats', 'messages', 'script', 'content', 'result'],
+  api: ['auth', 'drafts', 'plans', 'script', 'content', 'result'],
+  pages: ['messages', 'plans', 'script', 'duration'],
+  messages: ['auth', 'script'],
+  formats: ['layout', 'script', 'content'],
+  statistics: ['layout', 'script', 'content'],
+  layout: ['script', 'content'],
+  drafts: ['script', 'content'],
+  review: ['script', 'content'],
+  voice: ['script'],
+  script: ['content', 'result'],
+  auth: ['result'],
+  content: [],
+  desktop: [],
+  duration: [],
+  files: [],
+  plans: [],
+  result: [],
+}
+
 /** Other parts that a part may import. All may import `shared`, so it isn't listed. */
 const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
   shared: [],
@@ -63,7 +88,7 @@ export function placeOf(file: string): Place {
     isTest,
   })
   if (second.endsWith('.config.ts')) return at('other')
-  if (top === 'shared') return at('shared')
+  if (top === 'shared') return at('shared', third.replace(/\.ts$/, ''))
   if (top === 'build') return at('build')
   if (top === 'backend') return backendPlace(at, second, third, fourth)
   if (top !== 'desktop') return at('other')
@@ -107,6 +132,7 @@ export function importProblem(file: string, specifier: string): string | undefin
   if (from.part !== to.part) return partProblem(from, to)
   if (from.part === 'renderer') return layerProblem(from, to, RENDERER_USES)
   if (from.part === 'backend') return layerProblem(from, to, BACKEND_USES)
+  if (from.part === 'shared' && !from.isTest) return layerProblem(from, to, SHARED_USES)
   return undefined
 }
 

@@ -22,6 +22,9 @@ const PROPERTIES = 'eslint(no-restricted-properties)'
 const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
   ['shared/src/script', '../../../backend/src/lib/x.ts', '`shared` never imports `backend`'],
   ['shared/src/script', '../../../desktop/renderer/ui/x.ts', '`shared` never imports `renderer`'],
+  ['shared/src/script', '../api/x.ts', '`script` never imports `api`'],
+  ['shared/src/script/deep', '../../layout/x.ts', '`script` never imports `layout`'],
+  ['shared/src/odd', '../script/x.ts', 'is not a known layer'],
   ['shared/src/script', 'node:fs', 'zod only'],
   ['shared/src/script', 'react', 'zod only'],
   ['backend/src/lib', '#src/features/a/x.ts', '`lib` never imports `features`'],
@@ -44,7 +47,7 @@ const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
   ['desktop/renderer/platform', '#renderer/services/x.ts', '`platform` never imports `services`'],
   ['desktop/renderer/ui', '#renderer/state/x.ts', '`ui` never imports `state`'],
   ['desktop/renderer/ui', '../features/a/x.ts', '`ui` never imports `features`'],
-  ['desktop/renderer/ui', '@scenewright/shared/limits/x.ts', '`ui` is a leaf'],
+  ['desktop/renderer/ui', '@scenewright/shared/script/x.ts', '`ui` is a leaf'],
   ['desktop/renderer/services', '../../main/x.ts', '`renderer` never imports `main`'],
   ['desktop/renderer/services', '../../../backend/src/x.ts', '`renderer` never imports `backend`'],
   ['desktop/renderer/services', '@scenewright/backend/x.ts', 'import workspaces as'],
@@ -55,14 +58,14 @@ const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
 ]
 
 const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
-  ['shared/src/script', '../limits/y.ts'],
-  ['shared/src/script', '@scenewright/shared/limits/y.ts'],
+  ['shared/src/script', '../content/y.ts'],
+  ['shared/src/layout', '@scenewright/shared/script/y.ts'],
   ['backend/src', './features/a/y.ts'],
   ['backend/src/features/a', './y.ts'],
   ['backend/src/features/a', '#src/lib/y.ts'],
   ['backend/src/features/a', '#src/plugins/y.ts'],
   ['backend/src/plugins', '../lib/y.ts'],
-  ['backend/src/lib', '@scenewright/shared/limits/y.ts'],
+  ['backend/src/lib', '@scenewright/shared/script/y.ts'],
   ['desktop/renderer/app', '#renderer/features/a/y.ts'],
   ['desktop/renderer/features/a', './y.ts'],
   ['desktop/renderer/features/a/deep', '../y.ts'],
@@ -70,7 +73,7 @@ const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
   ['desktop/renderer/features/a', '#renderer/ui/y.ts'],
   ['desktop/renderer/state', '../services/y.ts'],
   ['desktop/renderer/services', '#renderer/platform/y.ts'],
-  ['desktop/renderer/platform', '@scenewright/shared/limits/y.ts'],
+  ['desktop/renderer/platform', '@scenewright/shared/script/y.ts'],
   ['desktop/renderer/ui', './y.ts'],
 ]
 

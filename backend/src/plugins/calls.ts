@@ -1,5 +1,6 @@
 import type { Contract } from '@scenewright/shared/api/contract.ts'
-import { ErrorAnswer, type Result } from '@scenewright/shared/api/errors.ts'
+import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
+import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { clientSignal } from '#src/lib/http/client-signal.ts'

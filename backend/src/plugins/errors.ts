@@ -1,4 +1,4 @@
-import type { Failure } from '@scenewright/shared/api/errors.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'

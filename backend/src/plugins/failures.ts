@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '@scenewright/shared/api/errors.ts'
+import type { ErrorCode, Failure } from '@scenewright/shared/result.ts'
 import type { FastifyReply } from 'fastify'
 
 /** Returns the HTTP status of an error code. */

@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyReply } from 'fastify'
 import { durationText } from '@scenewright/shared/duration.ts'
 import type { LimitOutcome } from '#src/lib/limits/limits.ts'

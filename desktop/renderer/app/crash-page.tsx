@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** Shown when a page's code fails or can't be loaded, for example after a deployment. */

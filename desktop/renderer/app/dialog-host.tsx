@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { dialogs, dismissNotice } from '#renderer/state/dialogs.ts'
-import { AlertDialog } from '#renderer/ui/alert-dialog.tsx'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
-import { ToastRegion } from '#renderer/ui/toast.tsx'
+import { AlertDialog } from '#renderer/ui/overlays/alert-dialog.tsx'
+import { ConfirmDialog } from '#renderer/ui/overlays/confirm-dialog.tsx'
+import { ToastRegion } from '#renderer/ui/overlays/toast.tsx'
 
 /** Renders the requests in `state/dialogs.ts`: dialogs one at a time, in order, and notices. */
 export function DialogHost() {

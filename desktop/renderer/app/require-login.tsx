@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import styles from './require-login.module.css'
 
 const CHECKING = 'Checking authentication...'

@@ -17,13 +17,15 @@ const sitePages = [
   {
     index: true,
     lazy: async () => ({
-      Component: (await import('#renderer/features/marketing/landing-page.tsx')).LandingPage,
+      Component: (await import('#renderer/features/marketing/landing/landing-page.tsx'))
+        .LandingPage,
     }),
   },
   {
     path: '/pricing',
     lazy: async () => ({
-      Component: (await import('#renderer/features/marketing/pricing-page.tsx')).PricingPage,
+      Component: (await import('#renderer/features/marketing/pricing/pricing-page.tsx'))
+        .PricingPage,
     }),
   },
   {
@@ -35,13 +37,13 @@ const sitePages = [
   {
     path: '/terms',
     lazy: async () => ({
-      Component: (await import('#renderer/features/marketing/terms-page.tsx')).TermsPage,
+      Component: (await import('#renderer/features/marketing/legal/terms-page.tsx')).TermsPage,
     }),
   },
   {
     path: '/privacy',
     lazy: async () => ({
-      Component: (await import('#renderer/features/marketing/privacy-page.tsx')).PrivacyPage,
+      Component: (await import('#renderer/features/marketing/legal/privacy-page.tsx')).PrivacyPage,
     }),
   },
   {

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { LogOutButton } from '#renderer/features/log-out/log-out-button.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { buttonClass } from '#renderer/ui/button.tsx'
+import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import styles from './site-header.module.css'
 
 /** The header's links, which depend on the login and the page (`docs/product.md#navigation`). */

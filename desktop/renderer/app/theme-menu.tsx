@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { THEMES, type Theme } from '#renderer/state/theme.ts'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { Menu, MenuChoice } from '#renderer/ui/menu.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Menu, MenuChoice } from '#renderer/ui/overlays/menu.tsx'
 
 const CHOICES: Readonly<Record<Theme, { label: string; Icon: LucideIcon }>> = {
   system: { label: 'System', Icon: Monitor },

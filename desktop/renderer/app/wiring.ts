@@ -1,11 +1,11 @@
 import type { Platform } from '#renderer/platform/platform.ts'
 import { makeId } from '#renderer/platform/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
-import { createDraftStore } from '#renderer/services/draft-store.ts'
+import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
-import { createSession } from '#renderer/state/session.ts'
+import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice, type Theme } from '#renderer/state/theme.ts'
 
 const SESSION_ENDED =

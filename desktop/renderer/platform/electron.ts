@@ -1,12 +1,12 @@
 /** The desktop app's platform: the main process stores files and the token, and shows dialogs. */
 import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 import type { DesktopApi } from '@scenewright/shared/desktop-api.ts'
-import type { DeviceDraftStorage } from './draft-storage.ts'
-import { createElectronMicrophone } from './microphone-electron.ts'
-import { createElectronShell } from './native-shell-electron.ts'
+import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
+import { createElectronMicrophone } from './audio/microphone-electron.ts'
+import { createElectronShell } from './windows/native-shell-electron.ts'
 import type { KeyValue, Platform } from './platform.ts'
-import type { ReviewStorage } from './review-storage.ts'
-import { createWebWindows } from './windows-web.ts'
+import type { ReviewStorage } from './drafts/review-storage.ts'
+import { createWebWindows } from './windows/windows-web.ts'
 
 export function createElectronPlatform(desktop: DesktopApi): Platform {
   const { native, reportSaved } = createElectronShell(desktop)

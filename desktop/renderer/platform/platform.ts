@@ -1,9 +1,9 @@
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
-import type { DeviceDraftStorage } from './draft-storage.ts'
-import type { ReviewStorage } from './review-storage.ts'
-import type { Microphone } from './microphone.ts'
-import type { NativeShell } from './native-shell.ts'
-import type { Windows } from './windows.ts'
+import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
+import type { ReviewStorage } from './drafts/review-storage.ts'
+import type { Microphone } from './audio/microphone.ts'
+import type { NativeShell } from './windows/native-shell.ts'
+import type { Windows } from './windows/windows.ts'
 
 /**
  * Everything the app needs from the browser or the desktop app. Code outside this folder doesn't

@@ -1,8 +1,8 @@
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
-import { createWebDraftStorage } from './draft-storage-web.ts'
-import { createWebMicrophone } from './microphone-web.ts'
-import { createWebReviewStorage } from './review-storage-web.ts'
-import { createWebWindows } from './windows-web.ts'
+import { createWebDraftStorage } from './drafts/draft-storage-web.ts'
+import { createWebMicrophone } from './audio/microphone-web.ts'
+import { createWebReviewStorage } from './drafts/review-storage-web.ts'
+import { createWebWindows } from './windows/windows-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
 /** By then a download has certainly read its bytes. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Contract, ParamsOf } from '@scenewright/shared/api/contract.ts'
-import { ErrorAnswer, type ErrorCode, type Failure } from '@scenewright/shared/api/errors.ts'
+import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
+import type { ErrorCode, Failure } from '@scenewright/shared/result.ts'
 
 /** The input of a call: `params` and `body` are required if its contract has them. */
 export type CallInput<C> = ([ParamsOf<C>] extends [undefined]

@@ -1,6 +1,10 @@
 /** Records from the microphone, reports progress, and ends the recording at the size limit. */
 import { isSilent, recordingRoom } from '@scenewright/shared/voice/recording.ts'
-import type { Microphone, MicrophoneProblem, RecordedAudio } from '#renderer/platform/microphone.ts'
+import type {
+  Microphone,
+  MicrophoneProblem,
+  RecordedAudio,
+} from '#renderer/platform/audio/microphone.ts'
 
 /** Milliseconds between progress reports. */
 const PROGRESS_MS = 100

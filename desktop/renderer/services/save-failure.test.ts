@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '@scenewright/shared/api/errors.ts'
+import type { ErrorCode } from '@scenewright/shared/result.ts'
 import type { CallFailure } from './api-client.ts'
 import { failedSave } from './save-failure.ts'
 

@@ -1,5 +1,5 @@
 /** Classifies failed saves by what happens next (docs/saving.md#saver). */
-import type { Failure } from '@scenewright/shared/api/errors.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 import type { CallFailure } from './api-client.ts'
 
 /**

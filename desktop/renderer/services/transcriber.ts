@@ -1,6 +1,6 @@
 import { transcribe, TRANSCRIBE_PARTS } from '@scenewright/shared/api/llm.ts'
 import { recordingFileName } from '@scenewright/shared/voice/recording.ts'
-import type { RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import type { ApiClient, CallResult } from './api-client.ts'
 
 export type Transcriber = Readonly<{

@@ -5,7 +5,7 @@ import { HISTORY_STATES, TYPING_BATCH_MS } from '@scenewright/shared/script/limi
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { anyScript } from '@scenewright/shared/test-support/scripts.ts'
-import { createScriptStore } from './script-store.ts'
+import { createScriptStore } from './script/script-store.ts'
 import { fakeTimer } from './test-support.ts'
 
 /** A change of one element, as an editor makes it. */

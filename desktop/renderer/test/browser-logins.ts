@@ -1,6 +1,6 @@
 /** Logins of one browser with two tabs, in memory. */
 import type { KeyValue } from '#renderer/platform/platform.ts'
-import { createSession } from '#renderer/state/session.ts'
+import { createSession } from '#renderer/state/account/session.ts'
 import { settled } from '#renderer/state/test-support.ts'
 import { memoryWindows } from './memory-windows.ts'
 

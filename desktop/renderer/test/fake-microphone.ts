@@ -3,7 +3,7 @@ import type {
   MicrophoneEvents,
   MicrophoneProblem,
   RecordedAudio,
-} from '#renderer/platform/microphone.ts'
+} from '#renderer/platform/audio/microphone.ts'
 
 /** A microphone that behaves as `state` says. */
 export function fakeMicrophone() {

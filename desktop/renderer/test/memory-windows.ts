@@ -1,4 +1,4 @@
-import type { ClaimEvents, Windows } from '#renderer/platform/windows.ts'
+import type { ClaimEvents, Windows } from '#renderer/platform/windows/windows.ts'
 
 type PendingClaim = { events: ClaimEvents; isReleased: boolean }
 

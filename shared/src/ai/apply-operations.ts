@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../api/errors.ts'
+import { fail, ok, type Result } from '../result.ts'
 import { MESSAGES } from '../messages.ts'
 import { freshId, isEmptyElement } from '../script/elements.ts'
 import type { MakeId } from '../script/ids.ts'

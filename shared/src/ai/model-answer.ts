@@ -1,4 +1,4 @@
-import { fail, ok, type Failure, type Result } from '../api/errors.ts'
+import { fail, ok, type Failure, type Result } from '../result.ts'
 import type { CommandAnswer, CommandRequest, CommandScript } from '../api/llm.ts'
 import { cleanText } from '../content/clean-text.ts'
 import type { MakeId } from '../script/ids.ts'

@@ -1,4 +1,4 @@
-import { fail, ok, type Failure, type Result } from '../api/errors.ts'
+import { fail, ok, type Failure, type Result } from '../result.ts'
 import { replaceInContent, wholeWords } from '../content/replace-words.ts'
 import { isEmptyContent } from '../content/text.ts'
 import { MAX_CONTENT_CHARACTERS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fail, ok, type Result } from '../api/errors.ts'
+import { fail, ok, type Result } from '../result.ts'
 
 /** The claims of a login token (`docs/product.md#data`). `exp` is in seconds since 1970. */
 export const TokenClaims = z.looseObject({

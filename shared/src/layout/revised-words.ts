@@ -1,7 +1,7 @@
 /** Finds the words of a script that differ from an earlier version. */
 import type { Run } from '../content/runs.ts'
-import { compareElements, type ElementPair } from '../script/compare-elements.ts'
-import { longestCommonSubsequence } from '../script/longest-common.ts'
+import { compareElements, type ElementPair } from '../script/compare/compare-elements.ts'
+import { longestCommonSubsequence } from '../script/compare/longest-common.ts'
 import type { Element, Script } from '../script/script.ts'
 
 /** A printed word. */

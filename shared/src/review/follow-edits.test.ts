@@ -4,7 +4,7 @@ import type { Element } from '../script/script.ts'
 import { answered, summarize } from '../test-support/reviews.ts'
 import { elementsOf } from '../test-support/scripts.ts'
 import { followBlocks, followEdits, refit } from './follow-edits.ts'
-import { unmovedElements } from './unmoved-elements.ts'
+import { unmovedElements } from '../script/compare/unmoved-elements.ts'
 import { reviewEntries, undoEntry } from './review.ts'
 
 const [one, two, three, four, five] = elementsOf(

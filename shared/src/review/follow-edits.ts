@@ -2,9 +2,9 @@
  * Updates a review's `before` (review.ts) while the writer continues to edit the block. The
  * writer's own additions, edits, moves and deletions aren't changes of the answer.
  */
-import { isSameExceptId } from '../script/compare-elements.ts'
+import { isSameExceptId } from '../script/compare/compare-elements.ts'
 import type { Element } from '../script/script.ts'
-import { unmovedElements } from './unmoved-elements.ts'
+import { unmovedElements } from '../script/compare/unmoved-elements.ts'
 
 type Elements = readonly Element[]
 

@@ -7,9 +7,9 @@
  * from `before` to `now`, keeping it copies the element from `now` to `before`. So changes can be
  * kept or undone one by one, in any order.
  */
-import { isSameExceptId } from '../script/compare-elements.ts'
+import { isSameExceptId } from '../script/compare/compare-elements.ts'
 import type { Element } from '../script/script.ts'
-import { unmovedElements } from './unmoved-elements.ts'
+import { unmovedElements } from '../script/compare/unmoved-elements.ts'
 
 /** An open change. Its id is the element's id, because an element has at most one change. */
 export type ReviewEntry = Readonly<{ id: string }> &

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fail, ok, type Result } from '../api/errors.ts'
+import { fail, ok, type Result } from '../result.ts'
 import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import type { MakeId } from './ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptScript } from './accept-script.ts'
-import { isSameExceptId } from './compare-elements.ts'
+import { isSameExceptId } from './compare/compare-elements.ts'
 import { isSameExtra, readElementExtra, someExtra, type ElementExtra } from './element-extra.ts'
 import { normaliseScript } from './normalise.ts'
 import { newScript, type Script } from './script.ts'

@@ -1,9 +1,9 @@
 /** Statistics of a script: its scenes, and how much each character speaks. */
 import { contentToText, isEmptyContent } from '../content/text.ts'
 import { layoutScript } from '../layout/layout.ts'
-import { countWords } from '../script/counts.ts'
+import { countWords } from './counts.ts'
 import type { Element, Script } from '../script/script.ts'
-import { speakerName } from '../script/suggestions.ts'
+import { speakerName } from '../script/editing/suggestions.ts'
 import { settingOf, timeOfDayOf, type Setting, type TimeOfDay } from './heading-parts.ts'
 
 export type SceneStatistics = Readonly<{

@@ -1,5 +1,5 @@
 import type { Script } from '../script/script.ts'
-import { speakerName } from '../script/suggestions.ts'
+import { speakerName } from '../script/editing/suggestions.ts'
 
 /** The maximum length of the prompt in characters. Transcribers only read short prompts. */
 const MAX_PROMPT_CHARACTERS = 600

@@ -1,5 +1,5 @@
 import type { AdminProject, AdminQuery } from '@scenewright/shared/api/admin.ts'
-import { type Failure, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import { Prisma } from '#src/generated/prisma/client.ts'

@@ -1,5 +1,5 @@
 import * as contracts from '@scenewright/shared/api/admin.ts'
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'

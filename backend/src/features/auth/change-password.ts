@@ -1,4 +1,4 @@
-import { type Result, fail } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail } from '@scenewright/shared/result.ts'
 import { hashPassword, isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'

@@ -1,4 +1,4 @@
-import { type Result, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { accountDeletedMail } from '#src/lib/mail/templates/account-deleted.ts'

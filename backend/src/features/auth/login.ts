@@ -1,5 +1,5 @@
 import type { User } from '@scenewright/shared/api/auth.ts'
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import { z } from 'zod'

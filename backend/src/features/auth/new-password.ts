@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { isCommonPassword } from '#src/lib/auth/common-passwords.ts'
 import { PASSWORD_TOO_COMMON } from './messages.ts'

@@ -1,5 +1,5 @@
 import * as contracts from '@scenewright/shared/api/auth.ts'
-import { ok } from '@scenewright/shared/api/errors.ts'
+import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { takeMail } from '#src/lib/limits/mail-limit.ts'

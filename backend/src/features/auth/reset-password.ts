@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'

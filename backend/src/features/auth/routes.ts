@@ -1,5 +1,5 @@
 import * as contracts from '@scenewright/shared/api/auth.ts'
-import { ok } from '@scenewright/shared/api/errors.ts'
+import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import { dummyHash } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'

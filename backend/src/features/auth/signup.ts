@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Result, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, ok } from '@scenewright/shared/result.ts'
 import { TOKEN_LIFE_MS, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'

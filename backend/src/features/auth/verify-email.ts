@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { ALREADY_VERIFIED, EMAIL_VERIFIED, LINK_EXPIRED, LINK_UNKNOWN } from './messages.ts'

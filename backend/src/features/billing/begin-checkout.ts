@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import Stripe from 'stripe'
 import type { Subscription as Row } from '#src/generated/prisma/client.ts'

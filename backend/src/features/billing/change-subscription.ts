@@ -1,5 +1,5 @@
 /** Cancels, resumes or changes an existing subscription. */
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { type PaidPlan, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'

@@ -1,5 +1,5 @@
 import * as contracts from '@scenewright/shared/api/billing.ts'
-import { type Result, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'

@@ -3,7 +3,7 @@ import { Subscription as Schema } from '@scenewright/shared/api/billing.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
 import { withStripe } from '#src/lib/stripe/with-stripe.ts'
-import { ok } from '@scenewright/shared/api/errors.ts'
+import { ok } from '@scenewright/shared/result.ts'
 
 type Stored = Readonly<{ subscription: Subscription | null }>
 

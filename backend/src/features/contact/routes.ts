@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sendContactMessage } from '@scenewright/shared/api/contact.ts'
-import { ok } from '@scenewright/shared/api/errors.ts'
+import { ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'

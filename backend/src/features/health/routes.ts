@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { health } from '@scenewright/shared/api/health.ts'
-import { fail, ok } from '@scenewright/shared/api/errors.ts'
+import { fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall } from '#src/plugins/calls.ts'

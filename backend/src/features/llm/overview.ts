@@ -1,4 +1,4 @@
-import { type Failure, type Result, fail } from '@scenewright/shared/api/errors.ts'
+import { type Failure, type Result, fail } from '@scenewright/shared/result.ts'
 import type { EnhanceRequest, RecordingRequest } from '@scenewright/shared/api/llm.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'

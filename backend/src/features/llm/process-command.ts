@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isBlockFull, isOverviewFull, isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import { fail, type Failure, type Result } from '@scenewright/shared/api/errors.ts'
+import { fail, type Failure, type Result } from '@scenewright/shared/result.ts'
 import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Failure, type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { TRANSCRIBE_PARTS } from '@scenewright/shared/api/llm.ts'
 import { cleanText } from '@scenewright/shared/content/clean-text.ts'
 import { MAX_RECORDING_BYTES } from '@scenewright/shared/script/limits.ts'

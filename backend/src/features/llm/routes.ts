@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { type Result, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, ok } from '@scenewright/shared/result.ts'
 import * as contracts from '@scenewright/shared/api/llm.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'

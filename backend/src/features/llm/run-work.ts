@@ -1,4 +1,4 @@
-import { type Result, fail } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail } from '@scenewright/shared/result.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { LlmOutcome, LlmWork } from '#src/lib/llm/provider.ts'

@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { transcriptionTokens } from '@scenewright/shared/plans/transcription-tokens.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Failure, type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { NO_VERSION, type SavedDraft } from '@scenewright/shared/drafts/lineage.ts'
 import { PLANS, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'

@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 

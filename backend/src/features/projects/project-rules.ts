@@ -1,4 +1,4 @@
-import { type Failure, type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import type { Project } from '#src/generated/prisma/client.ts'

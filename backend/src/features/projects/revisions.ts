@@ -1,5 +1,5 @@
 /** The version history calls. */
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { revisionsToKeep } from '#src/lib/revisions/retention-rule.ts'

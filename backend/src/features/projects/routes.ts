@@ -1,6 +1,6 @@
 import * as contracts from '@scenewright/shared/api/projects.ts'
 import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
-import { ok } from '@scenewright/shared/api/errors.ts'
+import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { userCall } from '#src/plugins/calls.ts'

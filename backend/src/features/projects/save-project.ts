@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Result, fail } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail } from '@scenewright/shared/result.ts'
 import type { SaveClaim } from '@scenewright/shared/api/save-rule.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import type { AppDeps } from '#src/lib/deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'

@@ -1,5 +1,5 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
 import { type Script, isDefaultOverview } from '@scenewright/shared/script/script.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'

@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { JsonSchema } from '@scenewright/shared/ai/strict-json-schema.ts'
 import type OpenAI from 'openai'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type Service, cancelled, timedOut, upstreamProblem } from './upstream-problem.ts'
 
 /** Time limits of calls; tests pass short ones. */

@@ -3,7 +3,7 @@ import {
   addRecordingOffline,
   enhanceOffline,
 } from '@scenewright/shared/ai/offline/overview-tools.ts'
-import { ok, type Result } from '@scenewright/shared/api/errors.ts'
+import { ok, type Result } from '@scenewright/shared/result.ts'
 import type { LlmProvider, LlmWork } from './provider.ts'
 
 /** The model name of the offline assistant in the ledger. */

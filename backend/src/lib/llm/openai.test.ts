@@ -1,4 +1,4 @@
-import { ok } from '@scenewright/shared/api/errors.ts'
+import { ok } from '@scenewright/shared/result.ts'
 import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -9,7 +9,7 @@ import {
   recordingModelRequest,
 } from '@scenewright/shared/ai/overview-request.ts'
 import { repairPrompt } from '@scenewright/shared/ai/prompts/repair-prompt.ts'
-import { type Failure, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
 import type OpenAI from 'openai'
 import { type Message, callModel } from './call-model.ts'
 import { CALL_TIMES, type CallLimits, type CallTimes, withinTime } from './call-upstream.ts'

@@ -1,5 +1,5 @@
 import type { OverviewAnswer } from '@scenewright/shared/ai/edit-operations.ts'
-import type { Result } from '@scenewright/shared/api/errors.ts'
+import type { Result } from '@scenewright/shared/result.ts'
 import type {
   CommandAnswer,
   CommandRequest,

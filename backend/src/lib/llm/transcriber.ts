@@ -1,5 +1,5 @@
 import { cleanText } from '@scenewright/shared/content/clean-text.ts'
-import { type Result, fail, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type AudioFormat, recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import { toFile } from 'openai'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Failure } from '@scenewright/shared/api/errors.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 import { APIConnectionError, APIError } from 'openai'
 import { durationText } from '@scenewright/shared/duration.ts'
 

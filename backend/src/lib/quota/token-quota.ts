@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fail, ok, type Failure, type Result } from '@scenewright/shared/api/errors.ts'
+import { fail, ok, type Failure, type Result } from '@scenewright/shared/result.ts'
 import { tokenLimitExceeded } from '@scenewright/shared/messages.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { createUserSlots } from './user-slots.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { RevisionChanges } from '@scenewright/shared/api/revisions.ts'
 import { contentToText } from '@scenewright/shared/content/text.ts'
-import { countWords } from '@scenewright/shared/script/counts.ts'
+import { countWords } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type Result, ok } from '@scenewright/shared/api/errors.ts'
+import { type Result, ok } from '@scenewright/shared/result.ts'
 import Stripe from 'stripe'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { withStripe } from './with-stripe.ts'

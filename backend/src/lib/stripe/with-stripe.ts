@@ -1,4 +1,4 @@
-import { type Failure, type Result, fail } from '@scenewright/shared/api/errors.ts'
+import { type Failure, type Result, fail } from '@scenewright/shared/result.ts'
 import Stripe from 'stripe'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { StripeAccess } from './stripe-access.ts'

@@ -1,8 +1,8 @@
 /** The editor's query parameters: `project` and `storyblock` (`docs/product.md#editor`). */
 import { findBlock, findBlockByNumber } from '@scenewright/shared/script/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
-import { TITLE_PAGE, type Selection } from '#renderer/state/editor-view.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { TITLE_PAGE, type Selection } from '#renderer/state/script/editor-view.ts'
 
 const STORY_BLOCK = 'storyblock'
 const TITLE = 'title'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { showAddress } from './editor-address.ts'
 import { EditorShell } from './editor-shell.tsx'
 import { useOpenedScript } from './use-opened-script.ts'

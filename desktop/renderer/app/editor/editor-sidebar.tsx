@@ -21,7 +21,7 @@ import { FormattingPanel } from '#renderer/features/script-settings/formatting-p
 import { StatisticsPanel } from '#renderer/features/statistics/statistics-panel.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
 import { VersionHistory } from '#renderer/features/versions/version-history.tsx'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './editor-sidebar.module.css'
 
 const PANELS = {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import { sendCommand } from '#renderer/state/command-draft.ts'
+import { sendCommand } from '#renderer/state/commands/command-draft.ts'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
-import { saveNow } from '#renderer/state/save-now.ts'
-import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { saveNow } from '#renderer/state/saving/save-now.ts'
+import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { shortcutKey } from './shortcut-key.ts'
 
 export type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 
 /** Writes the draft immediately when the page is hidden, closed or frozen. */
 export function useFlushOnLeave({ draftWriter }: EditorSession): void {

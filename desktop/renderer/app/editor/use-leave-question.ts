@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 
 /**
  * Asks before closing, reloading or leaving the editor with unsaved work. Handles all leave guards

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
-import { useSaverState } from '#renderer/state/editor-context.tsx'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
-import { flushEdits } from '#renderer/state/flush-edits.ts'
+import { useSaverState } from '#renderer/state/project/editor-context.tsx'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { flushEdits } from '#renderer/state/drafts/flush-edits.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 
 /** Saves to the server when the page closes, and retries when the connection is back. */
 export function useSaveOnLeave({ autosave, saver }: EditorSession): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 
 /** Below this width the sidebar is a drawer over the page. */
 const NARROW = '(width < 900px)'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppState } from '@scenewright/shared/desktop/app-state.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
-import { createScriptStore } from '#renderer/state/script-store.ts'
+import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 import { scriptStateOf } from './script-state.ts'
 

@@ -1,15 +1,15 @@
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
-import type { History } from '@scenewright/shared/script/history.ts'
+import type { History } from '@scenewright/shared/script/editing/history.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { nextZoom, type EditorPreferences } from '#renderer/state/editor-preferences.ts'
-import type { Selection } from '#renderer/state/editor-view.ts'
+import type { Selection } from '#renderer/state/script/editor-view.ts'
 import {
   hasUnsavedChanges,
   isLocked,
   mayRedo,
   mayUndo,
   type ScriptState,
-} from '#renderer/state/script-store.ts'
+} from '#renderer/state/script/script-store.ts'
 
 /** Maximum characters of a name in a menu. */
 const MAX_NAME = 300

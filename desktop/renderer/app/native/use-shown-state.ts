@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { NativeShell } from '#renderer/platform/native-shell.ts'
+import type { NativeShell } from '#renderer/platform/windows/native-shell.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { scriptMenu } from './script-menu.ts'
 

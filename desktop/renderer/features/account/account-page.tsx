@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ColumnPage } from '#renderer/ui/column-page.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Profile } from './profile.tsx'

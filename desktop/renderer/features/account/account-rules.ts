@@ -2,7 +2,7 @@
 import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { CallFailure } from '#renderer/services/api-client.ts'
-import type { FieldErrors } from '#renderer/ui/use-form.ts'
+import type { FieldErrors } from '#renderer/ui/forms/use-form.ts'
 
 export type PasswordChange = Readonly<{ current: string; chosen: string; confirmation: string }>
 

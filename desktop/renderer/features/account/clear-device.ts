@@ -1,5 +1,5 @@
-import type { ReviewStorage } from '#renderer/platform/review-storage.ts'
-import type { DraftStore } from '#renderer/services/draft-store.ts'
+import type { ReviewStorage } from '#renderer/platform/drafts/review-storage.ts'
+import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 
 /**
  * Removes all drafts, quarantined drafts and open reviews of a deleted account from this device.

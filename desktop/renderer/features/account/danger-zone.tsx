@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Section } from './section.tsx'
 import styles from './account.module.css'

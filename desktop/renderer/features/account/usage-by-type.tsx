@@ -1,6 +1,6 @@
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
-import { Table } from '#renderer/ui/table.tsx'
+import { Table } from '#renderer/ui/page/table.tsx'
 import styles from './account.module.css'
 
 type Breakdown = Usage['current_month']['breakdown']

@@ -5,8 +5,8 @@ import {
   usagePercent,
   usageWarning,
 } from '@scenewright/shared/plans/usage-display.ts'
-import { ErrorBox } from '#renderer/ui/error-box.tsx'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from './section.tsx'
 import { UsageByDay } from './usage-by-day.tsx'
 import { UsageByType } from './usage-by-type.tsx'

@@ -1,5 +1,5 @@
-import { ColumnPage } from '#renderer/ui/column-page.tsx'
-import { Tabs } from '#renderer/ui/tabs.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
+import { Tabs } from '#renderer/ui/page/tabs.tsx'
 import { ProjectsJson } from './projects-json.tsx'
 import { Statistics } from './statistics.tsx'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './admin.module.css'
 
 const JSON_ROWS = 20

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '@scenewright/shared/api/admin.ts'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './admin.module.css'
 
 type PagerProps = Readonly<{

@@ -1,7 +1,7 @@
 import type { AdminProject } from '@scenewright/shared/api/admin.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { Table } from '#renderer/ui/table.tsx'
-import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Table } from '#renderer/ui/page/table.tsx'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './admin.module.css'
 
 type ProjectsTableProps = Readonly<{

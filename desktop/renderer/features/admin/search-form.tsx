@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#renderer/ui/button.tsx'
-import { Field } from '#renderer/ui/field.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
 import styles from './admin.module.css'
 
 type SearchFormProps = Readonly<{ label: string; hint: string; onSearch: (search: string) => void }>

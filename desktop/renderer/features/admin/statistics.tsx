@@ -1,6 +1,6 @@
 import { adminStats, type AdminStats } from '@scenewright/shared/api/admin.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
-import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AdminLoading } from './admin-loading.tsx'
 import { GeneratedAt } from './generated-at.tsx'
 import { Pager } from './pager.tsx'

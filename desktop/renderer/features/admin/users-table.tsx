@@ -1,6 +1,6 @@
 import type { AdminStats } from '@scenewright/shared/api/admin.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
-import { Table } from '#renderer/ui/table.tsx'
+import { Table } from '#renderer/ui/page/table.tsx'
 import styles from './admin.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

@@ -1,6 +1,6 @@
 import { Email } from '@scenewright/shared/api/auth.ts'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@scenewright/shared/auth/password.ts'
-import type { FieldErrors } from '#renderer/ui/use-form.ts'
+import type { FieldErrors } from '#renderer/ui/forms/use-form.ts'
 
 export const EMAIL_REQUIRED = 'Please enter your email address'
 export const PASSWORD_REQUIRED = 'Please enter your password'

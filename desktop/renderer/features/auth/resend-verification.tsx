@@ -3,7 +3,7 @@ import { resendVerification } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { ServerMessage } from './server-message.tsx'
 
 type Resending =

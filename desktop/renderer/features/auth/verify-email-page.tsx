@@ -4,7 +4,7 @@ import { verifyEmail } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { buttonClass } from '#renderer/ui/button.tsx'
+import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import styles from './auth-card.module.css'
 

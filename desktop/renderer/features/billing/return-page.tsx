@@ -5,9 +5,9 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { currentPlan } from '#renderer/state/use-billing.ts'
-import { Button, buttonClass } from '#renderer/ui/button.tsx'
-import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { currentPlan } from '#renderer/state/account/use-billing.ts'
+import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import styles from './billing.module.css'
 
 /** How often a pending payment is checked automatically, and the delay between checks. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { buttonClass } from '#renderer/ui/button.tsx'
+import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import styles from './billing.module.css'
 
 /**

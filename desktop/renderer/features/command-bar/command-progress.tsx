@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import styles from './command-bar.module.css'
 
 const SECOND_MS = 1000

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
-import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { UsageLine } from './usage-line.tsx'
 

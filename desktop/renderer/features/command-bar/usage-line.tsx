@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { tokenCount, usageWarning } from '@scenewright/shared/plans/usage-display.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import styles from './command-bar.module.css'
 
 /** The month's token usage and warning (`docs/product.md#usage`), updated after each command. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { assistantStatus } from '@scenewright/shared/api/llm.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 
 export type AssistantStatus = z.infer<typeof assistantStatus.answer>
 

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { modelRequest, type ModelRequest } from '@scenewright/shared/ai/model-request.ts'
-import { commandProblem, commandRequest, shownBlock } from '#renderer/state/command-request.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
-import { Disclosure } from '#renderer/ui/disclosure.tsx'
+import {
+  commandProblem,
+  commandRequest,
+  shownBlock,
+} from '#renderer/state/commands/command-request.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import type { AssistantStatus } from './use-assistant-status.ts'
 import styles from './what-is-sent.module.css'
 

@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui'
-import type { Counts, ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import type { Counts, ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import { useCounts } from './use-counts.ts'
 import styles from './script-counts.module.css'
 

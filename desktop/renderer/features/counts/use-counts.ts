@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import type { ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import { createCounter } from '#renderer/services/counts/counts-client.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { browserTimer } from '#renderer/state/timer.ts'
 
 /** Debounce after the last edit. */

@@ -2,8 +2,8 @@
 import { expect, vi } from 'vitest'
 import type { Element as ScriptElement } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import type { Target } from '#renderer/state/editor-view.ts'
-import { createBlockEditor } from './block-editor.ts'
+import type { Target } from '#renderer/state/script/editor-view.ts'
+import { createBlockEditor } from './prosemirror/block-editor.ts'
 
 type Report = (elements: readonly ScriptElement[], description?: string) => void
 

@@ -1,7 +1,7 @@
 import { FileDown, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './export-tools.module.css'
 import type { PdfExports } from './pdf-exports.ts'
 import { PdfOptionsDialog } from './pdf-options-dialog.tsx'

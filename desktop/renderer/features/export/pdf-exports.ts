@@ -5,7 +5,7 @@ import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { PdfFailure, type PdfProgress } from '#renderer/services/pdf/pdf-messages.ts'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { exportedPdf, type PdfChoice } from './export-pdf.ts'
 
 /** A PDF export in progress. */

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { pageChoices, withPageChoice } from '@scenewright/shared/script/page-choices.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
-import { useEditorSession, useEditorView, useSaverState } from '#renderer/state/editor-context.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
-import { ErrorBox } from '#renderer/ui/error-box.tsx'
-import { Select } from '#renderer/ui/select.tsx'
+import {
+  useEditorSession,
+  useEditorView,
+  useSaverState,
+} from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Select } from '#renderer/ui/forms/select.tsx'
 import type { PdfChoice } from './export-pdf.ts'
 import { useEarlierVersions } from './use-earlier-versions.ts'
 import styles from './pdf-options.module.css'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './pdf-progress.module.css'
 import type { RunningPdf } from './pdf-exports.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { createPdfExports, type PdfExports } from './pdf-exports.ts'
 
 /** The open script's PDF exports. Closing the script stops them. */

@@ -4,9 +4,9 @@ import {
   RECOMMENDED_ELEMENTS_PER_BLOCK,
 } from '@scenewright/shared/script/limits.ts'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
-import { shortcutKeys } from '#renderer/ui/shortcut.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { shortcutKeys } from '#renderer/ui/controls/shortcut.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import styles from './user-guide.module.css'
 

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useRef, type ChangeEvent, type ComponentProps } from 'react'
-import { queueBrowserFiles } from '#renderer/state/open-files.ts'
-import { Button } from '#renderer/ui/button.tsx'
+import { queueBrowserFiles } from '#renderer/state/tabs/open-files.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 
 type ImportButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
 

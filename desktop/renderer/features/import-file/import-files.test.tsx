@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileToRead, ImportAnswer } from '#renderer/services/import/import-messages.ts'
 import { readFile } from '#renderer/services/import/read-file.ts'
-import { openFiles } from '#renderer/state/open-files.ts'
+import { openFiles } from '#renderer/state/tabs/open-files.ts'
 import {
   answerJson,
   startFakeHttpServer,

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { finishFile, queueBrowserFiles, openFiles } from '#renderer/state/open-files.ts'
-import { FileDropZone } from '#renderer/ui/file-drop-zone.tsx'
+import { finishFile, queueBrowserFiles, openFiles } from '#renderer/state/tabs/open-files.ts'
+import { FileDropZone } from '#renderer/ui/forms/file-drop-zone.tsx'
 import { ImportDialog, type ImportTarget } from './import-dialog.tsx'
 
 type ImportFilesProps = Readonly<{

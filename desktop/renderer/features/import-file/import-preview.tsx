@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { BlockCounts } from '@scenewright/shared/script/counts.ts'
+import type { BlockCounts } from '@scenewright/shared/statistics/counts.ts'
 import { pageSettingsText } from '@scenewright/shared/script/page-settings.ts'
 import type { StoryBlock } from '@scenewright/shared/script/script.ts'
 import type { ImportFormat } from '#renderer/services/import/detect-format.ts'
@@ -9,7 +9,7 @@ import type {
   Division,
   ReadFile,
 } from '#renderer/services/import/import-messages.ts'
-import { Select } from '#renderer/ui/select.tsx'
+import { Select } from '#renderer/ui/forms/select.tsx'
 import styles from './import-dialog.module.css'
 
 const FORMATS: Readonly<Record<ImportFormat, string>> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Button } from '#renderer/ui/button.tsx'
-import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import type { ImportFailure } from './use-new-project.ts'
 
 type NewProjectRefusedProps = Readonly<{

@@ -4,7 +4,7 @@ import { createProject } from '@scenewright/shared/api/projects.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
-import { newLineage } from '#renderer/services/draft-lineage.ts'
+import { newLineage } from '#renderer/services/drafts/draft-lineage.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 

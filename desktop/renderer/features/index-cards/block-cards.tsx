@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useMemo } from 'react'
-import type { BlockCards as Cards } from '@scenewright/shared/script/scene-cards.ts'
+import type { BlockCards as Cards } from '@scenewright/shared/script/scenes/scene-cards.ts'
 import { endOf } from './card-moves.ts'
 import { SceneCard } from './scene-card.tsx'
 import styles from './index-cards.module.css'

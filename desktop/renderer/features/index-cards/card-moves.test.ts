@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlockCards } from '@scenewright/shared/script/scene-cards.ts'
+import type { BlockCards } from '@scenewright/shared/script/scenes/scene-cards.ts'
 import { announcementsFor, endOf, placeOfDrop, placeOfKey } from './card-moves.ts'
 
 function block(blockId: string, ...ids: readonly string[]): BlockCards {

@@ -1,7 +1,7 @@
 /** Maps drags of cards to moves of scenes, and announces them to screen readers. */
 import type { Announcements, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core'
-import type { ScenePlace } from '@scenewright/shared/script/move-scene.ts'
-import type { BlockCards } from '@scenewright/shared/script/scene-cards.ts'
+import type { ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
+import type { BlockCards } from '@scenewright/shared/script/scenes/scene-cards.ts'
 
 export const MOVE_INSTRUCTIONS =
   'Press Space or Enter to pick up the scene. Use the arrow keys to move it, also to other story blocks. Press Space or Enter to drop it, or Escape to cancel.'

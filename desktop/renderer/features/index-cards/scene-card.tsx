@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import { memo } from 'react'
-import type { SceneCard as Card } from '@scenewright/shared/script/scene-cards.ts'
+import type { SceneCard as Card } from '@scenewright/shared/script/scenes/scene-cards.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import styles from './index-cards.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListedDraft } from '#renderer/services/draft-store.ts'
+import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { createProjects } from '#renderer/services/projects.ts'
-import type { ListedDraft } from '#renderer/services/draft-store.ts'
+import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { discardDraft, saveDraft, type DraftOutcome } from '#renderer/state/device-drafts.ts'
+import { discardDraft, saveDraft, type DraftOutcome } from '#renderer/state/drafts/device-drafts.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import styles from './log-out-dialog.module.css'
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

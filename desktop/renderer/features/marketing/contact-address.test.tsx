@@ -7,8 +7,8 @@ import {
   type FakeHttpServer,
 } from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
-import { PrivacyPage } from './privacy-page.tsx'
-import { TermsPage } from './terms-page.tsx'
+import { PrivacyPage } from './legal/privacy-page.tsx'
+import { TermsPage } from './legal/terms-page.tsx'
 
 const fakeServers: FakeHttpServer[] = []
 afterEach(() => {

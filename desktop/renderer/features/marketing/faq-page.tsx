@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#renderer/ui/button.tsx'
-import { Disclosure } from '#renderer/ui/disclosure.tsx'
+import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 import styles from './faq-page.module.css'
 

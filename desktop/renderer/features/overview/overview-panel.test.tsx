@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { Dictation } from '#renderer/state/dictation/dictation.ts'
 import { IDLE, type DictationState } from '#renderer/state/dictation/dictation-state.ts'
-import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
 import {
   answerJson,

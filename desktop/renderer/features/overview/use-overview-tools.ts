@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { insertSpoken } from '@scenewright/shared/voice/insert-spoken.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import {
   enhanceProblem,
   recordingProblem,

@@ -1,8 +1,8 @@
 import { Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/menu.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { shortDate } from './short-date.ts'
 import styles from './project-card.module.css'
 

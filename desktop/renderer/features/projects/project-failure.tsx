@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ErrorBox } from '#renderer/ui/error-box.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 
 /** Why a project couldn't be created. */
 export type NewProjectFailure = Readonly<{

@@ -1,4 +1,4 @@
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import styles from './project-skeleton.module.css'
 import pageStyles from './projects-page.module.css'
 

@@ -1,5 +1,5 @@
-import { Field } from '#renderer/ui/field.tsx'
-import { Select } from '#renderer/ui/select.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
+import { Select } from '#renderer/ui/forms/select.tsx'
 import type { ProjectOrder, ProjectsWanted } from './find-projects.ts'
 import styles from './projects-page.module.css'
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
-import type { NativeShell } from '#renderer/platform/native-shell.ts'
+import type { NativeShell } from '#renderer/platform/windows/native-shell.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import {
   answerJson,

@@ -1,8 +1,8 @@
 import { Download, Trash2 } from 'lucide-react'
-import type { QuarantinedDraft } from '#renderer/services/quarantined-drafts.ts'
+import type { QuarantinedDraft } from '#renderer/services/drafts/quarantined-drafts.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { useQuarantinedDrafts } from '#renderer/state/use-quarantined-drafts.ts'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
+import { useQuarantinedDrafts } from '#renderer/state/drafts/use-quarantined-drafts.ts'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import styles from './device-scripts.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

@@ -4,7 +4,10 @@ import { createProject } from '@scenewright/shared/api/projects.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { newProjectRequest, takeNewProjectRequest } from '#renderer/state/new-project-request.ts'
+import {
+  newProjectRequest,
+  takeNewProjectRequest,
+} from '#renderer/state/project/new-project-request.ts'
 import type { NewProjectFailure } from './project-failure.tsx'
 
 /** The title of projects created on the dashboard (`docs/product.md#projects`). */

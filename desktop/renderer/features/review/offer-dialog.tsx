@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
-import type { AnswerOffer, OfferReason } from '#renderer/state/answer-offer.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
+import type { AnswerOffer, OfferReason } from '#renderer/state/review/answer-offer.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 
 /** Asks before applying an answer to a changed block, or one that deletes much. */

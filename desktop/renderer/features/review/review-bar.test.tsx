@@ -5,9 +5,9 @@ import type { Element as ScriptElement } from '@scenewright/shared/script/script
 import { renameBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
-import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
-import { show } from '#renderer/state/editor-view.ts'
+import { show } from '#renderer/state/script/editor-view.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { ReviewBar } from './review-bar.tsx'
 

@@ -4,17 +4,21 @@ import { useStore } from 'zustand'
 import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
+import {
+  useEditorSession,
+  useEditorView,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
 import {
   decideCurrent,
   openChanges,
   stepChange,
   type OpenChanges,
-} from '#renderer/state/review-steps.ts'
-import { isLocked } from '#renderer/state/script-store.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { shortcutText } from '#renderer/ui/shortcut.ts'
+} from '#renderer/state/review/review-steps.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import styles from './review-bar.module.css'
 

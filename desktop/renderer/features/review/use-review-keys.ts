@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { decideCurrent, stepChange } from '#renderer/state/review-steps.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { decideCurrent, stepChange } from '#renderer/state/review/review-steps.ts'
 
 /** F8 and Shift+F8 step through the changes; Alt+Enter keeps one, Alt+Shift+Enter undoes it. */
 export function useReviewKeys(): void {

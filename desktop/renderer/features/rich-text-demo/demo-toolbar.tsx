@@ -1,7 +1,7 @@
 import { Bold, Italic, Underline } from 'lucide-react'
 import type { Mark } from '@scenewright/shared/content/runs.ts'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { shortcutText } from '#renderer/ui/shortcut.ts'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import styles from './rich-text-demo-page.module.css'
 
 const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
 import {
   answerJson,

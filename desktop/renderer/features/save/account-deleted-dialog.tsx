@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useLeaveGuard } from '#renderer/state/leave-guards.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
+import { useLeaveGuard } from '#renderer/state/drafts/leave-guards.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 
 const LEAVE_SCRIPT = {

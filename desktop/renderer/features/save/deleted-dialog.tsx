@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { reportFailure } from '#renderer/state/save-now.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { reportFailure } from '#renderer/state/saving/save-now.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 
 /** Shown when the project was deleted elsewhere while its script was open here. */

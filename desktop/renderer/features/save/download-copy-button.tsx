@@ -1,7 +1,7 @@
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { Button } from '#renderer/ui/button.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 
 /** Downloads the script, which works even if nothing else does. */
 export function DownloadCopyButton() {

@@ -1,9 +1,9 @@
-import type { Failure } from '@scenewright/shared/api/errors.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
-import { refusalText } from '#renderer/state/refusal-text.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { refusalText } from '#renderer/state/commands/refusal-text.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
 
 /** The server rejected the script: shows what to change, and offers a copy. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
-import { hasUnsavedChanges, type ScriptState } from '#renderer/state/script-store.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { hasUnsavedChanges, type ScriptState } from '#renderer/state/script/script-store.ts'
 import styles from './save-badge.module.css'
 
 const BADGES = {

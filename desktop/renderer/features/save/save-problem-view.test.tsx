@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
-import { failed, memoryServer } from '#renderer/state/saver-test-support.ts'
+import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
+import { failed, memoryServer } from '#renderer/state/saving/saver-test-support.ts'
 import { memorySession, settled } from '#renderer/state/test-support.ts'
 import {
   answerJson,

@@ -1,21 +1,26 @@
 import { Ellipsis, Eraser, Redo2, RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { redoDescription, undoDescription } from '@scenewright/shared/script/history.ts'
+import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import {
   useEditorSession,
   useEditorView,
   useSaverState,
   useScriptState,
-} from '#renderer/state/editor-context.tsx'
-import { refreshScript } from '#renderer/state/refresh-script.ts'
-import { resetShown, restoreBackup } from '#renderer/state/reset-script.ts'
-import { saveNow } from '#renderer/state/save-now.ts'
-import { hasUnsavedChanges, isLocked, mayRedo, mayUndo } from '#renderer/state/script-store.ts'
-import { redoEdit, undoEdit } from '#renderer/state/undo-redo.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#renderer/ui/menu.tsx'
-import { shortcutText } from '#renderer/ui/shortcut.ts'
+} from '#renderer/state/project/editor-context.tsx'
+import { refreshScript } from '#renderer/state/project/refresh-script.ts'
+import { resetShown, restoreBackup } from '#renderer/state/project/reset-script.ts'
+import { saveNow } from '#renderer/state/saving/save-now.ts'
+import {
+  hasUnsavedChanges,
+  isLocked,
+  mayRedo,
+  mayUndo,
+} from '#renderer/state/script/script-store.ts'
+import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
+import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import styles from './save-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

@@ -1,9 +1,17 @@
 import { useMemo, useState } from 'react'
-import { sceneOfElement, scenesOfBlock, type Scene } from '@scenewright/shared/script/scenes.ts'
+import {
+  sceneOfElement,
+  scenesOfBlock,
+  type Scene,
+} from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
-import type { ScriptState } from '#renderer/state/script-store.ts'
-import { stableList } from '#renderer/state/stable-list.ts'
+import {
+  useEditorSession,
+  useEditorView,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import type { ScriptState } from '#renderer/state/script/script-store.ts'
+import { stableList } from '#renderer/state/script/stable-list.ts'
 
 /** The script's scenes; a new list only when headings change or move. */
 export function useScenes(): readonly Scene[] {

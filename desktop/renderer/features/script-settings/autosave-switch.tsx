@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { durationText } from '@scenewright/shared/duration.ts'
 import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { Switch } from '#renderer/ui/switch.tsx'
+import { Switch } from '#renderer/ui/forms/switch.tsx'
 import styles from './formatting-panel.module.css'
 
 /** Turns autosave on or off: a preference of this writer on this device, not part of the script. */

@@ -5,9 +5,9 @@ import {
   type PageChoice,
 } from '@scenewright/shared/script/page-choices.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
-import { isLocked } from '#renderer/state/script-store.ts'
-import { Select } from '#renderer/ui/select.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Select } from '#renderer/ui/forms/select.tsx'
 import styles from './formatting-panel.module.css'
 
 /** The script's page layout. Each change applies at once and is one history entry. */

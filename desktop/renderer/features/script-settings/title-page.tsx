@@ -1,8 +1,8 @@
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/editor-context.tsx'
-import { isLocked } from '#renderer/state/script-store.ts'
-import { Field } from '#renderer/ui/field.tsx'
-import { Paper } from '#renderer/ui/paper.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Field } from '#renderer/ui/forms/field.tsx'
+import { Paper } from '#renderer/ui/page/paper.tsx'
 import styles from './title-page.module.css'
 
 const UNTITLED = 'Untitled Screenplay'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CharacterStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './statistics.module.css'
 
 /** Number of rows before "Show more". */

@@ -1,6 +1,6 @@
 import type { SceneStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { goTo } from '#renderer/state/editor-view.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { goTo } from '#renderer/state/script/editor-view.ts'
 import styles from './statistics.module.css'
 
 const SHOWN = 5

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ScriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
 import { computeStatistics } from '#renderer/services/statistics/statistics-client.ts'
-import { useScriptState } from '#renderer/state/editor-context.tsx'
+import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 
 export type LoadedStatistics =
   | Readonly<{ kind: 'loading' }>

@@ -9,10 +9,10 @@ import {
   selectionAfterDelete,
 } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
-import { setSelectedBlock, openPage, show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
-import { resetBlockWithConsent } from '#renderer/state/reset-script.ts'
-import { isLocked } from '#renderer/state/script-store.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { setSelectedBlock, openPage, show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
+import { resetBlockWithConsent } from '#renderer/state/project/reset-script.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
 
 /** Adds a block at the end and opens it. */
 export function addBlock({ store, view }: EditorSession): void {

@@ -5,7 +5,7 @@ import { Profiler } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import { EditorSessionProvider } from '#renderer/state/editor-context.tsx'
+import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { BlockList } from './block-list.tsx'
 

@@ -1,13 +1,17 @@
 import { BookOpen, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useEditorSession, useEditorView, useScriptState } from '#renderer/state/editor-context.tsx'
-import { show, TITLE_PAGE } from '#renderer/state/editor-view.ts'
-import { Button } from '#renderer/ui/button.tsx'
+import {
+  useEditorSession,
+  useEditorView,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import { show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { addBlock, moveBlock } from './block-actions.ts'
 import { BlockEntry } from './block-entry.tsx'
 import { SortableBlocks } from './sortable-blocks.tsx'
-import { useBlockEntries } from '#renderer/state/use-block-entries.ts'
-import { isLocked } from '#renderer/state/script-store.ts'
+import { useBlockEntries } from '#renderer/state/script/use-block-entries.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
 import styles from './block-list.module.css'
 
 /** The title page and all story blocks in order. */

@@ -1,9 +1,9 @@
 import { Ellipsis, Eraser, Trash2 } from 'lucide-react'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/menu.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { deleteWithConsent, resetWithConsent } from './block-actions.ts'
-import type { Entry } from '#renderer/state/use-block-entries.ts'
+import type { Entry } from '#renderer/state/script/use-block-entries.ts'
 
 /** Reset and delete, each after a confirmation. */
 export function BlockMenu({

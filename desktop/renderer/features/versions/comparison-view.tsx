@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import type { ElementPair } from '@scenewright/shared/script/compare-elements.ts'
+import type { ElementPair } from '@scenewright/shared/script/compare/compare-elements.ts'
 import {
   SETTING_LABELS,
   type BlockPair,
   type ScriptComparison,
-} from '@scenewright/shared/script/compare-scripts.ts'
-import { Button } from '#renderer/ui/button.tsx'
+} from '@scenewright/shared/script/compare/compare-scripts.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { ElementRow, Words } from './element-row.tsx'
 import { folded } from './fold.ts'
 import styles from './comparison-view.module.css'

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
-import { useEditorSession, useSaverState, useScriptState } from '#renderer/state/editor-context.tsx'
-import { resolveConflict, type ConflictChoice } from '#renderer/state/resolve-conflict.ts'
-import type { Conflict } from '#renderer/state/saver-state.ts'
-import { isLocked } from '#renderer/state/script-store.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { Dialog } from '#renderer/ui/dialog.tsx'
+import {
+  useEditorSession,
+  useSaverState,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import { resolveConflict, type ConflictChoice } from '#renderer/state/project/resolve-conflict.ts'
+import type { Conflict } from '#renderer/state/saving/saver-state.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ConflictSides } from './conflict-sides.tsx'
 import { MergeView } from './merge-view.tsx'
 import { useMerge } from './use-merge.ts'

@@ -1,7 +1,7 @@
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { useScriptState } from '#renderer/state/editor-context.tsx'
-import type { Conflict } from '#renderer/state/saver-state.ts'
-import { lastEditAt } from '#renderer/state/script-store.ts'
+import { useScriptState } from '#renderer/state/project/editor-context.tsx'
+import type { Conflict } from '#renderer/state/saving/saver-state.ts'
+import { lastEditAt } from '#renderer/state/script/script-store.ts'
 import { moment } from './version-list.ts'
 import styles from './conflict.module.css'
 

@@ -1,8 +1,8 @@
 import { contentToText } from '@scenewright/shared/content/text.ts'
-import type { ElementPair } from '@scenewright/shared/script/compare-elements.ts'
+import type { ElementPair } from '@scenewright/shared/script/compare/compare-elements.ts'
 import { ELEMENT_TYPE_LABELS } from '@scenewright/shared/script/element-types.ts'
 import { wordDiff } from '#renderer/services/word-diff.ts'
-import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './comparison-view.module.css'
 
 const SIGNS = { same: '', changed: '~', added: '+', removed: '−' } as const

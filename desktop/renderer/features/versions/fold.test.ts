@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareElements } from '@scenewright/shared/script/compare-elements.ts'
+import { compareElements } from '@scenewright/shared/script/compare/compare-elements.ts'
 import { elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { folded } from './fold.ts'
 

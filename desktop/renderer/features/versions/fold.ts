@@ -1,4 +1,4 @@
-import type { ElementPair } from '@scenewright/shared/script/compare-elements.ts'
+import type { ElementPair } from '@scenewright/shared/script/compare/compare-elements.ts'
 
 /** Unchanged elements shown on each side of a changed one. */
 const SHOWN_AROUND = 1

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { BlockPair } from '@scenewright/shared/script/compare-scripts.ts'
-import type { Side } from '@scenewright/shared/script/merge-scripts.ts'
+import type { BlockPair } from '@scenewright/shared/script/compare/compare-scripts.ts'
+import type { Side } from '@scenewright/shared/script/compare/merge-scripts.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import type { Merge } from './use-merge.ts'
 import styles from './conflict.module.css'

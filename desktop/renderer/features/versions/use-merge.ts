@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react'
-import { compareScripts, isSameScript } from '@scenewright/shared/script/compare-scripts.ts'
-import { mergeScripts, proposeMerge, type Side } from '@scenewright/shared/script/merge-scripts.ts'
+import { compareScripts, isSameScript } from '@scenewright/shared/script/compare/compare-scripts.ts'
+import {
+  mergeScripts,
+  proposeMerge,
+  type Side,
+} from '@scenewright/shared/script/compare/merge-scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useSaverState } from '#renderer/state/editor-context.tsx'
+import { useSaverState } from '#renderer/state/project/editor-context.tsx'
 import { useVersion } from './use-versions.ts'
 
 export type Merge = ReturnType<typeof useMerge>

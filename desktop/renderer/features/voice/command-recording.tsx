@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
-import type { RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useLeaveGuard } from '#renderer/state/leave-guards.ts'
+import { useLeaveGuard } from '#renderer/state/drafts/leave-guards.ts'
 import {
   isUntranscribed,
   problemMessage,
   type DictationProblem,
   type DictationState,
 } from '#renderer/state/dictation/dictation-state.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { RecordingIndicator } from '#renderer/ui/recording-indicator.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { RecordingIndicator } from '#renderer/ui/controls/recording-indicator.tsx'
 import styles from './voice.module.css'
 
 const STARTING = 'Waiting for the microphone…'

@@ -4,9 +4,9 @@ import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { canStart } from '#renderer/state/dictation/dictation-state.ts'
-import { useEditorSession } from '#renderer/state/editor-context.tsx'
-import { IconButton } from '#renderer/ui/icon-button.tsx'
-import { Menu, MenuChoice, MenuItem } from '#renderer/ui/menu.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Menu, MenuChoice, MenuItem } from '#renderer/ui/overlays/menu.tsx'
 import styles from './voice.module.css'
 
 type ListDevices = () => Promise<readonly string[]>

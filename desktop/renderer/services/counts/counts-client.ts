@@ -1,5 +1,5 @@
 /** Counts in a Web Worker, because laying out a feature script would delay typing. */
-import type { ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import type { ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { createChangeWriter } from '../script-changes.ts'
 

@@ -1,4 +1,4 @@
-import { countScript, type ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import { countScript, type ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import { createChangeReader, type ScriptChange } from '../script-changes.ts'
 
 const read = createChangeReader()

@@ -1,5 +1,5 @@
 /** Messages to and from the import worker; each worker reads one file. */
-import type { ScriptCounts } from '@scenewright/shared/script/counts.ts'
+import type { ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ImportFormat } from './detect-format.ts'
 

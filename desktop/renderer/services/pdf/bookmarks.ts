@@ -1,5 +1,5 @@
 /** The bookmarks of a PDF: its scenes, grouped by story block. */
-import { scenesOfBlock } from '@scenewright/shared/script/scenes.ts'
+import { scenesOfBlock } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { StoryBlock } from '@scenewright/shared/script/script.ts'
 

@@ -1,4 +1,4 @@
-import type { Microphone } from '#renderer/platform/microphone.ts'
+import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { PreferenceStore } from '../editor-preferences.ts'
 
 /** A microphone that opens the device currently chosen in the preferences. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import {
   cutShortMessage,
   IDLE,

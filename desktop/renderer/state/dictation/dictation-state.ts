@@ -5,7 +5,7 @@ import {
   recordingStartError,
   transcriptionError,
 } from '@scenewright/shared/messages.ts'
-import type { MicrophoneProblem, RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { MicrophoneProblem, RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import type { RecordingEnd, RecordingProgress } from '#renderer/services/audio-recorder.ts'
 
 /** Why there is no text. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { fakeMicrophone } from '#renderer/test/fake-microphone.ts'
 import { settled, fakeTimer } from '../test-support.ts'

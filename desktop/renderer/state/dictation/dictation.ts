@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { TRANSCRIBING_RE_READ_MS } from '@scenewright/shared/script/limits.ts'
 import { recordingError } from '@scenewright/shared/messages.ts'
-import type { Microphone, RecordedAudio } from '#renderer/platform/microphone.ts'
+import type { Microphone, RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import {
   startRecorder,
   type Recorder,

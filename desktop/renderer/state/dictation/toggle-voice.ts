@@ -1,7 +1,7 @@
 import { askConfirm } from '../dialogs.ts'
-import type { EditorSession } from '../editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import type { Dictation } from './dictation.ts'
-import { isLocked } from '../script-store.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
 
 /**
  * Toggles the command bar's microphone: its button, or Ctrl/Cmd+Space

@@ -10,7 +10,7 @@ import {
   reorderBlocks,
   replaceElements,
 } from '@scenewright/shared/script/story-blocks.ts'
-import { resolveConflict } from '#renderer/state/resolve-conflict.ts'
+import { resolveConflict } from '#renderer/state/project/resolve-conflict.ts'
 import type { Delivery } from './model-server.ts'
 import type { World } from './model-world.ts'
 

@@ -14,8 +14,8 @@ import {
   IDBVersionChangeEvent,
 } from 'fake-indexeddb'
 import { z } from 'zod'
-import { createWebDraftStorage } from '#renderer/platform/draft-storage-web.ts'
-import type { DeviceDraftStorage } from '#renderer/platform/draft-storage.ts'
+import { createWebDraftStorage } from '#renderer/platform/drafts/draft-storage-web.ts'
+import type { DeviceDraftStorage } from '#renderer/platform/drafts/draft-storage.ts'
 
 /** The globals besides `indexedDB` that the `idb` library looks up by name. */
 const CLASSES = {

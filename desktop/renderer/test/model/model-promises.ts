@@ -1,7 +1,7 @@
 /** The model's oracle: records what the product has promised and checks that it holds. */
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { SentScript } from '#renderer/services/projects.ts'
-import type { EditorSession } from '#renderer/state/editor-session.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import type { StoredProject } from './model-server.ts'
 
 /** A state of the script store. */

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { NewElement } from '../edit-operations.ts'
 import { newElement } from './element-text.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { plainToMarkedText } from '../../content/marked-text.ts'
 import { asksForWriting } from './asks-for-writing.ts'
 import { textFor } from './element-text.ts'

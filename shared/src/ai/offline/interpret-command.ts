@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../api/errors.ts'
+import { fail, ok, type Result } from '../../result.ts'
 import type { CommandAnswer, CommandRequest } from '../../api/llm.ts'
 import { isBlockFull, isOverviewFull } from '../command-rules.ts'
 import { MESSAGES } from '../../messages.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { newElement } from './element-text.ts'
 import { isExtension } from './names.ts'
 import { refuse } from './not-understood.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import { findLines } from './reference.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { runsToText, type Mark, type Run } from '../../content/runs.ts'
 import type { EditOperation } from '../edit-operations.ts'

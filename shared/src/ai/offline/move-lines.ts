@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { ranges } from './delete-lines.ts'
 import { refuse } from './not-understood.ts'

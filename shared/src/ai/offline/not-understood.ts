@@ -1,4 +1,4 @@
-import { fail, type Result } from '../../api/errors.ts'
+import { fail, type Result } from '../../result.ts'
 
 /** The refusal of a command that the offline assistant can't read. */
 export const NOT_UNDERSTOOD =

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../api/errors.ts'
+import { fail, ok, type Result } from '../../result.ts'
 import type { EnhanceRequest, RecordingRequest } from '../../api/llm.ts'
 import { MESSAGES } from '../../messages.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../../script/limits.ts'

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../api/errors.ts'
+import { fail, ok, type Result } from '../../result.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../../script/limits.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../overview-text.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { newElement } from './element-text.ts'
 import { insertAt, type Place } from './place.ts'
 import { QUOTE, isQuotation, materialOf } from './quotes.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { insertAt, extractPlace } from './place.ts'
 import { maskQuotes } from './quotes.ts'
 import { readInstruction } from './families.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../api/errors.ts'
+import { ok, type Result } from '../../result.ts'
 import type { EditOperation, NewElement } from '../edit-operations.ts'
 import { refuse } from './not-understood.ts'
 import { findLines } from './reference.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../api/errors.ts'
+import { ok, type Result } from '../../result.ts'
 import { refuse } from './not-understood.ts'
 import { CARDINAL, ORDINAL, atOrdinal, cardinalValue, ordinalValue } from './ordinals.ts'
 import { QUOTE, materialOf } from './quotes.ts'

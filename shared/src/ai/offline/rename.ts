@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { NAME } from './names.ts'
 import { refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'

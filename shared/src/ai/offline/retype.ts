@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { contentToMarkedText } from '../../content/marked-text.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../api/errors.ts'
+import { ok, type Result } from '../../result.ts'
 import type { EditOperation, NewElement } from '../edit-operations.ts'
 import { newElement } from './element-text.ts'
 import { isAge } from './introduction.ts'

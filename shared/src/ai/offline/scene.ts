@@ -1,4 +1,4 @@
-import type { Result } from '../../api/errors.ts'
+import type { Result } from '../../result.ts'
 import { contentToText, isEmptyContent } from '../../content/text.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { Element } from '../../script/script.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { NOT_UNDERSTOOD, refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'
 import type { Family } from './scene.ts'

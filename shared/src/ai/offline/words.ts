@@ -1,4 +1,4 @@
-import { ok } from '../../api/errors.ts'
+import { ok } from '../../result.ts'
 import { asksForWriting } from './asks-for-writing.ts'
 import { refuse } from './not-understood.ts'
 import { materialOf } from './quotes.ts'

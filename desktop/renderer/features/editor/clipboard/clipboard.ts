@@ -1,0 +1,95 @@
+/** Copy and paste. Pasted content becomes whole elements with new ids. */
+import { Fragment, Slice, type Node } from 'prosemirror-model'
+import type { Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
+import { toFountain } from '@scenewright/shared/formats/to-fountain.ts'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import {
+  elementOf,
+  isEmptyNode,
+  nodeOf,
+  typeOf,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readPastedFdx } from './pasted-fdx.ts'
+import { elementNode } from '#renderer/features/editor/prosemirror/schema.ts'
+import {
+  caretNear,
+  caretPlace,
+  describe,
+  placeOf,
+} from '#renderer/features/editor/prosemirror/transactions.ts'
+
+/** Parses pasted plain text: Final Draft XML, a screenplay, or paragraphs of the caret's type. */
+export function textToSlice(text: string, type: ElementType): Slice {
+  const elements = readPastedFdx(text) ?? readPastedText(text, type)
+  // The `uniqueIds` plugin sets the ids.
+  return new Slice(Fragment.from(elements.map((element) => nodeOf({ id: '', ...element }))), 0, 0)
+}
+
+/** Serializes copied elements as Fountain, and a part of one element as plain text. */
+export function sliceToText(slice: Slice): string {
+  const nodes = slice.content.content
+  const isPart = nodes.length < 2 || nodes.some((node) => node.type !== elementNode)
+  if (isPart) return slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
+  return toFountain(nodes.map(elementOf))
+}
+
+/** Removes the ids of pasted elements, so that each gets a new one, and drops empty elements. */
+export function withoutIds(slice: Slice): Slice {
+  const nodes = slice.content.content
+  if (nodes.some((node) => node.type !== elementNode)) return slice
+  const pasted = nodes.filter((node) => nodes.length === 1 || !isEmptyNode(node))
+  return new Slice(
+    Fragment.from(
+      pasted.map((node) => elementNode.create({ id: null, type: typeOf(node) }, node.content)),
+    ),
+    0,
+    0,
+  )
+}
+
+/** Returns a slice's elements; none if it is text within one element. */
+export function elementsOfSlice(slice: Slice): Node[] {
+  return slice.content.content.filter((node) => node.type === elementNode)
+}
+
+/** Replaces the selection with the pasted elements, in one undo step. */
+export function pasteElements(view: EditorView, slice: Slice): boolean {
+  const nodes = elementsOfSlice(slice)
+  if (nodes.length === 0 || !caretPlace(view.state)) return false
+  const tr = view.state.tr.deleteSelection()
+  if (!insertElements(tr, nodes)) return false
+  view.dispatch(
+    describe(tr, 'Paste').setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView(),
+  )
+  return true
+}
+
+/**
+ * Inserts a single element as text at the caret; inserts several as whole elements, splitting the
+ * element at the caret.
+ *
+ * @returns false if there is no caret
+ */
+export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean {
+  const place = placeOf(tr.selection)
+  if (!place) return false
+  const first = nodes[0]
+  if (nodes.length === 1 && first && !isEmptyNode(place.node)) {
+    tr.replace(tr.selection.from, tr.selection.from, new Slice(first.content, 0, 0))
+  } else if (isEmptyNode(place.node)) {
+    tr.replaceWith(place.position, place.position + place.node.nodeSize, nodes)
+    caretNear(tr, place.position + Fragment.from(nodes).size - 1, -1)
+  } else {
+    const isInside = place.offset > 0 && place.offset < place.node.content.size
+    if (isInside) {
+      const attrs = { id: null, type: typeOf(place.node) }
+      tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
+    }
+    const at = place.offset === 0 ? place.position : place.position + place.offset + 2
+    tr.insert(at, nodes)
+    caretNear(tr, at + Fragment.from(nodes).size - 1, -1)
+  }
+  return true
+}

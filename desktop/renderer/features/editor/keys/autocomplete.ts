@@ -1,0 +1,181 @@
+/**
+ * The list of suggested names, locations and transitions at the caret. Only ArrowDown enters the
+ * list; until then Enter and Tab work as usual.
+ */
+import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { suggestions, type Typing } from '@scenewright/shared/script/editing/suggestions.ts'
+import { idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
+import {
+  caretNear,
+  caretPlace,
+  isFromStore,
+} from '#renderer/features/editor/prosemirror/transactions.ts'
+
+export type AutocompleteOptions = Readonly<{
+  /** Called on each change, so that the setting takes effect immediately. */
+  isOn: () => boolean
+  /** Returns the script's elements before and after an element. */
+  around: (elementId: string) => Pick<Typing, 'before' | 'after'>
+}>
+
+type ListState = Readonly<{
+  items: readonly string[]
+  /** The selected row, or -1 while the caret is still in the text. */
+  index: number
+}>
+
+const NONE: ListState = { items: [], index: -1 }
+
+/** Transaction metadata: selects a row, or closes the list with `null`. */
+class SelectRow {
+  readonly row: number | null
+
+  constructor(row: number | null) {
+    this.row = row
+  }
+}
+
+const key = new PluginKey<ListState>('autocomplete')
+
+export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<ListState> {
+  function listFor(state: EditorState): ListState {
+    const place = caretPlace(state)
+    if (!place || !state.selection.empty || place.offset !== place.node.content.size) return NONE
+    const type = typeOf(place.node)
+    if (type !== 'character' && type !== 'scene_heading' && type !== 'transition') return NONE
+    const text = place.node.textContent
+    return { items: suggestions({ type, text, ...around(idOf(place.node)) }), index: -1 }
+  }
+
+  return new Plugin<ListState>({
+    key,
+    state: {
+      init: () => NONE,
+      apply(tr, list, _before, state) {
+        const meta: unknown = tr.getMeta(key)
+        if (meta instanceof SelectRow)
+          return meta.row === null ? NONE : { ...list, index: meta.row }
+        if (!tr.docChanged) return tr.selectionSet ? NONE : list
+        return isFromStore(tr) || !isOn() ? NONE : listFor(state)
+      },
+    },
+    props: {
+      handleKeyDown: (view, event) => press(view, event),
+      handleDOMEvents: {
+        blur(view) {
+          close(view)
+          return false
+        },
+      },
+    },
+    view: (view) => new SuggestionList(view),
+  })
+}
+
+function press(view: EditorView, event: KeyboardEvent): boolean {
+  const list = key.getState(view.state) ?? NONE
+  if (list.items.length === 0 || event.isComposing || event.ctrlKey || event.metaKey) return false
+  const { index, items } = list
+  switch (event.key) {
+    case 'ArrowDown':
+      selectRow(view, Math.min(index + 1, items.length - 1))
+      return true
+    case 'ArrowUp':
+      if (index < 0) return false
+      selectRow(view, index - 1)
+      return true
+    case 'Enter':
+    case 'Tab':
+      if (index < 0) return false
+      accept(items[index] ?? '')(view.state, view.dispatch, view)
+      return true
+    case 'Escape':
+      close(view)
+      event.stopPropagation()
+      return true
+    default:
+      return false
+  }
+}
+
+function selectRow(view: EditorView, index: number): void {
+  view.dispatch(view.state.tr.setMeta(key, new SelectRow(index)))
+}
+
+function close(view: EditorView): void {
+  if ((key.getState(view.state) ?? NONE).items.length === 0) return
+  view.dispatch(view.state.tr.setMeta(key, new SelectRow(null)))
+}
+
+/** Replaces the element's text with the suggestion and puts the caret at its end. */
+function accept(text: string): Command {
+  return (state, dispatch) => {
+    const place = caretPlace(state)
+    if (!place || text === '') return false
+    const start = place.position + 1
+    const tr = state.tr.replaceWith(start, start + place.node.content.size, schema.text(text))
+    dispatch?.(caretNear(tr, start + text.length, -1).scrollIntoView())
+    return true
+  }
+}
+
+/** The list's DOM, next to the text but not inside it. */
+class SuggestionList {
+  readonly #list: HTMLUListElement
+  #shown: ListState = NONE
+
+  constructor(view: EditorView) {
+    this.#list = document.createElement('ul')
+    this.#list.className = 'suggestions'
+    this.#list.id = `suggestions-${crypto.randomUUID()}`
+    this.#list.setAttribute('role', 'listbox')
+    this.#list.setAttribute('aria-label', 'Suggestions')
+    this.#list.hidden = true
+    // Keeps the focus in the text.
+    this.#list.addEventListener('mousedown', (event) => {
+      event.preventDefault()
+      const row = event.target instanceof Element ? event.target.closest('li') : null
+      if (row) accept(row.textContent)(view.state, view.dispatch, view)
+    })
+    view.dom.after(this.#list)
+  }
+
+  update(view: EditorView): void {
+    const list = key.getState(view.state) ?? NONE
+    if (list === this.#shown) return
+    this.#shown = list
+    this.#list.hidden = list.items.length === 0 || !view.hasFocus()
+    this.#list.replaceChildren(...list.items.map((item, index) => this.#row(item, index)))
+    const chosen = this.#list.children[list.index]
+    if (chosen) view.dom.setAttribute('aria-activedescendant', chosen.id)
+    else view.dom.removeAttribute('aria-activedescendant')
+    if (!this.#list.hidden) this.#place(view)
+  }
+
+  destroy(): void {
+    this.#list.remove()
+  }
+
+  #row(item: string, index: number): HTMLLIElement {
+    const row = document.createElement('li')
+    row.id = `${this.#list.id}-${index}`
+    row.setAttribute('role', 'option')
+    row.setAttribute('aria-selected', String(index === this.#shown.index))
+    row.textContent = item
+    return row
+  }
+
+  /** Positions the list below the start of the element. */
+  #place(view: EditorView): void {
+    const place = caretPlace(view.state)
+    const page = this.#list.offsetParent
+    if (!place || !(page instanceof HTMLElement)) return
+    const { left, bottom } = view.coordsAtPos(place.position + 1)
+    const frame = page.getBoundingClientRect()
+    const scale = frame.width / page.offsetWidth || 1
+    this.#list.style.left = `${(left - frame.left) / scale}px`
+    this.#list.style.top = `${(bottom - frame.top) / scale + 4}px`
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, type RefObject } from 'react'
+import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
+
+/** Shows the known page breaks in a block's text. */
+export function usePageBreaks(blockId: string, editor: RefObject<BlockEditor | null>): void {
+  const { pages } = useEditorSession()
+
+  useEffect(() => {
+    let shown: readonly PageStart[] = []
+    // Outside of React, so that typing doesn't wait for a render.
+    const show = () => {
+      const starts = pages.getState().pages?.starts ?? []
+      // The first page starts with the script and needs no break.
+      const wanted = starts.filter((start) => start.blockId === blockId && start.page > 1)
+      if (isSame(wanted, shown)) return
+      shown = wanted
+      editor.current?.breakPages(wanted)
+    }
+    show()
+    return pages.subscribe(show)
+  }, [pages, editor, blockId])
+}
+
+function isSame(some: readonly PageStart[], others: readonly PageStart[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((start, index) => {
+      const other = others[index]
+      return (
+        other?.page === start.page &&
+        other.elementId === start.elementId &&
+        other.character === start.character
+      )
+    })
+  )
+}

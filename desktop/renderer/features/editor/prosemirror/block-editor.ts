@@ -1,0 +1,248 @@
+/**
+ * The page of one story block: a ProseMirror view that mirrors the script store. Edits on the page
+ * go to the store immediately. Store changes from elsewhere (undo, redo, an AI answer) come back as
+ * a minimal patch.
+ */
+import { baseKeymap } from 'prosemirror-commands'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import type { Target } from '#renderer/state/script/editor-view.ts'
+import {
+  autocomplete,
+  type AutocompleteOptions,
+} from '#renderer/features/editor/keys/autocomplete.ts'
+import { withoutJoins } from '#renderer/features/editor/keys/base-keys.ts'
+import { restoreCaret, syncCaret, syncCaretOnBlur, syncCaretOnKey } from './caret-of-dom.ts'
+import {
+  pasteElements,
+  sliceToText,
+  textToSlice,
+  withoutIds,
+} from '#renderer/features/editor/clipboard/clipboard.ts'
+import { setType } from '#renderer/features/editor/keys/commands.ts'
+import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
+import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
+import {
+  editorKeys,
+  handleNativeHistory,
+  type KeyOptions,
+} from '#renderer/features/editor/keys/editor-keys.ts'
+import { ElementView } from './element-view.ts'
+import {
+  findHighlights,
+  highlight,
+  type Highlights,
+} from '#renderer/features/editor/marks/find-highlights.ts'
+import { goTo } from '#renderer/features/editor/view/go-to.ts'
+import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
+import { pageBreaker, pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
+import { patchTo } from './patch.ts'
+import {
+  changeMarker,
+  reviewMarks,
+  type ChangeMarks,
+} from '#renderer/features/editor/marks/review-marks.ts'
+import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
+import { trimmedTail, uniqueIds } from './plugins.ts'
+import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
+import { caretPlace, descriptionOf, isFromStore, markFromStore } from './transactions.ts'
+
+export type BlockEditorOptions = Readonly<{
+  elements: readonly Element[]
+  /** The accessible name of the text. */
+  label: string
+  /** Typing, batched into one history entry. */
+  onType: (elements: readonly Element[]) => void
+  /** A structured edit with its own history entry. */
+  onEdit: (elements: readonly Element[], description: string) => void
+  /** The page repaired its elements: an empty block's first element, or a trimmed tail. */
+  onRepair: (elements: readonly Element[]) => void
+  /** The caret moved to another element, or its element's type changed. */
+  onCaret: (type: ElementType | null, elementId: string | null) => void
+  onFocus: () => void
+  /** Returns the script's elements before and after one of this block's. */
+  around: AutocompleteOptions['around']
+  isSmartTypingOn: () => boolean
+  isAutocompleteOn: () => boolean
+}> &
+  KeyOptions &
+  ChangeActions
+
+export type BlockEditor = Readonly<{
+  /** Shows these elements and keeps caret and scroll position. */
+  show: (elements: readonly Element[]) => void
+  /** Whether this list, by identity, is the one shown. */
+  isShowing: (elements: readonly Element[]) => boolean
+  setType: (type: ElementType) => void
+  setEditable: (isEditable: boolean) => void
+  /** Focuses the text, at the given place if any; then also scrolls the caret into view. */
+  focus: (at?: 'start' | 'end' | 'caret') => void
+  /** Scrolls to an element and moves the caret there if the target says so. */
+  goTo: (target: Target) => void
+  highlight: (highlights: Highlights) => void
+  /** Marks an answer's changes in this text. */
+  mark: (marks: ChangeMarks) => void
+  /** Shows the page breaks. */
+  breakPages: (starts: readonly PageStart[]) => void
+  /** The caret's place, as a target to return to it. */
+  caret: () => Target | null
+  destroy: () => void
+}>
+
+export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
+  let isEditable = true
+  let caret = ''
+  const doc = docOf(options.elements, options.makeId)
+  // One element per node, always in sync with the page.
+  let elements = options.elements
+  if (elements.length === 0) {
+    elements = doc.children.map(elementOf)
+    options.onRepair(elements)
+  }
+
+  const view = new EditorView(mount, {
+    state: EditorState.create({
+      doc,
+      plugins: [
+        // First, so that the open list gets keys before the keymaps do.
+        autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
+        smartTyping(options.isSmartTypingOn),
+        keymap(editorKeys(options)),
+        keymap(withoutJoins(baseKeymap)),
+        uniqueIds(options.makeId),
+        trimmedTail,
+        findHighlights(),
+        reviewMarks(options),
+        pageBreaks(),
+      ],
+    }),
+    editable: () => isEditable,
+    nodeViews: { element: (node) => new ElementView(node) },
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': options.label,
+      spellcheck: 'true',
+      class: 'page-text',
+    },
+    clipboardTextParser: (text, $context) =>
+      textToSlice(text, $context.depth > 0 ? typeOf($context.node(1)) : 'action'),
+    clipboardTextSerializer: sliceToText,
+    transformPastedHTML: typedHtml,
+    transformPasted: withoutIds,
+    handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
+    handleDrop: dropElements,
+    handleDOMEvents: {
+      keydown: (editorView, event) => {
+        syncCaretOnKey(editorView, event)
+        return false
+      },
+      blur: (editorView) => {
+        syncCaretOnBlur(editorView)
+        return false
+      },
+      beforeinput: (_view, event) => handleNativeHistory(event, options),
+      focus: (editorView) => {
+        restoreCaret(editorView)
+        options.onFocus()
+        caret = ''
+        reportCaret(view.state)
+      },
+    },
+    dispatchTransaction: (tr) => dispatch(tr),
+  })
+
+  const mark = changeMarker(view)
+  const breakPages = pageBreaker(view)
+
+  function dispatch(tr: Transaction): void {
+    const before = view.state
+    const { state } = before.applyTransaction(tr)
+    view.updateState(state)
+    if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
+    // The current state, because a callback may have dispatched more transactions.
+    reportCaret(view.state)
+  }
+
+  function commit(tr: Transaction, next: readonly Element[]): void {
+    if (next === elements) return
+    const isAnotherCount = next.length !== elements.length
+    elements = next
+    if (isFromStore(tr)) return
+    const description = descriptionOf(tr) ?? (isAnotherCount ? 'Edit elements' : null)
+    if (description === null) options.onType(elements)
+    else options.onEdit(elements, description)
+  }
+
+  function reportCaret(state: EditorState): void {
+    const place = caretPlace(state)
+    const type = place && typeOf(place.node)
+    const id = place && idOf(place.node)
+    if (caret === `${type} ${id}`) return
+    caret = `${type} ${id}`
+    options.onCaret(type, id)
+  }
+
+  return {
+    show(wanted) {
+      if (wanted === elements) return
+      syncCaret(view)
+      const tr = markFromStore(view.state.tr)
+      if (wanted.length === 0)
+        tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
+      else patchTo(tr, wanted)
+      // Even if nothing visible changed, keep the store's objects.
+      if (tr.docChanged) view.dispatch(tr)
+      if (haveSameIds(wanted, elements)) elements = wanted
+      else options.onRepair(elements)
+    },
+    isShowing: (wanted) => wanted === elements,
+    setType(type) {
+      run(view, setType(type))
+      view.focus()
+    },
+    setEditable(next) {
+      isEditable = next
+      view.setProps({ editable: () => isEditable })
+    },
+    focus(at) {
+      if (at === 'start')
+        view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)))
+      if (at === 'end') view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+      view.focus()
+      if (at) view.dispatch(view.state.tr.scrollIntoView())
+    },
+    goTo: (target) => goTo(view, target),
+    caret() {
+      const place = caretPlace(view.state)
+      if (!place) return null
+      const range = { from: place.offset, to: place.offset }
+      return { elementId: idOf(place.node), range, focus: 'page' }
+    },
+    highlight(highlights) {
+      syncCaret(view)
+      view.dispatch(highlight(view.state.tr, highlights))
+    },
+    breakPages(starts) {
+      syncCaret(view)
+      breakPages(starts)
+    },
+    mark(marks) {
+      syncCaret(view)
+      mark(marks)
+    },
+    destroy: () => view.destroy(),
+  }
+}
+
+function haveSameIds(some: readonly Element[], others: readonly Element[]): boolean {
+  return some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
+}
+
+function run(view: EditorView, command: Command): void {
+  command(view.state, view.dispatch, view)
+}

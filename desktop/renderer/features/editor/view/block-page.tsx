@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { BlockPages as BlockPagesFound } from '@scenewright/shared/layout/live-pages.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import {
+  useEditorSession,
+  useEditorView,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import { useBlockEntries, type Entry } from '#renderer/state/script/use-block-entries.ts'
+import { Paper } from '#renderer/ui/page/paper.tsx'
+import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
+import { BlockSheet } from './block-sheet.tsx'
+import { TypeSelector } from './type-selector.tsx'
+import styles from './page.module.css'
+
+/** The selected story block's page, with its header and the element type selector. */
+export function BlockPage() {
+  const shownId = useEditorView(({ selection }) =>
+    selection.kind === 'block' ? selection.id : null,
+  )
+  const block = useBlockEntries().find(({ id }) => id === shownId)
+  // Opening another block creates a new page; renumbering the block doesn't.
+  const pageKey = useEditorView((state) => state.pageKey)
+  return block ? <OpenBlock key={pageKey} block={block} /> : null
+}
+
+function OpenBlock({ block }: Readonly<{ block: Entry }>) {
+  const { view, carets } = useEditorSession()
+  const editor = useRef<BlockEditor>(null)
+
+  const caretBefore = useEffectEvent(() => carets.get(block.id))
+
+  // On opening, goes to the target if there is one; otherwise restores the last caret position.
+  useEffect(() => {
+    function goThere() {
+      const { target } = view.getState()
+      if (!target) return false
+      view.setState({ target: null })
+      if (target === 'caret') editor.current?.focus('caret')
+      else editor.current?.goTo(target)
+      return true
+    }
+    if (!goThere()) {
+      editor.current?.focus()
+      const caret = caretBefore()
+      if (caret) editor.current?.goTo(caret)
+    }
+    // A target set after another page opened belongs to that page.
+    const { pageKey } = view.getState()
+    return view.subscribe((now) => void (now.pageKey === pageKey && goThere()))
+  }, [view])
+
+  return (
+    <Paper label={block.title}>
+      <BlockHeader block={block}>
+        <TypeSelector onChoose={(type) => editor.current?.setType(type)} />
+      </BlockHeader>
+      <BlockSheet
+        block={block}
+        onEditor={(opened) => {
+          editor.current = opened
+        }}
+      />
+    </Paper>
+  )
+}
+
+type BlockHeaderProps = Readonly<{ block: Entry; children?: React.ReactNode }>
+
+/** 'Story Block {number} | {n} elements' (`docs/product.md#editor`). */
+export function BlockHeader({ block, children }: BlockHeaderProps) {
+  const count = useScriptState(({ script }) => findBlock(script, block.id)?.elements.length ?? 0)
+  return (
+    <header className={styles.header}>
+      <p className={styles.count}>
+        Story Block {block.number} | {count} {count === 1 ? 'element' : 'elements'}
+      </p>
+      <BlockPages blockId={block.id} />
+      {children}
+    </header>
+  )
+}
+
+/** The printed pages of the block, once they are laid out. */
+function BlockPages({ blockId }: Readonly<{ blockId: string }>) {
+  const text = useStore(useEditorSession().pages, ({ pages }) => {
+    const found = pages?.blocks.find((block) => block.blockId === blockId)
+    return found && found.count > 0 ? pagesText(found) : ''
+  })
+  return <p className={styles.pages}>{text}</p>
+}
+
+function pagesText({ firstPage, lastPage }: BlockPagesFound): string {
+  return firstPage === lastPage ? `Page ${firstPage}` : `Pages ${firstPage}–${lastPage}`
+}

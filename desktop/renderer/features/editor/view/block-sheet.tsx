@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
+import type { Target } from '#renderer/state/script/editor-view.ts'
+import type { Entry } from '#renderer/state/script/use-block-entries.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import {
+  createBlockEditor,
+  type BlockEditor,
+} from '#renderer/features/editor/prosemirror/block-editor.ts'
+import { pageClasses } from './page-classes.ts'
+import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
+import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
+import './elements.css'
+import '#renderer/features/editor/marks/review.css'
+
+type BlockSheetProps = Readonly<{
+  block: Entry
+  /** Called with the editor when it is created, and with `null` when it is destroyed. */
+  onEditor: (editor: BlockEditor | null) => void
+  /** This block's text got the focus. */
+  onFocus?: () => void
+  /** Called when the caret would leave the text. Returns whether it moved to another block. */
+  onLeave?: (direction: 'up' | 'down') => boolean
+}>
+
+/** The text of one story block, in sync with the script store. */
+export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
+  const session = useEditorSession()
+  const { preferences } = useAppServices()
+  const isOff = useScriptState(isLocked)
+  const formatting = useScriptState((state) => state.script.formatting)
+  const mount = useRef<HTMLDivElement>(null)
+  const editor = useRef<BlockEditor>(null)
+
+  // Reads the current id: a block can be renumbered while its page is open.
+  const withElements = useEffectEvent((elements: readonly Element[]) => {
+    return (script: Parameters<typeof replaceElements>[0]) =>
+      replaceElements(script, block.id, elements)
+  })
+  const blockId = useEffectEvent(() => block.id)
+  const focused = useEffectEvent(() => onFocus?.())
+  const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
+  const reportEditor = useEffectEvent(onEditor)
+  const stored = useEffectEvent(
+    () => findBlock(session.store.getState().script, block.id)?.elements,
+  )
+  const rememberCaret = useEffectEvent((caret: Target | null) => {
+    if (caret) session.carets.set(block.id, caret)
+  })
+  const label = useEffectEvent(() => `${block.title}, screenplay text`)
+  // A store, because React renders store updates synchronously, before the next key.
+  const [otherChanges] = useState(() => createStore(() => ({ count: 0 })))
+  useStore(otherChanges)
+
+  useEffect(() => {
+    if (!mount.current) return undefined
+    const { store, view, makeId } = session
+    const opened = createBlockEditor(mount.current, {
+      elements: stored() ?? [],
+      makeId,
+      label: label(),
+      onType: (changed) => store.type(withElements(changed)),
+      onEdit: (changed, description) => store.edit(description, withElements(changed)),
+      onRepair: (repaired) => store.repair(withElements(repaired)),
+      onCaret: (caretType, caretElementId) => view.setState({ caretType, caretElementId }),
+      onFocus: () => focused(),
+      onLeave: (direction) => leave(direction),
+      around: (elementId) => aroundElement(store.getState().script, elementId),
+      isSmartTypingOn: () => preferences.getState().smartTyping,
+      isAutocompleteOn: () => preferences.getState().autocomplete,
+      onKeepChange: (elementId) => session.review.keep(blockId(), elementId),
+      onUndoChange: (elementId) => session.review.undo(blockId(), elementId),
+      undo: () => undoEdit(session),
+      redo: () => redoEdit(session),
+    })
+    editor.current = opened
+    reportEditor(opened)
+    return () => {
+      editor.current = null
+      reportEditor(null)
+      rememberCaret(opened.caret())
+      opened.destroy()
+    }
+  }, [session, preferences])
+
+  // Typing changes the page before the store. Render only changes from elsewhere, because React
+  // walks the whole text to save the selection on every commit.
+  useEffect(() => {
+    return session.store.subscribe(() => {
+      const elements = stored()
+      if (!elements || editor.current?.isShowing(elements)) return
+      otherChanges.setState(({ count }) => ({ count: count + 1 }))
+    })
+  }, [session, otherChanges])
+  useEffect(() => {
+    const elements = stored()
+    if (elements) editor.current?.show(elements)
+  })
+  useEffect(() => editor.current?.setEditable(!isOff), [isOff])
+  useEffect(() => {
+    const { find } = session
+    const mark = () => {
+      const { matches, current } = find.getState()
+      editor.current?.highlight({ matches, current: matches[current] ?? null })
+    }
+    if (find.getState().isOpen) mark()
+    return find.subscribe((now, before) => {
+      if (now.matches !== before.matches || now.current !== before.current) mark()
+    })
+  }, [session])
+
+  useChangeMarks(block.id, editor)
+  usePageBreaks(block.id, editor)
+
+  return <div ref={mount} className={pageClasses(formatting)} />
+}

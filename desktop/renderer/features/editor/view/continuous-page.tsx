@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import { useEditorSession, useEditorView } from '#renderer/state/project/editor-context.tsx'
+import { setSelectedBlock } from '#renderer/state/script/editor-view.ts'
+import { useBlockEntries, type Entry } from '#renderer/state/script/use-block-entries.ts'
+import { Paper } from '#renderer/ui/page/paper.tsx'
+import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
+import { BlockHeader } from './block-page.tsx'
+import { BlockSheet } from './block-sheet.tsx'
+import { TypeSelector } from './type-selector.tsx'
+import { useBuiltBlocks } from './use-built-blocks.ts'
+import styles from './page.module.css'
+
+/** All story blocks in one flow. The block with the caret is the selected one. */
+export function ContinuousPage() {
+  const { store, view } = useEditorSession()
+  const blocks = useBlockEntries()
+  const shownId = useEditorView(({ selection }) =>
+    selection.kind === 'block' ? selection.id : null,
+  )
+  const editors = useRef(new Map<string, BlockEditor>())
+  const { isBuilt, build } = useBuiltBlocks(blocks, shownId)
+  // An action to run in a block once it is rendered.
+  const waiting = useRef<Readonly<{ id: string; action: (editor: BlockEditor) => void }>>(null)
+
+  function withEditor(id: string, action: (editor: BlockEditor) => void): void {
+    const editor = editors.current.get(id)
+    if (editor) {
+      action(editor)
+      return
+    }
+    waiting.current = { id, action }
+    // Synchronously, because the next key belongs there.
+    flushSync(() => build(id))
+  }
+
+  function opened(id: string, editor: BlockEditor | null): void {
+    if (!editor) {
+      editors.current.delete(id)
+      return
+    }
+    editors.current.set(id, editor)
+    if (waiting.current?.id !== id) return
+    const { action } = waiting.current
+    waiting.current = null
+    action(editor)
+  }
+
+  const showSelected = useEffectEvent(() => {
+    const { selection, target } = view.getState()
+    if (target) view.setState({ target: null })
+    if (selection.kind !== 'block') return
+    withEditor(selection.id, (editor) => {
+      const place = target ?? editor.caret()
+      if (place === 'caret') editor.focus('caret')
+      else if (place) editor.goTo(place)
+      else editor.focus()
+    })
+  })
+
+  // When a block is selected or a target set, scrolls there and moves the caret.
+  useEffect(() => {
+    showSelected()
+    return view.subscribe((now, before) => {
+      const isTarget = now.target !== null && now.target !== before.target
+      if (now.pageKey !== before.pageKey || isTarget) showSelected()
+    })
+  }, [view])
+
+  function leave(from: Entry, direction: 'up' | 'down'): boolean {
+    const { storyBlocks } = store.getState().script
+    const index = storyBlocks.findIndex(({ id }) => id === from.id)
+    const neighbour = storyBlocks[direction === 'up' ? index - 1 : index + 1]
+    if (!neighbour) return false
+    withEditor(neighbour.id, (editor) => editor.focus(direction === 'up' ? 'end' : 'start'))
+    return true
+  }
+
+  return (
+    <div className={styles.continuous}>
+      <div className={styles.floatingType}>
+        <TypeSelector onChoose={(type) => shownId && editors.current.get(shownId)?.setType(type)} />
+      </div>
+      {blocks.map((block) => (
+        <Paper key={block.id} label={block.title} form="flowing">
+          <BlockHeader block={block}>
+            <h2 className={styles.blockTitle}>{block.title}</h2>
+          </BlockHeader>
+          {isBuilt(block.id) ? (
+            <BlockSheet
+              block={block}
+              onEditor={(editor) => opened(block.id, editor)}
+              onFocus={() => setSelectedBlock(view, block.id)}
+              onLeave={(direction) => leave(block, direction)}
+            />
+          ) : (
+            <div style={{ height: estimatedHeight(store.getState().script, block.id) }} />
+          )}
+        </Paper>
+      ))}
+    </div>
+  )
+}
+
+/** Average height of an element with its spacing, in pixels. */
+const ELEMENT_PX = 38
+
+/** Estimates a block's height in pixels, so that little moves when it is rendered. */
+function estimatedHeight(script: Script, id: string): number {
+  return (findBlock(script, id)?.elements.length ?? 0) * ELEMENT_PX
+}

@@ -1,0 +1,34 @@
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPES,
+  type ElementType,
+} from '@scenewright/shared/script/element-types.ts'
+import { useEditorView, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Select } from '#renderer/ui/forms/select.tsx'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
+import styles from './page.module.css'
+
+const OPTIONS = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }))
+
+/** Shows and changes the type of the element at the caret, and announces it to screen readers. */
+export function TypeSelector({ onChoose }: Readonly<{ onChoose: (type: ElementType) => void }>) {
+  const caretType = useEditorView((state) => state.caretType)
+  const isOff = useScriptState(isLocked)
+  return (
+    <>
+      <Select
+        label="Element type"
+        labelHidden
+        className={styles.type}
+        options={OPTIONS}
+        value={caretType ?? 'scene_heading'}
+        disabled={isOff || caretType === null}
+        onValueChange={onChoose}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{caretType ? ELEMENT_TYPE_LABELS[caretType] : ''}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Eye } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { nextZoom } from '#renderer/state/editor-preferences.ts'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
+
+type ViewMenuProps = Readonly<{ isFocusMode: boolean; onFocusMode: (isOn: boolean) => void }>
+
+/** View and typing settings. All but focus mode are remembered on this device. */
+export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
+  const { preferences } = useAppServices()
+  const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
+    useStore(preferences)
+  return (
+    <Menu
+      trigger={
+        <IconButton label="View">
+          <Eye size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => preferences.setState({ continuous: !continuous })}>
+        {continuous ? 'Show one story block at a time' : 'Show all story blocks'}
+      </MenuItem>
+      <MenuItem shortcut="F9" onSelect={() => onFocusMode(!isFocusMode)}>
+        {isFocusMode ? 'Exit focus mode' : 'Focus mode'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ pageBreaks: !pageBreaks })}>
+        {pageBreaks ? 'Hide page breaks' : 'Show page breaks'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => preferences.setState({ zoom: nextZoom(zoom, 'in') })}>
+        Zoom in
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ zoom: nextZoom(zoom, 'out') })}>
+        Zoom out
+      </MenuItem>
+      <MenuItem disabled={zoom === 1} onSelect={() => preferences.setState({ zoom: 1 })}>
+        Actual size ({Math.round(zoom * 100)}%)
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => preferences.setState({ smartTyping: !smartTyping })}>
+        {smartTyping ? 'Turn off smart typing' : 'Turn on smart typing'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ autocomplete: !autocomplete })}>
+        {autocomplete ? 'Turn off suggestions' : 'Turn on suggestions'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ changeMarks: !changeMarks })}>
+        {changeMarks ? 'Turn off change marks' : 'Turn on change marks'}
+      </MenuItem>
+    </Menu>
+  )
+}

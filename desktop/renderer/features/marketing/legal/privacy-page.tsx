@@ -1,0 +1,79 @@
+import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
+import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
+import { LegalPage, LegalSection } from './legal-page.tsx'
+
+export function PrivacyPage() {
+  return (
+    <LegalPage title="Privacy Policy">
+      <p>
+        What Scenewright stores about you, where, and why. There is no advertising and no tracking,
+        and we don't sell your data.
+      </p>
+      <LegalSection title="On the server">
+        <p>
+          Your email address. A hash of your password, which can't be turned back into the password.
+          Your plan. Your projects as you last saved them. For each AI request: its type, the model
+          and the number of tokens, but not its text.
+        </p>
+        <p>
+          Earlier versions of your scripts are kept for {RETENTION_DAYS} days, fewer of them as they
+          age. An account whose email address isn't verified is deleted after about a week.
+        </p>
+      </LegalSection>
+      <LegalSection title="In your browser">
+        <p>
+          Your login token, your theme and editor settings, drafts of scripts with unsaved changes
+          and their backups, and the assistant's changes until you keep or undo them. They make sure
+          that you lose nothing when the connection or the computer fails. There are no advertising
+          or analytics cookies. On a shared computer, save your work before you log out; when you
+          log out, you choose what happens to drafts that are only on this device.
+        </p>
+      </LegalSection>
+      <LegalSection title="What goes to the AI">
+        <p>
+          When you give a command, and only then, we send the command, the story block it is about,
+          the block before it, the script's title and author, the overview and your custom
+          instructions. They go to the AI service chosen by the people who run this server, under
+          that service's terms. With the built-in offline assistant, nothing leaves the server.
+        </p>
+        <p>
+          When you dictate, the recording is sent to the transcription service along with your
+          characters' names. This server doesn't store it. The recording stays in the open page
+          until it has been transcribed, so that you can retry after a failure. Your browser's own
+          speech recognition listens only while the live preview of a dictated overview is on. Some
+          browsers send that audio to their vendor.
+        </p>
+      </LegalSection>
+      <LegalSection title="Payments">
+        <p>
+          If this server sells plans, Stripe handles the payments. You enter your card on Stripe's
+          own pages, and it never reaches this server. Stripe receives your email address and your
+          account ID. This server stores your Stripe customer ID, your plan, its status and its
+          billing period.
+        </p>
+      </LegalSection>
+      <LegalSection title="Email">
+        <p>
+          Emails are sent through this server's mail service: to verify your address, to reset your
+          password, and to notify you of changes to your account. Messages from the contact form are
+          emailed to the people who run this server, and you get a receipt.
+        </p>
+      </LegalSection>
+      <LegalSection title="Logs">
+        <p>
+          The server logs requests and errors to keep the service running and to stop abuse. It
+          leaves out passwords, tokens, script text and full email addresses.
+        </p>
+      </LegalSection>
+      <LegalSection title="Your choices">
+        <p>
+          You can export your scripts as PDF and delete a project at any time. Deleting a project
+          removes it and its versions from the server. On your account page you can log out
+          everywhere, change your password (which ends all other sessions), and delete your account
+          with everything in it. If you have a subscription, it is canceled at Stripe first. To ask
+          what data we hold about you, write to <ContactAddress />.
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}

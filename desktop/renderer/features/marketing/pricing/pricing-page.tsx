@@ -1,0 +1,46 @@
+import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
+import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
+import { useBilling } from '#renderer/state/account/use-billing.ts'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { PlanCard } from './plan-card.tsx'
+import styles from './pricing-page.module.css'
+
+/** The three plans (`docs/product.md#plans`). */
+export function PricingPage() {
+  const { state, reload } = useBilling()
+  const billing = state.kind === 'ready' ? state.billing : null
+  const contact = billing?.contactEmail ?? DEFAULT_CONTACT_EMAIL
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Pricing</h1>
+        <p className={styles.intro}>
+          Every plan includes the full editor and PDF export. Plans differ in projects, AI tokens
+          and support.
+        </p>
+      </header>
+      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
+      {billing?.isEnabled === false && (
+        <p className={styles.off}>
+          This server doesn't sell plans, so you won't be charged. You can use the Free plan.
+        </p>
+      )}
+      <ul className={styles.cards}>
+        {PLAN_NAMES.map((name) => (
+          <li key={name} className={styles.item}>
+            <PlanCard plan={PLANS[name]} billing={billing} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.notes}>
+        <p>
+          A token is about three quarters of a word that is sent to the AI or received from it.
+          Tokens reset on the first of each month (UTC). Typing, saving and exporting use none.
+        </p>
+        <p>
+          Questions? Write to <a href={`mailto:${contact}`}>{contact}</a>.
+        </p>
+      </div>
+    </div>
+  )
+}

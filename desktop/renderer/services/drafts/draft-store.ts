@@ -1,0 +1,107 @@
+/** The drafts on this device, restored after a crash, a reload or a lost connection. */
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import { checksumOf } from '#renderer/platform/drafts/draft-pieces.ts'
+import type { DeviceDraftStorage } from '#renderer/platform/drafts/draft-storage.ts'
+import { draftTextOf, prepareTexts, readDraft, stateOf, type Draft } from './draft.ts'
+import { liveDrafts, type FoundDraft } from './newest-draft.ts'
+import { readQuarantined, type QuarantinedDraft } from './quarantined-drafts.ts'
+
+export type { Draft } from './draft.ts'
+
+/** A draft with its place. `script.lastModified` is the time it was written. */
+export type ListedDraft = Readonly<{ place: DraftPlace; draft: Draft }>
+
+export type DraftStore = Readonly<{
+  /** The newest readable draft, or `null`. Quarantines damaged drafts and unrelated ones. */
+  read: (place: DraftPlace) => Promise<Draft | null>
+  /** All drafts of this user on the device. No server has confirmed their edits. */
+  list: (userId: string) => Promise<readonly ListedDraft[]>
+  /** The state before the newest draft. Only the script without a project has one. */
+  readBackup: (place: DraftPlace) => Promise<Draft | null>
+  /** Resolves once the draft would survive a power failure; rejects if it can't be stored. */
+  write: (place: DraftPlace, draft: Draft, at: Date) => Promise<void>
+  /**
+   * For a closing page: writes the mirror before it returns, and starts `write`, which may not
+   * finish.
+   */
+  writeSync: (place: DraftPlace, draft: Draft, at: Date) => void
+  /** Writes the mirror, which `write` skips while it would slow typing down; for a pause. */
+  mirror: (place: DraftPlace, draft: Draft, at: Date) => void
+  /**
+   * Removes the drafts in these states or earlier ones, with the backup; another tab's draft stays.
+   * Without states, removes all drafts of the place.
+   */
+  remove: (place: DraftPlace, states?: readonly DraftState[]) => Promise<void>
+  /** This user's quarantined drafts, oldest first. */
+  listQuarantined: (userId: string) => Promise<readonly QuarantinedDraft[]>
+  removeQuarantined: (id: string) => Promise<void>
+}>
+
+export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): DraftStore {
+  async function read(place: DraftPlace): Promise<Draft | null> {
+    const { drafts, tombstones } = await storage.read(place)
+    const texts = new Map<Draft, string>()
+    const found: FoundDraft[] = []
+    for (const { text, sequence } of drafts) {
+      const parsed = readDraft(text, makeId)
+      if (!parsed) {
+        const id = `damaged ${place.userId} ${checksumOf(text)}`
+        await quarantine({ id, place, reason: 'damaged', text, state: null })
+      } else if (parsed.owner === null || parsed.owner === place.userId) {
+        found.push({ draft: parsed.draft, sequence })
+        texts.set(parsed.draft, text)
+      }
+    }
+    const [newest, ...others] = liveDrafts(found, tombstones)
+    for (const { draft } of others) {
+      const text = texts.get(draft) ?? ''
+      const id = `other ${place.userId} ${draft.draftId}`
+      await quarantine({ id, place, reason: 'other-copy', text, state: stateOf(draft) })
+    }
+    return newest?.draft ?? null
+  }
+
+  /** If there is no space, the text stays where it is, and the next read finds it again. */
+  async function quarantine(text: Parameters<DeviceDraftStorage['quarantine']>[0]): Promise<void> {
+    await storage.quarantine(text).catch(() => undefined)
+  }
+
+  return {
+    read,
+    async list(userId) {
+      const listed: ListedDraft[] = []
+      for (const place of await storage.places(userId)) {
+        const draft = await read(place)
+        if (draft) listed.push({ place, draft })
+      }
+      return listed
+    },
+    async readBackup(place) {
+      const drafts = (await storage.readBackup(place)).map((text) => readDraft(text, makeId))
+      return drafts.find((found) => found !== null)?.draft ?? null
+    },
+    async write(place, draft, at) {
+      storage.askToPersist()
+      await prepareTexts(draft.script)
+      const text = draftTextOf(place, draft, at)
+      const written = storage.write(place, text)
+      storage.mirror(place, text, 'if-cheap')
+      await written
+    },
+    writeSync(place, draft, at) {
+      const text = draftTextOf(place, draft, at)
+      storage.mirror(place, text, 'now')
+      // This usually still finishes before the page is gone.
+      storage.write(place, text).catch(() => undefined)
+    },
+    mirror: (place, draft, at) => storage.mirror(place, draftTextOf(place, draft, at), 'now'),
+    remove: (place, states) => storage.remove(place, states ?? 'all'),
+    async listQuarantined(userId) {
+      const texts = await storage.listQuarantined(userId).catch(() => [])
+      return texts.map((text) => readQuarantined(text, makeId))
+    },
+    removeQuarantined: (id) => storage.removeQuarantined(id),
+  }
+}

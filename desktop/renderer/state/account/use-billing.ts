@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import {
+  billingStatus,
+  createCheckoutSession,
+  subscription as subscriptionCall,
+  type Subscription,
+} from '@scenewright/shared/api/billing.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { PlanName } from '@scenewright/shared/plans/plans.ts'
+import { planOf, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
+import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { showAlert } from '#renderer/state/dialogs.ts'
+
+export type Billing = Readonly<{
+  /** Whether this server sells plans. */
+  isEnabled: boolean
+  contactEmail: string
+  subscription: Subscription | null
+  /** The plan that is in effect now. */
+  plan: PlanName
+}>
+
+export type BillingState =
+  | Readonly<{ kind: 'loading' }>
+  | Readonly<{ kind: 'failed'; message: string }>
+  | Readonly<{ kind: 'ready'; billing: Billing }>
+
+/** The plan that a subscription gives now. */
+export function currentPlan(subscription: Subscription | null): PlanName {
+  if (!subscription) return 'free'
+  const { plan, status, current_period_end: end, cancel_at_period_end: isCancelled } = subscription
+  const state = { plan, status, periodEnd: Date.parse(end), cancelAtPeriodEnd: isCancelled }
+  return planOf(state, Date.now())
+}
+
+type UseBilling = Readonly<{
+  state: BillingState
+  reload: () => void
+  /** Sets the subscription that a call has returned. */
+  setSubscription: (subscription: Subscription | null) => void
+}>
+
+/** Whether this server sells plans, and the user's subscription if there is a user. */
+export function useBilling(): UseBilling {
+  const { api } = useAppServices()
+  const { isAuthenticated } = useSession()
+  const [state, setState] = useState<BillingState>({ kind: 'loading' })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    async function load() {
+      const loaded = await fetchBilling(api, isAuthenticated, leaving.signal)
+      if (!leaving.signal.aborted) setState(loaded)
+    }
+    void load()
+    return () => leaving.abort()
+  }, [api, isAuthenticated])
+
+  async function reload() {
+    setState({ kind: 'loading' })
+    setState(await fetchBilling(api, isAuthenticated))
+  }
+
+  return {
+    state,
+    reload: () => void reload(),
+    setSubscription: (subscription) =>
+      setState((before) =>
+        before.kind === 'ready'
+          ? {
+              kind: 'ready',
+              billing: { ...before.billing, subscription, plan: currentPlan(subscription) },
+            }
+          : before,
+      ),
+  }
+}
+
+async function fetchBilling(
+  api: ApiClient,
+  isAuthenticated: boolean,
+  signal?: AbortSignal,
+): Promise<BillingState> {
+  const options = signal ? { signal } : {}
+  const status = await api.call(billingStatus, options)
+  if (!status.ok) {
+    return { kind: 'failed', message: failureSentence(status, MESSAGES.networkError) }
+  }
+  const { enabled: isEnabled, contact_email: contactEmail } = status.value
+  const visitor = { isEnabled, contactEmail, subscription: null, plan: 'free' } as const
+  if (!isAuthenticated) return { kind: 'ready', billing: visitor }
+  const answer = await api.call(subscriptionCall, options)
+  if (!answer.ok) return { kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) }
+  const { subscription } = answer.value
+  return {
+    kind: 'ready',
+    billing: { isEnabled, contactEmail, subscription, plan: currentPlan(subscription) },
+  }
+}
+
+/**
+ * Opens the checkout page for a plan; `failure` is the error message (`docs/product.md#errors`).
+ */
+export function useCheckout(): Readonly<{
+  busy: boolean
+  failure: string | null
+  buy: (plan: PaidPlan) => void
+}> {
+  const { api, platform } = useAppServices()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function buy(plan: PaidPlan) {
+    setBusy(true)
+    setFailure(null)
+    const answer = await api.call(createCheckoutSession, { body: { plan } })
+    if (answer.ok) {
+      // Stay busy until the browser has left the page, so that the button can't be pressed twice.
+      location.assign(answer.value.url)
+      // The desktop app stays; the page opens in the system's browser.
+      if (platform.native) setBusy(false)
+      return
+    }
+    setBusy(false)
+    if (answer.kind === 'network') await showAlert(MESSAGES.checkoutError)
+    else setFailure(failureSentence(answer, MESSAGES.checkoutFailed))
+  }
+
+  return { busy, failure, buy: (plan) => void buy(plan) }
+}

@@ -1,0 +1,211 @@
+/** Applies the assistant's answer to the script, as one history entry. */
+import { deletionsToAskAbout } from '@scenewright/shared/ai/deletion-rule.ts'
+import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { isSameExceptId } from '@scenewright/shared/script/compare/compare-elements.ts'
+import { withUniqueIds } from '@scenewright/shared/script/elements.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import {
+  offerAnswer,
+  type AnswerOffers,
+  type OfferReason,
+} from '#renderer/state/review/answer-offer.ts'
+import type { AnswerReview } from '#renderer/state/review/answer-review.ts'
+import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+
+export type AnswerDeps = Readonly<{
+  store: ScriptStore
+  view: EditorView
+  review: AnswerReview
+  offers: AnswerOffers
+  makeId: MakeId
+}>
+
+/** An answer with its command, and the block as it was when the command was sent. */
+export type ReceivedAnswer = Readonly<{
+  request: CommandRequest
+  block: StoryBlock | undefined
+  answer: CommandAnswer
+}>
+
+/**
+ * `done`: `note` reports changes that the page doesn't show. `refused`: nothing has changed;
+ * `message` gives the reason.
+ */
+export type AnswerOutcome =
+  | Readonly<{ kind: 'done'; note: string | null }>
+  | Readonly<{ kind: 'discarded' }>
+  | Readonly<{ kind: 'refused'; message: string }>
+
+const NOTHING_CHANGED = 'Nothing needed to change.'
+const OVERVIEW_CHANGED = 'The story overview was changed.'
+const OTHER_TAB: AnswerOutcome = { kind: 'refused', message: MESSAGES.commandOtherTab }
+
+/** Characters of a command quoted in the history. */
+const QUOTED_CHARACTERS = 40
+
+/**
+ * Applies an answer. Asks first if the block has changed since or the answer deletes much of it.
+ */
+export async function applyAnswer(
+  deps: AnswerDeps,
+  received: ReceivedAnswer,
+): Promise<AnswerOutcome> {
+  const { request, block, answer } = received
+  if (deps.store.getState().isReadOnly) return OTHER_TAB
+  if (answer.overview !== undefined) return applyOverview(deps, request, answer.overview)
+  if (!answer.script || !block) return { kind: 'done', note: NOTHING_CHANGED }
+  const current = currentBlock(deps.store.getState().script, block)
+  if (!current) return { kind: 'refused', message: MESSAGES.commandBlockGone }
+  const after = answer.script.elements
+  const reason = reasonToAsk(block, current, after)
+  if (reason) {
+    const offer = { reason, command: request.command, before: current.elements, after }
+    if (!(await offerAnswer(deps.offers, offer))) return { kind: 'discarded' }
+  }
+  return applyToBlock(deps, received)
+}
+
+async function applyOverview(
+  { store, offers }: AnswerDeps,
+  request: CommandRequest,
+  overview: string,
+): Promise<AnswerOutcome> {
+  const { script } = store.getState()
+  if (script.overview !== request.overview) {
+    const offer = {
+      reason: { kind: 'changed', what: 'The overview' },
+      command: request.command,
+      before: [asElement(script.overview)],
+      after: [asElement(overview)],
+    } as const
+    if (!(await offerAnswer(offers, offer))) return { kind: 'discarded' }
+  }
+  store.edit(describeCommand(request.command), (now) =>
+    overview === now.overview ? now : { ...now, overview },
+  )
+  return { kind: 'done', note: overview === script.overview ? NOTHING_CHANGED : OVERVIEW_CHANGED }
+}
+
+/** Wraps a text outside the blocks, so that an offer can compare it like elements. */
+function asElement(content: string): Element {
+  return { id: 'overview', type: 'text', content }
+}
+
+/** The reason to ask the writer first; `null` if the answer can be applied directly. */
+function reasonToAsk(
+  sent: StoryBlock,
+  current: StoryBlock,
+  after: readonly Element[],
+): OfferReason | null {
+  if (!isSameText(sent.elements, current.elements)) {
+    return { kind: 'changed', what: current.title }
+  }
+  const deletions = deletionsToAskAbout(current.elements, after)
+  // A single deletion can be undone as quickly as a question can be answered.
+  const isMuch = deletions !== undefined && deletions.deleted > 1
+  return isMuch ? { kind: 'deletes', ...deletions, of: current.elements.length } : null
+}
+
+function applyToBlock(deps: AnswerDeps, { request, block, answer }: ReceivedAnswer): AnswerOutcome {
+  const { store, review, makeId } = deps
+  const { script, isReadOnly } = store.getState()
+  // The script may have changed while the writer was asked.
+  if (isReadOnly) return OTHER_TAB
+  const current = block && currentBlock(script, block)
+  if (!current || !answer.script) return { kind: 'refused', message: MESSAGES.commandBlockGone }
+  const reused = reuseUnchanged(current.elements, answer.script.elements)
+  const { elements } = withUniqueIds(reused, makeId, idsOutside(script, current.id))
+  const titles = changedTitles(request, answer)
+  review.expectAnswer(elements, current.elements)
+  store.edit(describeCommand(request.command), () => {
+    const changed = replaceElements(script, current.id, elements)
+    const isRetitled = Object.entries(titles).length > 0
+    return isRetitled ? { ...changed, ...titles } : changed
+  })
+  revealChange(deps, current)
+  return { kind: 'done', note: noteOn(titles, elements === current.elements) }
+}
+
+/** Title and author, if the answer changes them rather than repeating what it was sent. */
+function changedTitles(
+  { currentScript }: CommandRequest,
+  { script }: CommandAnswer,
+): Partial<Pick<Script, 'title' | 'author'>> {
+  const isRetitled = script && script.title !== currentScript?.title
+  const isReauthored = script?.author !== undefined && script.author !== currentScript?.author
+  return {
+    ...(isRetitled ? { title: script.title } : {}),
+    ...(isReauthored ? { author: script.author } : {}),
+  }
+}
+
+function noteOn(
+  { title, author }: ReturnType<typeof changedTitles>,
+  isSame: boolean,
+): string | null {
+  const notes = [
+    title === undefined ? '' : `The title is now “${title}”.`,
+    author === undefined ? '' : `The author is now “${author}”.`,
+  ].filter((note) => note !== '')
+  if (notes.length > 0) return notes.join(' ')
+  return isSame ? NOTHING_CHANGED : null
+}
+
+/** Finds the command's block by its elements first, because ids change with renumbering. */
+function currentBlock(script: Script, sent: StoryBlock): StoryBlock | undefined {
+  const same = script.storyBlocks.find(({ elements }) => elements === sent.elements)
+  return same ?? findBlock(script, sent.id)
+}
+
+/** Scrolls to the first element that was added or changed, without moving the caret. */
+function revealChange({ store, view }: AnswerDeps, before: StoryBlock): void {
+  const after = findBlock(store.getState().script, before.id)
+  const known = new Set(before.elements)
+  const changed = after?.elements.find((element) => !known.has(element))
+  if (changed) goTo(view, before.id, { elementId: changed.id, focus: 'stay' })
+}
+
+/** Reuses the current objects of unchanged elements, so that they aren't rendered again. */
+function reuseUnchanged(
+  current: readonly Element[],
+  answered: readonly Element[],
+): readonly Element[] {
+  const byId = new Map(current.map((element) => [element.id, element]))
+  const elements = answered.map((element) => {
+    const known = byId.get(element.id)
+    return known && isSameExceptId(known, element) ? known : element
+  })
+  const isUnchanged =
+    elements.length === current.length &&
+    elements.every((element, index) => element === current[index])
+  return isUnchanged ? current : elements
+}
+
+function isSameText(some: readonly Element[], others: readonly Element[]): boolean {
+  if (some === others) return true
+  return (
+    some.length === others.length &&
+    some.every((element, index) => {
+      const other = others[index]
+      return other?.id === element.id && isSameExceptId(element, other)
+    })
+  )
+}
+
+function idsOutside(script: Script, blockId: string): Set<string> {
+  return new Set(
+    script.storyBlocks
+      .filter((block) => block.id !== blockId)
+      .flatMap((block) => block.elements.map(({ id }) => id)),
+  )
+}
+
+function describeCommand(command: string): string {
+  const line = command.replaceAll(/\s+/g, ' ')
+  const isLong = line.length > QUOTED_CHARACTERS
+  return `Command: ${isLong ? `${line.slice(0, QUOTED_CHARACTERS)}…` : line}`
+}

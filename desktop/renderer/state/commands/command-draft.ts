@@ -1,0 +1,52 @@
+/** The command bar's text and state, shared by the bar and the editor's shortcuts. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { showAlert } from '#renderer/state/dialogs.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { runCommand, type CommandOutcome } from './run-command.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+
+export type CommandDraftState = Readonly<{
+  /** Typed or dictated; stays until the command is done. */
+  text: string
+  /** The last caret position in the text, where dictated words are inserted; `null` is the end. */
+  caret: number | null
+  /** The microphone's state; the bar ignores keys while it isn't `off`. */
+  voice: 'off' | 'recording' | 'transcribing'
+  /** Cancels the running command; `null` if none is running. */
+  cancel: (() => void) | null
+  /** The last command's result, if the page doesn't show it. */
+  note: string | null
+  /** The number of answered commands, so that the usage can be loaded again after each. */
+  answered: number
+}>
+
+export type CommandDraft = StoreApi<CommandDraftState>
+
+export function createCommandDraft(): CommandDraft {
+  return createStore<CommandDraftState>(() => ({
+    text: '',
+    caret: null,
+    voice: 'off',
+    cancel: null,
+    note: null,
+    answered: 0,
+  }))
+}
+
+/** Sends the command for the current page. Shows an alert if it is refused. */
+export async function sendCommand(session: EditorSession): Promise<CommandOutcome['kind']> {
+  const { command, view, store } = session
+  const { text, voice } = command.getState()
+  // Words being dictated belong to this command.
+  if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
+  const controller = new AbortController()
+  command.setState({ cancel: () => controller.abort(), note: null })
+  const running = runCommand(session, text, view.getState().selection, controller.signal)
+  const outcome = await running.finally(() => command.setState({ cancel: null }))
+  if (outcome.kind === 'done') command.setState({ text: '', caret: null, note: outcome.note })
+  if (outcome.kind !== 'ignored') {
+    command.setState(({ answered }) => ({ answered: answered + 1 }))
+  }
+  if (outcome.kind === 'refused') await showAlert(outcome.message)
+  return outcome.kind
+}

@@ -1,0 +1,70 @@
+/**
+ * Runs a command: validates it, calls the assistant and applies the answer
+ * (`docs/product.md#assistant`).
+ */
+import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { commandError, MESSAGES } from '@scenewright/shared/messages.ts'
+import type { Assistant } from '#renderer/services/assistant.ts'
+import {
+  applyAnswer,
+  type AnswerDeps,
+  type AnswerOutcome,
+  type ReceivedAnswer,
+} from './apply-answer.ts'
+import { commandProblem, commandRequest, shownBlock } from './command-request.ts'
+import type { Selection } from '#renderer/state/script/editor-view.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+
+/**
+ * `done`: applied. `ignored`: not sent. `cancelled`, `discarded`: the writer cancelled the command
+ * or discarded the answer. `refused`: nothing has changed; `message` gives the reason.
+ */
+export type CommandOutcome = AnswerOutcome | Readonly<{ kind: 'ignored' | 'cancelled' }>
+
+export type CommandDeps = AnswerDeps & Readonly<{ assistant: Assistant }>
+
+/**
+ * Runs one command for the current page.
+ *
+ * @param signal cancels it; an answer that arrives anyway is ignored
+ * @returns `ignored` if it is too short or another command is running
+ */
+export async function runCommand(
+  deps: CommandDeps,
+  typed: string,
+  selection: Selection,
+  signal?: AbortSignal,
+): Promise<CommandOutcome> {
+  const { store } = deps
+  const command = typed.trim()
+  if (!isSendable(command) || isLocked(store.getState())) return { kind: 'ignored' }
+  const { script } = store.getState()
+  const block = shownBlock(script, selection)
+  const problem = commandProblem(command, script, block)
+  if (problem !== null) return { kind: 'refused', message: problem }
+
+  const request = commandRequest(command, script, block)
+  const result = await ask(deps, { request, block }, signal)
+  return 'answer' in result ? applyAnswer(deps, result) : result
+}
+
+/** Calls the assistant; the script is locked meanwhile. */
+async function ask(
+  { store, assistant }: CommandDeps,
+  sent: Omit<ReceivedAnswer, 'answer'>,
+  signal: AbortSignal | undefined,
+): Promise<ReceivedAnswer | CommandOutcome> {
+  store.setBusy(true)
+  try {
+    const result = await assistant.processCommand(sent.request, signal)
+    if (signal?.aborted) return { kind: 'cancelled' }
+    if (result.ok) return { ...sent, answer: result.value }
+    const isUnreachable = result.kind === 'network'
+    const message = isUnreachable
+      ? MESSAGES.commandNetworkError
+      : commandError(result.failure.error)
+    return { kind: 'refused', message }
+  } finally {
+    store.setBusy(false)
+  }
+}

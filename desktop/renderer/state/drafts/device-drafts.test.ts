@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
+import { memoryWindows } from '#renderer/test/memory-windows.ts'
+import { discardDraft, saveDraft } from './device-drafts.ts'
+import { draftWith, memoryDraftStore } from '#renderer/state/test-support.ts'
+import { writerName } from '#renderer/state/tabs/writer-lock.ts'
+
+const PLACE = { userId: 'u', projectId: 'p' }
+const draft = draftWith({ script: newScript(), revision: 7, baseVersion: 3 })
+
+async function device(answer: SaveOutcome = { kind: 'saved', id: 'p', version: 4 }) {
+  const local = memoryDraftStore()
+  await local.draftStore.write(PLACE, draft, new Date(0))
+  const sent: object[] = []
+  const respond = async (project: object) => {
+    sent.push(project)
+    return answer
+  }
+  const projects: Projects = {
+    load: () => Promise.reject(new Error('Unexpected call')),
+    create: respond,
+    save: respond,
+    saveOnLeave: () => undefined,
+  }
+  const openTab = memoryWindows()
+  return {
+    deps: { draftStore: local.draftStore, projects, windows: openTab() },
+    local,
+    sent,
+    openTab,
+  }
+}
+
+test('removes a saved draft and sends its lineage to the server', async () => {
+  const { deps, local, sent } = await device()
+  expect(await saveDraft(deps, { place: PLACE, draft })).toBe('done')
+  expect(local.drafts.size).toBe(0)
+  expect(sent).toMatchObject([
+    { id: 'p', baseVersion: 3, draft: { draftId: 'draft-1', revision: 7, ancestors: [] } },
+  ])
+})
+
+test('creates the project of a draft that has none', async () => {
+  const { deps, sent } = await device()
+  const place = { userId: 'u', projectId: null }
+  expect(await saveDraft(deps, { place, draft })).toBe('done')
+  expect(sent).toMatchObject([{ id: 'new-project', draft: { draftId: 'draft-1' } }])
+})
+
+test('keeps a draft that the server rejects', async () => {
+  const { deps, local } = await device({ kind: 'conflict' })
+  expect(await saveDraft(deps, { place: PLACE, draft })).toBe('conflict')
+  expect(local.drafts.size).toBe(1)
+})
+
+test('neither saves nor discards a draft that another tab is editing', async () => {
+  const { deps, local, sent, openTab } = await device()
+  const events = { onGranted: () => undefined, onLost: () => undefined }
+  const claim = openTab().claim(writerName(PLACE), 'if-free', events)
+  expect(await saveDraft(deps, { place: PLACE, draft })).toBe('open')
+  expect(await discardDraft(deps, PLACE)).toBe('open')
+  expect([local.drafts.size, sent.length]).toEqual([1, 0])
+  claim.release()
+  expect(await discardDraft(deps, PLACE)).toBe('done')
+  expect(local.drafts.size).toBe(0)
+})

@@ -1,0 +1,63 @@
+/** Saves or discards drafts that no tab has open. */
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { Windows } from '#renderer/platform/windows/windows.ts'
+import type { ListedDraft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { Projects } from '#renderer/services/projects.ts'
+import { writerName } from '#renderer/state/tabs/writer-lock.ts'
+
+export type DeviceDraftDeps = Readonly<{
+  draftStore: DraftStore
+  projects: Projects
+  windows: Windows
+}>
+
+/** `open`: another tab is editing this script, so nothing was done. */
+export type DraftOutcome = 'done' | 'open' | 'conflict' | 'failed'
+
+/** Sends a draft to the server and removes it from the device once the save is confirmed. */
+export async function saveDraft(
+  deps: DeviceDraftDeps,
+  { place, draft }: ListedDraft,
+): Promise<DraftOutcome> {
+  return asWriter(deps.windows, place, async () => {
+    const { script, revision, ancestors, baseVersion } = draft
+    const saved = { draftId: draft.draftId, revision, ancestors }
+    const outcome =
+      place.projectId === null
+        ? await deps.projects.create({ id: draft.newProjectId, script, draft: saved })
+        : await deps.projects.save({ id: place.projectId, script, draft: saved, baseVersion })
+    if (outcome.kind !== 'saved') return outcome.kind
+    return remove(deps, place)
+  })
+}
+
+/** Deletes a draft and its backup from this device. */
+export function discardDraft(deps: DeviceDraftDeps, place: DraftPlace): Promise<DraftOutcome> {
+  return asWriter(deps.windows, place, () => remove(deps, place))
+}
+
+async function remove({ draftStore }: DeviceDraftDeps, place: DraftPlace): Promise<DraftOutcome> {
+  return draftStore.remove(place).then(
+    () => 'done' as const,
+    () => 'failed' as const,
+  )
+}
+
+/** Runs `action` while holding the writer lock. @returns `open` if another tab holds it */
+async function asWriter(
+  windows: Windows,
+  place: DraftPlace,
+  action: () => Promise<DraftOutcome>,
+): Promise<DraftOutcome> {
+  const isFree = Promise.withResolvers<boolean>()
+  const claim = windows.claim(writerName(place), 'if-free', {
+    onGranted: () => isFree.resolve(true),
+    onRefused: () => isFree.resolve(false),
+    onLost: () => undefined,
+  })
+  try {
+    return (await isFree.promise) ? await action() : 'open'
+  } finally {
+    claim.release()
+  }
+}

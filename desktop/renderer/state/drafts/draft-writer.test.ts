@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { startDraftWriter } from './draft-writer.ts'
+import { createScriptStore } from '#renderer/state/script/script-store.ts'
+import { draftWith, memoryDraftStore, settled, fakeTimer } from '#renderer/state/test-support.ts'
+
+const PLACE = { userId: 'u', projectId: 'p' }
+const LINEAGE = { draftId: 'draft-1', newProjectId: 'new-project', ancestors: [] }
+
+function writing() {
+  const timer = fakeTimer()
+  const store = createScriptStore(timer)
+  store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
+  const local = memoryDraftStore()
+  const server = { version: 3, place: PLACE }
+  const draftWriter = startDraftWriter({
+    store,
+    timer,
+    mayWrite: () => true,
+    draftStore: local.draftStore,
+    place: () => server.place,
+    origin: () => ({ baseVersion: server.version, ...LINEAGE }),
+  })
+  const type = (title: string) => store.type((script) => ({ ...script, title }))
+  const draft = () => local.drafts.get('u/p')
+  return { timer, store, local, server, draftWriter, type, draft }
+}
+
+describe('the draft', () => {
+  it('is written within 500 ms of an edit, and during continuous typing', async () => {
+    const { timer, type, draft, store } = writing()
+    for (let key = 1; key <= 30; key += 1) {
+      type(`key ${key}`)
+      timer.advance(100)
+      await settled()
+      const behind = store.getState().revision - (draft()?.revision ?? 0)
+      // One key per 100 ms: five keys are half a second.
+      expect(behind).toBeLessThanOrEqual(5)
+    }
+    timer.advance(500)
+    await settled()
+    expect(draft()).toMatchObject({ script: { title: 'key 30' }, revision: 30, baseVersion: 3 })
+  })
+
+  it('is written synchronously when the page is left', () => {
+    const { draftWriter, type, draft } = writing()
+    type('last words')
+    draftWriter.flushSync()
+    expect(draft()?.script.title).toBe('last words')
+  })
+
+  it('is written when the editor is left', () => {
+    const { draftWriter, type, draft } = writing()
+    type('last words')
+    draftWriter.stop()
+    expect(draft()?.script.title).toBe('last words')
+  })
+
+  it('is removed once the server has all edits', async () => {
+    const { timer, draftWriter, type, draft, store } = writing()
+    type('a')
+    timer.advance(300)
+    await settled()
+    expect(draft()).toBeDefined()
+    store.markSaved(1)
+    await draftWriter.acknowledge(PLACE)
+    expect(draft()).toBeUndefined()
+    timer.advance(5000)
+    await settled()
+    expect(draft()).toBeUndefined()
+  })
+
+  it('stays if edits were made during the save, based on the new version', async () => {
+    const { timer, draftWriter, type, draft, store, server } = writing()
+    type('a')
+    timer.advance(300)
+    await settled()
+    type('ab')
+    store.markSaved(1)
+    server.version = 4
+    await draftWriter.acknowledge(PLACE)
+    expect(draft()).toMatchObject({ script: { title: 'ab' }, baseVersion: 4 })
+  })
+
+  it("isn't restored by a write that was scheduled before the save", async () => {
+    const { timer, draftWriter, type, draft, store } = writing()
+    type('a')
+    store.markSaved(1)
+    const acknowledged = draftWriter.acknowledge(PLACE)
+    timer.advance(300)
+    await acknowledged
+    await settled()
+    expect(draft()).toBeUndefined()
+  })
+
+  it('moves to the project created by the first save', async () => {
+    const { timer, draftWriter, type, store, server, local } = writing()
+    server.place = { userId: 'u', projectId: 'new' }
+    type('a')
+    timer.advance(300)
+    await settled()
+    type('ab')
+    store.markSaved(1)
+    const before = server.place
+    server.place = PLACE
+    await draftWriter.acknowledge(before)
+    expect([...local.drafts.keys()]).toEqual(['u/p'])
+  })
+
+  it.each([
+    ['is removed when the editor is left and the server has all edits', 'a', 0],
+    ['stays when the editor is left and another tab has written more', 'ab', 1],
+  ])('%s', async (_name, title, drafts) => {
+    const { draftWriter, type, store, local } = writing()
+    type('a')
+    store.markSaved(1)
+    const left = draftWith({ script: { ...newScript(), title }, baseVersion: 2 })
+    await local.draftStore.write(PLACE, left, new Date(0))
+    draftWriter.stop()
+    await settled()
+    expect(local.drafts.size).toBe(drafts)
+  })
+
+  it('is rewritten without a backup by a reset', async () => {
+    const { timer, draftWriter, type, server, local } = writing()
+    const place = { userId: 'u', projectId: null }
+    Object.assign(server, { place })
+    for (const title of ['a', 'ab']) {
+      type(title)
+      timer.advance(300)
+      await settled()
+    }
+    expect((await local.draftStore.readBackup(place))?.script.title).toBe('a')
+    type('start')
+    await draftWriter.reset()
+    expect(await local.draftStore.readBackup(place)).toBeNull()
+    expect((await local.draftStore.read(place))?.script.title).toBe('start')
+  })
+
+  it('reports a failed write, retries it, and reports success', async () => {
+    const { timer, local, draftWriter, type, draft } = writing()
+    local.refuse(true)
+    type('a')
+    expect(draftWriter.getState()).toEqual({ writtenRevision: 0, status: 'writing' })
+    timer.advance(300)
+    await settled()
+    expect(draftWriter.getState()).toEqual({ writtenRevision: 0, status: 'failed' })
+    type('ab')
+    expect(draftWriter.getState().status).toBe('failed')
+    local.refuse(false)
+    timer.advance(2000)
+    await settled()
+    expect(draftWriter.getState()).toEqual({ writtenRevision: 2, status: 'written' })
+    expect(draft()?.script.title).toBe('ab')
+  })
+
+  it('is reported as written only once the device has it', async () => {
+    const { timer, draftWriter, type } = writing()
+    type('a')
+    timer.advance(149)
+    await settled()
+    expect(draftWriter.getState().writtenRevision).toBe(0)
+    timer.advance(1)
+    await settled()
+    expect(draftWriter.getState()).toEqual({ writtenRevision: 1, status: 'written' })
+    type('ab')
+    await draftWriter.flush()
+    expect(draftWriter.getState()).toEqual({ writtenRevision: 2, status: 'written' })
+  })
+
+  it("stays in its old place if it can't be written to the new one", async () => {
+    const { timer, draftWriter, type, store, server, local } = writing()
+    const before = { userId: 'u', projectId: 'new' }
+    Object.assign(server, { place: before })
+    type('a')
+    timer.advance(300)
+    await settled()
+    type('ab')
+    await draftWriter.flush()
+    store.markSaved(1)
+    Object.assign(server, { place: PLACE })
+    local.refuse(true)
+    await draftWriter.acknowledge(before)
+    expect(local.drafts.get('u/new')?.script.title).toBe('ab')
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * One open script and everything that works on it: the store, the view, the draft writer, the saver
+ * and more. Created when a project is opened, ended when the editor is left.
+ */
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { Microphone } from '#renderer/platform/audio/microphone.ts'
+import type { Assistant } from '#renderer/services/assistant.ts'
+import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
+import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { Projects } from '#renderer/services/projects.ts'
+import type { Transcriber } from '#renderer/services/transcriber.ts'
+import { createAnswerOffers, type AnswerOffers } from '#renderer/state/review/answer-offer.ts'
+import { createLeaveGuards, type LeaveGuards } from '#renderer/state/drafts/leave-guards.ts'
+import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
+import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
+import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
+import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
+import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
+import {
+  createEditorView,
+  type EditorView,
+  type Target,
+} from '#renderer/state/script/editor-view.ts'
+import { createFind, type Find } from '#renderer/state/script/find.ts'
+import type { OpenedProject } from './open-project.ts'
+import { followCaret } from '#renderer/state/review/review-steps.ts'
+import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
+import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
+import { createScriptStore, type ScriptStore } from '#renderer/state/script/script-store.ts'
+import { prepareSaving } from '#renderer/state/saving/start-saving.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+
+export type EditorSession = Readonly<{
+  store: ScriptStore
+  view: EditorView
+  saver: Saver
+  draftWriter: DraftWriter
+  autosave: Autosave
+  find: Find
+  /** The page breaks; updated while the editor shows them. */
+  pages: PagesStore
+  /** The last caret position per block id. */
+  carets: Map<string, Target>
+  command: CommandDraft
+  /** The assistant's changes that the writer hasn't decided on. */
+  review: AnswerReview
+  offers: AnswerOffers
+  voice: Voice
+  /** The questions asked before leaving. */
+  leaveGuards: LeaveGuards
+  draftStore: DraftStore
+  assistant: Assistant
+  projects: Projects
+  makeId: MakeId
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** The draft's current place. */
+  place: () => DraftPlace
+  end: () => void
+}>
+
+export type EditorSessionDeps = Readonly<{
+  userId: string
+  draftStore: DraftStore
+  projects: Projects
+  assistant: Assistant
+  storedReviews: StoredReviews
+  microphone: Microphone
+  transcriber: Transcriber
+  makeId: MakeId
+  timer: Timer
+  /** From 0 to below 1. */
+  random: () => number
+  /** Whether autosave is on. */
+  autosaveSetting: AutosaveSetting
+  /** Whether this tab holds the writer lock (state/tabs/writer-lock.ts). */
+  mayWrite: () => boolean
+  /** Called when the first save has created the project. */
+  onCreated: (projectId: string) => void
+}>
+
+export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
+  const { userId, makeId, timer, projects, mayWrite } = deps
+  const draftStore = guardedDrafts(deps.draftStore, mayWrite)
+  const store = createScriptStore(timer)
+  const view = createEditorView()
+  const find = createFind(store, view)
+  const command = createCommandDraft()
+  const review = createAnswerReview(store)
+  const { microphone, transcriber } = deps
+  const voice = startVoice({ store, command, microphone, transcriber, timer })
+  store.load(opened.loaded)
+  const saving = prepareSaving({ ...deps, store, draftWriter: () => draftWriter }, opened)
+  const { saver } = saving
+  const place = () => ({ userId, projectId: saver.getState().projectId })
+  const draftWriter = startDraftWriter({
+    store,
+    draftStore,
+    timer,
+    mayWrite,
+    place,
+    origin: () => {
+      const { baseVersion, lineage } = saver.getState()
+      return { baseVersion, ...lineage }
+    },
+  })
+  const autosave = saving.start()
+  const { storedReviews } = deps
+  const stopReviewWriter = startReviewWriter({ store, review, storedReviews, timer, place })
+  const stopFollowing = followCaret({ review, view })
+  return {
+    store,
+    view,
+    saver,
+    draftWriter,
+    autosave,
+    command,
+    review,
+    offers: createAnswerOffers(),
+    voice,
+    leaveGuards: createLeaveGuards(),
+    draftStore,
+    assistant: deps.assistant,
+    projects,
+    makeId,
+    now: timer.now,
+    place,
+    find,
+    pages: createPagesStore(),
+    carets: new Map(),
+    end() {
+      voice.end()
+      find.stop()
+      stopReviewWriter()
+      stopFollowing()
+      review.stop()
+      saving.stop()
+      draftWriter.stop()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import type { Draft } from '#renderer/services/drafts/draft-store.ts'
+import type { Projects } from '#renderer/services/projects.ts'
+import { openProject } from './open-project.ts'
+import { draftWith, memoryDraftStore } from '#renderer/state/test-support.ts'
+
+const titled = (title: string): Script => ({ ...newScript(), title })
+const PLACE = { userId: 'u', projectId: 'p' }
+
+const NOT_FOUND = {
+  ok: false,
+  kind: 'refused',
+  status: 404,
+  failure: { code: 'NOT_FOUND', error: 'Project not found' },
+  retryAfterSeconds: null,
+} as const
+const OFFLINE = { ...NOT_FOUND, kind: 'network', status: null } as const
+const SIGNED_OUT = { ...NOT_FOUND, status: 401 } as const
+const SERVER = { script: titled('Server'), version: 5, updatedAt: '2026-01-01', savedBy: null }
+
+function opening(
+  draft: Draft | null,
+  answer: Awaited<ReturnType<Projects['load']>> = { ok: true, value: SERVER },
+) {
+  const { draftStore, drafts } = memoryDraftStore()
+  if (draft) {
+    drafts.set('u/p', draft)
+    drafts.set('u/null', draft)
+  }
+  const projects: Projects = {
+    load: async () => answer,
+    create: async () => expect.unreachable(),
+    save: async () => expect.unreachable(),
+    saveOnLeave: () => expect.unreachable(),
+  }
+  return { draftStore, projects, makeId: countingIds() }
+}
+
+describe('openProject', () => {
+  it("opens the server's script if there is no draft", async () => {
+    expect(await openProject(opening(null), PLACE)).toMatchObject({
+      baseVersion: 5,
+      loaded: { script: { title: 'Server' }, isRecovered: false },
+      conflict: null,
+    })
+  })
+
+  it('opens a draft based on the current version, as recovered and unsaved', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 5 })
+    const opened = await openProject(opening(draft), PLACE)
+    expect(opened).toMatchObject({ conflict: null, loaded: { script: { title: 'Local' } } })
+    expect(opened?.loaded).toMatchObject({ revision: 7, savedRevision: 0, isRecovered: true })
+  })
+
+  it('opens a draft without a base version', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 1, baseVersion: null })
+    expect(await openProject(opening(draft), PLACE)).toMatchObject({
+      baseVersion: 5,
+      conflict: null,
+      loaded: { script: { title: 'Local' } },
+    })
+  })
+
+  it('reports a conflict if the server has a newer version', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    expect(await openProject(opening(draft), PLACE)).toMatchObject({
+      baseVersion: 4,
+      loaded: { script: { title: 'Local' } },
+      conflict: { script: { title: 'Server' }, version: 5 },
+    })
+  })
+
+  it("returns null if the project doesn't exist", async () => {
+    expect(await openProject(opening(null, NOT_FOUND), PLACE)).toBeNull()
+  })
+
+  it('opens the draft without a project, or a new script', async () => {
+    const place = { userId: 'u', projectId: null }
+    const draft = draftWith({ script: titled('Local'), revision: 2, baseVersion: null })
+    expect((await openProject(opening(draft), place))?.loaded).toMatchObject({
+      script: { title: 'Local' },
+      isRecovered: true,
+    })
+    expect((await openProject(opening(null), place))?.loaded.script).toEqual(newScript())
+  })
+
+  it('opens a draft whose save succeeded although the answer was lost', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const savedBy = { draftId: draft.draftId, revision: 6 }
+    const opened = await openProject(
+      opening(draft, { ok: true, value: { ...SERVER, savedBy } }),
+      PLACE,
+    )
+    expect(opened).toMatchObject({
+      baseVersion: 5,
+      conflict: null,
+      loaded: { script: { title: 'Local' } },
+    })
+    expect(opened?.lineage.ancestors[0]).toEqual({ draftId: draft.draftId, revision: 7 })
+  })
+
+  it('has nothing unsaved if the draft has the same text as the server', async () => {
+    const draft = draftWith({ script: titled('Server'), revision: 7, baseVersion: 4 })
+    const opened = await openProject(opening(draft), PLACE)
+    expect(opened).toMatchObject({ isDraftUnneeded: true, baseVersion: 5 })
+    expect(opened?.loaded).toMatchObject({ revision: 0, isRecovered: false })
+  })
+
+  it.each([
+    ['the project is deleted', NOT_FOUND, true],
+    ["the server doesn't answer", OFFLINE, false],
+  ])('opens a draft although %s', async (_, answer, isDeleted) => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const opened = await openProject(opening(draft, answer), PLACE)
+    expect(opened).toMatchObject({ isDeleted, baseVersion: 4, projectId: 'p' })
+    expect(opened?.loaded).toMatchObject({ script: { title: 'Local' }, isRecovered: true })
+  })
+
+  it('opens no draft without a login, and nothing if there is neither draft nor answer', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    expect(await openProject(opening(draft, SIGNED_OUT), PLACE)).toBeNull()
+    expect(await openProject(opening(null, OFFLINE), PLACE)).toBeNull()
+  })
+
+  it('reports a project that neither the server nor the device has', async () => {
+    const missing: string[] = []
+    const onMissing = (id: string) => void missing.push(id)
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    await openProject({ ...opening(draft, NOT_FOUND), onMissing }, PLACE)
+    await openProject({ ...opening(null, OFFLINE), onMissing }, PLACE)
+    await openProject({ ...opening(null, SIGNED_OUT), onMissing }, PLACE)
+    expect(missing).toEqual([])
+    await openProject({ ...opening(null, NOT_FOUND), onMissing }, PLACE)
+    expect(missing).toEqual(['p'])
+  })
+
+  it("opens a draft without a login on the writer's own device", async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const deps = { ...opening(draft, SIGNED_OUT), opensSignedOut: true }
+    expect(await openProject(deps, PLACE)).toMatchObject({
+      loaded: { script: { title: 'Local' }, isRecovered: true },
+      isDeleted: false,
+      conflict: null,
+    })
+    expect(
+      await openProject({ ...opening(null, SIGNED_OUT), opensSignedOut: true }, PLACE),
+    ).toBeNull()
+  })
+})

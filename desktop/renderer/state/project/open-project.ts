@@ -1,0 +1,116 @@
+/**
+ * Opens a project: loads the server's script and this device's draft and decides between them
+ * (`docs/product.md#editor-loading`).
+ */
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
+import { failedSave } from '#renderer/services/save-failure.ts'
+import {
+  continueLineage,
+  newLineage,
+  type DraftLineage,
+} from '#renderer/services/drafts/draft-lineage.ts'
+import { decideOpening } from './opening-rule.ts'
+import { isSameText } from '#renderer/state/drafts/same-text.ts'
+import type { Conflict } from '#renderer/state/saving/saver-state.ts'
+import type { LoadedScript } from '#renderer/state/script/script-store.ts'
+
+export type OpenedProject = Readonly<{
+  projectId: string | null
+  baseVersion: number | null
+  loaded: LoadedScript
+  lineage: DraftLineage
+  /** The server's script of the base version, if known. */
+  onServer?: Script
+  /** Another device has saved since the draft was written: the writer chooses. */
+  conflict: Conflict | null
+  /** The server no longer has the project; only the draft is left. */
+  isDeleted?: boolean
+  /** The draft contains nothing that the server doesn't have, and can be removed. */
+  isDraftUnneeded?: boolean
+}>
+
+type OpeningDeps = Readonly<{
+  draftStore: DraftStore
+  projects: Projects
+  makeId: MakeId
+  /** The page was reloaded with this script open. */
+  isReloaded?: boolean
+  /** Opens drafts without a login too, on a writer's own device (`Platform.remembersUser`). */
+  opensSignedOut?: boolean
+  /** Called for a project that neither the server nor this device has. */
+  onMissing?: (projectId: string) => void
+}>
+
+/**
+ * Opens a project, or the script without a project if `projectId` is null. A draft also opens if
+ * the project was deleted or the server doesn't answer.
+ *
+ * @returns `null` if there is nothing to open
+ */
+export async function openProject(
+  deps: OpeningDeps,
+  place: DraftPlace,
+): Promise<OpenedProject | null> {
+  const { projectId } = place
+  const { makeId, isReloaded = false } = deps
+  if (projectId === null) return openWithoutProject(await deps.draftStore.read(place), makeId)
+  const [draft, answer] = await Promise.all([
+    deps.draftStore.read(place),
+    deps.projects.load(projectId),
+  ])
+  if (!draft) {
+    if (answer.ok) return openServerScript(projectId, answer.value, makeId)
+    if (failedSave(answer).cause === 'deleted') deps.onMissing?.(projectId)
+    return null
+  }
+  const lineage = continueLineage(draft, makeId)
+  const opened = { projectId, loaded: recovered(draft), lineage, conflict: null }
+  if (!answer.ok) {
+    const { cause } = failedSave(answer)
+    // Without a valid login, show nothing on a device that several people may use.
+    if (cause === 'signed-out' && deps.opensSignedOut !== true) return null
+    return { ...opened, baseVersion: draft.baseVersion, isDeleted: cause === 'deleted' }
+  }
+  const server = answer.value
+  const isSame = isSameText(draft.script, server.script)
+  switch (decideOpening({ draft, server, isSameText: isSame, isReloaded })) {
+    case 'draft':
+      return { ...opened, baseVersion: server.version, onServer: server.script }
+    case 'server':
+      return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
+    case 'conflict':
+      return { ...opened, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
+  }
+}
+
+function openWithoutProject(draft: Draft | null, makeId: MakeId): OpenedProject {
+  const loaded = draft
+    ? recovered(draft)
+    : { script: newScript(), revision: 0, savedRevision: 0, isRecovered: false }
+  const lineage = draft ? continueLineage(draft, makeId) : newLineage(makeId)
+  return { projectId: null, baseVersion: null, loaded, lineage, conflict: null }
+}
+
+function openServerScript(projectId: string, server: LoadedProject, makeId: MakeId): OpenedProject {
+  return {
+    projectId,
+    baseVersion: server.version,
+    onServer: server.script,
+    loaded: { script: server.script, revision: 0, savedRevision: 0, isRecovered: false },
+    lineage: newLineage(makeId),
+    conflict: null,
+  }
+}
+
+function conflictWith({ script, version, updatedAt }: LoadedProject): Conflict {
+  return { script, version, updatedAt }
+}
+
+/** A draft continues its own revision count; the server has none of its revisions. */
+function recovered({ script, revision }: Draft): LoadedScript {
+  return { script, revision: Math.max(revision, 1), savedRevision: 0, isRecovered: true }
+}

@@ -1,0 +1,43 @@
+/** Decides whether autosave saves now (`docs/product.md#saving`). */
+import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { SaverState, SaveProblem } from './saver-state.ts'
+import { hasUnsavedChanges, type ScriptState } from '#renderer/state/script/script-store.ts'
+
+/** `wait`: try again later. `no`: only after another event, such as an edit. */
+export type AutosaveDecision = 'save' | 'wait' | 'no'
+
+/**
+ * Saves unsaved edits, except while there is a conflict; creates a project only once there is text.
+ * Doesn't wait for a running command: its answer is an edit that is saved later.
+ */
+export function decideAutosave(
+  store: ScriptState,
+  saver: SaverState,
+  isOn: boolean,
+): AutosaveDecision {
+  if (!isOn || store.isReadOnly || !hasUnsavedChanges(store)) return 'no'
+  if (saver.projectId === null && !hasText(store.script)) return 'no'
+  if (saver.isSaving) return 'wait'
+  return mayTry(saver.problem) ? 'save' : 'no'
+}
+
+function mayTry(problem: SaveProblem | null): boolean {
+  switch (problem?.kind) {
+    case undefined:
+    case 'broken':
+      return true
+    case 'refused':
+      // The writer may have fixed the script, but editing doesn't free a place in the plan.
+      return problem.failure.code !== 'PROJECT_LIMIT_REACHED'
+    case 'retrying':
+    case 'signed-out':
+    case 'deleted':
+    case 'conflict':
+      return false
+  }
+}
+
+function hasText({ storyBlocks }: Script): boolean {
+  return storyBlocks.some(({ elements }) => elements.some((element) => !isEmptyElement(element)))
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { createScriptStore, hasUnsavedChanges, mayRedo, mayUndo } from './script-store.ts'
+import { fakeTimer } from '#renderer/state/test-support.ts'
+
+function opened() {
+  const timer = fakeTimer()
+  const store = createScriptStore(timer)
+  store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
+  return { store, timer }
+}
+
+const titled = (title: string) => (script: Script) => ({ ...script, title })
+
+describe('the script store', () => {
+  it('counts every edit; a save clears only the revision that was sent', () => {
+    const { store } = opened()
+    expect(hasUnsavedChanges(store.getState())).toBe(false)
+    store.edit('Title', titled('A'))
+    const { revision } = store.getState()
+    store.type(titled('AB'))
+    store.markSaved(revision)
+    expect(hasUnsavedChanges(store.getState())).toBe(true)
+    store.markSaved(store.getState().revision)
+    expect(hasUnsavedChanges(store.getState())).toBe(false)
+  })
+
+  it('ignores a late answer for an earlier save', () => {
+    const { store } = opened()
+    store.edit('A', titled('A'))
+    store.edit('B', titled('B'))
+    store.markSaved(2)
+    store.markSaved(1)
+    expect(store.getState().savedRevision).toBe(2)
+  })
+
+  it('records typing as one entry after a pause of 2000 ms', () => {
+    const { store, timer } = opened()
+    store.type(titled('A'))
+    timer.advance(1999)
+    store.type(titled('AB'))
+    timer.advance(1999)
+    expect(store.getState().history.entries.length).toBe(1)
+    timer.advance(1)
+    expect(store.getState().history.entries.map(({ description }) => description)).toEqual([
+      'Open',
+      'Typing',
+    ])
+  })
+
+  it('treats undo and redo as unsaved edits', () => {
+    const { store } = opened()
+    store.edit('A', titled('A'))
+    store.markSaved(1)
+    store.undo()
+    expect(store.getState().script.title).toBe('New Screenplay')
+    expect(hasUnsavedChanges(store.getState())).toBe(true)
+    store.redo()
+    expect(store.getState().script.title).toBe('A')
+  })
+
+  it('disables undo and redo while a command runs, and records typing before it', () => {
+    const { store } = opened()
+    store.type(titled('A'))
+    store.setBusy(true)
+    expect([mayUndo(store.getState()), mayRedo(store.getState())]).toEqual([false, false])
+    store.undo()
+    expect(store.getState().script.title).toBe('A')
+    store.edit('Command', titled('B'))
+    store.setBusy(false)
+    expect(store.getState().history.entries.map(({ description }) => description)).toEqual([
+      'Open',
+      'Typing',
+      'Command',
+    ])
+  })
+
+  it('repairs without a history entry or an unsaved change', () => {
+    const { store } = opened()
+    store.repair(titled('A'))
+    expect(store.getState().script.title).toBe('A')
+    expect(mayUndo(store.getState())).toBe(false)
+    expect(hasUnsavedChanges(store.getState())).toBe(false)
+    store.edit('B', titled('B'))
+    store.undo()
+    expect(store.getState().script.title).toBe('A')
+  })
+
+  it('records nothing for an edit that changes nothing', () => {
+    const { store } = opened()
+    store.edit('Nothing', (script) => script)
+    expect(store.getState().revision).toBe(0)
+  })
+
+  it('is no longer recovered after an edit or a save', () => {
+    const { store } = opened()
+    const recovered = { script: newScript(), revision: 4, savedRevision: 0, isRecovered: true }
+    store.load(recovered)
+    expect(hasUnsavedChanges(store.getState())).toBe(true)
+    store.edit('A', titled('A'))
+    expect(store.getState().isRecovered).toBe(false)
+    store.load(recovered)
+    store.markSaved(4)
+    expect(store.getState().isRecovered).toBe(false)
+  })
+})

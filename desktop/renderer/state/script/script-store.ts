@@ -1,0 +1,184 @@
+/**
+ * The only writer of the open script; holds the script, its history and its revision. All changes
+ * go through `edit`, `type` or `repair`; the page, the draft writer and the badge subscribe.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  canRedo,
+  canUndo,
+  commitTyping,
+  presentScript,
+  record,
+  recordTyping,
+  redo,
+  commitPausedTyping,
+  startHistory,
+  undo,
+  type History,
+} from '@scenewright/shared/script/editing/history.ts'
+import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
+import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+
+export type ScriptState = Readonly<{
+  script: Script
+  history: History
+  /** Counts the edits of this draft, including recovered ones; never decreases. */
+  revision: number
+  /** The last revision that the server has confirmed. */
+  savedRevision: number
+  /** The script is an unsaved draft from an earlier visit, not edited since. */
+  isRecovered: boolean
+  /** A command is running: no edits, undo or redo. */
+  isBusy: boolean
+  /** This tab is view-only: another one is editing the script. */
+  isReadOnly: boolean
+}>
+
+/** A script loaded from the server or from this device. */
+export type LoadedScript = Readonly<{
+  script: Script
+  revision: number
+  savedRevision: number
+  isRecovered: boolean
+}>
+
+export type ScriptStore = Readonly<{
+  getState: StoreApi<ScriptState>['getState']
+  getInitialState: StoreApi<ScriptState>['getInitialState']
+  subscribe: StoreApi<ScriptState>['subscribe']
+  /** Replaces the script and starts an empty history. */
+  load: (loaded: LoadedScript) => void
+  /** A structured edit: one history entry, shown as `description`. */
+  edit: (description: string, change: (script: Script) => Script) => void
+  /** Typing: batched into one history entry until there is a pause of TYPING_BATCH_MS. */
+  type: (change: (script: Script) => Script) => void
+  /** A correction that the writer didn't make: no history entry, no unsaved change. */
+  repair: (change: (script: Script) => Script) => void
+  undo: () => void
+  redo: () => void
+  setBusy: (isBusy: boolean) => void
+  setReadOnly: (isReadOnly: boolean) => void
+  /** The server has confirmed `revision`; later edits stay unsaved. */
+  markSaved: (revision: number) => void
+}>
+
+export function hasUnsavedChanges(state: ScriptState): boolean {
+  return state.revision > state.savedRevision
+}
+
+/** Whether editing is disabled: a command is running or the tab is view-only. */
+export function isLocked({ isBusy, isReadOnly }: ScriptState): boolean {
+  return isBusy || isReadOnly
+}
+
+export function mayUndo(state: ScriptState): boolean {
+  return !isLocked(state) && canUndo(state.history)
+}
+
+export function mayRedo(state: ScriptState): boolean {
+  return !isLocked(state) && canRedo(state.history)
+}
+
+/** When the script was last edited on this device, as ISO 8601; `null` if unknown. */
+export function lastEditAt({ history, script }: ScriptState): string | null {
+  const { entries, index, typing } = history
+  const edit = typing ?? (index > 0 ? entries[index] : null)
+  return edit ? new Date(edit.timestamp).toISOString() : (script.lastModified ?? null)
+}
+
+export function createScriptStore(timer: Timer): ScriptStore {
+  const store = createStore<ScriptState>(() => opened(blank(), timer.now()))
+  let cancelPause = () => {}
+
+  function apply(history: History): void {
+    const state = store.getState()
+    const script = presentScript(history) ?? state.script
+    const isEdit = script !== state.script
+    store.setState({
+      history,
+      script,
+      ...(isEdit ? { revision: state.revision + 1, isRecovered: false } : {}),
+    })
+  }
+
+  function settleAfterPause(): void {
+    cancelPause()
+    cancelPause = timer.after(TYPING_BATCH_MS, () => {
+      store.setState({ history: commitPausedTyping(store.getState().history, timer.now()) })
+    })
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    load(loaded) {
+      cancelPause()
+      const { isReadOnly } = store.getState()
+      store.setState({ ...opened(loaded, timer.now()), isReadOnly }, true)
+    },
+    edit(description, change) {
+      const { history, script, isReadOnly } = store.getState()
+      if (isReadOnly) return
+      const changed = change(script)
+      if (changed === script) return
+      cancelPause()
+      apply(record(history, { script: changed, description, at: timer.now() }))
+    },
+    type(change) {
+      const { history, script, isReadOnly } = store.getState()
+      if (isReadOnly) return
+      const changed = change(script)
+      if (changed === script) return
+      apply(recordTyping(history, { script: changed, at: timer.now() }))
+      settleAfterPause()
+    },
+    repair(change) {
+      const { history, script } = store.getState()
+      const changed = change(script)
+      if (changed === script) return
+      store.setState({ script: changed, history: withCurrentScript(history, changed) })
+    },
+    undo() {
+      if (!mayUndo(store.getState())) return
+      cancelPause()
+      apply(undo(store.getState().history))
+    },
+    redo() {
+      if (!mayRedo(store.getState())) return
+      apply(redo(store.getState().history))
+    },
+    setBusy(isBusy) {
+      // Typing so far becomes an entry before the command's.
+      const { history } = store.getState()
+      store.setState({ isBusy, history: isBusy ? commitTyping(history) : history })
+    },
+    setReadOnly(isReadOnly) {
+      const { history } = store.getState()
+      store.setState({ isReadOnly, history: isReadOnly ? commitTyping(history) : history })
+    },
+    markSaved(revision) {
+      const { savedRevision } = store.getState()
+      if (revision > savedRevision) {
+        store.setState({ savedRevision: revision, isRecovered: false })
+      }
+    },
+  }
+}
+
+function blank(): LoadedScript {
+  return { script: newScript(), revision: 0, savedRevision: 0, isRecovered: false }
+}
+
+function opened(loaded: LoadedScript, at: number): ScriptState {
+  return { ...loaded, history: startHistory(loaded.script, at), isBusy: false, isReadOnly: false }
+}
+
+/** Replaces the script of the current history entry. */
+function withCurrentScript(history: History, script: Script): History {
+  if (history.typing) return { ...history, typing: { ...history.typing, script } }
+  const current = history.entries[history.index]
+  if (!current) return history
+  return { ...history, entries: history.entries.with(history.index, { ...current, script }) }
+}

@@ -1,0 +1,36 @@
+/** Undo and redo; also shows the page where something has changed. */
+import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { setSelectedBlock, show, TITLE_PAGE } from './editor-view.ts'
+
+export function undoEdit(session: EditorSession): void {
+  step(session, session.store.undo)
+}
+
+export function redoEdit(session: EditorSession): void {
+  step(session, session.store.redo)
+}
+
+function step({ store, view }: EditorSession, change: () => void): void {
+  const before = store.getState().script
+  const { selection } = view.getState()
+  const shown = selection.kind === 'block' ? findBlock(before, selection.id) : undefined
+  change()
+  const after = store.getState().script
+  if (after === before) return
+  // Deletions renumber ids, so the block is identified by its elements.
+  const same = shown && after.storyBlocks.find(({ elements }) => elements === shown.elements)
+  if (same && same.id !== shown.id) setSelectedBlock(view, same.id)
+  const changed = firstChanged(before, after)
+  const isShownChanged = shown !== undefined && same === undefined
+  const isShownStillThere = shown !== undefined && findBlock(after, shown.id) !== undefined
+  if (isShownChanged && isShownStillThere) return
+  if (changed) show(view, { kind: 'block', id: changed.id })
+  else if (isShownChanged) show(view, TITLE_PAGE)
+}
+
+function firstChanged(before: Script, after: Script): StoryBlock | undefined {
+  const known = new Set(before.storyBlocks.map(({ elements }) => elements))
+  return after.storyBlocks.find(({ elements }) => !known.has(elements))
+}

@@ -1,0 +1,54 @@
+/** Expected failures as values, so that rules and services need no exceptions. */
+
+/** Error codes, so that clients don't have to parse messages. */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'EMAIL_NOT_VERIFIED',
+  'INVALID_TOKEN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'PROJECT_LIMIT_REACHED',
+  'VERSION_CONFLICT',
+  'ID_TAKEN',
+  'INVALID_SCRIPT',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'ELEMENT_LIMIT_REACHED',
+  'OVERVIEW_LIMIT_REACHED',
+  'COMMAND_NOT_UNDERSTOOD',
+  'TOKEN_LIMIT_EXCEEDED',
+  'AI_FAILED',
+  'AI_TIMEOUT',
+  'SUBSCRIPTION_EXISTS',
+  'NO_SUBSCRIPTION',
+  'PAYMENT_FAILED',
+  'BILLING_FAILED',
+  'NOT_CONFIGURED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** An expected failure as a value. Rules and services return it; routes turn it into an answer. */
+export type Failure = Readonly<{
+  code: ErrorCode
+  error: string
+  issues?: readonly { path: string; message: string }[]
+  used?: number
+  limit?: number
+  version?: number
+}>
+
+/** The outcome of an operation that may fail in an expected way. */
+export type Result<T> = Readonly<{ ok: true; value: T } | { ok: false; failure: Failure }>
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+export function fail(failure: Failure): Result<never> {
+  return { ok: false, failure }
+}

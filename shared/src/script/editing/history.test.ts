@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import {
+  canRedo,
+  canUndo,
+  presentScript,
+  record,
+  recordTyping,
+  redo,
+  redoDescription,
+  commitPausedTyping,
+  startHistory,
+  undo,
+  undoDescription,
+  type History,
+} from './history.ts'
+import type { Script } from '../script.ts'
+
+const titled = (title: string): Script => ({ ...scriptOf(elementsOf('action:a')), title })
+const title = (history: History) => presentScript(history)?.title
+
+function edit(history: History, name: string, at = 0): History {
+  return record(history, { script: titled(name), description: `to ${name}`, at })
+}
+
+describe('history', () => {
+  it('starts with nothing to undo or redo', () => {
+    const history = startHistory(titled('0'), 0)
+    expect([canUndo(history), canRedo(history)]).toEqual([false, false])
+    expect(undo(history)).toBe(history)
+    expect(redo(history)).toBe(history)
+  })
+
+  it('undoes and redoes, and describes both', () => {
+    const history = edit(edit(startHistory(titled('0'), 0), 'a'), 'b')
+    expect(undoDescription(history)).toBe('to b')
+    const back = undo(history)
+    expect(title(back)).toBe('a')
+    expect([undoDescription(back), redoDescription(back)]).toEqual(['to a', 'to b'])
+    expect(title(redo(back))).toBe('b')
+  })
+
+  it('discards the redo branch on a new state', () => {
+    const history = edit(undo(edit(edit(startHistory(titled('0'), 0), 'a'), 'b')), 'c')
+    expect(canRedo(history)).toBe(false)
+    expect(title(undo(history))).toBe('a')
+  })
+
+  it('holds at most 20 states', () => {
+    let history = startHistory(titled('0'), 0)
+    for (let n = 1; n <= 30; n += 1) history = edit(history, String(n))
+    expect(history.entries.length).toBe(20)
+    let steps = 0
+    while (canUndo(history)) {
+      history = undo(history)
+      steps += 1
+    }
+    expect([steps, title(history)]).toEqual([19, '11'])
+  })
+
+  it('batches typing until 2000 ms have passed without a keystroke', () => {
+    let history = startHistory(titled('0'), 0)
+    history = recordTyping(history, { script: titled('t'), at: 100 })
+    history = recordTyping(history, { script: titled('ty'), at: 2099 })
+    expect(commitPausedTyping(history, 4098).entries.length).toBe(1)
+    history = commitPausedTyping(history, 4099)
+    expect(history.entries.map((entry) => entry.description)).toEqual(['Open', 'Typing'])
+    expect(title(undo(history))).toBe('0')
+  })
+
+  it('starts a new entry for typing after a pause', () => {
+    let history = recordTyping(startHistory(titled('0'), 0), { script: titled('a'), at: 100 })
+    history = recordTyping(history, { script: titled('b'), at: 2100 })
+    expect(title(undo(history))).toBe('a')
+  })
+
+  it('commits typing immediately before a structured edit', () => {
+    let history = recordTyping(startHistory(titled('0'), 0), { script: titled('t'), at: 1 })
+    history = edit(history, 'a', 2)
+    expect(history.entries.map((entry) => entry.description)).toEqual(['Open', 'Typing', 'to a'])
+  })
+
+  it('undoes and redoes typing as a whole', () => {
+    let history = recordTyping(startHistory(titled('0'), 0), { script: titled('t'), at: 1 })
+    expect(canUndo(history)).toBe(true)
+    history = undo(history)
+    expect(title(history)).toBe('0')
+    expect(title(redo(history))).toBe('t')
+  })
+
+  it('cannot redo while typing is pending', () => {
+    let history = undo(edit(startHistory(titled('0'), 0), 'a'))
+    history = recordTyping(history, { script: titled('t'), at: 1 })
+    expect([canRedo(history), redo(history)]).toEqual([false, history])
+  })
+
+  it('records nothing if nothing changed', () => {
+    const history = startHistory(titled('0'), 0)
+    const same = presentScript(history)!
+    expect(record(history, { script: same, description: 'x', at: 1 })).toBe(history)
+    expect(recordTyping(history, { script: same, at: 1 })).toBe(history)
+  })
+
+  it('behaves like a plain list of states for any sequence of steps', () => {
+    const step = fc.oneof(
+      fc.constant('edit' as const),
+      fc.constant('type' as const),
+      fc.constant('pause' as const),
+      fc.constant('undo' as const),
+      fc.constant('redo' as const),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        let history = startHistory(titled('0'), 0)
+        // The model: all committed states, the current index, and pending typing.
+        let states = ['0']
+        let index = 0
+        let typing: string | null = null
+        let now = 0
+        const commit = () => {
+          if (typing === null) return
+          states = [...states.slice(0, index + 1), typing].slice(-20)
+          index = states.length - 1
+          typing = null
+        }
+        steps.forEach((kind, n) => {
+          now += 10
+          const name = String(n + 1)
+          if (kind === 'edit') {
+            commit()
+            states = [...states.slice(0, index + 1), name].slice(-20)
+            index = states.length - 1
+            history = edit(history, name, now)
+          } else if (kind === 'type') {
+            typing = name
+            history = recordTyping(history, { script: titled(name), at: now })
+          } else if (kind === 'pause') {
+            now += 2000
+            commit()
+            history = commitPausedTyping(history, now)
+          } else if (kind === 'undo') {
+            commit()
+            index = Math.max(0, index - 1)
+            history = undo(history)
+          } else {
+            if (typing === null) index = Math.min(states.length - 1, index + 1)
+            history = redo(history)
+          }
+          expect(title(history)).toBe(typing ?? states[index])
+          expect(history.entries.length).toBe(states.length)
+          expect(canUndo(history)).toBe(index > 0 || typing !== null)
+          expect(canRedo(history)).toBe(typing === null && index < states.length - 1)
+        })
+      }),
+    )
+  })
+})

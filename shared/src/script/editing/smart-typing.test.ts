@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { ElementType } from '../element-types.ts'
+import { fitsInferredType, inferElementType } from './smart-typing.ts'
+
+type Case = [type: ElementType, text: string, inferred: ElementType | null]
+
+describe('inferElementType', () => {
+  it.each<Case>([
+    ['action', 'INT.', 'scene_heading'],
+    ['action', 'int.', 'scene_heading'],
+    ['action', 'Ext ', 'scene_heading'],
+    ['character', 'EXT.', 'scene_heading'],
+    ['text', 'I/E.', 'scene_heading'],
+    ['action', 'INT./EXT.', 'scene_heading'],
+    ['transition', 'EST.', 'scene_heading'],
+    ['scene_heading', 'INT.', null],
+    ['action', 'INTO ', null],
+    ['action', 'She is in the int.', null],
+    ['action', 'INT', null],
+    ['dialogue', 'INT.', null],
+    ['dialogue', '(', 'parenthetical'],
+    ['dialogue', 'Well (', null],
+    ['action', '(', null],
+    ['parenthetical', '(', null],
+    ['action', 'CUT TO:', 'transition'],
+    ['character', 'SMASH CUT TO:', 'transition'],
+    ['action', 'ÜBERBLENDUNG ZU:', 'transition'],
+    ['transition', 'CUT TO:', null],
+    ['action', 'Cut to:', null],
+    ['action', 'A:', null],
+    ['action', '12:', null],
+    ['dialogue', 'CUT TO:', null],
+  ])('%s “%s” → %s', (type, text, inferred) => {
+    expect(inferElementType(type, text, text.at(-1) ?? '')).toBe(inferred)
+  })
+})
+
+describe('fitsInferredType', () => {
+  it.each<[type: ElementType, text: string, fits: boolean]>([
+    ['transition', 'CUT TO:', true],
+    ['transition', 'CUT TO: ', true],
+    ['transition', 'SUPER: L', false],
+    ['transition', 'NB:x', false],
+    ['transition', 'SUPER:\u00a0L', false],
+    ['scene_heading', 'INT. B', true],
+    ['parenthetical', '(l', true],
+  ])('%s still fits “%s”: %s', (type, text, fits) => {
+    expect(fitsInferredType(type, text)).toBe(fits)
+  })
+})

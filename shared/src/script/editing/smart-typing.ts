@@ -1,0 +1,45 @@
+/**
+ * Infers an element's type from the typed text (`docs/product.md#elements`): a writer who starts
+ * with 'INT.' is writing a scene heading, whatever type is selected.
+ */
+import type { ElementType } from '../element-types.ts'
+
+const HEADING_START = /^(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)[. ]$/i
+/** A line in capitals, up to the colon that was just typed. */
+const TRANSITION_LINE = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}:]+:$/u
+
+/** The types of speech. In them only an opening parenthesis changes the type. */
+const SPOKEN: ReadonlySet<ElementType> = new Set(['dialogue', 'parenthetical'])
+
+/**
+ * Infers an element's type after `typed` was added at its end.
+ *
+ * @param type the current type
+ * @param text the element's whole text, including `typed`
+ * @param typed the character that was just typed
+ * @returns the new type, or `null` to leave it unchanged
+ */
+export function inferElementType(
+  type: ElementType,
+  text: string,
+  typed: string,
+): ElementType | null {
+  if (type === 'dialogue') return text === '(' ? 'parenthetical' : null
+  if (SPOKEN.has(type)) return null
+  const inferred = inferOutsideSpeech(text, typed)
+  return inferred === type ? null : inferred
+}
+
+function inferOutsideSpeech(text: string, typed: string): ElementType | null {
+  if ((typed === '.' || typed === ' ') && HEADING_START.test(text)) return 'scene_heading'
+  if (typed === ':' && TRANSITION_LINE.test(text)) return 'transition'
+  return null
+}
+
+/**
+ * Whether an inferred type still fits after more typing at the end. A transition ends with its
+ * colon, so 'SUPER: LONDON' isn't one. Trailing spaces don't count.
+ */
+export function fitsInferredType(type: ElementType, text: string): boolean {
+  return type !== 'transition' || TRANSITION_LINE.test(text.trimEnd())
+}

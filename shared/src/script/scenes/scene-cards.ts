@@ -1,0 +1,69 @@
+/** The scenes of a script as index cards. */
+import { contentToText } from '../../content/text.ts'
+import { isSceneStart, scenesOfBlock } from './scenes.ts'
+import type { Element, Script, StoryBlock } from '../script.ts'
+import { speakerName } from '../editing/suggestions.ts'
+
+/** Maximum characters of a card's summary, about four lines. */
+const SUMMARY_CHARACTERS = 140
+
+export type SceneCard = Readonly<{
+  /** The id of the heading. */
+  elementId: string
+  heading: string
+  sceneNumber: string | null
+  /** The beginning of the first action, or else of the first text. */
+  summary: string
+  speakers: readonly string[]
+  /** The number of elements, including the heading. */
+  elements: number
+}>
+
+export type BlockCards = Readonly<{ blockId: string; title: string; cards: readonly SceneCard[] }>
+
+/** The cards of each block, cached because blocks are immutable. */
+const cache = new WeakMap<StoryBlock, BlockCards>()
+
+/** Returns the cards of each block in order; blocks without scenes have none. */
+export function sceneCards({ storyBlocks }: Pick<Script, 'storyBlocks'>): BlockCards[] {
+  return storyBlocks.map((block) => {
+    const cards = cache.get(block) ?? cardsOf(block)
+    cache.set(block, cards)
+    return cards
+  })
+}
+
+function cardsOf({ id, title, elements }: StoryBlock): BlockCards {
+  const starts = elements.flatMap((element, index) => (isSceneStart(element) ? [index] : []))
+  const cards = scenesOfBlock(id, elements).map(({ elementId, heading }, index): SceneCard => {
+    const scene = elements.slice(starts[index], starts[index + 1])
+    return {
+      elementId,
+      heading,
+      sceneNumber: scene[0]?.extra?.sceneNumber ?? null,
+      summary: summaryOf(scene.slice(1)),
+      speakers: speakersOf(scene),
+      elements: scene.length,
+    }
+  })
+  return { blockId: id, title, cards }
+}
+
+function summaryOf(elements: readonly Element[]): string {
+  const action = elements.find((element) => element.type === 'action' && textOf(element) !== '')
+  const text = textOf(action ?? elements.find((element) => textOf(element) !== ''))
+  if (text.length <= SUMMARY_CHARACTERS) return text
+  const cut = text.slice(0, SUMMARY_CHARACTERS)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).toWellFormed()}…`
+}
+
+function speakersOf(elements: readonly Element[]): string[] {
+  const names = elements
+    .filter(({ type }) => type === 'character')
+    .map(({ content }) => speakerName(content))
+  return [...new Set(names)].filter((name) => name !== '')
+}
+
+function textOf(element: Element | undefined): string {
+  return element ? contentToText(element.content).replaceAll(/\s+/g, ' ').trim() : ''
+}

@@ -1,0 +1,61 @@
+/** Finds the scenes of a script by their headings. */
+import { contentToText } from '../../content/text.ts'
+import type { Element, Script } from '../script.ts'
+
+/** A scene heading with text. `elementId` is the id of the heading. */
+export type Scene = Readonly<{ blockId: string; elementId: string; heading: string }>
+
+/** The scenes of one block in order. Each heading is on one line; empty headings don't count. */
+export function scenesOfBlock(blockId: string, elements: readonly Element[]): Scene[] {
+  return elements
+    .filter(isSceneStart)
+    .map((element) => ({ blockId, elementId: element.id, heading: headingOf(element) }))
+}
+
+/** Whether a scene begins with this element, that is, whether it is a scene heading with text. */
+export function isSceneStart(element: Element): boolean {
+  return element.type === 'scene_heading' && headingOf(element) !== ''
+}
+
+/** The scenes of all blocks, in script order. */
+export function scenesOfScript(script: Script): Scene[] {
+  return script.storyBlocks.flatMap(({ id, elements }) => scenesOfBlock(id, elements))
+}
+
+/**
+ * Returns the scene that an element belongs to: the nearest heading at or before it, in its block
+ * or an earlier one, because scenes continue across blocks.
+ *
+ * @param scenes the scenes of this script
+ * @returns the heading's element id; `null` before the first scene and for an unknown element
+ */
+export function sceneOfElement(
+  script: Script,
+  scenes: readonly Scene[],
+  elementId: string,
+): string | null {
+  const headings = new Set(scenes.map((scene) => scene.elementId))
+  let sceneId: string | null = null
+  for (const { elements } of script.storyBlocks) {
+    for (const { id } of elements) {
+      if (headings.has(id)) sceneId = id
+      if (id === elementId) return sceneId
+    }
+  }
+  return null
+}
+
+/** The heading of each element, cached because elements are immutable. */
+const headings = new WeakMap<Element, string>()
+
+function headingOf(element: Element): string {
+  const cached = headings.get(element)
+  if (cached !== undefined) return cached
+  const heading = onOneLine(element.content)
+  headings.set(element, heading)
+  return heading
+}
+
+function onOneLine(content: string): string {
+  return contentToText(content).replaceAll(/\s+/g, ' ').trim()
+}
