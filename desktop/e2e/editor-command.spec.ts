@@ -67,3 +67,23 @@ test('explains why nothing would be sent from the title page', async ({ page, se
   await button(page, 'What gets sent').click()
   await expect(page.getByText('Nothing will be sent. Select a story block first.')).toBeVisible()
 })
+
+test('carries out commands without a connection', async ({ page, server }) => {
+  await openPage(page, server, ['action:Mara waits.'])
+  await expect(page.getByText('offline assistant')).toBeVisible()
+  await page.context().setOffline(true)
+  await button(page, 'What gets sent').click()
+  const sheet = page.getByRole('dialog', { name: 'What gets sent' })
+  await expect(sheet).toContainText('Nothing is sent')
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
+
+  await command(page).fill('add an action: Rain.')
+  await press(page, 'Enter')
+  await expectLines(page, ['action:Mara waits.', 'action:Rain.'])
+  await command(page).fill('make it funnier')
+  await press(page, 'Enter')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Error processing command. Please try again.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expectLines(page, ['action:Mara waits.', 'action:Rain.'])
+})

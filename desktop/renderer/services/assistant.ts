@@ -1,4 +1,6 @@
-/** The assistant's calls. */
+/** The assistant: the server's, or the offline assistant in this page if no server answers. */
+import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import {
   assistantStatus,
@@ -12,6 +14,10 @@ import {
 import type { ApiClient, CallResult } from './api-client.ts'
 
 export type Assistant = Readonly<{
+  /**
+   * If no server answers, the offline assistant carries out the command. If it can't either, the
+   * result is the `network` failure with the offline assistant's reason.
+   */
   processCommand: (
     request: CommandRequest,
     signal?: AbortSignal,
@@ -31,10 +37,16 @@ export type Assistant = Readonly<{
   usage: () => Promise<CallResult<typeof usage>>
 }>
 
-export function createAssistant(api: ApiClient): Assistant {
+export function createAssistant(api: ApiClient, makeId: MakeId): Assistant {
   return {
-    processCommand: (body, signal) =>
-      api.call(processCommand, { body, ...(signal ? { signal } : {}) }),
+    async processCommand(body, signal) {
+      const result = await api.call(processCommand, { body, ...(signal ? { signal } : {}) })
+      if (result.ok || result.kind !== 'network') return result
+      const offline = interpretCommand(body, makeId)
+      return offline.ok
+        ? { ok: true, value: offline.value, status: 200, etag: null }
+        : { ...result, failure: offline.failure }
+    },
     enhanceOverview: (body, signal) => api.call(enhanceOverview, { body, signal }),
     processOverviewRecording: (body, signal) =>
       api.call(processOverviewRecording, { body, signal }),

@@ -51,7 +51,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           userId,
           draftStore,
           projects: createProjects(api, makeId),
-          assistant: createAssistant(api),
+          assistant: createAssistant(api, makeId),
           storedReviews: createStoredReviews(platform.reviews),
           microphone: chosenMicrophone(platform.microphone, preferences),
           transcriber: createTranscriber(api),

@@ -3,22 +3,40 @@ import type { z } from 'zod'
 import type { assistantStatus } from '@scenewright/shared/api/llm.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 
-export type AssistantStatus = z.infer<typeof assistantStatus.answer>
+/** Which assistant answers. `isInPage`: no server answers, so the page's own assistant does. */
+export type AssistantStatus = z.infer<typeof assistantStatus.answer> &
+  Readonly<{ isInPage: boolean }>
 
-/** Loads which assistant the server uses; `null` until it has answered. */
+const IN_PAGE: AssistantStatus = { assistant: 'offline', transcription: false, isInPage: true }
+
+/**
+ * Asks which assistant answers: at the start, after each command, and when the connection changes.
+ * `null` until it is known.
+ */
 export function useAssistantStatus(): AssistantStatus | null {
-  const { assistant } = useEditorSession()
+  const { assistant, command } = useEditorSession()
   const [status, setStatus] = useState<AssistantStatus | null>(null)
   useEffect(() => {
     let isCurrent = true
     async function ask() {
       const answer = await assistant.status()
-      if (isCurrent && answer.ok) setStatus(answer.value)
+      if (!isCurrent) return
+      if (answer.ok) setStatus({ ...answer.value, isInPage: false })
+      else if (answer.kind === 'network') setStatus(IN_PAGE)
     }
-    void ask()
+    const askAgain = () => void ask()
+    askAgain()
+    window.addEventListener('online', askAgain)
+    window.addEventListener('offline', askAgain)
+    const stop = command.subscribe((now, before) => {
+      if (now.answered !== before.answered) askAgain()
+    })
     return () => {
       isCurrent = false
+      window.removeEventListener('online', askAgain)
+      window.removeEventListener('offline', askAgain)
+      stop()
     }
-  }, [assistant])
+  }, [assistant, command])
   return status
 }

@@ -66,6 +66,9 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
 
 function recipientOf(status: AssistantStatus | null, { size }: ModelRequest): string {
   if (status === null) return 'Scenewright is still checking which assistant this server uses.'
+  if (status.isInPage) {
+    return "The server doesn't answer, so the offline assistant in this window reads this. Nothing is sent."
+  }
   if (status.assistant === 'offline') {
     return "This goes to this server's offline assistant. It uses no AI service and no tokens."
   }

@@ -154,8 +154,8 @@ describe('runCommand', () => {
     expect(store.getState().isBusy).toBe(false)
   })
 
-  it('returns the specified message if the network fails', async () => {
-    const failure = { code: 'UNAVAILABLE', error: 'no' } as const
+  it('returns the specified message and the reason if the network fails', async () => {
+    const failure = { code: 'COMMAND_NOT_UNDERSTOOD', error: 'Try “add an action”.' } as const
     const { deps } = commanding({
       ok: false,
       kind: 'network',
@@ -164,7 +164,7 @@ describe('runCommand', () => {
       retryAfterSeconds: null,
     })
     expect(await runCommand(deps, 'do the thing', BLOCK_2)).toMatchObject({
-      message: 'Error processing command. Please try again.',
+      message: 'Error processing command. Please try again.\n\nTry “add an action”.',
     })
   })
 

@@ -61,7 +61,7 @@ async function ask(
     if (result.ok) return { ...sent, answer: result.value }
     const isUnreachable = result.kind === 'network'
     const message = isUnreachable
-      ? MESSAGES.commandNetworkError
+      ? `${MESSAGES.commandNetworkError}\n\n${result.failure.error}`
       : commandError(result.failure.error)
     return { kind: 'refused', message }
   } finally {
