@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { startEmbedded } from '#src/lib/database/embedded.ts'
-import { NO_DIFFERENCE, schemaDiff } from './engine/schema-diff.ts'
+import { NO_DIFFERENCE, schemaDiff } from './schema-diff.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -16,7 +16,7 @@ async function difference(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-migration-'))
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   try {
-    return await schemaDiff(database.url)
+    return schemaDiff(database.url)
   } finally {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,12 @@
-import { inject, expect, it } from 'vitest'
-import { NO_DIFFERENCE, schemaDiff } from './engine/schema-diff.ts'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '#test/support/test-database.ts'
+import { NO_DIFFERENCE, schemaDiff } from './schema-diff.ts'
 
 it('the migrations produce exactly schema.prisma', async () => {
-  expect(await schemaDiff(inject('serverUrl'))).toBe(NO_DIFFERENCE)
+  const scratch = await createTestDatabase('template1')
+  try {
+    expect(schemaDiff(scratch.url)).toBe(NO_DIFFERENCE)
+  } finally {
+    await scratch.drop()
+  }
 })

@@ -87,6 +87,8 @@ export function placeOf(file: string): Place {
     feature,
     isTest,
   })
+  // It finds the database and the schema engine with the backend's code.
+  if (second === 'prisma.config.ts') return at('backend', 'test')
   if (second.endsWith('.config.ts')) return at('other')
   if (top === 'shared') return at('shared', third.replace(/\.ts$/, ''))
   if (top === 'build') return at('build')

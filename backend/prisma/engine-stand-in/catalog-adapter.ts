@@ -16,7 +16,7 @@ import { parse as parseArray } from 'postgres-array'
 
 type CatalogType = Readonly<{ type: ColumnType; read?: (text: string) => unknown }>
 
-const { Boolean: Bool, Character, Int32, Int64, Text } = ColumnTypeEnum
+const { Boolean: Bool, Character, DateTime, Int32, Int64, Text } = ColumnTypeEnum
 const { BooleanArray, CharacterArray, Int32Array, Int64Array, TextArray } = ColumnTypeEnum
 
 const isTrue = (text: string) => text === 't'
@@ -41,6 +41,7 @@ const CATALOG_TYPES: Readonly<Record<number, CatalogType>> = {
   1009: { type: TextArray, read: listOf(String) },
   1015: { type: TextArray, read: listOf(String) },
   1016: { type: Int64Array, read: listOf(String) },
+  1184: { type: DateTime, read: (text) => new Date(text).toISOString() }, // timestamptz
   1028: { type: Int64Array, read: listOf(String) }, // oid[]
 }
 
@@ -56,9 +57,9 @@ export type CatalogAdapter = Readonly<{
   close: () => Promise<void>
 }>
 
-/** Connects the schema engine to a server and to a new scratch database on it. */
+/** Connects the schema engine to a database, and to new scratch databases on the same server. */
 export function catalogAdapter(databaseUrl: string): CatalogAdapter {
-  const name = `scenewright_scratch_${randomUUID()}`
+  const scratchNames: string[] = []
   const open: pg.Client[] = []
   const connect = async (url: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -71,7 +72,9 @@ export function catalogAdapter(databaseUrl: string): CatalogAdapter {
       ...INFO,
       connect: async () => adapterFor(await connect(databaseUrl)),
       connectToShadowDb: async () => {
+        const name = `scenewright_scratch_${randomUUID()}`
         await (await connect(databaseUrl)).query(`CREATE DATABASE "${name}"`)
+        scratchNames.push(name)
         const url = new URL(databaseUrl)
         url.pathname = `/${name}`
         return adapterFor(await connect(url.href))
@@ -79,8 +82,9 @@ export function catalogAdapter(databaseUrl: string): CatalogAdapter {
     },
     close: async () => {
       await Promise.all(open.map(async (client) => await client.end()))
+      if (scratchNames.length === 0) return
       const owner = await connect(databaseUrl)
-      await owner.query(`DROP DATABASE IF EXISTS "${name}"`)
+      for (const name of scratchNames) await owner.query(`DROP DATABASE "${name}"`)
       await owner.end()
     },
   }

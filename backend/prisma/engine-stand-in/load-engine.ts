@@ -25,4 +25,13 @@ const { instance } = await WebAssembly.instantiate(bytes, {
 bindings.__wbg_set_wasm(instance.exports)
 instance.exports.__wbindgen_start?.()
 
-export const { SchemaEngine } = bindings
+// The engine reports a bug in itself here, and stops.
+Object.assign(globalThis, {
+  PRISMA_WASM_PANIC_REGISTRY: {
+    set_message: (message: string) => {
+      throw new Error(`Prisma's schema engine has failed: ${message}`)
+    },
+  },
+})
+
+export const { SchemaEngine, version } = bindings
