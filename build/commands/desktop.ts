@@ -2,7 +2,7 @@
 // where `npm start` serves). Arguments after `--` are passed to the app.
 
 import { join } from 'node:path'
-import { electronBinary } from '../../desktop/e2e/electron/support/launch.ts'
+import { electronBinary } from '../../desktop/e2e/electron/support/find-electron.ts'
 import { ensureDesktopBuild } from '../lib/desktop-build.ts'
 import { ROOT } from '../lib/root.ts'
 import { exitCodeOf, passSignalsTo, startProgram } from '../lib/run.ts'

@@ -7,17 +7,16 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { archFromString } from 'electron-builder'
-import { electronBinary } from '../../desktop/e2e/electron/support/launch.ts'
+import { electronBinary } from '../../desktop/e2e/electron/support/find-electron.ts'
 import { ensureDesktopBuild } from '../lib/desktop-build.ts'
 import { ROOT } from '../lib/root.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
+import { packAroundStandIn } from '../packaging/electron-stand-in/pack-around.ts'
 import { inspectPacked } from '../packaging/inspect.ts'
 import { pack } from '../packaging/pack.ts'
-import { writeStandIn } from '../packaging/stand-in.ts'
 import { ARCHS, INSTALLERS, systemOf, type System } from '../packaging/systems.ts'
 
 const RELEASE = join(ROOT, 'release')
-const STAND_IN = join(ROOT, '.cache/electron-stand-in')
 const BYTES_PER_MB = 1_000_000
 
 const NO_ELECTRON =
@@ -53,7 +52,10 @@ async function makeHere(system: System): Promise<void> {
   const binary = electronBinary()
   const here = { projectDir: ROOT, system, archs: [archFromString(process.arch)] }
   if (binary === null) {
-    await packAroundStandIn(here)
+    const output = join(RELEASE, 'without-electron')
+    if (await packAroundStandIn({ ...here, output })) {
+      report.made.push(`${output} (with a stand-in for Electron's program, so it doesn't start)`)
+    }
     report.skipped.push(`${INSTALLERS[system].join(', ')}: ${NO_ELECTRON}.`)
     return
   }
@@ -68,18 +70,6 @@ async function makeHere(system: System): Promise<void> {
       report.skipped.push(`${kind}: ${reason}`)
     }
   }
-}
-
-async function packAroundStandIn(
-  here: Pick<Parameters<typeof pack>[0], 'projectDir' | 'system' | 'archs'>,
-) {
-  const { system } = here
-  // On Windows the stand-in would need a valid .exe file; on a Mac it would need to be signed.
-  if (system !== 'linux') return
-  await writeStandIn(STAND_IN, system)
-  const output = join(RELEASE, 'without-electron')
-  await pack({ ...here, output, kinds: ['dir'], electronDist: STAND_IN })
-  report.made.push(`${output} (with a stand-in for Electron's program, so it doesn't start)`)
 }
 
 /** On a Mac, the binary is deep inside Electron.app. */

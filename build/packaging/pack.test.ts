@@ -13,7 +13,7 @@ import { ROOT } from '../lib/root.ts'
 import { problemsWith } from './contents.ts'
 import { pack } from './pack.ts'
 import { readPacked } from './read-packed.ts'
-import { writeStandIn } from './stand-in.ts'
+import { writeStandIn } from './electron-stand-in/stand-in.ts'
 
 const LIMIT_MS = 120_000
 /** electron-builder reads Electron's version from the installed package. */

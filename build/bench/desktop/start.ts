@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchDesktop, type Desktop } from '../../../desktop/e2e/electron/support/launch.ts'
+import type { Desktop } from '../../../desktop/e2e/electron/support/desktop.ts'
+import { launchDesktop } from '../../../desktop/e2e/electron/support/launch.ts'
 import { median } from '../editor/statistics.ts'
 
 /** Starts of each. They alternate, so that other load on the machine affects both. */

@@ -1,7 +1,7 @@
 /** The page reaches the main process only through checked IPC channels, and can't navigate away. */
 import { expect, type Page } from '@playwright/test'
 import type { RequestName } from '@scenewright/shared/desktop/channel-names.ts'
-import type { Desktop } from './support/launch.ts'
+import type { Desktop } from './support/desktop.ts'
 import { answerDialogs, systemCalls } from './support/system.ts'
 import { test } from './support/test.ts'
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The desktop specs. They start the app themselves (support/launch.ts), with Electron or its mock.
+ * The desktop specs. They start the app themselves (support/launch.ts), on Electron or on the mock.
  */
 export default defineConfig({
   testDir: '.',

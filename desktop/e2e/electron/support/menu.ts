@@ -1,6 +1,6 @@
 /** Reading and pressing items of the native menu. */
 import { expect } from '@playwright/test'
-import type { Desktop } from './launch.ts'
+import type { Desktop } from './desktop.ts'
 
 export interface ShownItem {
   label: string

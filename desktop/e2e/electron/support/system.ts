@@ -1,5 +1,5 @@
 /** Answers the app's native dialogs in a spec, and records the app's calls to the system. */
-import type { Desktop } from './launch.ts'
+import type { Desktop } from './desktop.ts'
 
 /** Answers to dialogs, each used once, in order. After that, dialogs are cancelled. */
 export interface Answers {

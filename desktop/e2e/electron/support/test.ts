@@ -9,7 +9,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { pageText } from '../../support/editor.ts'
 import { test as withServer } from '../../support/test.ts'
 import type { Writer } from '../../support/signed-in.ts'
-import { electronBinary, launchDesktop, type Desktop, type LaunchOptions } from './launch.ts'
+import type { Desktop, LaunchOptions } from './desktop.ts'
+import { electronBinary } from './find-electron.ts'
+import { launchDesktop } from './launch.ts'
 
 type Launch = (options?: Partial<LaunchOptions>) => Promise<Desktop>
 
