@@ -23,13 +23,31 @@ function unknownCommands(workflow: string): string[] {
 }
 
 it.each(['.github/workflows/ci.yml', '.github/workflows/release.yml', '.ci/run'])(
-  '%s runs the tests and uses only npm scripts and test steps that exist',
+  '%s uses only npm scripts and test steps that exist',
   (path) => {
-    const workflow = read(path)
-    expect(workflow).toMatch(/\bnpm test\b/)
-    expect(unknownCommands(workflow)).toEqual([])
+    expect(unknownCommands(read(path))).toEqual([])
   },
 )
+
+it('runs all tests at each push, and before a release', () => {
+  const tests = read('.github/workflows/ci.yml')
+  expect(tests).toContain("push:\n    branches: ['**']\n")
+  expect(tests).toMatch(/run: npm test$/m)
+  const release = read('.github/workflows/release.yml')
+  expect(release).toContain('uses: ./.github/workflows/ci.yml')
+  expect(release).toContain('needs: tests')
+  expect(read('.ci/run')).toMatch(/^npm test$/m)
+})
+
+it('runs the desktop specs on Electron and never on the mock, on all three systems', () => {
+  const [, desktop = ''] = read('.github/workflows/ci.yml').split(/^ {2}desktop:$/m)
+  expect(desktop).toContain(SYSTEMS)
+  expect(desktop).toContain('SCENEWRIGHT_ELECTRON: real')
+  expect(desktop).not.toContain('ELECTRON_SKIP_BINARY_DOWNLOAD')
+  expect(desktop).toMatch(/npx install-electron\n[^]*xvfb-run .*npm test -- desktop\n/)
+  const manifest: unknown = JSON.parse(read('node_modules/electron/package.json'))
+  expect(manifest).toHaveProperty(['bin', 'install-electron'])
+})
 
 it.each(['ci.yml', 'release.yml'])('%s runs on all three systems', (name) => {
   expect(read(`.github/workflows/${name}`)).toContain(SYSTEMS)

@@ -8,7 +8,7 @@ import { icoOf, type IconPicture } from '../icons/ico.ts'
 import { icnsOf, ICNS_SIZES } from '../icons/icns.ts'
 import { maskableIcon, plainIcon, tileIcon } from '../icons/icon-html.ts'
 import { ogHtml } from '../icons/og-html.ts'
-import { findChromium, HOW_TO_GET_A_BROWSER } from '../lib/chromium.ts'
+import { findChromium, HOW_TO_GET_A_BROWSER } from '../chromium/find-chromium.ts'
 import { ROOT } from '../lib/root.ts'
 
 const PUBLIC = join(ROOT, 'desktop/renderer/public')

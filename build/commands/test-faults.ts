@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { runFaultSuite } from '../../desktop/faults/main.ts'
-import { findChromium, HOW_TO_GET_A_BROWSER } from '../lib/chromium.ts'
+import { findChromium, HOW_TO_GET_A_BROWSER } from '../chromium/find-chromium.ts'
 import { ensureDesktopBuild } from '../lib/desktop-build.ts'
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { ROOT } from '../lib/root.ts'

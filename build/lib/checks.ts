@@ -1,7 +1,7 @@
 // The steps of `npm run check` and `npm test`.
 
 import { proseIsPlain } from '../prose/check-prose.ts'
-import { HOW_TO_GET_A_BROWSER, findChromium } from './chromium.ts'
+import { HOW_TO_GET_A_BROWSER, findChromium } from '../chromium/find-chromium.ts'
 import { ensureDesktopBuild } from './desktop-build.ts'
 import { ensurePrismaClient } from './prisma-client.ts'
 import { ROOT } from './root.ts'

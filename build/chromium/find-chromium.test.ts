@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './find-chromium.ts'
 
 const playwright = vi.hoisted(() => ({ path: '/missing/chrome' }))
 vi.mock('@playwright/test', () => ({ chromium: { executablePath: () => playwright.path } }))
