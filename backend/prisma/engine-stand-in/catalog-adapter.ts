@@ -51,41 +51,50 @@ function catalogType(oid: number): CatalogType {
 
 const INFO = { provider: 'postgres', adapterName: '@prisma/adapter-pg' } as const
 
-/** `close` ends the connections, because the schema engine doesn't. */
 export type CatalogAdapter = Readonly<{
   factory: SqlMigrationAwareDriverAdapterFactory
+  /** Deletes the scratch databases, which the schema engine doesn't. */
+  dropScratch: () => Promise<void>
   close: () => Promise<void>
 }>
 
 /** Connects the schema engine to a database, and to new scratch databases on the same server. */
 export function catalogAdapter(databaseUrl: string): CatalogAdapter {
-  const scratchNames: string[] = []
   const open: pg.Client[] = []
+  const scratch = new Map<string, pg.Client>()
   const connect = async (url: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
+    return client
+  }
+  const connectToServer = async () => {
+    const client = await connect(databaseUrl)
     open.push(client)
     return client
   }
   return {
     factory: {
       ...INFO,
-      connect: async () => adapterFor(await connect(databaseUrl)),
+      connect: async () => adapterFor(await connectToServer()),
       connectToShadowDb: async () => {
         const name = `scenewright_scratch_${randomUUID()}`
-        await (await connect(databaseUrl)).query(`CREATE DATABASE "${name}"`)
-        scratchNames.push(name)
+        await (await connectToServer()).query(`CREATE DATABASE "${name}"`)
         const url = new URL(databaseUrl)
         url.pathname = `/${name}`
-        return adapterFor(await connect(url.href))
+        const client = await connect(url.href)
+        scratch.set(name, client)
+        return adapterFor(client)
       },
+    },
+    dropScratch: async () => {
+      for (const [name, client] of scratch) {
+        await client.end()
+        await (await connectToServer()).query(`DROP DATABASE "${name}"`)
+        scratch.delete(name)
+      }
     },
     close: async () => {
       await Promise.all(open.map(async (client) => await client.end()))
-      if (scratchNames.length === 0) return
-      const owner = await connect(databaseUrl)
-      for (const name of scratchNames) await owner.query(`DROP DATABASE "${name}"`)
-      await owner.end()
     },
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
 import { migrate } from '#src/lib/database/migrate.ts'
-import { runPrisma } from '../run-prisma.ts'
+import { LIMIT_MS, runPrisma } from '../run-prisma.ts'
 import { STAND_IN } from './choose-engine.ts'
 
 let database: TestDatabase
@@ -22,12 +22,10 @@ function prismaMigrate(engine: string, ...args: readonly string[]) {
 }
 
 // A system without `#!` lines can't start the stand-in.
-describe.skipIf(process.platform === 'win32')('the stand-in', () => {
+describe.skipIf(process.platform === 'win32')('the stand-in', { timeout: LIMIT_MS }, () => {
   it('deploys migrations, which the server then recognizes', async () => {
-    expect(prismaMigrate(STAND_IN, 'status').status).toBe(1)
     expect(prismaMigrate(STAND_IN, 'deploy').status).toBe(0)
     expect(await migrate(database.url)).toEqual([])
-    expect(prismaMigrate(STAND_IN, 'status').stdout).toContain('Database schema is up to date!')
   })
 
   it('recognizes the migrations that the server has applied', async () => {

@@ -60,6 +60,8 @@ async function answerCalls(url: string, schemaFiles: readonly string[]): Promise
   try {
     for await (const line of createInterface({ input: process.stdin })) {
       const answers = await answerCall(usable, bug, JSON.parse(line))
+      // Before the answer, because Prisma's command line may end this process after it.
+      await catalog.dropScratch()
       for (const answer of answers) process.stdout.write(`${JSON.stringify(answer)}\n`)
     }
   } finally {
