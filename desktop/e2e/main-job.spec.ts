@@ -4,11 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import {
-  cycleType,
-  ELEMENT_TYPE_LABELS,
-  nextType,
-} from '@scenewright/shared/script/element-types.ts'
+import { cycleType, ELEMENT_TYPES, nextType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { scriptWith, type Line } from './support/editor.ts'
 import { expectExactPages } from './support/expect-pages.ts'
@@ -232,7 +228,6 @@ async function comeBackAndPrint(
 
 /** The elements on the page with id, type and text. */
 async function shownElements(page: Page): Promise<Element[]> {
-  const labels = Object.keys(ELEMENT_TYPE_LABELS)
   const shown = await pageElements(page).evaluateAll((nodes) =>
     nodes.map((node) => ({
       id: node.getAttribute('data-element-id') ?? '',
@@ -240,7 +235,7 @@ async function shownElements(page: Page): Promise<Element[]> {
       content: node.textContent ?? '',
     })),
   )
-  for (const { type } of shown) expect(labels).toContain(type)
+  for (const { type } of shown) expect(ELEMENT_TYPES).toContain(type)
   return shown as Element[]
 }
 

@@ -1,20 +1,8 @@
 import type { CommandRequest, CommandScript } from '../api/llm.ts'
 import { contentToText, isEmptyContent } from '../content/text.ts'
-import type { ElementType } from '../script/element-types.ts'
+import { ELEMENT_TABLE } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
-
-/** The types' names in the view. Each lowercase word is a single token; in capitals it isn't. */
-const LABELS: Readonly<Record<ElementType, string>> = {
-  scene_heading: 'scene',
-  action: 'action',
-  character: 'character',
-  dialogue: 'dialogue',
-  parenthetical: 'parenthetical',
-  transition: 'transition',
-  shot: 'shot',
-  text: 'text',
-}
 
 /** Shown elements at the end of the preceding block, which the current block continues. */
 const PRECEDING_ELEMENTS = 30
@@ -36,8 +24,8 @@ export function section(name: string, text: string): string {
 
 /** An element as one line, `3 action She runs.`; line breaks inside it are indented. */
 function elementLine(element: Element, number?: number): string {
-  const start =
-    number === undefined ? `- ${LABELS[element.type]}` : `${number} ${LABELS[element.type]}`
+  const { name } = ELEMENT_TABLE[element.type].prompt
+  const start = number === undefined ? `- ${name}` : `${number} ${name}`
   const text = isEmptyContent(element.content) ? '(empty)' : contentToMarkedText(element.content)
   return `${start} ${indented(text)}`
 }

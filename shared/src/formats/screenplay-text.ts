@@ -1,6 +1,6 @@
 import { runsToHtml } from '../content/html.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
-import type { ElementType } from '../script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../script/element-types.ts'
 import { readEmphasis } from './fountain/emphasis.ts'
 import { forcedLine } from './fountain/lines.ts'
 import { joinLines, markedToRuns, withoutNotes } from './fountain/marked.ts'
@@ -76,19 +76,9 @@ export function screenplayLine(line: string): readonly ScreenplayElement[] | nul
 }
 
 function element(type: ElementType, text: string): ScreenplayElement {
-  switch (type) {
-    case 'scene_heading':
-    case 'character':
-    case 'shot':
-      return { type, text: emphasised(text.replace(/\s*\^$/u, '').toUpperCase()) }
-    case 'transition':
-      return { type, text: emphasised(asTransition(text)) }
-    case 'action':
-    case 'dialogue':
-    case 'parenthetical':
-    case 'text':
-      return { type, text: emphasised(text) }
-  }
+  if (type === 'transition') return { type, text: emphasised(asTransition(text)) }
+  if (!ELEMENT_TABLE[type].capitals) return { type, text: emphasised(text) }
+  return { type, text: emphasised(text.replace(/\s*\^$/u, '').toUpperCase()) }
 }
 
 /** An element's lines before their emphasis is parsed. */

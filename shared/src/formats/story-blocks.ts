@@ -2,6 +2,7 @@
 import { contentToText } from '../content/text.ts'
 import { MAX_STORY_BLOCKS } from '../script/accept-script.ts'
 import type { Unprinted } from '../script/element-extra.ts'
+import { isSpoken } from '../script/element-types.ts'
 import { storyBlockId, type MakeId } from '../script/ids.ts'
 import {
   MAX_ELEMENTS_PER_BLOCK,
@@ -186,18 +187,18 @@ function cutLong(scene: ImportedElement[]): ImportedElement[][] {
 /** Returns the last position up to `end` that isn't inside a speech, or `end` if there is none. */
 function beforeSpeech(scene: readonly ImportedElement[], start: number, end: number): number {
   let cut = end
-  while (cut > start && isSpoken(scene[cut])) cut -= 1
+  while (cut > start && isInSpeech(scene[cut])) cut -= 1
   return cut > start ? cut : end
 }
 
-function isSpoken(element: ImportedElement | undefined): boolean {
-  return element?.type === 'dialogue' || element?.type === 'parenthetical'
+function isInSpeech(element: ImportedElement | undefined): boolean {
+  return element !== undefined && isSpoken(element.type)
 }
 
 /** Estimates how many printed lines the elements take, including blank lines between them. */
 function linesIn(elements: readonly ImportedElement[]): number {
   return elements.reduce((lines, { type, content }) => {
-    const isNarrow = type === 'dialogue' || type === 'parenthetical'
+    const isNarrow = isSpoken(type)
     return lines + Math.ceil(content.length / (isNarrow ? 35 : 60)) + (isNarrow ? 0 : 1)
   }, 0)
 }

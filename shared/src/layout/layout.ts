@@ -1,10 +1,11 @@
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
+import { ELEMENT_TABLE } from '../script/element-types.ts'
 import type { Formatting, Script, StoryBlock } from '../script/script.ts'
 import { layoutIndustryBlock, layoutIndustryScript } from './industry/layout-industry.ts'
 import type { Page } from './page.ts'
 import { paginate, type Flow } from './paginate.ts'
 import { elementLines } from './place.ts'
-import { ELEMENT_STYLES, SPACE_BETWEEN_BLOCKS_MM } from './spec-profile.ts'
+import { SPACE_BETWEEN_BLOCKS_MM } from './spec-profile.ts'
 import { titlePage } from './title-page.ts'
 
 /** Elements without text are skipped, and so is the space after them. */
@@ -12,7 +13,7 @@ function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
   return block.elements
     .map((element) => ({
       lines: elementLines(element, formatting),
-      spaceAfterMm: ELEMENT_STYLES[element.type].spaceAfterMm,
+      spaceAfterMm: ELEMENT_TABLE[element.type].pages.spec.spaceAfterMm,
     }))
     .filter(({ lines }) => lines.length > 0)
 }

@@ -17,7 +17,7 @@ export type Flow = Readonly<{ lines: readonly FlowingLine[]; spaceAfterMm: numbe
 
 function pageNumberLine(number: number): PlacedLine {
   const text = `${number}.`
-  const align = { edge: 'right', at: PAGE_NUMBER_RIGHT_MM } as const
+  const align = { edge: 'right', atMm: PAGE_NUMBER_RIGHT_MM } as const
   return {
     x: startOf(align, cellCount(text), FONT_SIZE_PT),
     y: PAGE_NUMBER_Y_MM,

@@ -1,13 +1,12 @@
 /** Items of the Scenewright profile's page chain: an element's lines, or the gap between blocks. */
 import { runsToText } from '../content/runs.ts'
 import { contentToText } from '../content/text.ts'
-import { UPPERCASE_TYPES } from '../script/element-types.ts'
+import { ELEMENT_TABLE } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { Link, Start, Step } from './chain.ts'
 import { sourceOffset } from './source-offset.ts'
 import { elementLines, type FlowingLine } from './place.ts'
 import {
-  ELEMENT_STYLES,
   FIRST_LINE_Y_MM,
   LAST_LINE_Y_MM,
   LINE_HEIGHT_MM,
@@ -44,7 +43,7 @@ function lineCharacters(element: Element, lines: readonly FlowingLine[]): readon
     // White space at a wrap is on no line; an indent is.
     const first = at + source.slice(at).search(VISIBLE)
     const start = Math.max(at, first - indent)
-    at = sourceOffset(source, first, shown.length - indent, UPPERCASE_TYPES.has(element.type))
+    at = sourceOffset(source, first, shown.length - indent, ELEMENT_TABLE[element.type].capitals)
     return start
   })
 }
@@ -60,7 +59,7 @@ export function specItemMaker(formatting: Formatting): (element: Element) => Spe
     const item: SpecItem = {
       element,
       lines: lines.length,
-      spaceAfterMm: ELEMENT_STYLES[element.type].spaceAfterMm,
+      spaceAfterMm: ELEMENT_TABLE[element.type].pages.spec.spaceAfterMm,
       characterOfLine: (line) => {
         characters ??= lineCharacters(element, lines)
         return characters[line] ?? 0

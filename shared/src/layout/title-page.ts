@@ -55,7 +55,7 @@ function fit(run: Run, sizes: readonly number[], heightMm: number): FittedText {
 
 /** Centers the lines on the page, with the first one at `y`. */
 function centre({ size, lines }: FittedText, y: number): PlacedLine[] {
-  const align = { edge: 'centre', at: PAGE_CENTRE_MM } as const
+  const align = { edge: 'centre', atMm: PAGE_CENTRE_MM } as const
   return lines.map(({ runs, cells }, index) => ({
     x: startOf(align, cells, size),
     y: y + index * lineHeightMm(size),

@@ -1,5 +1,5 @@
 import { contentToText } from '../content/text.ts'
-import { ELEMENT_TYPE_LABELS } from '../script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../script/element-types.ts'
 import type { ReviewEntry } from './review.ts'
 
 const KIND_LABELS: Readonly<Record<ReviewEntry['kind'], string>> = {
@@ -27,6 +27,6 @@ export function changeQuote(entry: ReviewEntry): string {
   return text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS)}…` : text
 }
 
-function nameOf(type: keyof typeof ELEMENT_TYPE_LABELS): string {
-  return ELEMENT_TYPE_LABELS[type].toLowerCase()
+function nameOf(type: ElementType): string {
+  return ELEMENT_TABLE[type].label.toLowerCase()
 }

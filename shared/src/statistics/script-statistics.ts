@@ -1,6 +1,7 @@
 /** Statistics of a script: its scenes, and how much each character speaks. */
 import { contentToText, isEmptyContent } from '../content/text.ts'
 import { layoutScript } from '../layout/layout.ts'
+import { ELEMENT_TABLE } from '../script/element-types.ts'
 import { countWords } from './counts.ts'
 import type { Element, Script } from '../script/script.ts'
 import { speakerName } from '../script/editing/suggestions.ts'
@@ -105,11 +106,12 @@ function createTally(linesOf: (element: Element) => number) {
 
   function add(blockId: string, element: Element): void {
     const { type } = element
+    const { speech } = ELEMENT_TABLE[type]
     if (type === 'scene_heading') addScene(blockId, element)
-    if (type === 'character') {
+    if (speech === 'cue') {
       speaker = speakerName(element.content) || null
       hasSpoken = false
-    } else if (type !== 'dialogue' && type !== 'parenthetical') speaker = null
+    } else if (speech === null) speaker = null
     const count = countWords(contentToText(element.content))
     words += count
     const scene = scenes.at(-1)
@@ -117,7 +119,7 @@ function createTally(linesOf: (element: Element) => number) {
       scene.lines += linesOf(element)
       scene.words += count
     }
-    if (type === 'dialogue' && speaker !== null) addSpeech(speaker, element, count)
+    if (speech === 'words' && speaker !== null) addSpeech(speaker, element, count)
   }
 
   function statistics(): Omit<ScriptStatistics, 'pages'> {

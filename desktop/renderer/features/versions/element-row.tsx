@@ -1,6 +1,6 @@
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { ElementPair } from '@scenewright/shared/script/compare/compare-elements.ts'
-import { ELEMENT_TYPE_LABELS } from '@scenewright/shared/script/element-types.ts'
+import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { wordDiff } from '#renderer/services/word-diff.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './comparison-view.module.css'
@@ -44,7 +44,7 @@ function ChangedText({ before, after }: Extract<ElementPair, { kind: 'same' | 'c
     <>
       {isRetyped && (
         <span className={styles.note}>
-          {ELEMENT_TYPE_LABELS[before.type]} → {ELEMENT_TYPE_LABELS[after.type]}:{' '}
+          {ELEMENT_TABLE[before.type].label} → {ELEMENT_TABLE[after.type].label}:{' '}
         </span>
       )}
       {!isRetyped && was === is && <span className={styles.note}>Bold, italic or underline: </span>}

@@ -1,3 +1,17 @@
+import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
+
+/** The types whose name in the view isn't their name in edit operations. */
+const SHORT_NAMES = ELEMENT_TYPES.map((type) => ({ type, name: ELEMENT_TABLE[type].prompt.name }))
+  .filter(({ type, name }) => type !== name)
+  .map(({ type, name }) => `${name} means ${type}`)
+  .join(', ')
+
+/** How to write each type. */
+const ADVICE = ELEMENT_TYPES.map((type) => ({ type, advice: ELEMENT_TABLE[type].prompt.advice }))
+  .filter(({ advice }) => advice !== null)
+  .map(({ type, advice }) => `- ${type}: ${advice}`)
+  .join('\n')
+
 /**
  * The system message for a command on a story block. It is short because every command pays for it.
  */
@@ -9,7 +23,7 @@ Data and commands
 - Edit only <block>; change the title or the author only if the command asks for it. Never repeat or change the preceding block.
 
 The block
-- One line per element: number, type, text. The type is one word; scene means scene_heading. An indented line continues the element above.
+- One line per element: number, type, text. The type is one word; ${SHORT_NAMES}. An indented line continues the element above.
 - <b>, <i>, <u> mark bold, italic and underlined text. Keep these marks; use no other markup.
 - (empty) is an element without any text: replace it instead of leaving it behind.
 
@@ -22,13 +36,7 @@ Operations
 - Change only what the command asks for; never send an unchanged element. Delete only if the command says delete, remove, cut or rewrite; to change an element, replace it instead.
 
 How to write a screenplay
-- scene_heading: INT. or EXT., place, dash, time of day, in capitals: INT. BAR - NIGHT
-- action: what we see and hear, present tense, short; a name in capitals at its first appearance.
-- character: only the speaker's name, in capitals, with (V.O.), (O.S.) or (CONT'D) if needed; then dialogue, optionally after a parenthetical.
-- dialogue: only the spoken words, no quotation marks.
-- parenthetical: short, in parentheses and lowercase: (whispering)
-- transition: in capitals, ending with a colon: CUT TO: — rarely needed.
-- shot: a camera direction in capitals: CLOSE ON THE LETTER
+${ADVICE}
 - Keep to the script's names, facts, language and tone.
 
 If the command cannot be carried out on this block, send no operations and explain why in "problem", in one sentence to the writer; otherwise "problem" is null.`

@@ -1,26 +1,28 @@
 /** The paragraph settings for a script without any: the industry defaults. */
-import { BASE_STYLES, type BaseStyle } from '../../layout/industry/profile.ts'
+import { BASE_STYLES, styleOfType } from '../../layout/industry/profile.ts'
+import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
-import { PARAGRAPH_OF_TYPE, paragraphMeaning } from './paragraph-types.ts'
+import { paragraphMeaning } from './paragraph-types.ts'
 
 type Styles = NonNullable<PageSettings['styles']>
-type BaseName = keyof typeof BASE_STYLES
-
 /** The types that Final Draft's templates paginate as another type. */
-const PAGED_AS: Readonly<Partial<Record<BaseName, string>>> = {
-  Shot: 'Scene Heading',
-  'Cast List': 'Action',
-  'New Act': 'General',
-  'End of Act': 'Character',
-  'Cold Opening': 'General',
-  Lyric: 'Dialogue',
-}
+const PAGED_AS: ReadonlyMap<string, string> = new Map([
+  ['Cast List', 'Action'],
+  ['New Act', 'General'],
+  ['End of Act', 'Character'],
+  ['Cold Opening', 'General'],
+  ['Lyric', 'Dialogue'],
+  ...ELEMENT_TYPES.flatMap((type) => {
+    const { name, paginateAs } = ELEMENT_TABLE[type].finalDraft
+    return paginateAs === undefined ? [] : [[name, paginateAs] as const]
+  }),
+])
 
 /** Returns the settings of a paragraph type. Unknown types get those of the nearest known type. */
 export function defaultStyle(name: string): ParagraphStyle {
   const meaning = paragraphMeaning(name, undefined)
-  const known = isBaseName(name) ? name : nearestBase(PARAGRAPH_OF_TYPE[meaning.type])
-  const base: BaseStyle = BASE_STYLES[known]
+  const known = BASE_STYLES.has(name) ? name : ELEMENT_TABLE[meaning.type].finalDraft.name
+  const base = BASE_STYLES.get(known) ?? styleOfType(meaning.type)
   const { leftIn, rightIn, spaceBeforePt, align, caps } = base
   const isSung = meaning.form === 'lyric'
   return {
@@ -35,21 +37,13 @@ export function defaultStyle(name: string): ParagraphStyle {
     bold: false,
     italic: isSung || (base.italic ?? false),
     underline: base.underline ?? false,
-    paginateAs: PAGED_AS[known] ?? known,
+    paginateAs: PAGED_AS.get(known) ?? known,
   }
-}
-
-function isBaseName(name: string): name is BaseName {
-  return Object.hasOwn(BASE_STYLES, name)
-}
-
-function nearestBase(name: string): BaseName {
-  return isBaseName(name) ? name : 'General'
 }
 
 /** Returns the default settings of the usual paragraph types and the given ones. */
 export function defaultStyles(used: Iterable<string>): Styles {
-  const names = new Set([...Object.keys(BASE_STYLES), ...used])
+  const names = new Set([...BASE_STYLES.keys(), ...used])
   return Object.fromEntries([...names].map((name) => [name, defaultStyle(name)]))
 }
 

@@ -1,6 +1,6 @@
 /** Maps Final Draft's paragraph types to element types and back. */
 import type { ElementExtra } from '../../script/element-extra.ts'
-import { ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 
 type Styles = PageSettings['styles']
@@ -8,31 +8,21 @@ type Styles = PageSettings['styles']
 /** The element type and form that a paragraph type becomes. */
 export type ParagraphMeaning = Readonly<{ type: ElementType } & Pick<ElementExtra, 'form'>>
 
-/** The eight types that both programs have. */
-export const PARAGRAPH_OF_TYPE: Readonly<Record<ElementType, string>> = {
-  scene_heading: 'Scene Heading',
-  action: 'Action',
-  character: 'Character',
-  dialogue: 'Dialogue',
-  parenthetical: 'Parenthetical',
-  transition: 'Transition',
-  shot: 'Shot',
-  text: 'General',
-}
-
 const TYPE_OF_PARAGRAPH: ReadonlyMap<string, ElementType> = new Map(
-  ELEMENT_TYPES.map((type) => [PARAGRAPH_OF_TYPE[type], type]),
+  ELEMENT_TYPES.map((type) => [ELEMENT_TABLE[type].finalDraft.name, type]),
 )
 
 /** The nearest element types for other paragraph types of Final Draft's templates. */
-const NEAREST: ReadonlyMap<string, ParagraphMeaning> = new Map([
+const NEAREST: ReadonlyMap<string, ParagraphMeaning> = new Map<string, ParagraphMeaning>([
   ['Lyric', { type: 'dialogue', form: 'lyric' }],
   ['Singing', { type: 'dialogue', form: 'lyric' }],
   ['Cast List', { type: 'action' }],
   ['New Act', { type: 'text' }],
   ['End of Act', { type: 'text' }],
   ['Cold Opening', { type: 'text' }],
-  ['Dialog', { type: 'dialogue' }],
+  ...ELEMENT_TYPES.flatMap((type) =>
+    (ELEMENT_TABLE[type].finalDraft.otherNames ?? []).map((name) => [name, { type }] as const),
+  ),
 ])
 
 const LYRIC = 'Lyric'
@@ -74,7 +64,7 @@ export function paragraphName(
     const meaning = paragraphMeaning(imported, styles)
     if (meaning.type === type && (meaning.form === 'lyric') === isSung) return imported
   }
-  const name = PARAGRAPH_OF_TYPE[type]
+  const { name } = ELEMENT_TABLE[type].finalDraft
   if (!isSung) return name
   return type === 'dialogue' ? LYRIC : `${SUNG}${name}`
 }

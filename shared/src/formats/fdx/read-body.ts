@@ -4,7 +4,7 @@
  */
 import { runsToText } from '../../content/runs.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/element-extra.ts'
-import { UPPERCASE_TYPES } from '../../script/element-types.ts'
+import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { defaultStyle } from './default-styles.ts'
 import type { ElementBuilder } from './element-builder.ts'
@@ -68,7 +68,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   const startsPage = paragraph.attributes.get('StartsNewPage') === 'Yes'
   if (dual) readDual(dual, startsPage, state)
   const { type, form } = paragraphMeaning(name, state.styles)
-  const { runs, length } = readRuns(paragraph, UPPERCASE_TYPES.has(type), state.problems)
+  const { runs, length } = readRuns(paragraph, ELEMENT_TABLE[type].capitals, state.problems)
   state.position += length + blocks.length * BLOCK_UNITS + 1
   const text = runsToText(runs)
   if (dual && text.trim() === '') return

@@ -2,6 +2,7 @@
 import { htmlToRuns } from '../../content/html.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
 import type { Unprinted } from '../../script/element-extra.ts'
+import { isSpoken } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
@@ -67,8 +68,7 @@ function dualEnd(elements: readonly Element[], start: number): number | undefine
 
 /** Returns the index after the last element of the speech with its cue at `cue`. */
 function speechEnd(elements: readonly Element[], cue: number): number {
-  const isSpoken = ({ type }: Element) => type === 'dialogue' || type === 'parenthetical'
-  const end = elements.findIndex((element, index) => index > cue && !isSpoken(element))
+  const end = elements.findIndex((element, index) => index > cue && !isSpoken(element.type))
   return end < 0 ? elements.length : end
 }
 

@@ -1,32 +1,27 @@
 /** Writes the paragraph settings of a Final Draft file. */
+import type { BoldOption } from '../../script/element-type-row.ts'
+import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import type { Formatting } from '../../script/script.ts'
 import { PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { block } from './xml-text.ts'
 
 /** The type after Return, and the key that selects the type (Final Draft: Behavior). */
-const KEYS: Readonly<Record<string, readonly [next: string, key: string]>> = {
-  General: ['General', '0'],
-  'Scene Heading': ['Action', '1'],
-  Action: ['Action', '2'],
-  Character: ['Dialogue', '3'],
-  Parenthetical: ['Dialogue', '4'],
-  Dialogue: ['Action', '5'],
-  Transition: ['Scene Heading', '6'],
-  Shot: ['Action', '7'],
-  'Cast List': ['Action', '8'],
-  'New Act': ['Scene Heading', '9'],
-  'End of Act': ['New Act', ':'],
-  'Cold Opening': ['Scene Heading', ''],
-  Lyric: ['Action', ';'],
-}
-
-const BOLD_OPTION: ReadonlyMap<string, keyof Formatting> = new Map([
-  ['Scene Heading', 'boldSceneHeadings'],
-  ['Character', 'boldCharacters'],
-  ['Shot', 'boldShots'],
-  ['Transition', 'boldTransitions'],
+const KEYS: ReadonlyMap<string, readonly [next: string, key: string]> = new Map([
+  ['Cast List', ['Action', '8']],
+  ['New Act', ['Scene Heading', '9']],
+  ['End of Act', ['New Act', ':']],
+  ['Cold Opening', ['Scene Heading', '']],
+  ['Lyric', ['Action', ';']],
+  ...ELEMENT_TYPES.map((type) => {
+    const { name, next, key } = ELEMENT_TABLE[type].finalDraft
+    return [name, [next, key]] as const
+  }),
 ])
+
+const BOLD_OPTION: ReadonlyMap<string, BoldOption | null> = new Map(
+  ELEMENT_TYPES.map((type) => [ELEMENT_TABLE[type].finalDraft.name, ELEMENT_TABLE[type].bold]),
+)
 
 /** Writes the settings of each paragraph type, including the script's bold options. */
 export function writeStyles(
@@ -34,14 +29,14 @@ export function writeStyles(
   formatting: Formatting,
 ): string[] {
   return Object.entries(styles).map(([name, style]) => {
-    const option = BOLD_OPTION.get(name)
-    const isBold = option !== undefined && formatting[option]
+    const option = BOLD_OPTION.get(name) ?? null
+    const isBold = option !== null && formatting[option]
     return writeStyle(name, isBold ? { ...style, bold: true } : style)
   })
 }
 
 function writeStyle(name: string, style: ParagraphStyle): string {
-  const [next, key] = (Object.hasOwn(KEYS, name) ? KEYS[name] : undefined) ?? ['Action', '']
+  const [next, key] = KEYS.get(name) ?? ['Action', '']
   return block(
     'ElementSettings',
     { Type: name },

@@ -3,7 +3,7 @@
  * the writer starts from it, so that written text is read back unchanged.
  */
 import type { ElementExtra } from '../../script/element-extra.ts'
-import type { ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import {
   NOTE,
   isBlank,
@@ -39,22 +39,12 @@ export function canonicalText(
 }
 
 function canonicalForm(type: ElementType, form: ElementExtra['form'], marked: Marked): Marked {
-  switch (type) {
-    case 'scene_heading':
-    case 'transition':
-      return uppercase(trimMarked(onOneLine(marked)), [MIXED_WORD])
-    case 'character':
-      return uppercase(trimMarked(onOneLine(marked)), [MIXED_WORD, WORDS_IN_PARENTHESES])
-    case 'parenthetical':
-      return inParentheses(trimMarked(onOneLine(marked)))
-    case 'shot':
-      return uppercase(canonicalLines(marked, 'end'), [MIXED_WORD])
-    case 'dialogue':
-      return canonicalLines(marked, 'both')
-    case 'action':
-    case 'text':
-      return canonicalLines(marked, form === undefined ? 'end' : 'both')
-  }
+  const { capitals, lines, speech } = ELEMENT_TABLE[type]
+  const ends = form !== undefined || speech === 'words' ? 'both' : 'end'
+  const text = lines === 'one' ? trimMarked(onOneLine(marked)) : canonicalLines(marked, ends)
+  if (speech === 'manner') return inParentheses(text)
+  if (!capitals) return text
+  return uppercase(text, speech === 'cue' ? [MIXED_WORD, WORDS_IN_PARENTHESES] : [MIXED_WORD])
 }
 
 function onOneLine(marked: Marked): Marked {

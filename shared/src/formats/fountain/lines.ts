@@ -1,6 +1,6 @@
 /** Determines the kind of a line at the start of a paragraph (fountain.io/syntax). */
 import type { ElementExtra } from '../../script/element-extra.ts'
-import type { ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 import { isBlank, withoutNotes } from './marked.ts'
 
 export type LineKind =
@@ -16,6 +16,12 @@ type ElementLine = Readonly<{
   text: string
   extra: ElementExtra
 }>
+
+/** The type that a character at the start of each line forces: action for '!'. */
+export function typeOfLineMark(mark: string): ElementType | undefined {
+  if (mark === '') return undefined
+  return ELEMENT_TYPES.find((type) => ELEMENT_TABLE[type].fountain.lineMark === mark)
+}
 
 /** Context of a line. `isFollowed`: the next line isn't blank. */
 export type LinePlace = Readonly<{ isFollowed: boolean }>
@@ -62,11 +68,12 @@ export function isPageBreak(visible: string): boolean {
  */
 export function forcedLine(text: string, visible: string): ElementLine | undefined {
   const rest = withoutFirst(text)
-  switch (visible.charAt(0)) {
+  const mark = visible.charAt(0)
+  const marked = typeOfLineMark(mark)
+  if (marked) return { kind: 'element', type: marked, text: rest, extra: {} }
+  switch (mark) {
     case '.':
       return /^\.[^.\s]/.test(visible) ? sceneHeading(rest) : undefined
-    case '!':
-      return { kind: 'element', type: 'action', text: rest, extra: {} }
     case '@':
       return isBlank(rest) ? undefined : cue(rest)
     case '~':

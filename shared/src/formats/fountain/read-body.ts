@@ -1,12 +1,19 @@
 /** Reads Fountain after its title page (fountain.io/syntax). */
 import { runsToHtml } from '../../content/html.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../../script/element-extra.ts'
-import type { ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, isSpoken, type ElementType } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
 import { storedExtra } from './extra-fields.ts'
 import { cutToLimit } from './cut-to-limit.ts'
 import { readEmphasis } from './emphasis.ts'
-import { endsAction, isPageBreak, readLine, withoutFirst, type LineKind } from './lines.ts'
+import {
+  endsAction,
+  isPageBreak,
+  readLine,
+  typeOfLineMark,
+  withoutFirst,
+  type LineKind,
+} from './lines.ts'
 import { addPending } from './preserved-pieces.ts'
 import { readMarker, type Marker } from './marker.ts'
 import { NOTE, isBlank, joinLines, markedToRuns, withoutNotes, type Marked } from './marked.ts'
@@ -77,7 +84,7 @@ class BodyReader {
     const first = { ...line, text: kind.text }
     const part: Part = { ...kind, marker: this.#takeMarker(), lines: [first] }
     if (part.type === 'character') this.#readSpeech(part)
-    else if (part.type === 'action') this.#readAction(part)
+    else if (ELEMENT_TABLE[part.type].fountain.lineMark !== undefined) this.#readLines(part)
     else this.#add(part)
   }
 
@@ -115,15 +122,17 @@ class BodyReader {
     this.#addNotes(notes)
   }
 
-  #readAction(part: Part): void {
-    const { form } = part.extra
+  /** Reads the other lines of action, or of a type with a mark on every line. */
+  #readLines(part: Part): void {
+    const { type, extra } = part
+    const { form } = extra
     for (let line = this.#line(); line; line = this.#line()) {
       if (isBlank(line.text)) {
         if (line.notes.length === 0 || line.notes.some(readMarker)) break
         appendNotes(part, line.notes)
-      } else if (form !== undefined) {
+      } else if (form !== undefined || type !== 'action') {
         const kind = readLine(line.text, { isFollowed: false })
-        if (kind.kind !== 'element' || kind.extra.form !== form) break
+        if (kind.kind !== 'element' || kind.type !== type || kind.extra.form !== form) break
         part.lines.push({ ...line, text: kind.text })
       } else {
         if (endsAction(line.text)) break
@@ -152,9 +161,8 @@ class BodyReader {
       const next = speechPart(line, visible, this.#takeMarker())
       const continuesPart =
         next.marker === null &&
-        next.type === 'dialogue' &&
-        part.type === 'dialogue' &&
-        (isConnecting || next.extra.form === part.extra.form)
+        ELEMENT_TABLE[part.type].speech === 'words' &&
+        (isConnecting || (next.type === part.type && next.extra.form === part.extra.form))
       if (continuesPart) part.lines.push(...next.lines)
       else if (!isConnecting) {
         part = next
@@ -226,9 +234,11 @@ function speechPart(line: NotedLine, visible: string, marker: Marker | null): Pa
   if (isParenthetical(visible.replaceAll(/^[*_]+|[*_]+$/g, ''))) {
     return { type: 'parenthetical', extra: {}, marker, lines: [line] }
   }
+  const unmarked = { ...line, text: withoutFirst(line.text) }
+  const marked = typeOfLineMark(visible.charAt(0))
+  if (marked && isSpoken(marked)) return { type: marked, extra: {}, marker, lines: [unmarked] }
   if (!visible.startsWith('~')) return { type: 'dialogue', extra: {}, marker, lines: [line] }
-  const sung = { ...line, text: withoutFirst(line.text) }
-  return { type: 'dialogue', extra: { form: 'lyric' }, marker, lines: [sung] }
+  return { type: 'dialogue', extra: { form: 'lyric' }, marker, lines: [unmarked] }
 }
 
 /** Moves the notes of a line without text to the end of the line above. */

@@ -1,46 +1,59 @@
 /** Writes an element or a speech as Fountain, in the simplest form that is read back unchanged. */
 import type { ElementExtra } from '../../script/element-extra.ts'
+import { ELEMENT_TABLE, isSpoken } from '../../script/element-types.ts'
 import { without } from './extra-fields.ts'
 import { writeEmphasis } from './emphasis.ts'
 import { writeMarker, type Marker } from './marker.ts'
 import { writeNote } from './notes.ts'
-import { readBody } from './read-body.ts'
-import { elementOfCanonical, type CanonicalElement } from './canonical-elements.ts'
+import type { CanonicalElement } from './canonical-elements.ts'
 import { isParenthetical } from './canonical-text.ts'
 import { writeUnprinted } from './unprinted-line.ts'
 
+/** How the written text will be read. */
+export type FountainReader = Readonly<{
+  /** Whether it reads markers, which preserve what Fountain can't represent (marker.ts). */
+  hasMarkers: boolean
+  /** Whether it reads the text as these elements. */
+  isReadAs: (fountain: string, elements: readonly CanonicalElement[]) => boolean
+}>
+
+/** A way to write an element: its marker, and its text with the characters of its form. */
+type Form = Readonly<{ marker: Marker; text: string }>
+
 /** @param element any element that isn't part of a speech */
-export function writeElement(element: CanonicalElement): string {
+export function writeElement(element: CanonicalElement, reader: FountainReader): string {
   if (element.text.text === '') return unprintedOnly(element)
-  const candidates = [...plainForms(element), forcedForm(element)].map((form) =>
-    surrounded(element, form),
+  const candidates = [...plainForms(element), forcedForm(element, reader)].map((form) =>
+    surrounded(element, written(form, reader)),
   )
-  return candidates.find((form) => isReadAs(form, [element])) ?? candidates.at(-1) ?? ''
+  return candidates.find((form) => reader.isReadAs(form, [element])) ?? candidates.at(-1) ?? ''
 }
 
 /** @param speech a cue with its dialogue and parentheticals */
-export function writeSpeech(speech: readonly CanonicalElement[]): string {
+export function writeSpeech(speech: readonly CanonicalElement[], reader: FountainReader): string {
   const [cue, ...spoken] = speech
   if (!cue) return ''
-  if (spoken.length === 0) return writeElement(cue)
-  const lines = spoken.flatMap((part, index) => spokenLines(part, spoken[index - 1]))
+  if (spoken.length === 0) return writeElement(cue, reader)
+  const lines = spoken.flatMap((part, index) => spokenLines(part, spoken[index - 1], reader))
   const candidates = cueForms(cue).map((form) =>
-    surrounded(cue, [form, ...lines].join('\n'), speech),
+    surrounded(cue, [written(form, reader), ...lines].join('\n'), speech),
   )
-  return (
-    candidates.find((form) => isReadAs(form, speech)) ??
-    speech.map((element) => surrounded(element, forcedForm(element))).join('\n\n')
-  )
+  const readBack = candidates.find((form) => reader.isReadAs(form, speech))
+  if (readBack !== undefined) return readBack
+  // Without markers, forced action would no longer be a speech.
+  if (!reader.hasMarkers) return candidates.at(-1) ?? ''
+  return speech
+    .map((element) => surrounded(element, written(forcedForm(element, reader), reader)))
+    .join('\n\n')
+}
+
+function written({ marker, text }: Form, reader: FountainReader): string {
+  return reader.hasMarkers ? `${markerLine(marker)}${text}` : text
 }
 
 /** Writes an element without text, which only holds unprinted text. */
 function unprintedOnly({ extra: { before = [], after = [] } }: CanonicalElement): string {
   return [...before, ...after].map(writeUnprinted).join('\n\n')
-}
-
-function isReadAs(fountain: string, elements: readonly CanonicalElement[]): boolean {
-  const expected = elements.map(elementOfCanonical)
-  return JSON.stringify(readBody(fountain).elements) === JSON.stringify(expected)
 }
 
 /** Adds the page break and the unprinted texts before and after an element. */
@@ -67,90 +80,100 @@ function textLines({ text, notes }: CanonicalElement): string[] {
 }
 
 /** Returns the forms that Fountain has for this type, simplest first. */
-function plainForms(element: CanonicalElement): string[] {
-  const { extra } = element
+function plainForms(element: CanonicalElement): Form[] {
+  const { type, extra } = element
+  const { form, lineMark } = ELEMENT_TABLE[type].fountain
   const lines = textLines(element)
   const text = lines.join('\n')
-  switch (element.type) {
-    case 'scene_heading': {
+  switch (form) {
+    case 'heading': {
       const number = extra.sceneNumber === undefined ? '' : ` #${extra.sceneNumber}#`
-      const marker = markerLine({ extra: extraExcept(element, 'sceneNumber') })
+      const marker = { extra: extraExcept(element, 'sceneNumber') }
       const heading = `${escapedNumber(text)}${number}`
-      return [`${marker}${heading}`, `${marker}.${heading}`]
+      return [heading, `.${heading}`].map((shown) => ({ marker, text: shown }))
     }
     case 'transition': {
-      const marker = markerLine({ extra: extraExcept(element) })
-      return [`${marker}${text}`, `${marker}> ${text}`]
+      const marker = { extra: extraExcept(element) }
+      return [text, `> ${text}`].map((shown) => ({ marker, text: shown }))
     }
-    case 'character':
+    case 'cue':
       return cueForms(element)
-    case 'action': {
-      const marker = markerLine({ extra: extraExcept(element, 'form') })
-      return actionForms(lines, extra.form).map((form) => `${marker}${form}`)
+    case 'action':
+    case 'marked action': {
+      const named = form === 'action' ? {} : { type }
+      const marker = { ...named, extra: extraExcept(element, 'form') }
+      return actionForms(lines, extra.form).map((shown) => ({ marker, text: shown }))
     }
-    case 'shot':
-    case 'text': {
-      const marker = markerLine({ type: element.type, extra: extraExcept(element, 'form') })
-      return actionForms(lines, extra.form).map((form) => `${marker}${form}`)
+    case 'speech': {
+      const marker = { extra: extraExcept(element) }
+      return lineMark === undefined ? [] : [{ marker, text: markedLines(lines, lineMark) }]
     }
-    case 'dialogue':
-    case 'parenthetical':
-      return []
   }
 }
 
-function cueForms(cue: CanonicalElement): string[] {
-  const marker = markerLine({ extra: extraExcept(cue, 'dual') })
+function cueForms(cue: CanonicalElement): Form[] {
+  const marker = { extra: extraExcept(cue, 'dual') }
   const name = textLines(cue)
     .join('\n')
     .replace(/\^$/, String.raw`\^`)
   const dual = cue.extra.dual === undefined ? '' : ' ^'
-  return [`${marker}${name}${dual}`, `${marker}@${name}${dual}`]
+  return [`${name}${dual}`, `@${name}${dual}`].map((text) => ({ marker, text }))
 }
 
 function actionForms(lines: readonly string[], form: ElementExtra['form']): string[] {
   switch (form) {
     case 'lyric':
-      return [lines.map((line) => `~${line}`).join('\n')]
+      return [markedLines(lines, '~')]
     case 'centred':
       return [lines.map((line) => `> ${line} <`).join('\n')]
     case undefined:
       return [
         lines.map((line) => (line === '' ? '!' : line)).join('\n'),
         lines.map((line, index) => (index === 0 || line === '' ? `!${line}` : line)).join('\n'),
-        lines.map((line) => `!${line}`).join('\n'),
+        markedLines(lines, '!'),
       ]
   }
 }
 
-/** Writes any element as forced action with a marker for its type. */
-function forcedForm(element: CanonicalElement): string {
-  const marker = markerLine({ type: element.type, extra: extraExcept(element) })
-  return (
-    marker +
-    textLines(element)
-      .map((line) => `!${line}`)
-      .join('\n')
-  )
+/**
+ * Writes any element as forced action with a marker for its type. Without markers, a line of a
+ * speech without its cue is plain text.
+ */
+function forcedForm(element: CanonicalElement, reader: FountainReader): Form {
+  const isAction = reader.hasMarkers || !isSpoken(element.type)
+  const lines = textLines(element)
+  return {
+    marker: { type: element.type, extra: extraExcept(element) },
+    text: isAction ? markedLines(lines, '!') : lines.join('\n'),
+  }
 }
 
-/** Writes a part of a speech. A marker separates dialogue that would join the part above. */
-function spokenLines(part: CanonicalElement, above: CanonicalElement | undefined): string[] {
+function markedLines(lines: readonly string[], mark: string): string {
+  return lines.map((line) => `${mark}${line}`).join('\n')
+}
+
+/** Writes a part of a speech. A marker separates words that would join those above. */
+function spokenLines(
+  part: CanonicalElement,
+  above: CanonicalElement | undefined,
+  reader: FountainReader,
+): string[] {
   const { before, startsPage } = part.extra
+  const { speech, fountain } = ELEMENT_TABLE[part.type]
   const form = sungForm(part)
-  const isJoined =
-    above?.type === 'dialogue' && part.type === 'dialogue' && sungForm(above) === form
+  const isJoined = speech === 'words' && above?.type === part.type && sungForm(above) === form
   const extra = {
     ...(form === 'lyric' ? extraExcept(part, 'form') : extraExcept(part)),
     ...(before ? { before } : {}),
     ...(startsPage ? { startsPage } : {}),
   }
   const marker = { ...(isJoined ? { type: part.type } : {}), extra }
+  const mark = form === 'lyric' ? '~' : fountain.lineMark
   const lines = textLines(part).map((line) => {
-    if (form === 'lyric') return line === '' ? '  ' : `~${line}`
-    return part.type === 'parenthetical' ? line : dialogueLine(line)
+    if (mark !== undefined) return line === '' ? '  ' : `${mark}${line}`
+    return speech === 'manner' ? line : dialogueLine(line)
   })
-  return [...markerLine(marker).split('\n').slice(0, -1), ...lines]
+  return [...written({ marker, text: '' }, reader).split('\n').slice(0, -1), ...lines]
 }
 
 function sungForm({ extra }: CanonicalElement): ElementExtra['form'] {

@@ -1,10 +1,16 @@
 /** Writes a script as Fountain (fountain.io/syntax). */
 import type { Script } from '../../script/script.ts'
+import { isSpoken } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
 import { joinedBlocks } from '../story-blocks.ts'
-import { toCanonicalElements, type CanonicalElement } from './canonical-elements.ts'
+import {
+  elementOfCanonical,
+  toCanonicalElements,
+  type CanonicalElement,
+} from './canonical-elements.ts'
+import { readBody } from './read-body.ts'
 import { beginsLikeTitlePage, writeTitlePage } from './title-page.ts'
-import { writeElement, writeSpeech } from './write-element.ts'
+import { writeElement, writeSpeech, type FountainReader } from './write-element.ts'
 
 /**
  * Writes a whole script: the title page, then all blocks. Reading it back gives the same elements
@@ -16,20 +22,38 @@ export function writeFountain(script: Script): string {
   return titlePage === '' ? body : `${titlePage}\n\n${body}`
 }
 
+/** The reader of Fountain files, read-fountain.ts. */
+const FILE_READER: FountainReader = {
+  hasMarkers: true,
+  isReadAs(fountain, elements) {
+    const expected = elements.map(elementOfCanonical)
+    return JSON.stringify(readBody(fountain).elements) === JSON.stringify(expected)
+  },
+}
+
 /** Writes elements as Fountain without a title page; '' if there are none. */
 export function elementsToFountain(elements: readonly ImportedElement[]): string {
-  let fountain = ''
   const canonical = toCanonicalElements(elements)
+  const fountain = writeElements(canonical, FILE_READER)
+  // Text at the very start that looks like a title page would be read as one.
+  return beginsLikeTitlePage(fountain) ? `${forceOf(canonical[0])}${fountain}` : fountain
+}
+
+/** Writes elements in the forms that `reader` reads; '' if there are none. */
+export function writeElements(
+  canonical: readonly CanonicalElement[],
+  reader: FountainReader,
+): string {
+  let fountain = ''
   for (const group of speechGroups(canonical)) {
     const [first] = group
     const isBlankLine = first?.text.text === '' && Object.keys(first.extra).length === 0
     if (fountain !== '' && !isBlankLine) fountain += '\n'
     fountain += isBlankLine
       ? '\n'
-      : `${group.length > 1 ? writeSpeech(group) : writeAlone(first)}\n`
+      : `${group.length > 1 ? writeSpeech(group, reader) : writeAlone(first, reader)}\n`
   }
-  // Text at the very start that looks like a title page would be read as one.
-  return beginsLikeTitlePage(fountain) ? `${forceOf(canonical[0])}${fountain}` : fountain
+  return fountain
 }
 
 function forceOf(element: CanonicalElement | undefined): string {
@@ -37,17 +61,16 @@ function forceOf(element: CanonicalElement | undefined): string {
   return element?.type === 'transition' ? '> ' : '!'
 }
 
-function writeAlone(element: CanonicalElement | undefined): string {
-  return element ? writeElement(element) : ''
+function writeAlone(element: CanonicalElement | undefined, reader: FountainReader): string {
+  return element ? writeElement(element, reader) : ''
 }
 
 /** Groups each cue with its dialogue and parentheticals. Other elements form groups of one. */
 function speechGroups(elements: readonly CanonicalElement[]): CanonicalElement[][] {
   const groups: CanonicalElement[][] = []
   for (const element of elements) {
-    const isSpoken = element.type === 'dialogue' || element.type === 'parenthetical'
     const above = groups.at(-1)
-    if (isSpoken && above?.[0]?.type === 'character') above.push(element)
+    if (isSpoken(element.type) && above?.[0]?.type === 'character') above.push(element)
     else groups.push([element])
   }
   return groups

@@ -4,7 +4,7 @@
  */
 import { plainRun } from '../../content/runs.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
-import type { ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import { cleanSource } from '../clean-source.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
@@ -128,7 +128,7 @@ function newParagraph(
 }
 
 function isSpeech(type: ElementType): boolean {
-  return type === 'character' || type === 'dialogue' || type === 'parenthetical'
+  return ELEMENT_TABLE[type].speech !== null
 }
 
 /** Whether an indented line reads like a transition: capitals that end with a colon. */

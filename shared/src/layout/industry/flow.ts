@@ -1,4 +1,5 @@
 /** Turns a script's elements into the paragraphs that flow down its pages. */
+import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import type { Place } from './look.ts'
 import { paragraphOf, type Paragraph } from './paragraph.ts'
@@ -29,19 +30,16 @@ export type Flow = Readonly<{
   make: MakeParagraph
 }>
 
-/** The types whose empty elements are printed as an empty line. */
-const PRINTED_EMPTY = new Set(['action', 'text'])
-
 /**
- * The paragraphs of one story block. Empty elements are skipped unless their type is in
- * PRINTED_EMPTY; a skipped element's page break moves to the next element.
+ * The paragraphs of one story block. Empty elements are skipped unless their type `printsEmpty`; a
+ * skipped element's page break moves to the next element.
  */
 export function blockParagraphs(elements: readonly Element[], make: MakeParagraph): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let startsPage = false
   for (const element of elements) {
     const paragraph = make(element, 'page')
-    if (isBlank(paragraph) && !PRINTED_EMPTY.has(element.type)) {
+    if (isBlank(paragraph) && !ELEMENT_TABLE[element.type].printsEmpty) {
       startsPage ||= paragraph.startsPage
       continue
     }

@@ -1,16 +1,22 @@
 /** An element's look on an industry page: its type's base style, overridden by page settings. */
 import type { Element, Formatting } from '../../script/script.ts'
-import type { ElementType } from '../../script/element-types.ts'
+import type { ParagraphKind } from '../../script/element-type-row.ts'
+import {
+  ELEMENT_TABLE,
+  ELEMENT_TYPES,
+  isBoldType,
+  type ElementType,
+} from '../../script/element-types.ts'
 import type { ParagraphStyle } from '../../script/page-settings.ts'
 import {
   BASE_STYLES,
   CELLS_PER_INCH,
   LINE_PT,
+  styleOfType,
   type BaseStyle,
   type Column,
   type IndustryProfile,
   type Look,
-  type ParagraphKind,
 } from './profile.ts'
 
 /** Where an element is printed: across the page, or in a dual dialogue column. */
@@ -19,39 +25,26 @@ export type Place = 'page' | 'left' | 'right'
 /** The minimum distance between the margins, so that text fits between them. */
 const MIN_WIDTH_IN = 0.3
 
-const TYPE_NAMES: Readonly<Record<ElementType, keyof typeof BASE_STYLES>> = {
-  scene_heading: 'Scene Heading',
-  action: 'Action',
-  character: 'Character',
-  dialogue: 'Dialogue',
-  parenthetical: 'Parenthetical',
-  transition: 'Transition',
-  shot: 'Shot',
-  text: 'General',
-}
-
-const KNOWN_STYLES: ReadonlyMap<string, BaseStyle> = new Map(Object.entries(BASE_STYLES))
-
-const KINDS: Readonly<Record<string, ParagraphKind>> = {
-  'Scene Heading': 'heading',
-  Character: 'cue',
-  Dialogue: 'dialogue',
-  Parenthetical: 'parenthetical',
-  Transition: 'transition',
-}
+/** The page break rules by the names of the types that have their own; the others' are action's. */
+const KINDS: ReadonlyMap<string, ParagraphKind> = new Map(
+  ELEMENT_TYPES.map((type) => ELEMENT_TABLE[type])
+    .filter(({ finalDraft }) => finalDraft.paginateAs === undefined)
+    .map(({ finalDraft, pages }) => [finalDraft.name, pages.industry.kind] as const)
+    .filter(([, kind]) => kind !== 'action'),
+)
 
 /** Final Draft's name for the element's paragraph type. */
 function paragraphName({ type, extra }: Element): string {
   if (extra?.paragraph !== undefined) return extra.paragraph
-  return extra?.form === 'lyric' ? 'Lyric' : TYPE_NAMES[type]
+  return extra?.form === 'lyric' ? 'Lyric' : ELEMENT_TABLE[type].finalDraft.name
 }
 
 function baseStyle(name: string, type: ElementType, style: ParagraphStyle): BaseStyle {
-  const known = KNOWN_STYLES.get(name)
+  const known = BASE_STYLES.get(name)
   if (known) return known
   // A custom type breaks across pages as `paginateAs` says, or else like the element's type.
-  const base: BaseStyle = BASE_STYLES[TYPE_NAMES[type]]
-  const kind = style.paginateAs === undefined ? undefined : KINDS[style.paginateAs]
+  const base = styleOfType(type)
+  const kind = style.paginateAs === undefined ? undefined : KINDS.get(style.paginateAs)
   return kind ? { ...base, kind } : base
 }
 
@@ -59,12 +52,6 @@ function baseStyle(name: string, type: ElementType, style: ParagraphStyle): Base
 function columnMargins(kind: ParagraphKind, column: Column): Pick<Look, 'leftIn' | 'rightIn'> {
   if (kind !== 'parenthetical') return { leftIn: column.leftIn, rightIn: column.rightIn }
   return { leftIn: column.parentheticalLeftIn, rightIn: column.parentheticalRightIn }
-}
-
-function isBoldType(type: ElementType, formatting: Formatting): boolean {
-  if (type === 'scene_heading') return formatting.boldSceneHeadings
-  if (type === 'character') return formatting.boldCharacters
-  return type === 'shot' && formatting.boldShots
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -4,21 +4,18 @@
  * left or top edge, or points, 72 to the inch. A script's own page settings override them
  * (`PageSettings.styles`, from a Final Draft file).
  */
-import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
+import {
+  FULL_LINE,
+  SPEECH_LINE,
+  type IndustryStyle,
+  type ParagraphKind,
+} from '../../script/element-type-row.ts'
+import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
+import type { PageSettings } from '../../script/page-settings.ts'
 
 export const LINE_PT = 12
 export const INCH_PT = 72
 export const CELLS_PER_INCH = 10
-
-/** How the page break rules treat a paragraph. */
-export type ParagraphKind =
-  | 'heading'
-  | 'action'
-  | 'cue'
-  | 'dialogue'
-  | 'parenthetical'
-  | 'transition'
-  | 'act'
 
 /** A paragraph's position and appearance. */
 export type Look = Readonly<{
@@ -42,82 +39,39 @@ export type Look = Readonly<{
 }>
 
 /** A paragraph type's settings before a script's own. */
-export type BaseStyle = Required<
-  Pick<ParagraphStyle, 'leftIn' | 'rightIn' | 'spaceBeforePt' | 'align' | 'caps'>
-> &
-  Pick<ParagraphStyle, 'firstIndentIn' | 'italic' | 'underline' | 'startsPage'> &
-  Readonly<{
-    kind: ParagraphKind
-    /** Cells beyond the width: in Final Draft, full lines and parentheticals fit one more. */
-    extraCells: number
-  }>
-
-const FULL_LINE = {
-  kind: 'action',
-  leftIn: 1.5,
-  rightIn: 7.5,
-  spaceBeforePt: LINE_PT,
-  align: 'left',
-  caps: false,
-  extraCells: 1,
-} as const satisfies BaseStyle
-
-const DIALOGUE = {
-  kind: 'dialogue',
-  leftIn: 2.5,
-  rightIn: 6,
-  spaceBeforePt: 0,
-  align: 'left',
-  caps: false,
-  extraCells: 0,
-} as const satisfies BaseStyle
+export type BaseStyle = IndustryStyle & Readonly<{ caps: boolean }>
 
 const ACT = {
-  ...FULL_LINE,
+  ...FULL_LINE.industry,
   kind: 'act',
   align: 'centre',
   caps: true,
   underline: true,
 } as const satisfies BaseStyle
 
-/** By Final Draft's paragraph type names. */
-export const BASE_STYLES = {
-  'Scene Heading': { ...FULL_LINE, kind: 'heading', spaceBeforePt: 2 * LINE_PT, caps: true },
-  Action: FULL_LINE,
-  Character: {
-    ...FULL_LINE,
-    kind: 'cue',
-    leftIn: 3.5,
-    rightIn: 7.25,
-    caps: true,
-    extraCells: 0,
-  },
-  Dialogue: DIALOGUE,
-  Parenthetical: {
-    ...DIALOGUE,
-    kind: 'parenthetical',
-    leftIn: 3,
-    rightIn: 5.5,
-    firstIndentIn: -0.1,
-    extraCells: 1,
-  },
-  Transition: {
-    ...FULL_LINE,
-    kind: 'transition',
-    leftIn: 5.5,
-    rightIn: 7.1,
-    align: 'right',
-    caps: true,
-    extraCells: 0,
-  },
-  Shot: { ...FULL_LINE, kind: 'heading', caps: true },
-  General: FULL_LINE,
-  'Cast List': { ...FULL_LINE, spaceBeforePt: 0, caps: true },
+/** Final Draft's paragraph types that aren't element types. */
+const TEMPLATE_STYLES: Readonly<Record<string, BaseStyle>> = {
+  'Cast List': { ...FULL_LINE.industry, spaceBeforePt: 0, caps: true },
   'New Act': { ...ACT, spaceBeforePt: 0, startsPage: true },
   'End of Act': { ...ACT, spaceBeforePt: 2 * LINE_PT },
   'Cold Opening': ACT,
-  Lyric: { ...DIALOGUE, rightIn: 7.375, italic: true },
-} as const satisfies Readonly<Record<string, BaseStyle>>
+  Lyric: { ...SPEECH_LINE.industry, rightIn: 7.375, italic: true, caps: false },
+}
+
+/** The settings of an element type. */
+export function styleOfType(type: ElementType): BaseStyle {
+  const { capitals, pages } = ELEMENT_TABLE[type]
+  return { ...pages.industry, caps: capitals }
+}
+
+const TYPE_STYLES: Readonly<Record<string, BaseStyle>> = Object.fromEntries(
+  ELEMENT_TYPES.map((type) => [ELEMENT_TABLE[type].finalDraft.name, styleOfType(type)]),
+)
+
+/** By Final Draft's paragraph type names. A type's own row comes before the template. */
+export const BASE_STYLES: ReadonlyMap<string, BaseStyle> = new Map(
+  Object.entries({ ...TYPE_STYLES, ...TEMPLATE_STYLES, ...TYPE_STYLES }),
+)
 
 /** A dual dialogue column: its margins, and the center of its cue. */
 export type Column = Readonly<{

@@ -2,14 +2,11 @@
  * Infers an element's type from the typed text (`docs/product.md#elements`): a writer who starts
  * with 'INT.' is writing a scene heading, whatever type is selected.
  */
-import type { ElementType } from '../element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
 
 const HEADING_START = /^(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)[. ]$/i
 /** A line in capitals, up to the colon that was just typed. */
 const TRANSITION_LINE = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}:]+:$/u
-
-/** The types of speech. In them only an opening parenthesis changes the type. */
-const SPOKEN: ReadonlySet<ElementType> = new Set(['dialogue', 'parenthetical'])
 
 /**
  * Infers an element's type after `typed` was added at its end.
@@ -24,8 +21,9 @@ export function inferElementType(
   text: string,
   typed: string,
 ): ElementType | null {
-  if (type === 'dialogue') return text === '(' ? 'parenthetical' : null
-  if (SPOKEN.has(type)) return null
+  const { speech } = ELEMENT_TABLE[type]
+  if (speech === 'words') return text === '(' ? 'parenthetical' : null
+  if (speech === 'manner') return null
   const inferred = inferOutsideSpeech(text, typed)
   return inferred === type ? null : inferred
 }

@@ -3,7 +3,7 @@
  * the script, and standard terms (`docs/product.md#elements`).
  */
 import { contentToText } from '../../content/text.ts'
-import type { ElementType } from '../element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
 import type { Element, Script } from '../script.ts'
 
 /** The element being typed in, and the elements around it. */
@@ -55,18 +55,14 @@ export function suggestions(typing: Typing): string[] {
 }
 
 function candidates(typing: Typing): readonly string[] {
-  switch (typing.type) {
-    case 'character':
+  switch (ELEMENT_TABLE[typing.type].suggests) {
+    case 'speakers':
       return typing.text.includes('(') ? extended(typing) : speakers(typing)
-    case 'scene_heading':
+    case 'headings':
       return headings(typing)
-    case 'transition':
+    case 'transitions':
       return unique([...TRANSITIONS, ...usedTexts(typing, 'transition')])
-    case 'action':
-    case 'dialogue':
-    case 'parenthetical':
-    case 'shot':
-    case 'text':
+    case null:
       return []
   }
 }

@@ -2,8 +2,8 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { copyAsFountain } from '@scenewright/shared/formats/fountain/copy-as-fountain.ts'
 import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
-import { toFountain } from '@scenewright/shared/formats/to-fountain.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import {
   elementOf,
@@ -32,7 +32,7 @@ export function sliceToText(slice: Slice): string {
   const nodes = slice.content.content
   const isPart = nodes.length < 2 || nodes.some((node) => node.type !== elementNode)
   if (isPart) return slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
-  return toFountain(nodes.map(elementOf))
+  return copyAsFountain(nodes.map(elementOf))
 }
 
 /** Removes the ids of pasted elements, so that each gets a new one, and drops empty elements. */

@@ -1,7 +1,11 @@
 /** Cleans up HTML pasted from other programs and guesses element types. */
 import { guessTypes } from '@scenewright/shared/formats/pasted-text.ts'
 import { linesByElement } from '@scenewright/shared/formats/screenplay-text.ts'
-import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import {
+  ELEMENT_TABLE,
+  ELEMENT_TYPES,
+  type ElementType,
+} from '@scenewright/shared/script/element-types.ts'
 import { paragraphsOf, type Paragraph } from './html-paragraphs.ts'
 
 const NEVER_TEXT = 'script, style, template, title, head, xml, o\\:p, iframe, object, noscript'
@@ -11,18 +15,15 @@ const NEVER_TEXT = 'script, style, template, title, head, xml, o\\:p, iframe, ob
  * names ('Scene Heading' becomes SceneHeading). Final Draft's HTML is undocumented, so the types of
  * its paragraphs are guessed from their text.
  */
-const TYPE_OF_CLASS: ReadonlyMap<string, ElementType> = new Map([
-  ['sceneheading', 'scene_heading'],
-  ['slugline', 'scene_heading'],
-  ['action', 'action'],
-  ['character', 'character'],
-  ['charactername', 'character'],
-  ['dialogue', 'dialogue'],
-  ['dialog', 'dialogue'],
-  ['parenthetical', 'parenthetical'],
-  ['transition', 'transition'],
-  ['shot', 'shot'],
-])
+const TYPE_OF_CLASS: ReadonlyMap<string, ElementType> = new Map(
+  ELEMENT_TYPES.flatMap((type) =>
+    ELEMENT_TABLE[type].wordStyles.map((style) => [lettersOf(style), type] as const),
+  ),
+)
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
 
 /**
  * Returns HTML of this editor unchanged. In HTML from other programs, each paragraph gets the type
@@ -63,7 +64,7 @@ function withTypes({ block, type, lines }: Paragraph): Pick<Paragraph, 'type' | 
 }
 
 function namedType({ classList }: HTMLElement): ElementType | undefined {
-  const names = [...classList].map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const names = [...classList].map(lettersOf)
   return names.map((name) => TYPE_OF_CLASS.get(name)).find((type) => type !== undefined)
 }
 

@@ -4,6 +4,7 @@
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { suggestions, type Typing } from '@scenewright/shared/script/editing/suggestions.ts'
 import { idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
@@ -44,7 +45,7 @@ export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<List
     const place = caretPlace(state)
     if (!place || !state.selection.empty || place.offset !== place.node.content.size) return NONE
     const type = typeOf(place.node)
-    if (type !== 'character' && type !== 'scene_heading' && type !== 'transition') return NONE
+    if (ELEMENT_TABLE[type].suggests === null) return NONE
     const text = place.node.textContent
     return { items: suggestions({ type, text, ...around(idOf(place.node)) }), index: -1 }
   }

@@ -4,7 +4,7 @@
  * that doesn't fit the type ('SUPER: LONDON') also reverts it.
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
-import { ELEMENT_TYPE_LABELS, type ElementType } from '@scenewright/shared/script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import {
   fitsInferredType,
   inferElementType,
@@ -60,7 +60,7 @@ export function smartTyping(isOn: () => boolean): Plugin<Change | null> {
         view.dispatch(typing)
         const change = view.state.tr.setNodeAttribute(place.position, 'type', inferred)
         change.setMeta(key, new Change(place.position, text, { before, inferred }))
-        view.dispatch(describe(change, `Change to ${ELEMENT_TYPE_LABELS[inferred].toLowerCase()}`))
+        view.dispatch(describe(change, `Change to ${ELEMENT_TABLE[inferred].label.toLowerCase()}`))
         return true
       },
     },

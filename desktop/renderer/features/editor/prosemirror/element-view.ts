@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { ELEMENT_TYPE_LABELS, type ElementType } from '@scenewright/shared/script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { idOf, typeOf } from './element-nodes.ts'
 import { elementNode } from './schema.ts'
 
@@ -24,7 +24,7 @@ function blank(type: ElementType): HTMLElement {
 
 function showType(dom: HTMLElement, type: ElementType): void {
   dom.setAttribute('data-type', type)
-  dom.setAttribute('aria-roledescription', ELEMENT_TYPE_LABELS[type])
+  dom.setAttribute('aria-roledescription', ELEMENT_TABLE[type].label)
 }
 
 /**
@@ -63,7 +63,7 @@ export class ElementView implements NodeView {
   #updateAttributes(node: Node): void {
     const text = node.textContent
     if (text.trim() === '') {
-      this.dom.setAttribute('data-placeholder', ELEMENT_TYPE_LABELS[this.#type])
+      this.dom.setAttribute('data-placeholder', ELEMENT_TABLE[this.#type].label)
     } else this.dom.removeAttribute('data-placeholder')
     // Each element has its own text direction. Skipping `auto` for left-to-right text saves the
     // browser from scanning it.

@@ -1,5 +1,5 @@
 import {
-  ELEMENT_TYPE_LABELS,
+  ELEMENT_TABLE,
   ELEMENT_TYPES,
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
@@ -9,7 +9,7 @@ import { Select } from '#renderer/ui/forms/select.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './page.module.css'
 
-const OPTIONS = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }))
+const OPTIONS = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TABLE[value].label }))
 
 /** Shows and changes the type of the element at the caret, and announces it to screen readers. */
 export function TypeSelector({ onChoose }: Readonly<{ onChoose: (type: ElementType) => void }>) {
@@ -27,7 +27,7 @@ export function TypeSelector({ onChoose }: Readonly<{ onChoose: (type: ElementTy
         onValueChange={onChoose}
       />
       <VisuallyHidden>
-        <span aria-live="polite">{caretType ? ELEMENT_TYPE_LABELS[caretType] : ''}</span>
+        <span aria-live="polite">{caretType ? ELEMENT_TABLE[caretType].label : ''}</span>
       </VisuallyHidden>
     </>
   )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elementsOf } from '../test-support/scripts.ts'
-import { readPastedText } from './pasted-text.ts'
-import { toFountain } from './to-fountain.ts'
+import { elementsOf } from '../../test-support/scripts.ts'
+import { readPastedText } from '../pasted-text.ts'
+import { copyAsFountain } from './copy-as-fountain.ts'
 
 describe('copying as Fountain', () => {
   it('writes each type in its Fountain form', () => {
@@ -20,7 +20,7 @@ describe('copying as Fountain', () => {
       'action:',
       'action:2 * 3 and a_b',
     )
-    expect(toFountain(elements)).toBe(
+    expect(copyAsFountain(elements)).toBe(
       [
         'INT. DEPOT - NIGHT',
         '.FLASHBACK',
@@ -65,7 +65,7 @@ describe('copying as Fountain', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(speech, other), { minLength: 1 }), (parts) => {
         const elements = parts.flat()
-        expect(readPastedText(toFountain(elements), 'action')).toEqual(elements)
+        expect(readPastedText(copyAsFountain(elements), 'action')).toEqual(elements)
       }),
     )
   })

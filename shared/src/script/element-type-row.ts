@@ -1,0 +1,141 @@
+/** What a row of the table of element types says (element-types.ts). */
+import type { ParagraphStyle } from './page-settings.ts'
+
+/** The formatting options for bold text (`Formatting` in script.ts). */
+export type BoldOption = 'boldSceneHeadings' | 'boldCharacters' | 'boldShots' | 'boldTransitions'
+
+/** How the page break rules of the industry profile treat a paragraph. */
+export type ParagraphKind =
+  | 'heading'
+  | 'action'
+  | 'cue'
+  | 'dialogue'
+  | 'parenthetical'
+  | 'transition'
+  | 'act'
+
+/** Scenewright pages: the position of each line. Lengths are millimeters on A4. */
+type SpecStyle = Readonly<{
+  /** Whether `atMm` is the left edge, the center or the right edge of a line. */
+  edge: 'left' | 'centre' | 'right'
+  atMm: number
+  /** Cells per line. */
+  columns: number
+  /** Added below the last line. */
+  spaceAfterMm: number
+}>
+
+/** Industry pages: inches from the left edge of the paper, and points, 12 per line. */
+export type IndustryStyle = Required<
+  Pick<ParagraphStyle, 'leftIn' | 'rightIn' | 'spaceBeforePt' | 'align'>
+> &
+  Pick<ParagraphStyle, 'firstIndentIn' | 'italic' | 'underline' | 'startsPage'> &
+  Readonly<{
+    kind: ParagraphKind
+    /** Cells beyond the width: in Final Draft, full lines and parentheticals fit one more. */
+    extraCells: number
+  }>
+
+/** The page in the editor. */
+type EditorStyle = Readonly<{
+  /** Inches between the page's margins and the text. */
+  startIn: number
+  endIn: number
+  /** The same on narrow screens, in percent of the page's width. */
+  phoneStartPercent: number
+  phoneEndPercent: number
+  align: 'start' | 'right'
+  /** The minimum number of empty lines above, except at the top, and below. */
+  linesAbove: number
+  linesBelow: number
+}>
+
+/** @template Type the names of all types */
+export type ElementTypeRow<Type extends string> = Readonly<{
+  /** In the type selector and in an empty element; announced when the type changes. */
+  label: string
+  /** What writers call it in a command, in lowercase. Each may be followed by an s. */
+  commandNames: readonly string[]
+  /** The type of the element that Enter adds (`docs/product.md#elements`). */
+  next: Type
+  /** Whether it is printed and shown in capitals (`docs/product.md#pdf`). */
+  capitals: boolean
+  /** The option that makes it bold. */
+  bold: BoldOption | null
+  /** Its part in a speech: who speaks, what is said, or how. */
+  speech: 'cue' | 'words' | 'manner' | null
+  /** Whether its text is always a single line in Fountain. */
+  lines: 'one' | 'many'
+  /** What is suggested while it is being typed (suggestions.ts). */
+  suggests: 'speakers' | 'headings' | 'transitions' | null
+  prompt: Readonly<{
+    /** Its name in the assistant's view: one lowercase word, which is a single token. */
+    name: string
+    /** How to write it, in the assistant's instructions. */
+    advice: string | null
+  }>
+  fountain: Readonly<{
+    /** The form that Fountain has for it. `marked action`: action, with a marker for the type. */
+    form: 'heading' | 'action' | 'marked action' | 'cue' | 'speech' | 'transition'
+    /** The character that forces the type, if every line can have it (Fountain: power user). */
+    lineMark?: string
+  }>
+  finalDraft: Readonly<{
+    /** The paragraph type. */
+    name: string
+    /** Other paragraph types that mean it. */
+    otherNames?: readonly string[]
+    /** The paragraph type after Return, and the key that selects this one (Behavior). */
+    next: string
+    key: string
+    /** The paragraph type whose page breaks it has, if it isn't its own. */
+    paginateAs?: string
+  }>
+  /** Names of its paragraph style in word processors, for pasted text. */
+  wordStyles: readonly string[]
+  /** Whether an empty element is printed as an empty line on industry pages. */
+  printsEmpty: boolean
+  pages: Readonly<{ spec: SpecStyle; industry: IndustryStyle; editor: EditorStyle }>
+}>
+
+/** Text from margin to margin, as most types have it. */
+export const FULL_LINE = {
+  spec: { edge: 'left', atMm: 38, columns: 57, spaceAfterMm: 6 },
+  industry: {
+    kind: 'action',
+    leftIn: 1.5,
+    rightIn: 7.5,
+    spaceBeforePt: 12,
+    align: 'left',
+    extraCells: 1,
+  },
+  editor: {
+    startIn: 0,
+    endIn: 0,
+    phoneStartPercent: 0,
+    phoneEndPercent: 0,
+    align: 'start',
+    linesAbove: 0,
+    linesBelow: 1,
+  },
+} as const satisfies ElementTypeRow<string>['pages']
+
+/** The words of a speech. */
+export const SPEECH_LINE = {
+  spec: { edge: 'left', atMm: 55, columns: 34, spaceAfterMm: 6 },
+  industry: {
+    kind: 'dialogue',
+    leftIn: 2.5,
+    rightIn: 6,
+    spaceBeforePt: 0,
+    align: 'left',
+    extraCells: 0,
+  },
+  editor: {
+    ...FULL_LINE.editor,
+    startIn: 1,
+    endIn: 1.5,
+    phoneStartPercent: 12,
+    phoneEndPercent: 12,
+  },
+} as const satisfies ElementTypeRow<string>['pages']
