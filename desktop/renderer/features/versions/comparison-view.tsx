@@ -6,6 +6,7 @@ import {
   type ScriptComparison,
 } from '@scenewright/shared/script/compare/compare-scripts.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import { ElementRow, Words } from './element-row.tsx'
 import { folded } from './fold.ts'
 import styles from './comparison-view.module.css'
@@ -24,6 +25,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   const { comparison, names, settingsTools, renderBlockTools } = props
   return (
     <>
+      <ElementTypeStyles />
       {comparison.settings.length > 0 && (
         <section className={styles.block} data-kind="changed">
           <h3 className={styles.heading}>Title page and settings</h3>

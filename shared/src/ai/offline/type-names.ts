@@ -1,31 +1,8 @@
-import { ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 
-/** Writers' names for the element types, starting with the standard term. */
-const NAMES: Readonly<Record<ElementType, readonly string[]>> = {
-  scene_heading: ['scene heading', 'scene header', 'slug ?line', 'slug', 'heading', 'scene'],
-  action: [
-    'action line',
-    'action paragraph',
-    'action',
-    'scene description',
-    'stage direction',
-    'description',
-  ],
-  character: ['character cue', 'character name', 'character', 'cue'],
-  dialogue: [
-    'lines? of dialog(?:ue)?',
-    'dialog(?:ue)? line',
-    'dialog(?:ue)?',
-    'spoken line',
-    'speech(?:es)?',
-  ],
-  parenthetical: ['parenthetical', 'wryly'],
-  transition: ['transition'],
-  shot: ['camera shot', 'camera direction', 'shot'],
-  text: ['plain text', 'general text', 'text'],
-}
-
-const ENTRIES = ELEMENT_TYPES.flatMap((type) => NAMES[type].map((name) => ({ type, name })))
+const ENTRIES = ELEMENT_TYPES.flatMap((type) =>
+  ELEMENT_TABLE[type].commandNames.map((name) => ({ type, name })),
+)
 
 function alternatives(names: readonly string[]): string {
   return names.toSorted((a, b) => b.length - a.length).join('|')

@@ -14,6 +14,7 @@ import {
   createBlockEditor,
   type BlockEditor,
 } from '#renderer/features/editor/prosemirror/block-editor.ts'
+import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
 import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
@@ -119,5 +120,10 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   useChangeMarks(block.id, editor)
   usePageBreaks(block.id, editor)
 
-  return <div ref={mount} className={pageClasses(formatting)} />
+  return (
+    <>
+      <ElementTypeStyles />
+      <div ref={mount} className={pageClasses(formatting)} />
+    </>
+  )
 }

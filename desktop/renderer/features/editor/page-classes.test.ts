@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_FORMATTING } from '@scenewright/shared/script/script.ts'
+import { ELEMENT_TYPE_STYLES } from '#renderer/services/element-type-styles.ts'
+import { pageClasses } from './page-classes.ts'
+
+test('each bold option that is used has a class with a rule', () => {
+  expect(pageClasses(DEFAULT_FORMATTING)).toBe('script-page')
+  const formatting = { ...DEFAULT_FORMATTING, boldShots: true, boldTransitions: true }
+  expect(pageClasses(formatting)).toBe('script-page bold-shot')
+  expect(ELEMENT_TYPE_STYLES).toContain(".bold-shot [data-type='shot'] { --type-weight: 700; }")
+})
+
+test('the styles have the indents and capitals of each type', () => {
+  const cue = ELEMENT_TYPE_STYLES.split('\n').find((rule) => rule.startsWith("[data-type='char"))
+  expect(cue).toContain('--type-start: 2in; --type-end: 0.25in;')
+  expect(cue).toContain('--type-case: uppercase;')
+})
