@@ -16,7 +16,7 @@ import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import type { ApiClient, CallFailure } from './api-client.ts'
+import type { ApiClient, CallFailure, CallResult } from './api-client.ts'
 import { failedSave, type FailedSave } from './save-failure.ts'
 
 export type LoadedProject = Readonly<{
@@ -33,6 +33,13 @@ export type SaveOutcome =
   | Readonly<{ kind: 'saved'; id: string; version: number }>
   | Readonly<{ kind: 'conflict' }>
   | FailedSave
+
+/** What a project starts with. Without a script, the editor starts a new one. */
+export type NewProjectContent = Readonly<{ title: string }> | Readonly<{ script: Script }>
+
+/** A project to create, with a client-made id and the draft state if there is a draft. */
+export type NewProject = NewProjectContent &
+  Readonly<{ id: string; draft?: SavedDraft; timeoutMs?: number }>
 
 /** A script to save, with its draft state. */
 export type SentScript = Readonly<{
@@ -72,9 +79,8 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
       const script = readScript(screenplay_json, title, makeId)
       return { ok: true, value: { script, version, updatedAt: updated_at, savedBy: saved_by } }
     },
-    async create({ id, script, draft, timeoutMs }) {
-      const body = { id, title: titleOf(script), screenplay_json: script, copy: draftJson(draft) }
-      const answer = await api.call(createProject, { body, ...within(timeoutMs) })
+    async create(project) {
+      const answer = await sendNewProject(api, project)
       if (answer.ok) return { kind: 'saved', id: answer.value.id, version: answer.value.version }
       return notSaved(answer)
     },
@@ -88,6 +94,23 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
       void api.call(saveProject, { ...putOf(project), keepalive: true })
     },
   }
+}
+
+/**
+ * Creates a project; every new project goes through here. Repeating the call with the same id
+ * creates no second project.
+ */
+export function sendNewProject(
+  api: ApiClient,
+  project: NewProject,
+): Promise<CallResult<typeof createProject>> {
+  const { id, draft, timeoutMs } = project
+  const content =
+    'script' in project
+      ? { title: titleOf(project.script), screenplay_json: project.script }
+      : { title: project.title }
+  const body = { id, ...content, ...(draft && { copy: draftJson(draft) }) }
+  return api.call(createProject, { body, ...within(timeoutMs) })
 }
 
 function putOf({ id, script, draft, baseVersion }: Parameters<Projects['save']>[0]) {

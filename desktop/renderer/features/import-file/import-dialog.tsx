@@ -7,7 +7,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { NewProjectRefused } from './new-project-refused.tsx'
-import { useNewProject } from './use-new-project.ts'
+import { useImportAsProject } from './use-import-as-project.ts'
 import { useReading } from './use-reading.ts'
 import styles from './import-dialog.module.css'
 
@@ -38,7 +38,7 @@ export type ImportTarget = Readonly<{
 export function ImportDialog(props: ImportDialogProps) {
   const { file, position, target, onCancel, onProject, onImported } = props
   const reading = useReading(file)
-  const project = useNewProject()
+  const project = useImportAsProject()
   const [division, setDivision] = useState<Division | null>(null)
   const outcome = reading.kind === 'done' ? reading.file : null
   const read = outcome?.ok ? outcome : null

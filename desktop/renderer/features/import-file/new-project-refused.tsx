@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import type { ImportFailure } from './use-new-project.ts'
+import type { ImportFailure } from './use-import-as-project.ts'
 
 type NewProjectRefusedProps = Readonly<{
   failure: ImportFailure

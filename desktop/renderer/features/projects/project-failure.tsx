@@ -1,12 +1,6 @@
 import { Link } from 'react-router'
+import type { NewProjectFailure } from '#renderer/state/project/new-project.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-
-/** Why a project couldn't be created. */
-export type NewProjectFailure = Readonly<{
-  message: string
-  /** The plan's project limit is reached, so retrying doesn't help. */
-  isPlanLimit: boolean
-}>
 
 /** Shows the failure with a link to the plans or a Retry button. */
 export function ProjectFailure({

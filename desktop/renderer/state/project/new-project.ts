@@ -1,0 +1,60 @@
+/** Creates projects for the dashboard, for imports and as copies. */
+import { useRef } from 'react'
+import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import {
+  sendNewProject,
+  type NewProject,
+  type NewProjectContent,
+} from '#renderer/services/projects.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+
+/** Why a project couldn't be created. */
+export type NewProjectFailure = Readonly<{
+  message: string
+  /** The plan's project limit is reached, so retrying doesn't help. */
+  isPlanLimit: boolean
+}>
+
+export type NewProjectResult =
+  | Readonly<{ ok: true; id: string }>
+  | Readonly<{
+      ok: false
+      failure: NewProjectFailure
+      /** The server answered, so no project has this id. */
+      isRefused: boolean
+      /** There was no answer. */
+      isOffline: boolean
+    }>
+
+/** @param fallback the message if the server sent none */
+export async function createNewProject(
+  api: ApiClient,
+  project: NewProject,
+  fallback: string,
+): Promise<NewProjectResult> {
+  const answer = await sendNewProject(api, project)
+  if (answer.ok) return { ok: true, id: answer.value.id }
+  const isPlanLimit = answer.failure.code === 'PROJECT_LIMIT_REACHED'
+  return {
+    ok: false,
+    failure: { message: failureSentence(answer, fallback), isPlanLimit },
+    isRefused: answer.kind === 'refused',
+    isOffline: answer.kind === 'network',
+  }
+}
+
+/** Returns `createNewProject` for a writer who may try again after a lost answer. */
+export function useNewProject(
+  fallback: string,
+): (content: NewProjectContent) => Promise<NewProjectResult> {
+  const { api, makeId } = useAppServices()
+  /** Reused until it succeeds, so that a retry after a lost answer creates no second project. */
+  const id = useRef<string | null>(null)
+
+  return async (content) => {
+    id.current ??= makeId()
+    const result = await createNewProject(api, { id: id.current, ...content }, fallback)
+    if (result.ok || result.isRefused) id.current = null
+    return result
+  }
+}
