@@ -1,8 +1,8 @@
 import { runsToHtml } from '../content/html.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
-import { ELEMENT_TABLE, type ElementType } from '../script/element-types.ts'
+import { ELEMENT_TABLE, isSpoken, type ElementType } from '../script/element-types.ts'
 import { readEmphasis } from './fountain/emphasis.ts'
-import { forcedLine } from './fountain/lines.ts'
+import { forcedLine, typeOfLineMark } from './fountain/lines.ts'
 import { joinLines, markedToRuns, withoutNotes } from './fountain/marked.ts'
 import { linesWithNotes } from './fountain/notes.ts'
 import { canonicalMarks } from './fountain/canonical-marks.ts'
@@ -84,22 +84,23 @@ function element(type: ElementType, text: string): ScreenplayElement {
 /** An element's lines before their emphasis is parsed. */
 type Part = Readonly<{ type: ElementType; lines: readonly string[] }>
 
-/** Splits a speech into parentheticals and dialogue. Adjacent dialogue lines form one element. */
+/** Splits a speech into its parts. Adjacent lines of the same words form one element. */
 function speechParts(lines: readonly string[]): Part[] {
-  const found: Part[] = []
-  let spoken: string[] = []
-  const close = (): void => {
-    if (spoken.length > 0) found.push({ type: 'dialogue', lines: spoken })
-    spoken = []
-  }
+  const found: { type: ElementType; lines: string[] }[] = []
   for (const line of lines) {
-    if (PARENTHETICAL.test(line)) {
-      close()
-      found.push({ type: 'parenthetical', lines: [line] })
-    } else spoken.push(line)
+    const { type, text } = speechLine(line)
+    const above = found.at(-1)
+    if (above?.type === type && ELEMENT_TABLE[type].speech === 'words') above.lines.push(text)
+    else found.push({ type, lines: [text] })
   }
-  close()
   return found
+}
+
+function speechLine(line: string): ScreenplayElement {
+  if (PARENTHETICAL.test(line)) return { type: 'parenthetical', text: line }
+  const marked = typeOfLineMark(line.charAt(0))
+  if (marked && isSpoken(marked)) return { type: marked, text: line.slice(1) }
+  return { type: 'dialogue', text: line }
 }
 
 function paragraphParts(paragraph: readonly string[]): Part[] {

@@ -35,6 +35,23 @@ describe('copying as Fountain', () => {
     )
   })
 
+  it('has no markers, notes or other data that only a file needs', () => {
+    const [heading, shot] = elementsOf('scene_heading:INT. A', 'shot:THE DOOR')
+    const notes = [{ kind: 'note' as const, text: 'secret', at: 0 }]
+    const copied = [{ ...heading!, extra: { sceneNumber: '4', notes } }, shot!]
+    expect(copyAsFountain(copied)).toBe('INT. A\n\nTHE DOOR')
+  })
+
+  it('writes lines of a speech as plain text, with or without their cue', () => {
+    const elements = elementsOf('dialogue:No.', 'character:Ivo', 'dialogue:Why?', 'dialogue:When?')
+    expect(copyAsFountain(elements)).toBe('No.\n\nIVO\nWhy?\nWhen?')
+  })
+
+  it('forces action that Fountain programs would read as something else', () => {
+    const elements = elementsOf('action:# 4 is alive.', 'action:= or not.', 'action:~ish.')
+    expect(copyAsFountain(elements)).toBe('!# 4 is alive.\n\n!= or not.\n\n!~ish.')
+  })
+
   it('round-trips through pasting', () => {
     // Words that begin other kinds of lines, and words that only look like them.
     const marked = fc.constantFrom(
