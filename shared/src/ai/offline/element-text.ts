@@ -23,32 +23,30 @@ export function asParenthetical(words: string): string {
   return `(${inner.trim()})`
 }
 
+/** The usual form of the writer's words, for the types that have one. */
+const WORDINGS: Readonly<Partial<Record<ElementType, (material: Material) => string>>> = {
+  scene_heading: ({ text, quoted }) =>
+    quoted ? text.toUpperCase() : asSceneHeading(withoutClosingCourtesy(text)),
+  character: (material) =>
+    withoutFullStop(withoutCourtesy(material).replace(/:$/u, '')).toUpperCase(),
+  transition: (material) => asTransition(withoutCourtesy(material).replace(TRANSITION_ARTICLE, '')),
+  shot: (material) =>
+    withoutFullStop(withoutCourtesy(material)).replace(SHOT_ARTICLE, '').toUpperCase(),
+  parenthetical: (material) => asParenthetical(withoutCourtesy(material)),
+  action: ({ text, quoted }) => (quoted ? text : asSentence(text)),
+  dialogue: ({ text, quoted }) => (quoted ? text : asSpokenSentence(text)),
+}
+
+function withoutCourtesy({ text, quoted }: Material): string {
+  return quoted ? text : withoutClosingCourtesy(text)
+}
+
 /**
  * Converts the writer's words to the text of an element: capitals and punctuation as usual for the
  * type. Quoted action, dialogue and text isn't changed.
  */
 export function textFor(type: ElementType, material: Material): string {
-  const { quoted } = material
-  const isFree = quoted || type === 'action' || type === 'dialogue' || type === 'text'
-  const text = isFree ? material.text : withoutClosingCourtesy(material.text)
-  switch (type) {
-    case 'scene_heading':
-      return quoted ? text.toUpperCase() : asSceneHeading(text)
-    case 'character':
-      return withoutFullStop(text.replace(/:$/u, '')).toUpperCase()
-    case 'transition':
-      return asTransition(text.replace(TRANSITION_ARTICLE, ''))
-    case 'shot':
-      return withoutFullStop(text).replace(SHOT_ARTICLE, '').toUpperCase()
-    case 'parenthetical':
-      return asParenthetical(text)
-    case 'action':
-      return quoted ? text : asSentence(text)
-    case 'dialogue':
-      return quoted ? text : asSpokenSentence(text)
-    case 'text':
-      return text
-  }
+  return WORDINGS[type]?.(material) ?? material.text
 }
 
 /** Makes a new element from the writer's words, in the usual form for its type. */
