@@ -6,7 +6,7 @@ import {
 
 /**
  * The style sheet with the look of each element type: CSS variables for every node with a
- * `data-type`, from the table of element types. Style sheets of pages and comparisons use them.
+ * `data-type`, from the element type table. Style sheets of pages and comparisons use them.
  */
 export const ELEMENT_TYPE_STYLES = ELEMENT_TYPES.map(styleOf).join('\n')
 

@@ -1,4 +1,4 @@
-/** What a row of the table of element types says (element-types.ts). */
+/** What a row of the element type table says (element-types.ts). */
 import type { ParagraphStyle } from './page-settings.ts'
 
 /** The formatting options for bold text (`Formatting` in script.ts). */

@@ -1,5 +1,5 @@
 /**
- * The table of element types: everything that depends on the type, one row per type. The fields are
+ * The element type table: everything that depends on the type, one row per type. The fields are
  * explained in element-type-row.ts. Tab goes through the rows in order (`docs/product.md#data`).
  */
 import { FULL_LINE, SPEECH_LINE, type BoldOption, type ElementTypeRow } from './element-type-row.ts'
