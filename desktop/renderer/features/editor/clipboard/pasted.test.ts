@@ -57,6 +57,21 @@ describe('HTML from other programs', () => {
   })
 
   it.each([
+    ['Slugline', 'scene_heading'],
+    ['action', 'action'],
+    ['CharacterName', 'character'],
+    ['Dialog', 'dialogue'],
+    ['Parenthetical', 'parenthetical'],
+    ['Transition', 'transition'],
+    ['sp-shot', null],
+    ['Shot', 'shot'],
+    ['General', null],
+  ])('reads a paragraph of the style %s as %s', (style, type) => {
+    const found = typedHtml(`<p class="${style}">Some words.</p><p>More words.</p>`)
+    expect(found).toContain(`<p data-type="${type ?? 'action'}">Some words.</p>`)
+  })
+
+  it.each([
     [
       'next to a nested block',
       '<div dir="ltr">INT. BARN - DAY<div>Ivo waits.</div></div>',
