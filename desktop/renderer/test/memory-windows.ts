@@ -1,9 +1,14 @@
+import { createClaimsWithoutLocks } from '#renderer/platform/windows/claims-without-locks.ts'
 import type { ClaimEvents, Windows } from '#renderer/platform/windows/windows.ts'
 
 type PendingClaim = { events: ClaimEvents; isReleased: boolean }
 
-/** The tabs of one browser, in memory; each call of the returned function opens another one. */
-export function memoryWindows(): () => Windows {
+/**
+ * The tabs of one browser, in memory; each call of the returned function opens another one.
+ *
+ * @param hasLocks whether the browser has Web Locks
+ */
+export function memoryWindows({ hasLocks = true } = {}): () => Windows {
   const names = new Map<string, { holder: PendingClaim | null; queue: PendingClaim[] }>()
   const channels = new Map<string, Set<(message: unknown) => void>>()
   const claimsOf = (name: string) => {
@@ -39,20 +44,18 @@ export function memoryWindows(): () => Windows {
     }
   }
 
-  return () => ({
-    separation: 'locks',
-    claim,
-    channel(name, listener) {
-      const listeners = channels.get(name) ?? new Set()
-      channels.set(name, listeners.add(listener))
-      return {
-        post: (message) => {
-          for (const other of listeners) {
-            if (other !== listener) later(() => listeners.has(other) && other(message))
-          }
-        },
-        close: () => void listeners.delete(listener),
-      }
-    },
-  })
+  const channel: Windows['channel'] = (name, listener) => {
+    const listeners = channels.get(name) ?? new Set()
+    channels.set(name, listeners.add(listener))
+    return {
+      post: (message) => {
+        for (const other of listeners) {
+          if (other !== listener) later(() => listeners.has(other) && other(message))
+        }
+      },
+      close: () => void listeners.delete(listener),
+    }
+  }
+
+  return () => ({ hasLocks, channel, claim: hasLocks ? claim : createClaimsWithoutLocks(channel) })
 }

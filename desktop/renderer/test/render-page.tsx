@@ -44,7 +44,7 @@ const NO_MICROPHONE: Platform['microphone'] = {
 }
 
 const NO_WINDOWS: Platform['windows'] = {
-  separation: 'none',
+  hasLocks: true,
   claim: (_name, _mode, { onGranted }) => {
     void Promise.resolve().then(onGranted)
     return { release: () => undefined }

@@ -1,11 +1,12 @@
 import { BookOpen } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
-import type { WriterLock, WriterLockState } from '#renderer/state/tabs/writer-lock.ts'
+import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
+import type { WriterLockState } from '#renderer/state/tabs/writer-lock-state.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './tabs-bar.module.css'
 
@@ -18,14 +19,13 @@ const REFUSED = {
 } as const
 const STRANDED =
   'Another tab took over before your last changes here were stored. Download them: they exist only in this tab.'
-const NO_LOCK =
-  "This browser can't coordinate tabs. Edit this script in one tab only; otherwise, tabs overwrite each other's changes on this device."
+const UNPROTECTED =
+  "This browser can't tell whether this script is open in another tab, so this tab is view-only. Make sure that no other tab is editing the script, then choose “Edit here”."
 
-/** Shown in a view-only tab: offers to take over editing. Also warns where tabs can't be locked. */
+/** Shown in a view-only tab: says why it is view-only and offers to edit here. */
 export function TabsBar({ lock }: Readonly<{ lock: WriterLock }>) {
   const state = useStore(lock)
   const isStranded = useStranded(state)
-  const [isHidden, setHidden] = useState(false)
   if (isStranded) {
     return (
       <Bar text={STRANDED} isWarning>
@@ -34,26 +34,23 @@ export function TabsBar({ lock }: Readonly<{ lock: WriterLock }>) {
       </Bar>
     )
   }
-  if (state.role === 'reader') {
-    return (
-      <Bar text={textFor(state)}>
-        <EditHere lock={lock} state={state} />
-      </Bar>
-    )
-  }
-  if (!lock.isUnprotected || isHidden) return null
+  if (state.role !== 'reader') return null
   return (
-    <Bar text={NO_LOCK} isWarning>
-      <Button size="small" onClick={() => setHidden(true)}>
-        Got it
-      </Button>
+    <Bar text={textFor(state, lock.isUnprotected)}>
+      <EditHere lock={lock} state={state} />
     </Bar>
   )
 }
 
-function textFor({ request, isTakenOver }: WriterLockState): string {
+function textFor({ request, isTakenOver }: WriterLockState, isUnprotected: boolean): string {
   if (request === 'busy' || request === 'unkept') return REFUSED[request]
-  return isTakenOver ? TAKEN_OVER : VIEW_ONLY
+  if (isTakenOver) return TAKEN_OVER
+  return isUnprotected ? UNPROTECTED : VIEW_ONLY
+}
+
+function buttonLabel(isRefused: boolean, isUnprotected: boolean): string {
+  if (isRefused) return 'Edit here anyway'
+  return isUnprotected ? 'Edit here' : 'Edit here instead'
 }
 
 /** Whether this view-only tab has edits that are neither on the device nor on the server. */
@@ -86,7 +83,7 @@ function EditHere({ lock, state }: Readonly<{ lock: WriterLock; state: WriterLoc
       busy={state.request === 'pending'}
       onClick={() => (isRefused ? lock.take() : lock.requestHandOver())}
     >
-      {isRefused ? 'Edit here anyway' : 'Edit here instead'}
+      {buttonLabel(isRefused, lock.isUnprotected)}
     </Button>
   )
 }

@@ -1,19 +1,15 @@
+import { createClaimsWithoutLocks } from './claims-without-locks.ts'
 import type { Claim, ClaimEvents, Windows } from './windows.ts'
-import { createChannelClaims } from './window-claims.ts'
 
 /** A browser's tabs: Web Locks give one of them the claim, a BroadcastChannel connects them. */
 export function createWebWindows(): Windows {
   const hasChannels = typeof BroadcastChannel === 'function'
-  // Missing on pages that are served neither over HTTPS nor from localhost.
-  const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined
   const channel: Windows['channel'] = hasChannels ? openChannel : () => SILENT_CHANNEL
-  if (locks) {
-    return { separation: 'locks', channel, claim: (...claim) => claimLock(locks, ...claim) }
-  }
-  if (hasChannels) {
-    return { separation: 'channel', channel, claim: createChannelClaims(openChannel) }
-  }
-  return { separation: 'none', channel, claim: grantAlways }
+  // Missing in old browsers, and on pages served neither over HTTPS nor from localhost.
+  const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined
+  return locks
+    ? { hasLocks: true, channel, claim: (...claim) => claimLock(locks, ...claim) }
+    : { hasLocks: false, channel, claim: createClaimsWithoutLocks(channel) }
 }
 
 const SILENT_CHANNEL = { post: () => undefined, close: () => undefined }
@@ -62,10 +58,4 @@ function claimLock(
       release()
     },
   }
-}
-
-/** Tabs that can't communicate may all write; the writer is warned. */
-function grantAlways(_name: string, _mode: string, events: ClaimEvents): Claim {
-  void Promise.resolve().then(events.onGranted)
-  return { release: () => undefined }
 }

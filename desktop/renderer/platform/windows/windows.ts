@@ -1,10 +1,10 @@
 /** The windows (tabs) of one browser: claims that only one of them can hold, and channels. */
 export type Windows = Readonly<{
   /**
-   * How claims are separated: by Web Locks; by messages over a channel, on pages over plain HTTP;
-   * or not at all.
+   * Whether the browser has Web Locks. Without them only claims with `take` are granted, because
+   * nothing shows whether another window holds the name.
    */
-  separation: 'locks' | 'channel' | 'none'
+  hasLocks: boolean
   /**
    * Claims `name` for this window. `if-free` is granted or refused immediately; `wait` is granted
    * when the holder releases it or is gone; `take` takes it from the holder.

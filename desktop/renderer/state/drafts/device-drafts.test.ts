@@ -9,7 +9,9 @@ import { writerName } from '#renderer/state/tabs/writer-lock.ts'
 const PLACE = { userId: 'u', projectId: 'p' }
 const draft = draftWith({ script: newScript(), revision: 7, baseVersion: 3 })
 
-async function device(answer: SaveOutcome = { kind: 'saved', id: 'p', version: 4 }) {
+const SAVED: SaveOutcome = { kind: 'saved', id: 'p', version: 4 }
+
+async function device(answer = SAVED, { hasLocks = true } = {}) {
   const local = memoryDraftStore()
   await local.draftStore.write(PLACE, draft, new Date(0))
   const sent: object[] = []
@@ -23,7 +25,7 @@ async function device(answer: SaveOutcome = { kind: 'saved', id: 'p', version: 4
     save: respond,
     saveOnLeave: () => undefined,
   }
-  const openTab = memoryWindows()
+  const openTab = memoryWindows({ hasLocks })
   return {
     deps: { draftStore: local.draftStore, projects, windows: openTab() },
     local,
@@ -64,4 +66,15 @@ test('neither saves nor discards a draft that another tab is editing', async () 
   claim.release()
   expect(await discardDraft(deps, PLACE)).toBe('done')
   expect(local.drafts.size).toBe(0)
+})
+
+test('without Web Locks, a tab that is editing becomes view-only and its later edits stay', async () => {
+  const { deps, local, openTab } = await device(SAVED, { hasLocks: false })
+  const lost: string[] = []
+  const events = { onGranted: () => undefined, onLost: () => lost.push('lost') }
+  openTab().claim(writerName(PLACE), 'take', events)
+  local.drafts.set('u/p', { ...draft, revision: 8 })
+  expect(await saveDraft(deps, { place: PLACE, draft })).toBe('done')
+  expect(lost).toEqual(['lost'])
+  expect(local.drafts.get('u/p')?.revision).toBe(8)
 })

@@ -1,6 +1,8 @@
 /** Saves or discards drafts that no tab has open. */
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { Windows } from '#renderer/platform/windows/windows.ts'
+import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { ListedDraft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { writerName } from '#renderer/state/tabs/writer-lock.ts'
@@ -27,7 +29,8 @@ export async function saveDraft(
         ? await deps.projects.create({ id: draft.newProjectId, script, draft: saved })
         : await deps.projects.save({ id: place.projectId, script, draft: saved, baseVersion })
     if (outcome.kind !== 'saved') return outcome.kind
-    return remove(deps, place)
+    // A later state, which another tab has written since, stays.
+    return remove(deps, place, [stateOf(draft), ...ancestors])
   })
 }
 
@@ -36,21 +39,31 @@ export function discardDraft(deps: DeviceDraftDeps, place: DraftPlace): Promise<
   return asWriter(deps.windows, place, () => remove(deps, place))
 }
 
-async function remove({ draftStore }: DeviceDraftDeps, place: DraftPlace): Promise<DraftOutcome> {
-  return draftStore.remove(place).then(
+async function remove(
+  { draftStore }: DeviceDraftDeps,
+  place: DraftPlace,
+  states?: readonly DraftState[],
+): Promise<DraftOutcome> {
+  return draftStore.remove(place, states).then(
     () => 'done' as const,
     () => 'failed' as const,
   )
 }
 
-/** Runs `action` while holding the writer lock. @returns `open` if another tab holds it */
+/**
+ * Runs `action` while holding the writer lock. Without Web Locks, a tab that has the script open
+ * becomes view-only.
+ *
+ * @returns `open` if another tab holds the lock
+ */
 async function asWriter(
   windows: Windows,
   place: DraftPlace,
   action: () => Promise<DraftOutcome>,
 ): Promise<DraftOutcome> {
   const isFree = Promise.withResolvers<boolean>()
-  const claim = windows.claim(writerName(place), 'if-free', {
+  const mode = windows.hasLocks ? 'if-free' : 'take'
+  const claim = windows.claim(writerName(place), mode, {
     onGranted: () => isFree.resolve(true),
     onRefused: () => isFree.resolve(false),
     onLost: () => undefined,

@@ -6,7 +6,8 @@ import { newScript } from '@scenewright/shared/script/script.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { hasUnwrittenEdits, flushEdits } from '#renderer/state/drafts/flush-edits.ts'
 import type { Timer } from '#renderer/state/timer.ts'
-import type { Refusal, WriterLock } from './writer-lock.ts'
+import type { WriterLock } from './writer-lock.ts'
+import type { Refusal } from './writer-messages.ts'
 
 /** Delay from a change to its announcement, so that fast typing isn't announced per keystroke. */
 const ANNOUNCE_AFTER_MS = 300

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { memoryWindows } from '#renderer/test/memory-windows.ts'
 import { settled, fakeTimer } from '#renderer/state/test-support.ts'
-import { createWriterLock, type WriterNews, type WriterLock } from './writer-lock.ts'
+import { createWriterLock, type WriterLock } from './writer-lock.ts'
+import type { WriterNews } from './writer-messages.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
 
-function browser() {
-  const openTab = memoryWindows()
+function browser({ hasLocks = true } = {}) {
+  const openTab = memoryWindows({ hasLocks })
   const timer = fakeTimer()
   const makeId = countingIds()
   async function tab(place: Parameters<typeof createWriterLock>[1] = PLACE): Promise<WriterLock> {
@@ -41,6 +42,30 @@ test('a reloaded page edits again although its old one is still closing', async 
   before.release()
   await opening
   expect(lock.getState()).toMatchObject({ role: 'writer', term: 1 })
+})
+
+test('all tabs that ask are refused, and an answer after a takeover changes nothing', async () => {
+  const { tab } = browser()
+  const [first, second, third] = [await tab(), await tab(), await tab()]
+  const refusal = Promise.withResolvers<'busy'>()
+  first.onHandOverRequest(() => refusal.promise)
+  second.requestHandOver()
+  third.requestHandOver()
+  await settled()
+  refusal.resolve('busy')
+  await settled()
+  expect([second, third].map((lock) => lock.getState().request)).toEqual(['busy', 'busy'])
+  const late = Promise.withResolvers<null>()
+  first.onHandOverRequest(() => late.promise)
+  third.requestHandOver()
+  await settled()
+  second.take()
+  await settled()
+  first.take()
+  await settled()
+  late.resolve(null)
+  await settled()
+  expect([first, second, third].map(role)).toEqual(['writer', 'reader', 'reader'])
 })
 
 test('a tab that asks edits once the other is ready, which then writes nothing more', async () => {
@@ -148,4 +173,64 @@ test('the first save moves the lock to the project and frees its old name', asyn
   reader.release()
   timer.advance(1000)
   expect(role(await tab({ userId: 'u', projectId: null }))).toBe('writer')
+})
+
+describe('without Web Locks', () => {
+  test('every tab is view-only until the writer chooses to edit there', async () => {
+    const { tab, timer } = browser({ hasLocks: false })
+    const [first, second] = [await tab(), await tab()]
+    expect([first, second].map(role)).toEqual(['reader', 'reader'])
+    expect(first.isUnprotected).toBe(true)
+    timer.advance(60_000)
+    await settled()
+    expect([first, second].map(role)).toEqual(['reader', 'reader'])
+    first.requestHandOver()
+    timer.advance(1000)
+    await settled()
+    expect([first, second].map(role)).toEqual(['writer', 'reader'])
+  })
+
+  test('the editing tab hands over, and stays view-only', async () => {
+    const { tab, timer } = browser({ hasLocks: false })
+    const [first, second] = [await tab(), await tab()]
+    first.take()
+    await settled()
+    const { promise, resolve: ready } = Promise.withResolvers<null>()
+    first.onHandOverRequest(() => promise)
+    second.requestHandOver()
+    await settled()
+    expect([first, second].map(role)).toEqual(['writer', 'reader'])
+    ready(null)
+    await settled()
+    expect([first, second].map(role)).toEqual(['reader', 'writer'])
+    expect(first.getState().isTakenOver).toBe(true)
+    second.release()
+    timer.advance(60_000)
+    await settled()
+    expect(role(first)).toBe('reader')
+  })
+
+  test("an editing tab that doesn't answer becomes view-only", async () => {
+    const { tab, timer } = browser({ hasLocks: false })
+    const [first, second] = [await tab(), await tab()]
+    first.take()
+    await settled()
+    first.onHandOverRequest(() => Promise.withResolvers<null>().promise)
+    second.requestHandOver()
+    timer.advance(1000)
+    await settled()
+    expect([first, second].map(role)).toEqual(['reader', 'writer'])
+  })
+
+  test('the first save takes the project for the editing tab', async () => {
+    const { tab } = browser({ hasLocks: false })
+    const [first, second] = [await tab({ userId: 'u', projectId: null }), await tab(PLACE)]
+    first.take()
+    second.take()
+    await settled()
+    expect([first, second].map(role)).toEqual(['writer', 'writer'])
+    first.move(PLACE)
+    await settled()
+    expect([first, second].map(role)).toEqual(['writer', 'reader'])
+  })
 })
