@@ -5,7 +5,8 @@ import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { PreferenceStore } from './editor-preferences.ts'
-import type { Session, SessionState } from './account/session.ts'
+import type { Session } from './account/session.ts'
+import type { SessionState } from './account/session-state.ts'
 import type { ThemeChoice } from './theme.ts'
 
 /** The services available to every feature; created once, in `app/wiring.ts`. */

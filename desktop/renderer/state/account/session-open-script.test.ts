@@ -119,6 +119,17 @@ test('keeps the script of an account deleted in another tab open, so that it can
   expect(session.isDeleted('u1')).toBe(true)
 })
 
+test('open pages know at once that nothing of a deleted account may be stored', async () => {
+  const { session, deleteElsewhere } = await opened()
+  const known: unknown[] = []
+  session.store.subscribe(({ status }) => known.push([status, session.isDeleted('u1')]))
+  await deleteElsewhere('u1')
+  expect(known).toEqual([
+    ['expired', false],
+    ['deleted', true],
+  ])
+})
+
 test('logs out immediately if no script of a deleted account is open', async () => {
   const { state, deleteElsewhere, close } = await opened()
   close()
