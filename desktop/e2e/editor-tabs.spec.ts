@@ -4,9 +4,11 @@ import { saved, unsaved } from './support/chrome.ts'
 import {
   button,
   expectAccessible,
+  openProject,
   openScriptWithoutProject,
   pageText,
   press,
+  scriptWith,
 } from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
@@ -99,6 +101,30 @@ test.describe('the second tab', () => {
     await expect(saved(second)).toBeVisible()
   })
 
+  test('keeps its caret between the same words when the first inserts text', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openPage(page, server, ['action:one two', 'action:three'])
+    const second = await secondTab(context, page)
+    await second.locator('[data-element-id]').first().click()
+    await second.evaluate(() => {
+      const text = document.querySelector('[data-element-id]')?.firstChild
+      if (text) document.getSelection()?.collapse(text, 'one'.length)
+    })
+    await page.bringToFront()
+    await press(page, 'Control+Home')
+    await page.keyboard.type('zero ')
+    await expect(second.locator('[data-element-id]').first()).toHaveText('zero one two')
+    await second.bringToFront()
+    await button(second, 'Edit here instead').click()
+    await expect(bar(second)).toBeHidden()
+    await expect(pageText(second)).toBeFocused()
+    await second.keyboard.type(' and a half')
+    await expectLines(second, ['action:zero one and a half two', 'action:three'])
+  })
+
   test('cannot take over while the assistant works in the first, unless the writer insists', async ({
     page,
     context,
@@ -147,4 +173,39 @@ test('another script can be edited in another tab', async ({ page, context, serv
   await second.goto(`${server.url}/editor`)
   await expect(second.getByLabel('Script Title')).toBeEnabled()
   await expect(bar(second)).toBeHidden()
+})
+
+test.describe('without Web Locks, as on a page without HTTPS,', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+    })
+  })
+
+  test('every tab is view-only until the writer chooses one', async ({ page, context, server }) => {
+    await openProject(page, server, { script: scriptWith(['action:one']) })
+    await expect(bar(page)).toContainText("can't tell whether this script is open in another tab")
+    await expect(pageText(page)).toHaveAttribute('contenteditable', 'false')
+    await expectAccessible(page)
+    const second = await secondTab(context, page)
+    await page.bringToFront()
+    await button(page, 'Edit here').click()
+    await expect(bar(page)).toBeHidden()
+    await page.locator('[data-element-id]').click()
+    await press(page, 'End')
+    await page.keyboard.type(' two')
+    await expect(second.locator('[data-element-id]')).toHaveText(['one two'])
+
+    await second.bringToFront()
+    await button(second, 'Edit here').click()
+    await expect(bar(second)).toBeHidden()
+    await expect(bar(page)).toContainText('Another tab is now editing this script.')
+    await expect(pageText(page)).toHaveAttribute('contenteditable', 'false')
+    await second.locator('[data-element-id]').click()
+    await press(second, 'End')
+    await second.keyboard.type(' three')
+    await press(second, 'Control+s')
+    await expect(saved(second)).toBeVisible()
+    await expect(page.locator('[data-element-id]')).toHaveText(['one two three'])
+  })
 })
