@@ -9,8 +9,11 @@ export const TITLE_PAGE: Selection = { kind: 'title' }
 /** An element to go to, with an optional range of its text to select. */
 export type Target = Readonly<{
   elementId: string
-  /** Offsets in the element's plain text; without them the caret goes to its end. */
-  range?: Readonly<{ from: number; to: number }>
+  /**
+   * Offsets in the element's plain text; without them the caret goes to its end. `text`: the text
+   * that they belong to, if it may change before the page goes there.
+   */
+  range?: Readonly<{ from: number; to: number; text?: string }>
   /** `page`: moves the caret there. `stay`: only scrolls there. */
   focus: 'page' | 'stay'
 }>

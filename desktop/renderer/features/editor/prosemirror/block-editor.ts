@@ -24,7 +24,7 @@ import {
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { setType } from '#renderer/features/editor/keys/commands.ts'
-import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
+import { docOf, elementOf, elementsAfter, idOf, textOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import {
   editorKeys,
@@ -220,7 +220,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     caret() {
       const place = caretPlace(view.state)
       if (!place) return null
-      const range = { from: place.offset, to: place.offset }
+      const range = { from: place.offset, to: place.offset, text: textOf(place.node) }
       return { elementId: idOf(place.node), range, focus: 'page' }
     },
     highlight(highlights) {

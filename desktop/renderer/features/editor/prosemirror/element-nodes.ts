@@ -25,6 +25,11 @@ export function contentOf(node: Node): string {
   return content
 }
 
+/** Returns an element node's plain text, in which every offset is one of the node. */
+export function textOf(node: Node): string {
+  return node.textBetween(0, node.content.size, null, '\n')
+}
+
 export function typeOf(node: Node): ElementType {
   const type: unknown = node.attrs['type']
   return isElementType(type) ? type : FALLBACK_TYPE

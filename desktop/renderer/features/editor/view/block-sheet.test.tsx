@@ -100,3 +100,27 @@ test('scrolling to another block of the flow leaves the focus unchanged', () => 
   act(() => goTo(session.view, 'story_block_2', { elementId: 'e1', range, focus: 'page' }))
   expect(document.activeElement).toBe(text('Story Block 2'))
 })
+
+test('the caret stays between the same words when the session is replaced with a newer text', () => {
+  const script = (text: string) => scriptOf(elementsOf(`action:${text}`))
+  const pageOf = (session: ReturnType<typeof memorySession>['session']) => (
+    <AppServicesProvider services={{ preferences } as AppServices}>
+      <EditorSessionProvider session={session}>
+        <BlockPage />
+      </EditorSessionProvider>
+    </AppServicesProvider>
+  )
+  const [viewing, writing] = [script('one two'), script('zero one two')].map((opened) => {
+    const { session } = memorySession(opened)
+    show(session.view, { kind: 'block', id: 'story_block_1' })
+    return session
+  })
+  if (!viewing || !writing) throw new Error('No sessions')
+  const { rerender } = render(pageOf(viewing))
+  const range = { from: 3, to: 3 }
+  act(() => goTo(viewing.view, 'story_block_1', { elementId: 'e1', range, focus: 'page' }))
+  rerender(pageOf(writing))
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', shiftKey: true })
+  const [block] = writing.store.getState().script.storyBlocks
+  expect(block?.elements.map(({ content }) => content)).toEqual(['zero one<br> two'])
+})
