@@ -36,10 +36,7 @@ export const twoTabs: Fault = {
   },
 }
 
-/**
- * Takes over the editing. A view-only tab keeps its caret's offset while the other tab inserts text,
- * so the caret may now be inside a word, which typing there would split.
- */
+/** Takes over the editing, and moves the caret to the end: words typed there stay whole. */
 async function editHere(session: WritingSession): Promise<void> {
   const page = session.page()
   await page.bringToFront()
