@@ -3,7 +3,8 @@
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PARTS, type BenchOptions } from '../bench/parts.ts'
+import type { BenchOptions } from '../bench/bench-part.ts'
+import { PARTS } from '../bench/parts.ts'
 import { findChromium, HOW_TO_GET_A_BROWSER } from '../chromium/find-chromium.ts'
 import { ROOT } from '../lib/root.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'

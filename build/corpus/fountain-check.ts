@@ -8,7 +8,7 @@ import { writeFountain } from '@scenewright/shared/formats/fountain/write-founta
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import { readFdxText } from '../../desktop/renderer/services/import/read-fdx-text.ts'
-import { table } from '../bench/table.ts'
+import { table } from '../lib/table.ts'
 import type { Step } from '../lib/steps.ts'
 import { corpusNames, corpusText } from './corpus.ts'
 

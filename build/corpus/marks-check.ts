@@ -5,7 +5,7 @@ import { layoutScript } from '@scenewright/shared/layout/layout.ts'
 import { REVISION_MARK_X_MM, withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
 import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { table } from '../bench/table.ts'
+import { table } from '../lib/table.ts'
 import type { Step } from '../lib/steps.ts'
 import { corpusNames, corpusScript } from './corpus.ts'
 

@@ -2,7 +2,7 @@
 
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
 import { livePages } from '@scenewright/shared/layout/live-pages.ts'
-import { table } from '../bench/table.ts'
+import { table } from '../lib/table.ts'
 import type { Step } from '../lib/steps.ts'
 import { corpusBreaks, corpusNames, corpusScript } from './corpus.ts'
 import { exactPages, ourPages, theirPages } from './page-breaks.ts'

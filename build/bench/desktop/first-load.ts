@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import type { BenchOptions } from '../parts.ts'
+import type { BenchOptions } from '../bench-part.ts'
 import { serveWeb } from '../editor/web-server.ts'
 
 const zipped = promisify(gzip)

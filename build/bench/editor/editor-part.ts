@@ -3,7 +3,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { seeded } from '@scenewright/shared/test-support/random.ts'
-import type { BenchOptions, BenchPart } from '../parts.ts'
+import type { BenchOptions, BenchPart } from '../bench-part.ts'
 import { floorPage } from './floor-page.ts'
 import { heapInUse } from './measures.ts'
 import { measureOpening, measureRedraw } from './opening.ts'

@@ -1,7 +1,7 @@
 /** Prints the measurements as the Markdown tables of docs/performance.md. */
 import { barsOf } from './bars.ts'
 import { median, quantile } from './statistics.ts'
-import { number, table } from '../table.ts'
+import { number, table } from '../../lib/table.ts'
 import type { Cost, Measures } from './measures.ts'
 
 /** A page of the app with its floor. */

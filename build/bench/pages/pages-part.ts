@@ -12,8 +12,8 @@ import { readFdxText } from '../../../desktop/renderer/services/import/read-fdx-
 import { corpusNames, corpusScript, corpusText } from '../../corpus/corpus.ts'
 import { screenplay } from '../editor/screenplay.ts'
 import { median, quantile } from '../editor/statistics.ts'
-import type { BenchPart } from '../parts.ts'
-import { table } from '../table.ts'
+import type { BenchPart } from '../bench-part.ts'
+import { table } from '../../lib/table.ts'
 import { oneEdit } from './edits.ts'
 
 const SEED = 20_261

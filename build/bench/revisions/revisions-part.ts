@@ -2,7 +2,7 @@
 
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
 import { exitCodeOf, startNode } from '../../lib/run.ts'
-import type { BenchPart } from '../parts.ts'
+import type { BenchPart } from '../bench-part.ts'
 
 export const revisionsPart: BenchPart = {
   id: 'revisions',

@@ -1,6 +1,6 @@
 // Counts the tokens of each command on short, usual and full blocks, with a real tokenizer.
 
-import type { BenchPart } from '../parts.ts'
+import type { BenchPart } from '../bench-part.ts'
 import { costsAt, shareOf, type Cost } from './count.ts'
 
 /** A block of 1000 elements is full and accepts no command (`docs/product.md#validation`). */

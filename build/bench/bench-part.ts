@@ -1,0 +1,17 @@
+export interface BenchOptions {
+  /** Folder of the web build to measure. */
+  webDir: string
+  /** A Chromium. */
+  browserPath: string
+}
+
+/** One part of the benchmark. */
+export type BenchPart = {
+  /** Its name on the command line, such as `editor`. */
+  id: string
+  title: string
+  /** `run` measures and prints the result. @throws if it couldn't measure */
+} & (
+  | { needs: 'browser'; run: (options: BenchOptions) => Promise<void> }
+  | { needs: 'nothing'; run: () => Promise<void> }
+)
