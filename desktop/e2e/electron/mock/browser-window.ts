@@ -11,6 +11,7 @@ import { record } from './record.ts'
 import { session } from './session.ts'
 import { WebContents } from './web-contents.ts'
 import { checkOptions, type WindowOptions } from './window-options.ts'
+import type { WindowPage } from './window-page.ts'
 
 export class MockWindow extends EventEmitter {
   readonly options: WindowOptions
@@ -25,7 +26,7 @@ export class MockWindow extends EventEmitter {
   #title = ''
   #bounds: { x: number; y: number; width: number; height: number }
 
-  static getAllWindows(): MockWindow[] {
+  static getAllWindows(): WindowPage[] {
     return [...openWindows]
   }
 

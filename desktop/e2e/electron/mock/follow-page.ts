@@ -3,16 +3,20 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PressedKey } from './accelerators.ts'
 import { preventable } from './app.ts'
-import type { MockWindow } from './browser-window.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
 import { isOfWindow } from './open-windows.ts'
 import { runPreload } from './page-side.ts'
 import { fromWeb } from './protocol.ts'
 import { record } from './record.ts'
+import type { WebContents } from './web-contents.ts'
+import type { WindowOptions } from './window-options.ts'
+import type { WindowPage } from './window-page.ts'
 import { createWire } from './wire.ts'
 
-export async function followPage(page: Page, window: MockWindow): Promise<void> {
+type FollowedWindow = WindowPage & Readonly<{ webContents: WebContents; options: WindowOptions }>
+
+export async function followPage(page: Page, window: FollowedWindow): Promise<void> {
   await exposeBridge(page, window)
   await guardNavigation(page, window)
   await guardOpening(page, window)
@@ -26,7 +30,7 @@ export async function followPage(page: Page, window: MockWindow): Promise<void> 
 }
 
 /** One binding carries keys and calls. The preload script runs before the page's own scripts. */
-async function exposeBridge(page: Page, { webContents, options }: MockWindow): Promise<void> {
+async function exposeBridge(page: Page, { webContents, options }: FollowedWindow): Promise<void> {
   await page.exposeBinding('__mock', async ({ frame }, kind: string, ...content: string[]) => {
     const [first = '', second = ''] = content
     if (kind === 'key') return Menu.press(JSON.parse(first) as PressedKey)
@@ -41,7 +45,7 @@ async function exposeBridge(page: Page, { webContents, options }: MockWindow): P
 }
 
 /** Lets the app decide about navigation to other origins, and reports navigation within the app. */
-async function guardNavigation(page: Page, window: MockWindow): Promise<void> {
+async function guardNavigation(page: Page, window: FollowedWindow): Promise<void> {
   const contents = window.webContents
   await page.route(
     (url) => !isOwn(url.href),
@@ -69,7 +73,7 @@ async function guardNavigation(page: Page, window: MockWindow): Promise<void> {
 }
 
 /** Lets the app decide about each window that the page opens. The mock never opens one. */
-async function guardOpening(page: Page, { webContents }: MockWindow): Promise<void> {
+async function guardOpening(page: Page, { webContents }: FollowedWindow): Promise<void> {
   page.on('popup', (popup) => void popup.close().catch(() => undefined))
   const context = page.context()
   // Runs for a new window's first request, before Playwright reports its page.

@@ -1,7 +1,7 @@
 /** Mock of `Menu` and `MenuItem`, slightly stricter than Electron about templates. */
 import { parseAccelerator, isPressed, type PressedKey } from './accelerators.ts'
 import { record } from './record.ts'
-import type { MockWindow } from './browser-window.ts'
+import type { WindowPage } from './window-page.ts'
 
 interface ItemOptions {
   id?: string
@@ -53,10 +53,10 @@ const ROLES: Readonly<Record<string, [label: string, accelerator?: string]>> = {
   windowmenu: ['Window'],
 }
 /** The actions of roles. Set by browser-window.ts, which imports this module. */
-export const roleActions: Record<string, (window: MockWindow | null) => void> = {}
+export const roleActions: Record<string, (window: WindowPage | null) => void> = {}
 
-let focused: () => MockWindow | null = () => null
-export function setFocusedWindow(find: () => MockWindow | null): void {
+let focused: () => WindowPage | null = () => null
+export function setFocusedWindow(find: () => WindowPage | null): void {
   focused = find
 }
 

@@ -1,8 +1,8 @@
 /** The open windows, for modules that browser-window.ts imports. */
 import type { Request } from '@playwright/test'
-import type { MockWindow } from './browser-window.ts'
+import type { WindowPage } from './window-page.ts'
 
-export const openWindows = new Set<MockWindow>()
+export const openWindows = new Set<WindowPage>()
 
 /** Playwright throws for a request that comes before its window's page exists. */
 export function isOfWindow(request: Request): boolean {

@@ -4,16 +4,16 @@ import { record } from './record.ts'
 import { session } from './session.ts'
 import { fromWeb } from './protocol.ts'
 import { wire } from './ipc-main.ts'
-import type { MockWindow } from './browser-window.ts'
+import type { WindowPage } from './window-page.ts'
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
 export class WebContents extends EventEmitter {
   readonly session = session.defaultSession
-  readonly #window: MockWindow
+  readonly #window: WindowPage
   openHandler: OpenHandler | null = null
 
-  constructor(window: MockWindow) {
+  constructor(window: WindowPage) {
     super()
     this.#window = window
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { isInDialog, isOutsideFields, isText } from '#renderer/features/editor/keys/event-target.ts'
 import { sendCommand } from '#renderer/state/commands/command-draft.ts'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
@@ -7,7 +8,7 @@ import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { shortcutKey } from './shortcut-key.ts'
 
-export type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
+type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
 
 /**
  * The editor's shortcuts outside its text (`docs/product.md#shortcuts`). The text handles its keys
@@ -96,29 +97,6 @@ function actionFor(event: KeyboardEvent): Action | null {
     default:
       return null
   }
-}
-
-function isText(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[contenteditable="true"]') !== null
-}
-
-function isInDialog(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
-  )
-}
-
-/** Whether undo at this target is the script's: in its text, or outside all other fields. */
-export function usesScriptUndo(target: EventTarget | null): boolean {
-  return isOutsideFields(target) || (isText(target) && !isInDialog(target))
-}
-
-/** False in dialogs and in fields that aren't part of the script: they have their own undo. */
-function isOutsideFields(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return true
-  if (isInDialog(target)) return false
-  if (target.closest('[data-script-fields]')) return true
-  return target.closest('input, textarea, select, [contenteditable="true"]') === null
 }
 
 /** Whether neither an element nor a control has the focus. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ScriptCommand } from '@scenewright/shared/desktop/menu-command.ts'
+import { usesScriptUndo } from '#renderer/features/editor/keys/event-target.ts'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
@@ -7,12 +8,16 @@ import { nextZoom } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
-import { usesScriptUndo, type ShellActions } from '../editor/use-editor-shortcuts.ts'
 import { stepInField } from './edit-field.ts'
 import { closeScriptMenu, scriptMenu } from './script-menu.ts'
 import { scriptStateOf } from './script-state.ts'
 
-type Layout = ShellActions & Readonly<{ isSidebarOpen: boolean; isFocusMode: boolean }>
+type Layout = Readonly<{
+  isSidebarOpen: boolean
+  isFocusMode: boolean
+  toggleSidebar: () => void
+  toggleFocusMode: () => void
+}>
 
 /** Publishes the open script's state to the menu bar and runs its commands. */
 export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: Layout): void {

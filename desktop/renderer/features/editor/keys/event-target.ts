@@ -1,0 +1,24 @@
+/** Where in the editor a key was pressed, and whose undo applies there. */
+
+export function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[contenteditable="true"]') !== null
+}
+
+export function isInDialog(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
+  )
+}
+
+/** Whether undo at this target is the script's: in its text, or outside all other fields. */
+export function usesScriptUndo(target: EventTarget | null): boolean {
+  return isOutsideFields(target) || (isText(target) && !isInDialog(target))
+}
+
+/** False in dialogs and in fields that aren't part of the script: they have their own undo. */
+export function isOutsideFields(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return true
+  if (isInDialog(target)) return false
+  if (target.closest('[data-script-fields]')) return true
+  return target.closest('input, textarea, select, [contenteditable="true"]') === null
+}
