@@ -118,6 +118,7 @@ export function memorySession(
     mayWrite = () => true,
   }: MemorySessionOptions = {},
 ) {
+  const makeId = countingIds()
   const session: EditorSession = startEditorSession(
     {
       userId: 'u',
@@ -139,7 +140,7 @@ export function memorySession(
       storedReviews: { read: async () => [], write: async () => undefined },
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
-      makeId: countingIds(),
+      makeId,
       timer,
       random: () => 0,
       mayWrite,
@@ -150,7 +151,7 @@ export function memorySession(
       projectId,
       baseVersion: projectId === null ? null : 1,
       loaded: { script, revision: 0, savedRevision: 0, isRecovered: false },
-      lineage: newLineage(countingIds()),
+      lineage: newLineage(makeId),
       conflict: null,
     },
   )

@@ -21,10 +21,11 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
 
   useEffect(() => {
     if (!session) return undefined
-    const show = () => showAddress(session)
+    const { view, store, origin } = session
+    const show = () => showAddress({ view, store, origin })
     show()
     // Deleting or moving blocks renumbers the selected one.
-    const stops = [session.view, session.saver, session.store].map((part) => part.subscribe(show))
+    const stops = [view, origin, store].map((part) => part.subscribe(show))
     return () => {
       for (const stop of stops) stop()
     }

@@ -38,9 +38,10 @@ import styles from './editor.module.css'
 /** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
+  const { store, view, saver, draftWriter, autosave, pages, leaveGuards } = session
   const { status } = useSession()
-  const pdfs = usePdfExports(session)
-  const sidebar = useSidebar(session)
+  const pdfs = usePdfExports({ store, view })
+  const sidebar = useSidebar(view)
   const [isFocusMode, setFocusMode] = useState(false)
   const sidebarButton = useRef<HTMLButtonElement>(null)
   const isSidebarShown = sidebar.isOpen && !isFocusMode
@@ -55,11 +56,11 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   }
   useEditorShortcuts(session, actions)
   useScriptMenu(session, pdfs, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
-  useFlushOnLeave(session)
-  useSaveOnLeave(session)
-  useLeaveQuestion(session)
-  useLoginInPlace(session)
-  useLivePages(session)
+  useFlushOnLeave(draftWriter)
+  useSaveOnLeave({ autosave, saver })
+  useLeaveQuestion(leaveGuards)
+  useLoginInPlace({ store, saver, draftWriter })
+  useLivePages({ store, pages })
 
   // If the focus was in the sidebar when it closed, move it to the sidebar button.
   const wasShown = useRef(isSidebarShown)

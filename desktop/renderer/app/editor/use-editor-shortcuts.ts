@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { isInDialog, isOutsideFields, isText } from '#renderer/features/editor/keys/event-target.ts'
-import { sendCommand } from '#renderer/state/commands/command-draft.ts'
+import { sendCommand, type CommandParts } from '#renderer/state/commands/command-draft.ts'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
+import type { Find } from '#renderer/state/script/find.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { shortcutKey } from './shortcut-key.ts'
+
+type ShortcutParts = CommandParts & Readonly<{ saver: Saver; find: Find; voice: Voice }>
 
 type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
 
@@ -14,7 +18,7 @@ type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () =>
  * The editor's shortcuts outside its text (`docs/product.md#shortcuts`). The text handles its keys
  * first, and other fields keep theirs.
  */
-export function useEditorShortcuts(session: EditorSession, actions: ShellActions): void {
+export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions): void {
   const act = useEffectEvent((action: keyof ShellActions) => actions[action]())
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -31,17 +35,17 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
       switch (action) {
         case 'save':
           // While a command runs, the Save button works but the shortcut doesn't.
-          return session.store.getState().isBusy ? undefined : void saveNow(session)
+          return parts.store.getState().isBusy ? undefined : void saveNow(parts)
         case 'undo':
-          return undoEdit(session)
+          return undoEdit(parts)
         case 'redo':
-          return redoEdit(session)
+          return redoEdit(parts)
         case 'find':
-          return session.find.open()
+          return parts.find.open()
         case 'voice':
-          return void toggleVoice(session)
+          return void toggleVoice(parts)
         case 'send':
-          return void sendTypedCommand(session)
+          return void sendTypedCommand(parts)
         case 'leaveText':
           return document
             .querySelector<HTMLElement>('[data-after-text]')
@@ -54,7 +58,7 @@ export function useEditorShortcuts(session: EditorSession, actions: ShellActions
 
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [session])
+  }, [parts])
 }
 
 type Action =
@@ -108,6 +112,6 @@ function isUnfocused(target: EventTarget | null): boolean {
 }
 
 /** Sends the text in the command bar if it is long enough (`docs/product.md#validation`). */
-async function sendTypedCommand(session: EditorSession): Promise<void> {
-  if (isSendable(session.command.getState().text)) await sendCommand(session)
+async function sendTypedCommand(parts: CommandParts): Promise<void> {
+  if (isSendable(parts.command.getState().text)) await sendCommand(parts)
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 
 /** Writes the draft immediately when the page is hidden, closed or frozen. */
-export function useFlushOnLeave({ draftWriter }: EditorSession): void {
+export function useFlushOnLeave(draftWriter: DraftWriter): void {
   const { native } = useAppServices().platform
   useEffect(() => {
     const flush = () => draftWriter.flushSync()

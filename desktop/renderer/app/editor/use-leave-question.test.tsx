@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { useLeaveGuard } from '#renderer/state/drafts/leave-guards.ts'
+import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
@@ -29,7 +29,7 @@ function editor() {
     return null
   }
   function Editor() {
-    useLeaveQuestion(session)
+    useLeaveQuestion(session.leaveGuards)
     return (
       <EditorSessionProvider session={session}>
         <Work />

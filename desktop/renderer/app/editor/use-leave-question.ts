@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { LeaveGuards } from '#renderer/state/project/leave-guards.ts'
 
 /**
  * Asks before closing, reloading or leaving the editor with unsaved work. Handles all leave guards
  * in one place, because a router allows only one blocker.
  */
-export function useLeaveQuestion({ leaveGuards }: EditorSession): void {
+export function useLeaveQuestion(leaveGuards: LeaveGuards): void {
   const isGuarded = useStore(leaveGuards, ({ questions }) => questions.length > 0)
   useEffect(() => {
     if (!isGuarded) return undefined

@@ -10,7 +10,7 @@ import { callsOf } from '#renderer/state/account/calls-of-user.ts'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
-import { joinTabs } from '#renderer/state/tabs/join-tabs.ts'
+import { joinTabs } from '#renderer/state/project/join-tabs.ts'
 import { openProject, type OpenedProject } from '#renderer/state/project/open-project.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/tabs/writer-lock.ts'
@@ -106,7 +106,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   // The first save just created this project, so it is already open.
   const isAlreadyOpen = useEffectEvent(
     (requestedId: string | null) =>
-      requestedId !== null && opened?.session.saver.getState().projectId === requestedId,
+      requestedId !== null && opened?.session.origin.getState().projectId === requestedId,
   )
 
   useEffect(() => {
@@ -135,7 +135,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     let stopWaiting = () => {}
     const { session, requestedId, lock: shown } = opened
     async function reopen() {
-      const project = await load(session.place().projectId)
+      const project = await load(session.origin.getState().projectId)
       if (!isCurrent) return
       if (project) {
         notify(EDITING_HERE)
@@ -168,5 +168,5 @@ const NOTHING_TO_DECIDE = { conflict: null, isDeleted: false, isDraftUnneeded: f
 
 /** Whether this is the requested script, also when its first save has just created its project. */
 function isFor({ session, requestedId }: OpenedScript, projectId: string | null): boolean {
-  return requestedId === projectId || session.saver.getState().projectId === projectId
+  return requestedId === projectId || session.origin.getState().projectId === projectId
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { Autosave } from '#renderer/state/saving/autosave.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
+
+type Saving = Readonly<{ autosave: Autosave; saver: Saver }>
 
 /** Saves to the server when the page closes, and retries when the connection is back. */
-export function useSaveOnLeave({ autosave, saver }: EditorSession): void {
+export function useSaveOnLeave({ autosave, saver }: Saving): void {
   useEffect(() => {
     const save = () => autosave.saveOnLeave()
     const tryAgain = () => saver.retryNow()

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { EditorView } from '#renderer/state/script/editor-view.ts'
 
 /** Below this width the sidebar is a drawer over the page. */
 const NARROW = '(width < 900px)'
@@ -14,7 +14,7 @@ export type Sidebar = Readonly<{
 }>
 
 /** The sidebar's state: remembered next to the page; as a drawer, initially closed. */
-export function useSidebar({ view }: EditorSession): Sidebar {
+export function useSidebar(view: EditorView): Sidebar {
   const { preferences } = useAppServices()
   const isDrawer = useSyncExternalStore(onNarrowChange, () => matchMedia(NARROW).matches)
   const isRemembered = useStore(preferences, ({ sidebar }) => sidebar)

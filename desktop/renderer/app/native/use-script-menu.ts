@@ -5,12 +5,27 @@ import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import { nextZoom } from '#renderer/state/editor-preferences.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
+import { isSaving } from '#renderer/state/saving/saver-state.ts'
+import type { EditorView } from '#renderer/state/script/editor-view.ts'
+import type { Find } from '#renderer/state/script/find.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { stepInField } from './edit-field.ts'
 import { closeScriptMenu, scriptMenu } from './script-menu.ts'
 import { scriptStateOf } from './script-state.ts'
+
+type MenuParts = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  view: EditorView
+  saver: Saver
+  find: Find
+  voice: Voice
+}>
 
 type Layout = Readonly<{
   isSidebarOpen: boolean
@@ -20,7 +35,7 @@ type Layout = Readonly<{
 }>
 
 /** Publishes the open script's state to the menu bar and runs its commands. */
-export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: Layout): void {
+export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout): void {
   const { preferences, platform } = useAppServices()
   const hasMenuBar = platform.native !== null
   const { isSidebarOpen, isFocusMode } = layout
@@ -48,26 +63,25 @@ export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: 
       case 'continuous':
         return preferences.setState({ continuous: !preferences.getState().continuous })
       case 'save':
-        return void saveNow(session)
+        return void saveNow(parts)
       case 'undo':
-        return usesScriptUndo(document.activeElement) ? undoEdit(session) : stepInField('undo')
+        return usesScriptUndo(document.activeElement) ? undoEdit(parts) : stepInField('undo')
       case 'redo':
-        return usesScriptUndo(document.activeElement) ? redoEdit(session) : stepInField('redo')
+        return usesScriptUndo(document.activeElement) ? redoEdit(parts) : stepInField('redo')
       case 'find':
-        return session.find.open()
+        return parts.find.open()
       case 'voice':
-        return void toggleVoice(session)
+        return void toggleVoice(parts)
     }
   })
 
   const show = useEffectEvent(() => {
-    const { store, view, saver, voice } = session
-    const { projectId, isSaving } = saver.getState()
+    const { store, origin, view, saver, voice } = parts
     const script = scriptStateOf({
       state: store.getState(),
       selection: view.getState().selection,
-      projectId,
-      isSaving,
+      projectId: origin.getState().projectId,
+      isSaving: isSaving(saver.getState()),
       preferences: preferences.getState(),
       dictation: voice.command.store.getState(),
       isExporting: isExporting(),
@@ -87,12 +101,12 @@ export function useScriptMenu(session: EditorSession, pdfs: PdfExports, layout: 
   useEffect(() => {
     if (!hasMenuBar) return undefined
     show()
-    const { store, view, saver, voice } = session
-    const parts = [store, view, saver, voice.command.store, preferences, pdfs.store]
-    const stops = parts.map((part) => part.subscribe(() => show()))
+    const { store, origin, view, saver, voice } = parts
+    const shown = [store, origin, view, saver, voice.command.store, preferences, pdfs.store]
+    const stops = shown.map((part) => part.subscribe(() => show()))
     return () => {
       for (const stop of stops) stop()
       closeScriptMenu()
     }
-  }, [session, pdfs, preferences, hasMenuBar])
+  }, [parts, pdfs, preferences, hasMenuBar])
 }

@@ -48,8 +48,7 @@ function NotStored() {
 
 /** Reports a quarantined draft of this script: damaged, or from another tab. */
 function QuarantineNotice() {
-  const { place } = useEditorSession()
-  const { userId, projectId } = place()
+  const { userId, projectId } = useEditorSession().origin.place()
   const { drafts, download, remove } = useQuarantinedDrafts(userId)
   const [isHidden, setHidden] = useState(false)
   // Newest first; deleting it shows the next.

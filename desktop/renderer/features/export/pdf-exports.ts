@@ -5,7 +5,8 @@ import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { PdfFailure, type PdfProgress } from '#renderer/services/pdf/pdf-messages.ts'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { EditorView } from '#renderer/state/script/editor-view.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { exportedPdf, type PdfChoice } from './export-pdf.ts'
 
 /** A PDF export in progress. */
@@ -34,7 +35,11 @@ export type PdfExports = Readonly<{
   stopAll: () => void
 }>
 
-type PdfExportsDeps = Pick<EditorSession, 'store' | 'view'> & Pick<Platform, 'downloadFile'>
+type PdfExportsDeps = Readonly<{
+  store: ScriptStore
+  view: EditorView
+  downloadFile: Platform['downloadFile']
+}>
 
 export function createPdfExports(deps: PdfExportsDeps): PdfExports {
   const { store: scriptStore, view, downloadFile } = deps

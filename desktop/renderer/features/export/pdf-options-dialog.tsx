@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.
 import {
   useEditorSession,
   useEditorView,
-  useSaverState,
+  useScriptOrigin,
 } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
@@ -27,7 +27,7 @@ const NOT_MARKED = 'none'
 export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
   const { store } = useEditorSession()
   const selection = useEditorView((state) => state.selection)
-  const projectId = useSaverState((state) => state.projectId)
+  const projectId = useScriptOrigin((state) => state.projectId)
   const [ofScript] = useState(() => store.getState().script.pages ?? DEFAULT_PAGE_SETTINGS)
   const [settings, setSettings] = useState(ofScript)
   const [scope, setScope] = useState<typeof WHOLE | typeof BLOCK>(WHOLE)

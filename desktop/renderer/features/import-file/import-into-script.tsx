@@ -1,18 +1,18 @@
 import { MAX_STORY_BLOCKS } from '@scenewright/shared/script/accept-script.ts'
 import { appendScript, hasNoText } from '@scenewright/shared/script/append-script.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
-import { openPage } from '#renderer/state/script/editor-view.ts'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { openPage, type EditorView } from '#renderer/state/script/editor-view.ts'
+import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import { ImportFiles } from './import-files.tsx'
 
 const TOO_MANY = `The script would have more than ${MAX_STORY_BLOCKS} story blocks, which is the limit. Import the file as a new project instead.`
 
 /** File import in the editor: as a new project, or at the end of the open script. */
 export function ImportIntoScript() {
-  const session = useEditorSession()
+  const { store, view, makeId } = useEditorSession()
   const isEmpty = useScriptState(({ script }) => hasNoText(script))
   const isOff = useScriptState(isLocked)
   return (
@@ -20,14 +20,16 @@ export function ImportIntoScript() {
       target={{
         label: isEmpty ? 'Import into this script' : 'Add to the end of this script',
         isOff,
-        add: (script, name) => append(session, script, name),
+        add: (script, name) => append({ store, view, makeId }, script, name),
       }}
     />
   )
 }
 
+type AppendParts = Readonly<{ store: ScriptStore; view: EditorView; makeId: MakeId }>
+
 /** Appends a script as one history entry and opens the first of its blocks. */
-function append({ store, view, makeId }: EditorSession, added: Script, name: string): boolean {
+function append({ store, view, makeId }: AppendParts, added: Script, name: string): boolean {
   const { script } = store.getState()
   const joined = appendScript(script, added, makeId)
   if (!joined) {

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useStore } from 'zustand'
 import { MAX_OVERVIEW_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/drafts/ask-discard.ts'
-import { useLeaveGuard } from '#renderer/state/drafts/leave-guards.ts'
+import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { isUntranscribed } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
@@ -27,7 +27,7 @@ const LEAVE_OVERVIEW = {
 
 /** Edits the story overview. Save appears only while the text differs from the saved overview. */
 export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
-  const session = useEditorSession()
+  const { store } = useEditorSession()
   const saved = useScriptState((state) => state.script.overview)
   const isScriptLocked = useScriptState(isLocked)
   const tools = useOverviewTools(saved)
@@ -40,7 +40,7 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   useLeaveGuard(isChanged || tools.transcript !== '' || isUntranscribed(dictation), LEAVE_OVERVIEW)
 
   function save() {
-    session.store.edit('Change story overview', (script) => ({ ...script, overview: text }))
+    store.edit('Change story overview', (script) => ({ ...script, overview: text }))
     onClose()
   }
 

@@ -58,20 +58,20 @@ type DecisionsProps = Readonly<{
 }>
 
 function Decisions({ open, onEnd }: DecisionsProps) {
-  const session = useEditorSession()
+  const { review, view } = useEditorSession()
   return (
     <>
       <IconButton
         label="Previous change"
         shortcut={shortcutText('Shift+F8')}
-        onClick={() => stepChange(session, 'previous', 'stay')}
+        onClick={() => stepChange({ review, view }, 'previous', 'stay')}
       >
         <ChevronUp {...ICON} />
       </IconButton>
       <IconButton
         label="Next change"
         shortcut="F8"
-        onClick={() => stepChange(session, 'next', 'stay')}
+        onClick={() => stepChange({ review, view }, 'next', 'stay')}
       >
         <ChevronDown {...ICON} />
       </IconButton>
@@ -82,8 +82,7 @@ function Decisions({ open, onEnd }: DecisionsProps) {
 
 /** Buttons to keep and undo changes in the selected block. */
 function ShownDecisions({ open, onEnd }: DecisionsProps) {
-  const session = useEditorSession()
-  const { review } = session
+  const { review, view } = useEditorSession()
   const current = useStore(review, (state) => state.current)
   const isOff = useScriptState(isLocked)
   const isNone = isOff || !open.entries.some(({ id }) => id === current)
@@ -98,14 +97,14 @@ function ShownDecisions({ open, onEnd }: DecisionsProps) {
       <Button
         size="small"
         disabled={isNone}
-        onClick={() => deciding(() => decideCurrent(session, 'keep', 'stay'))}
+        onClick={() => deciding(() => decideCurrent({ review, view }, 'keep', 'stay'))}
       >
         Keep
       </Button>
       <Button
         size="small"
         disabled={isNone}
-        onClick={() => deciding(() => decideCurrent(session, 'undo', 'stay'))}
+        onClick={() => deciding(() => decideCurrent({ review, view }, 'undo', 'stay'))}
       >
         Undo change
       </Button>

@@ -5,12 +5,12 @@ import { decideCurrent, stepChange } from '#renderer/state/review/review-steps.t
 
 /** F8 and Shift+F8 step through the changes; Alt+Enter keeps one, Alt+Shift+Enter undoes it. */
 export function useReviewKeys(): void {
-  const session = useEditorSession()
+  const { review, view } = useEditorSession()
   const { preferences } = useAppServices()
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { target, shiftKey: isShift } = event
-      const isOpen = session.review.getState().reviews.size > 0
+      const isOpen = review.getState().reviews.size > 0
       if (!isOpen || !preferences.getState().changeMarks || event.isComposing) return
       if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) {
         return
@@ -18,14 +18,14 @@ export function useReviewKeys(): void {
       // Moves the caret too, but only if it is in the text.
       const isInText = target instanceof Element && target.closest('.ProseMirror') !== null
       const focus = isInText ? 'page' : 'stay'
-      if (isStep(event)) stepChange(session, isShift ? 'previous' : 'next', focus)
-      else if (isDecision(event)) decideCurrent(session, isShift ? 'undo' : 'keep', focus)
+      if (isStep(event)) stepChange({ review, view }, isShift ? 'previous' : 'next', focus)
+      else if (isDecision(event)) decideCurrent({ review, view }, isShift ? 'undo' : 'keep', focus)
       else return
       event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [session, preferences])
+  }, [review, view, preferences])
 }
 
 function isStep({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useLeaveGuard } from '#renderer/state/drafts/leave-guards.ts'
+import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
@@ -18,7 +18,7 @@ const LEAVE_SCRIPT = {
 /** The account was deleted in another window, so the script now exists only on this page. */
 export function AccountDeletedDialog() {
   const { draftStore } = useAppServices()
-  const { draftWriter, place } = useEditorSession()
+  const { draftWriter, origin } = useEditorSession()
   const navigate = useNavigate()
   useLeaveGuard(true, LEAVE_SCRIPT)
 
@@ -26,11 +26,11 @@ export function AccountDeletedDialog() {
   useEffect(() => {
     async function clear() {
       await draftWriter.flush()
-      await draftStore.remove(place())
+      await draftStore.remove(origin.place())
     }
     // Ignore storage errors: nobody can log in to the account anymore.
     clear().catch(() => undefined)
-  }, [draftWriter, draftStore, place])
+  }, [draftWriter, draftStore, origin])
 
   const leave = () => void navigate('/', { replace: true })
   return (

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useEditorSession, useSaverState } from '#renderer/state/project/editor-context.tsx'
 import { reportFailure } from '#renderer/state/saving/save-now.ts'
+import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
@@ -8,7 +9,7 @@ import { DownloadCopyButton } from './download-copy-button.tsx'
 /** Shown when the server failed: offers another try and a download. */
 export function BrokenDialog() {
   const { saver } = useEditorSession()
-  const isSaving = useSaverState((state) => state.isSaving)
+  const isWorking = useSaverState(isSaving)
   const tryAgain = async () => reportFailure(await saver.save())
   return (
     <Dialog
@@ -22,7 +23,7 @@ export function BrokenDialog() {
             Not now
           </Button>
           <DownloadCopyButton />
-          <Button variant="primary" busy={isSaving} onClick={() => void tryAgain()}>
+          <Button variant="primary" busy={isWorking} onClick={() => void tryAgain()}>
             Try again
           </Button>
         </>

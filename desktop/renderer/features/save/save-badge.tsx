@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { hasUnsavedChanges, type ScriptState } from '#renderer/state/script/script-store.ts'
+import {
+  hasUnsavedChanges,
+  type ScriptState,
+  type ScriptStore,
+} from '#renderer/state/script/script-store.ts'
 import styles from './save-badge.module.css'
 
 const BADGES = {
@@ -14,12 +18,12 @@ type Badge = keyof typeof BADGES
 
 /** Shows where the current script is saved (`docs/product.md#editor`). */
 export function SaveBadge() {
-  const session = useEditorSession()
+  const { store, draftWriter } = useEditorSession()
   const badge = useScriptState(badgeOf)
   const element = useRef<HTMLOutputElement>(null)
   useEffect(
-    () => (element.current ? markRevisions(element.current, session) : undefined),
-    [session],
+    () => (element.current ? markRevisions(element.current, { store, draftWriter }) : undefined),
+    [store, draftWriter],
   )
   return (
     <output className={styles.badge} data-badge={badge} title={BADGES[badge]} ref={element}>
@@ -33,14 +37,13 @@ function badgeOf(state: ScriptState): Badge {
   return state.isRecovered ? 'recovered' : 'unsaved'
 }
 
+type Revisions = Readonly<{ store: ScriptStore; draftWriter: DraftWriter }>
+
 /**
  * Writes the current, written and saved revision to the badge's data attributes, where the fault
  * suite reads them. Bypasses React, because it runs on every keystroke.
  */
-function markRevisions(
-  { dataset }: HTMLElement,
-  { store, draftWriter }: EditorSession,
-): () => void {
+function markRevisions({ dataset }: HTMLElement, { store, draftWriter }: Revisions): () => void {
   function mark(): void {
     const { revision, savedRevision } = store.getState()
     dataset['revision'] = `${revision}`

@@ -5,11 +5,13 @@ import {
   useEditorSession,
   useEditorView,
   useSaverState,
+  useScriptOrigin,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
 import { resetShown, restoreBackup } from '#renderer/state/project/reset-script.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
+import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import {
   hasUnsavedChanges,
   isLocked,
@@ -42,16 +44,16 @@ export function SaveTools() {
 }
 
 function SaveButton() {
-  const session = useEditorSession()
+  const { store, saver } = useEditorSession()
   const isUnsaved = useScriptState(hasUnsavedChanges)
   const isOff = useScriptState((state) => state.isReadOnly)
-  const isSaving = useSaverState((state) => state.isSaving)
+  const isBusy = useSaverState(isSaving)
   return (
     <Button
       variant={isUnsaved ? 'primary' : 'quiet'}
       size="small"
-      disabled={!isUnsaved || isSaving || isOff}
-      onClick={() => void saveNow(session)}
+      disabled={!isUnsaved || isBusy || isOff}
+      onClick={() => void saveNow({ store, saver })}
     >
       {isUnsaved ? 'Save Project' : 'Saved'}
     </Button>
@@ -59,7 +61,7 @@ function SaveButton() {
 }
 
 function HistoryButtons() {
-  const session = useEditorSession()
+  const { store, view } = useEditorSession()
   const isUndoable = useScriptState(mayUndo)
   const isRedoable = useScriptState(mayRedo)
   const undone = useScriptState((state) => undoDescription(state.history))
@@ -71,7 +73,7 @@ function HistoryButtons() {
         tooltip={undone === null ? 'Undo' : `Undo: ${undone}`}
         shortcut={shortcutText('Mod+Z')}
         disabled={!isUndoable}
-        onClick={() => undoEdit(session)}
+        onClick={() => undoEdit({ store, view })}
       >
         <Undo2 {...ICON} />
       </IconButton>
@@ -80,7 +82,7 @@ function HistoryButtons() {
         tooltip={redone === null ? 'Redo' : `Redo: ${redone}`}
         shortcut={shortcutText('Mod+Shift+Z')}
         disabled={!isRedoable}
-        onClick={() => redoEdit(session)}
+        onClick={() => redoEdit({ store, view })}
       >
         <Redo2 {...ICON} />
       </IconButton>
@@ -91,8 +93,8 @@ function HistoryButtons() {
 function RefreshButton() {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const isSaving = useSaverState((state) => state.isSaving)
-  const hasProject = useSaverState((state) => state.projectId !== null)
+  const isBusy = useSaverState(isSaving)
+  const hasProject = useScriptOrigin((state) => state.projectId !== null)
   const [isLoading, setLoading] = useState(false)
 
   async function refresh() {
@@ -108,7 +110,7 @@ function RefreshButton() {
     <IconButton
       label="Refresh"
       tooltip={hasProject ? 'Reload the saved script' : 'Reload the script from this device'}
-      disabled={isOff || isSaving || isLoading}
+      disabled={isOff || isBusy || isLoading}
       onClick={() => void refresh()}
     >
       <RefreshCw {...ICON} />
@@ -117,7 +119,7 @@ function RefreshButton() {
 }
 
 function ResetButton() {
-  const session = useEditorSession()
+  const { store, view, origin, draftWriter } = useEditorSession()
   const isOff = useScriptState(isLocked)
   const isTitleShown = useEditorView(({ selection }) => selection.kind === 'title')
   return (
@@ -125,7 +127,7 @@ function ResetButton() {
       label="Reset"
       tooltip={isTitleShown ? 'Reset the whole script' : 'Reset this story block'}
       disabled={isOff}
-      onClick={() => void resetShown(session)}
+      onClick={() => void resetShown({ store, view, origin, draftWriter })}
     >
       <Eraser {...ICON} />
     </IconButton>
@@ -134,9 +136,9 @@ function ResetButton() {
 
 /** Only scripts without a project have a backup (`docs/product.md#saving`). */
 function BackupMenu() {
-  const session = useEditorSession()
+  const { store, origin, draftStore } = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const hasProject = useSaverState((state) => state.projectId !== null)
+  const hasProject = useScriptOrigin((state) => state.projectId !== null)
   if (hasProject) return null
   return (
     <Menu
@@ -146,7 +148,9 @@ function BackupMenu() {
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => void restoreBackup(session)}>Restore backup</MenuItem>
+      <MenuItem onSelect={() => void restoreBackup({ store, origin, draftStore })}>
+        Restore backup
+      </MenuItem>
     </Menu>
   )
 }

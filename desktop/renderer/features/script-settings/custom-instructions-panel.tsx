@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { askDiscard } from '#renderer/state/drafts/ask-discard.ts'
-import { useLeaveGuard } from '#renderer/state/drafts/leave-guards.ts'
+import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'

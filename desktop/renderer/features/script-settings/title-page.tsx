@@ -10,16 +10,14 @@ const SUBHEADING_PLACEHOLDER = 'e.g., A Screenplay, A Short Film, A Television P
 
 /** General Settings, with a preview of the printed title page (`docs/product.md#title-page`). */
 export function TitlePage() {
-  const session = useEditorSession()
+  const { store } = useEditorSession()
   const title = useScriptState((state) => state.script.title)
   const author = useScriptState((state) => state.script.author)
   const subheading = useScriptState((state) => state.script.subheading)
   const isOff = useScriptState(isLocked)
 
   function change(field: 'title' | 'author' | 'subheading', value: string) {
-    session.store.type((script) =>
-      script[field] === value ? script : { ...script, [field]: value },
-    )
+    store.type((script) => (script[field] === value ? script : { ...script, [field]: value }))
   }
 
   return (

@@ -1,6 +1,6 @@
 /** Announcements for screen readers while a story block is moved. */
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
-import type { Entry } from '#renderer/state/script/use-block-entries.ts'
+import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 
 export const MOVE_INSTRUCTIONS =
   'Press Space or Enter to pick up the story block. Use the arrow keys to move it. Press Space or Enter to drop it, or Escape to cancel.'

@@ -9,13 +9,20 @@ import {
   selectionAfterDelete,
 } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
-import { setSelectedBlock, openPage, show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
+import {
+  openPage,
+  setSelectedBlock,
+  show,
+  TITLE_PAGE,
+  type EditorView,
+} from '#renderer/state/script/editor-view.ts'
 import { resetBlockWithConsent } from '#renderer/state/project/reset-script.ts'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
+
+type ShownScript = Readonly<{ store: ScriptStore; view: EditorView }>
 
 /** Adds a block at the end and opens it. */
-export function addBlock({ store, view }: EditorSession): void {
+export function addBlock({ store, view }: ShownScript): void {
   let addedId = ''
   store.edit('New story block', (script) => {
     const created = createBlock(script)
@@ -25,12 +32,12 @@ export function addBlock({ store, view }: EditorSession): void {
   show(view, { kind: 'block', id: addedId })
 }
 
-export function rename({ store }: EditorSession, id: string, title: string): void {
+export function rename(store: ScriptStore, id: string, title: string): void {
   store.edit('Rename story block', (script) => renameBlock(script, id, title))
 }
 
 /** Moves a block to another's position, keeping all ids. Does nothing while a command runs. */
-export function moveBlock({ store }: EditorSession, id: string, overId: string): void {
+export function moveBlock(store: ScriptStore, id: string, overId: string): void {
   if (isLocked(store.getState())) return
   store.edit('Reorder story blocks', (script) => {
     const indexOf = (wanted: string) => script.storyBlocks.findIndex((block) => block.id === wanted)
@@ -38,14 +45,13 @@ export function moveBlock({ store }: EditorSession, id: string, overId: string):
   })
 }
 
-export async function resetWithConsent(session: EditorSession, id: string): Promise<void> {
-  const block = findBlock(session.store.getState().script, id)
-  if (block) await resetBlockWithConsent(session, block)
+export async function resetWithConsent(store: ScriptStore, id: string): Promise<void> {
+  const block = findBlock(store.getState().script, id)
+  if (block) await resetBlockWithConsent(store, block)
 }
 
 /** Deletes a block after a confirmation. Keeps the selected block selected if possible. */
-export async function deleteWithConsent(session: EditorSession, id: string): Promise<void> {
-  const { store, view } = session
+export async function deleteWithConsent({ store, view }: ShownScript, id: string): Promise<void> {
   const block = findBlock(store.getState().script, id)
   if (!block) return
   const isConfirmed = await askConfirm({

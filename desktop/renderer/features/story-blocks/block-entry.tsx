@@ -9,7 +9,7 @@ import { rename } from './block-actions.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { shortTitle } from './short-title.ts'
 import { TitleInput, type RenameEnd } from './title-input.tsx'
-import type { Entry } from '#renderer/state/script/use-block-entries.ts'
+import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import styles from './block-list.module.css'
 
 type BlockEntryProps = Entry &
@@ -25,7 +25,7 @@ type BlockEntryProps = Entry &
 /** A block in the list: opens, moves and renames it (double-click or pencil); has a menu. */
 export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
   const { id, number, title, isBusy, isOff, isRenaming, onRename } = props
-  const session = useEditorSession()
+  const { store, view } = useEditorSession()
   const isShown = useEditorView(
     ({ selection }) => selection.kind === 'block' && selection.id === id,
   )
@@ -44,7 +44,7 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
   function endRename(end: RenameEnd) {
     shouldReturnFocus.current = end.by === 'key'
     onRename(null)
-    if (end.title !== null) rename(session, id, end.title)
+    if (end.title !== null) rename(store, id, end.title)
   }
 
   return (
@@ -79,7 +79,7 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             aria-current={isShown ? 'page' : undefined}
             title={title}
             disabled={isBusy}
-            onClick={() => show(session.view, { kind: 'block', id })}
+            onClick={() => show(view, { kind: 'block', id })}
             onDoubleClick={() => isOff || onRename(id)}
           >
             <span>{shortTitle(title)}</span>

@@ -10,21 +10,18 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { addBlock, moveBlock } from './block-actions.ts'
 import { BlockEntry } from './block-entry.tsx'
 import { SortableBlocks } from './sortable-blocks.tsx'
-import { useBlockEntries } from '#renderer/state/script/use-block-entries.ts'
+import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import styles from './block-list.module.css'
 
 /** The title page and all story blocks in order. */
 export function BlockList() {
-  const session = useEditorSession()
+  const { store, view } = useEditorSession()
   const entries = useBlockEntries()
   const isBusy = useScriptState((state) => state.isBusy)
   const isOff = useScriptState(isLocked)
   const [renamingId, setRenamingId] = useState<string | null>(null)
-  const move = useCallback(
-    (id: string, overId: string) => moveBlock(session, id, overId),
-    [session],
-  )
+  const move = useCallback((id: string, overId: string) => moveBlock(store, id, overId), [store])
   return (
     <nav aria-label="Story blocks" className={styles.blocks}>
       {/* docs/product.md#story-blocks: no reordering while a title is edited or a command runs. */}
@@ -48,7 +45,7 @@ export function BlockList() {
         size="small"
         className={styles.add}
         disabled={isOff}
-        onClick={() => addBlock(session)}
+        onClick={() => addBlock({ store, view })}
       >
         <Plus size={16} strokeWidth={1.5} aria-hidden />
         New Story Block

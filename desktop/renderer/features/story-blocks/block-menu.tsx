@@ -3,7 +3,7 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { deleteWithConsent, resetWithConsent } from './block-actions.ts'
-import type { Entry } from '#renderer/state/script/use-block-entries.ts'
+import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 
 /** Reset and delete, each after a confirmation. */
 export function BlockMenu({
@@ -11,7 +11,7 @@ export function BlockMenu({
   title,
   disabled,
 }: Pick<Entry, 'id' | 'title'> & { disabled: boolean }) {
-  const session = useEditorSession()
+  const { store, view } = useEditorSession()
   return (
     <Menu
       trigger={
@@ -22,7 +22,7 @@ export function BlockMenu({
     >
       <MenuItem
         icon={<Eraser size={16} strokeWidth={1.5} aria-hidden />}
-        onSelect={() => void resetWithConsent(session, id)}
+        onSelect={() => void resetWithConsent(store, id)}
       >
         Reset
       </MenuItem>
@@ -30,7 +30,7 @@ export function BlockMenu({
       <MenuItem
         danger
         icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
-        onSelect={() => void deleteWithConsent(session, id)}
+        onSelect={() => void deleteWithConsent({ store, view }, id)}
       >
         Delete
       </MenuItem>

@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dn
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo, type ReactNode } from 'react'
 import { announcementsFor, MOVE_INSTRUCTIONS } from './announcements.ts'
-import type { Entry } from '#renderer/state/script/use-block-entries.ts'
+import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import { useDragSensors } from '#renderer/ui/drag.ts'
 
 type SortableBlocksProps = Readonly<{

@@ -7,7 +7,7 @@ import {
 } from '@scenewright/shared/script/compare/merge-scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useSaverState } from '#renderer/state/project/editor-context.tsx'
+import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 import { useVersion } from './use-versions.ts'
 
 export type Merge = ReturnType<typeof useMerge>
@@ -44,8 +44,8 @@ export function useMerge({ mine, server }: Readonly<{ mine: Script; server: Scri
 
 /** The version both are based on; `null` until it has loaded, or if it's no longer stored. */
 function useBaseVersion(): Script | null {
-  const projectId = useSaverState((state) => state.projectId)
-  const baseVersion = useSaverState((state) => state.baseVersion)
+  const projectId = useScriptOrigin((state) => state.projectId)
+  const baseVersion = useScriptOrigin((state) => state.baseVersion)
   const { loaded } = useVersion(projectId, baseVersion)
   return loaded.kind === 'ready' ? loaded.value : null
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
-import { useSaverState } from '#renderer/state/project/editor-context.tsx'
+import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
@@ -19,7 +19,7 @@ type PanelProps = Readonly<{ onClose: () => void }>
 
 /** The script's stored versions, each compared with the current script and restorable. */
 export function VersionHistory({ onClose }: PanelProps) {
-  const projectId = useSaverState((state) => state.projectId)
+  const projectId = useScriptOrigin((state) => state.projectId)
   return (
     <Dialog
       open

@@ -70,14 +70,14 @@ type LoadedVersionProps = Readonly<{
 }>
 
 function LoadedVersion({ script, version, onRestored }: LoadedVersionProps) {
-  const session = useEditorSession()
+  const { store, view } = useEditorSession()
   const current = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
   const comparison = useMemo(() => compareScripts(current, script), [current, script])
   const isSame = isSameScript(comparison)
 
   function restore() {
-    restoreVersion(session, script, moment(version.at))
+    restoreVersion({ store, view }, script, moment(version.at))
     onRestored()
   }
 

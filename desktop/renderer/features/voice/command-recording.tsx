@@ -4,7 +4,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useLeaveGuard } from '#renderer/state/drafts/leave-guards.ts'
+import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import {
   isUntranscribed,
   problemMessage,

@@ -1,10 +1,10 @@
 import { LoaderCircle, Mic, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
@@ -12,20 +12,20 @@ import styles from './voice.module.css'
 
 /** Starts and stops the command bar's recording. The transcript is inserted at its caret. */
 export function MicrophoneButton() {
-  const session = useEditorSession()
-  const kind = useStore(session.voice.command.store, (state) => state.kind)
+  const { store, voice, command } = useEditorSession()
+  const kind = useStore(voice.command.store, (state) => state.kind)
   const isOff = useScriptState(isLocked)
   const button = useRef<HTMLButtonElement>(null)
 
   // After dictating, return to the text field unless the focus has moved elsewhere.
   useEffect(() => {
-    let before: DictationState['kind'] = session.voice.command.store.getState().kind
-    return session.voice.command.store.subscribe((state) => {
+    let before: DictationState['kind'] = voice.command.store.getState().kind
+    return voice.command.store.subscribe((state) => {
       const isTranscribed = before === 'transcribing' && state.kind === 'idle'
       before = state.kind
-      if (isTranscribed) requestAnimationFrame(() => resumeTyping(session, button.current?.form))
+      if (isTranscribed) requestAnimationFrame(() => resumeTyping(command, button.current?.form))
     })
-  }, [session])
+  }, [voice, command])
 
   const isWaiting = kind === 'stopped' || kind === 'transcribing'
   return (
@@ -35,7 +35,7 @@ export function MicrophoneButton() {
       shortcut={shortcutText('Mod+Space')}
       className={kind === 'recording' ? styles.stop : undefined}
       disabled={isOff || isWaiting}
-      onClick={() => void toggleVoice(session)}
+      onClick={() => void toggleVoice({ voice, store })}
     >
       <MicrophoneIcon kind={kind} />
     </IconButton>
@@ -43,7 +43,7 @@ export function MicrophoneButton() {
 }
 
 /** Puts the caret after the transcript if the command bar, or nothing, has the focus. */
-function resumeTyping({ command }: EditorSession, form: HTMLFormElement | null | undefined): void {
+function resumeTyping(command: CommandDraft, form: HTMLFormElement | null | undefined): void {
   const text = form?.querySelector('textarea')
   const focused = document.activeElement
   const isElsewhere = focused !== document.body && !form?.contains(focused)

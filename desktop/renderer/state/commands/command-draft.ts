@@ -1,8 +1,7 @@
 /** The command bar's text and state, shared by the bar and the editor's shortcuts. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { showAlert } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
-import { runCommand, type CommandOutcome } from './run-command.ts'
+import { runCommand, type CommandDeps, type CommandOutcome } from './run-command.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 
 export type CommandDraftState = Readonly<{
@@ -33,15 +32,17 @@ export function createCommandDraft(): CommandDraft {
   }))
 }
 
+export type CommandParts = CommandDeps & Readonly<{ command: CommandDraft }>
+
 /** Sends the command for the current page. Shows an alert if it is refused. */
-export async function sendCommand(session: EditorSession): Promise<CommandOutcome['kind']> {
-  const { command, view, store } = session
+export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['kind']> {
+  const { command, view, store } = parts
   const { text, voice } = command.getState()
   // Words being dictated belong to this command.
   if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
   const controller = new AbortController()
   command.setState({ cancel: () => controller.abort(), note: null })
-  const running = runCommand(session, text, view.getState().selection, controller.signal)
+  const running = runCommand(parts, text, view.getState().selection, controller.signal)
   const outcome = await running.finally(() => command.setState({ cancel: null }))
   if (outcome.kind === 'done') command.setState({ text: '', caret: null, note: outcome.note })
   if (outcome.kind !== 'ignored') {

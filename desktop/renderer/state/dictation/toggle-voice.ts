@@ -1,13 +1,15 @@
 import { askConfirm } from '../dialogs.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import type { Voice } from './command-voice.ts'
 import type { Dictation } from './dictation.ts'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
+
+type CommandVoice = Readonly<{ voice: Voice; store: ScriptStore }>
 
 /**
  * Toggles the command bar's microphone: its button, or Ctrl/Cmd+Space
  * (`docs/product.md#shortcuts`). Does nothing during transcription or while the assistant works.
  */
-export async function toggleVoice({ voice, store }: EditorSession): Promise<void> {
+export async function toggleVoice({ voice, store }: CommandVoice): Promise<void> {
   const isBusy = isLocked(store.getState())
   await toggleDictation(voice.command, isBusy)
 }

@@ -1,23 +1,25 @@
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
-import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
+import type { DraftWriter } from './draft-writer.ts'
+import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
 /** Time the device has to write the last edits of a page that closes its script. */
 const FLUSH_MS = 4000
 
+type Edits = Readonly<{ store: ScriptStore; draftWriter: DraftWriter }>
+
 /** Writes the last edits to this device. @returns whether all edits are there or on the server */
-export async function flushEdits(session: EditorSession, timer: Timer): Promise<boolean> {
+export async function flushEdits(edits: Edits, timer: Timer): Promise<boolean> {
   let cancel = () => {}
   const timeout = new Promise<void>((resolve) => {
     cancel = timer.after(FLUSH_MS, resolve)
   })
-  await Promise.race([session.draftWriter.flush(), timeout])
+  await Promise.race([edits.draftWriter.flush(), timeout])
   cancel()
-  return !hasUnwrittenEdits(session)
+  return !hasUnwrittenEdits(edits)
 }
 
 /** Whether there are edits that are neither on this device nor on the server. */
-export function hasUnwrittenEdits({ store, draftWriter }: EditorSession): boolean {
+export function hasUnwrittenEdits({ store, draftWriter }: Edits): boolean {
   const state = store.getState()
   return hasUnsavedChanges(state) && state.revision > draftWriter.getState().writtenRevision
 }

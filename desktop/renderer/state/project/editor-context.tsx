@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { EditorSession } from './editor-session.ts'
 import type { EditorViewState } from '#renderer/state/script/editor-view.ts'
 import type { SaverState } from '#renderer/state/saving/saver-state.ts'
+import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
 
 const Context = createContext<EditorSession | null>(null)
@@ -24,6 +25,11 @@ export function useEditorSession(): EditorSession {
 /** Selects from the script's state. `select` must return the same value for the same state. */
 export function useScriptState<T>(select: (state: ScriptState) => T): T {
   return useStore(useEditorSession().store, select)
+}
+
+/** Selects from what the script is based on, such as its project. */
+export function useScriptOrigin<T>(select: (state: OriginState) => T): T {
+  return useStore(useEditorSession().origin, select)
 }
 
 export function useEditorView<T>(select: (state: EditorViewState) => T): T {

@@ -3,7 +3,6 @@
  * and more. Created when a project is opened, ended when the editor is left.
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
@@ -11,7 +10,7 @@ import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { createAnswerOffers, type AnswerOffers } from '#renderer/state/review/answer-offer.ts'
-import { createLeaveGuards, type LeaveGuards } from '#renderer/state/drafts/leave-guards.ts'
+import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
 import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
@@ -29,12 +28,15 @@ import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
+import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { createScriptStore, type ScriptStore } from '#renderer/state/script/script-store.ts'
-import { prepareSaving } from '#renderer/state/saving/start-saving.ts'
+import { startSaving } from '#renderer/state/saving/start-saving.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
 export type EditorSession = Readonly<{
   store: ScriptStore
+  /** What the script is based on: its project, base version and lineage. */
+  origin: ScriptOrigin
   view: EditorView
   saver: Saver
   draftWriter: DraftWriter
@@ -57,8 +59,6 @@ export type EditorSession = Readonly<{
   makeId: MakeId
   /** Milliseconds since 1970. */
   now: () => number
-  /** The draft's current place. */
-  place: () => DraftPlace
   end: () => void
 }>
 
@@ -86,37 +86,34 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { userId, makeId, timer, projects, mayWrite } = deps
   const draftStore = guardedDrafts(deps.draftStore, mayWrite)
   const store = createScriptStore(timer)
-  const view = createEditorView()
-  const find = createFind(store, view)
-  const command = createCommandDraft()
-  const review = createAnswerReview(store)
-  const { microphone, transcriber } = deps
-  const voice = startVoice({ store, command, microphone, transcriber, timer })
   store.load(opened.loaded)
-  const saving = prepareSaving({ ...deps, store, draftWriter: () => draftWriter }, opened)
-  const { saver } = saving
-  const place = () => ({ userId, projectId: saver.getState().projectId })
+  const { projectId, baseVersion, lineage } = opened
+  const origin = createScriptOrigin({ userId, makeId }, { projectId, baseVersion, lineage })
   const draftWriter = startDraftWriter({
     store,
     draftStore,
     timer,
     mayWrite,
-    place,
-    origin: () => {
-      const { baseVersion, lineage } = saver.getState()
-      return { baseVersion, ...lineage }
-    },
+    place: origin.place,
+    origin: origin.draft,
   })
-  const autosave = saving.start()
-  const { storedReviews } = deps
-  const stopReviewWriter = startReviewWriter({ store, review, storedReviews, timer, place })
+  const saving = startSaving({ ...deps, store, origin, draftWriter }, opened)
+
+  const view = createEditorView()
+  const find = createFind(store, view)
+  const command = createCommandDraft()
+  const { microphone, transcriber, storedReviews } = deps
+  const voice = startVoice({ store, command, microphone, transcriber, timer })
+  const review = createAnswerReview(store)
+  const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
   const stopFollowing = followCaret({ review, view })
   return {
     store,
+    origin,
     view,
-    saver,
+    saver: saving.saver,
     draftWriter,
-    autosave,
+    autosave: saving.autosave,
     command,
     review,
     offers: createAnswerOffers(),
@@ -127,7 +124,6 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     projects,
     makeId,
     now: timer.now,
-    place,
     find,
     pages: createPagesStore(),
     carets: new Map(),

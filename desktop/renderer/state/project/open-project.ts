@@ -8,30 +8,15 @@ import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
-import {
-  continueLineage,
-  newLineage,
-  type DraftLineage,
-} from '#renderer/services/drafts/draft-lineage.ts'
+import { continueLineage, newLineage } from '#renderer/services/drafts/draft-lineage.ts'
 import { decideOpening } from './opening-rule.ts'
 import { isSameText } from '#renderer/state/drafts/same-text.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
+import type { FoundOnOpening } from '#renderer/state/saving/start-saving.ts'
+import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { LoadedScript } from '#renderer/state/script/script-store.ts'
 
-export type OpenedProject = Readonly<{
-  projectId: string | null
-  baseVersion: number | null
-  loaded: LoadedScript
-  lineage: DraftLineage
-  /** The server's script of the base version, if known. */
-  onServer?: Script
-  /** Another device has saved since the draft was written: the writer chooses. */
-  conflict: Conflict | null
-  /** The server no longer has the project; only the draft is left. */
-  isDeleted?: boolean
-  /** The draft contains nothing that the server doesn't have, and can be removed. */
-  isDraftUnneeded?: boolean
-}>
+export type OpenedProject = OriginState & FoundOnOpening & Readonly<{ loaded: LoadedScript }>
 
 type OpeningDeps = Readonly<{
   draftStore: DraftStore

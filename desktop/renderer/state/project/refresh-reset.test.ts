@@ -42,7 +42,7 @@ describe('refresh', () => {
     expect(openQuestions()).toEqual([])
     expect(session.store.getState().script).toBe(onServer)
     expect(session.store.getState().history.entries).toHaveLength(1)
-    expect(session.saver.getState().baseVersion).toBe(7)
+    expect(session.origin.getState().baseVersion).toBe(7)
     expect(session.view.getState().selection).toEqual({ kind: 'block', id: 'story_block_2' })
   })
 

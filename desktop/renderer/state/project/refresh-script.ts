@@ -3,22 +3,35 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { continueLineage, newLineage } from '#renderer/services/drafts/draft-lineage.ts'
 import { askConfirm, showAlert } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from './editor-session.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { Projects } from '#renderer/services/projects.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { ShownScript } from './show-existing-page.ts'
 import { show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
 import { hasUnsavedChanges, type LoadedScript } from '#renderer/state/script/script-store.ts'
 
 const CONFIRM_REFRESH =
   'This loads the last saved version. Your unsaved changes will be lost from this device unless you save them first.'
 
+/** What loading again replaces. */
+type LoadedParts = ShownScript &
+  Readonly<{ origin: ScriptOrigin; saver: Saver; draftWriter: DraftWriter; makeId: MakeId }>
+
+type ServerParts = LoadedParts & Readonly<{ projects: Projects }>
+type DeviceParts = LoadedParts & Readonly<{ draftStore: DraftStore }>
+
 /** Loads the script again. Asks before unsaved changes are lost. */
-export async function refreshScript(session: EditorSession): Promise<void> {
-  const { projectId } = session.saver.getState()
-  if (projectId === null) await readAgain(session)
-  else await loadAgain(session, projectId)
+export async function refreshScript(parts: ServerParts & DeviceParts): Promise<void> {
+  const { projectId } = parts.origin.getState()
+  if (projectId === null) await readAgain(parts)
+  else await loadAgain(parts, projectId)
 }
 
-async function loadAgain(session: EditorSession, projectId: string): Promise<void> {
-  const { store, saver, draftWriter, projects, makeId } = session
+async function loadAgain(parts: ServerParts, projectId: string): Promise<void> {
+  const { store, origin, saver, draftWriter, projects, makeId } = parts
   if (hasUnsavedChanges(store.getState()) && !(await askToLose())) return
   const { revision } = store.getState()
   const answer = await projects.load(projectId)
@@ -29,24 +42,24 @@ async function loadAgain(session: EditorSession, projectId: string): Promise<voi
   // Ask about text that was typed while the server was answering.
   if (store.getState().revision !== revision && !(await askToLose())) return
   const { script, version } = answer.value
-  replaceScript(session, { script, revision: 0, savedRevision: 0, isRecovered: false })
-  saver.open(projectId, version, newLineage(makeId), script)
-  await draftWriter.discard(session.place())
+  replaceScript(parts, { script, revision: 0, savedRevision: 0, isRecovered: false })
+  saver.open({ projectId, baseVersion: version, lineage: newLineage(makeId) }, script)
+  await draftWriter.discard(origin.place())
 }
 
 /** Another tab may have written a newer draft. If not, nothing changes. */
-async function readAgain(session: EditorSession): Promise<void> {
-  const { store, saver, draftWriter, draftStore, makeId } = session
+async function readAgain(parts: DeviceParts): Promise<void> {
+  const { store, origin, saver, draftWriter, draftStore, makeId } = parts
   draftWriter.flushSync()
-  const draft = await draftStore.read(session.place())
+  const draft = await draftStore.read(origin.place())
   if (!draft || draft.revision <= store.getState().revision) return
-  const { script, revision } = draft
-  replaceScript(session, { script, revision, savedRevision: 0, isRecovered: true })
-  saver.open(null, draft.baseVersion, continueLineage(draft, makeId))
+  const { script, revision, baseVersion } = draft
+  replaceScript(parts, { script, revision, savedRevision: 0, isRecovered: true })
+  saver.open({ projectId: null, baseVersion, lineage: continueLineage(draft, makeId) })
 }
 
 /** Keeps the current page if it still exists. */
-function replaceScript({ store, view }: EditorSession, loaded: LoadedScript): void {
+function replaceScript({ store, view }: ShownScript, loaded: LoadedScript): void {
   store.load(loaded)
   const { selection } = view.getState()
   const isThere = selection.kind === 'title' || findBlock(loaded.script, selection.id)

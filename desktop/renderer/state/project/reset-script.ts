@@ -3,22 +3,32 @@ import { confirmBlockReset, MESSAGES } from '@scenewright/shared/messages.ts'
 import { newScript, type StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, resetBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm, showAlert } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from './editor-session.ts'
+import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { ShownScript } from './show-existing-page.ts'
 
 const CONFIRM_SCRIPT_RESET =
   'Are you sure you want to reset the whole script? A new script replaces its title page, overview, custom instructions, formatting and all story blocks. You can undo this until you leave the editor.'
 
+type ResettableScript = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  draftWriter: DraftWriter
+}>
+
 /** Resets the current block or, on the title page, the script. */
-export async function resetShown(session: EditorSession): Promise<void> {
-  const { selection } = session.view.getState()
-  const { script } = session.store.getState()
+export async function resetShown(parts: ShownScript & ResettableScript): Promise<void> {
+  const { selection } = parts.view.getState()
+  const { script } = parts.store.getState()
   const block = selection.kind === 'block' ? findBlock(script, selection.id) : undefined
-  await (block ? resetBlockWithConsent(session, block) : resetScriptWithConsent(session))
+  await (block ? resetBlockWithConsent(parts.store, block) : resetScriptWithConsent(parts))
 }
 
 /** Erases a block's elements, as one undoable edit. */
 export async function resetBlockWithConsent(
-  { store }: EditorSession,
+  store: ScriptStore,
   block: Pick<StoryBlock, 'id' | 'title'>,
 ): Promise<void> {
   const isConfirmed = await askConfirm({
@@ -34,7 +44,11 @@ export async function resetBlockWithConsent(
  * Replaces the script by the default one, as one undoable edit. For a script without a project,
  * also removes draft and backup (`docs/product.md#saving`).
  */
-async function resetScriptWithConsent({ store, saver, draftWriter }: EditorSession): Promise<void> {
+async function resetScriptWithConsent({
+  store,
+  origin,
+  draftWriter,
+}: ResettableScript): Promise<void> {
   const isConfirmed = await askConfirm({
     title: 'Reset script',
     message: CONFIRM_SCRIPT_RESET,
@@ -43,12 +57,18 @@ async function resetScriptWithConsent({ store, saver, draftWriter }: EditorSessi
   })
   if (!isConfirmed) return
   store.edit('Reset script', newScript)
-  if (saver.getState().projectId === null) await draftWriter.reset()
+  if (origin.getState().projectId === null) await draftWriter.reset()
 }
 
+type BackedUpScript = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  draftStore: DraftStore
+}>
+
 /** Restores the backup of the script without a project, as one undoable edit. */
-export async function restoreBackup(session: EditorSession): Promise<void> {
-  const backup = await session.draftStore.readBackup(session.place())
-  if (backup) session.store.edit('Restore backup', () => backup.script)
+export async function restoreBackup({ store, origin, draftStore }: BackedUpScript): Promise<void> {
+  const backup = await draftStore.readBackup(origin.place())
+  if (backup) store.edit('Restore backup', () => backup.script)
   else await showAlert(MESSAGES.noBackup)
 }

@@ -83,7 +83,7 @@ describe('resolveConflict', () => {
 
   it("'both' saves this script as a new project, then takes the server's", async () => {
     const { session, onServer, state } = await inConflict()
-    const { newProjectId } = session.saver.getState().lineage
+    const { newProjectId } = session.origin.getState().lineage
     expect(await resolveConflict(session, { kind: 'both' })).toBeNull()
     expect(onServer(newProjectId)).toMatch(/^Mine \(copy from .*\)$/)
     expect(onServer()).toBe('Theirs')

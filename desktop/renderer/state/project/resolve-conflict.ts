@@ -5,11 +5,27 @@
 import type { Failure } from '@scenewright/shared/result.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import type { EditorSession } from './editor-session.ts'
-import { show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
+import type { Projects } from '#renderer/services/projects.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { reportFailure } from '#renderer/state/saving/save-now.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import { showExistingPage, type ShownScript } from './show-existing-page.ts'
+
+/** What one of the choices replaces or saves. */
+type ConflictParts = ShownScript &
+  CopiedScript &
+  Readonly<{ saver: Saver; draftWriter: DraftWriter }>
+
+type CopiedScript = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  projects: Projects
+  /** Milliseconds since 1970. */
+  now: () => number
+}>
 
 /**
  * `mine`: this device's script overwrites the server's. `server`: the server's script replaces this
@@ -27,26 +43,27 @@ export type ConflictChoice =
  * `null`
  */
 export async function resolveConflict(
-  session: EditorSession,
+  parts: ConflictParts,
   choice: ConflictChoice,
 ): Promise<Failure | null> {
-  const { conflict } = session.saver.getState()
+  const { saver, store } = parts
+  const { conflict } = saver.getState()
   if (!conflict) return null
   switch (choice.kind) {
     case 'mine':
-      await saveOver(session, conflict)
+      await saveOver(saver, conflict)
       return null
     case 'merged':
-      session.store.edit('Combine both versions', () => choice.script)
-      showExistingPage(session)
-      await saveOver(session, conflict)
+      store.edit('Combine both versions', () => choice.script)
+      showExistingPage(parts)
+      await saveOver(saver, conflict)
       return null
     case 'server':
-      await takeServerScript(session, conflict)
+      await takeServerScript(parts, conflict)
       return null
     case 'both': {
-      const failure = await createCopy(session)
-      if (!failure) await takeServerScript(session, conflict)
+      const failure = await createCopy(parts)
+      if (!failure) await takeServerScript(parts, conflict)
       return failure
     }
   }
@@ -59,49 +76,41 @@ export function copyTitle(title: string, from: Date): string {
   return title.slice(0, MAX_TITLE_CHARACTERS - suffix.length) + suffix
 }
 
-async function saveOver({ saver }: EditorSession, { version }: Conflict): Promise<void> {
+async function saveOver(saver: Saver, { version }: Conflict): Promise<void> {
   saver.markConflictResolved(version)
   await reportFailure(await saver.save())
 }
 
 /** Takes the server's script as one edit, so that Undo restores this device's. */
 async function takeServerScript(
-  session: EditorSession,
+  parts: ConflictParts,
   { script, version }: Conflict,
 ): Promise<void> {
-  const { store, saver, draftWriter } = session
+  const { store, origin, saver, draftWriter } = parts
   store.edit('Use the server version', () => script)
   saver.markConflictResolved(version)
   store.markSaved(store.getState().revision)
-  showExistingPage(session)
-  await draftWriter.discard(session.place())
+  showExistingPage(parts)
+  await draftWriter.discard(origin.place())
 }
 
-async function createCopy({ store, saver, projects, now }: EditorSession): Promise<Failure | null> {
+async function createCopy({ store, origin, projects, now }: CopiedScript): Promise<Failure | null> {
   const { script, revision } = store.getState()
-  const { newProjectId, draftId, ancestors } = saver.getState().lineage
+  const { newProjectId, draftId, ancestors } = origin.getState().lineage
   const title = copyTitle(script.title, new Date(now()))
   const draft = { draftId, revision, ancestors }
   const sent = { id: newProjectId, script: { ...script, title }, draft }
   const outcome = await projects.create(sent)
   switch (outcome.kind) {
     case 'saved':
-      saver.renewProjectId()
+      origin.renewProjectId()
       return null
     case 'failed':
-      if (outcome.cause === 'id-taken') saver.renewProjectId()
+      if (outcome.cause === 'id-taken') origin.renewProjectId()
       return outcome.failure
     case 'conflict':
       // An earlier try created the copy, and it was edited since. It is safe; create another one.
-      saver.renewProjectId()
+      origin.renewProjectId()
       return { code: 'VERSION_CONFLICT', error: "Couldn't create the copy. Please try again." }
-  }
-}
-
-/** Goes to the title page if the current block no longer exists. */
-export function showExistingPage({ store, view }: EditorSession): void {
-  const { selection } = view.getState()
-  if (selection.kind === 'block' && !findBlock(store.getState().script, selection.id)) {
-    show(view, TITLE_PAGE)
   }
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { deleteBlock, findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { StoredReview } from '#renderer/services/drafts/stored-reviews.ts'
 import { createAnswerReview } from './answer-review.ts'
 import { startReviewWriter } from './review-writer.ts'
+import { newLineage } from '#renderer/services/drafts/draft-lineage.ts'
+import { createScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { settled, fakeTimer } from '#renderer/state/test-support.ts'
 
@@ -160,6 +162,7 @@ describe('the review of an answer', () => {
 describe('the stored reviews', () => {
   function storing(initial: readonly StoredReview[], opened = scriptOf([], before)) {
     const parts = reviewing(opened)
+    const makeId = countingIds()
     let stored = initial
     const stop = startReviewWriter({
       ...parts,
@@ -169,7 +172,10 @@ describe('the stored reviews', () => {
           stored = reviews
         },
       },
-      place: () => ({ userId: 'u', projectId: 'p' }),
+      origin: createScriptOrigin(
+        { userId: 'u', makeId },
+        { projectId: 'p', baseVersion: 1, lineage: newLineage(makeId) },
+      ),
     })
     return { ...parts, stop, stored: () => stored }
   }

@@ -5,9 +5,9 @@
 import { refit } from '@scenewright/shared/review/follow-edits.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredReview, StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import type { AnswerReview } from './answer-review.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
@@ -16,11 +16,10 @@ const WRITE_AFTER_MS = 300
 
 export type ReviewWriterDeps = Readonly<{
   store: ScriptStore
+  origin: ScriptOrigin
   review: AnswerReview
   storedReviews: StoredReviews
   timer: Timer
-  /** The place to write to; changes with the first save. */
-  place: () => DraftPlace
 }>
 
 /**
@@ -29,16 +28,16 @@ export type ReviewWriterDeps = Readonly<{
  * @returns a function that stores pending changes and stops
  */
 export function startReviewWriter(deps: ReviewWriterDeps): () => void {
-  const { store, review, storedReviews, timer } = deps
+  const { store, origin, review, storedReviews, timer } = deps
   let cancelWrite: (() => void) | null = null
-  let writtenAt = deps.place()
+  let writtenAt = origin.place()
 
   function write(): void {
     cancelWrite?.()
     cancelWrite = null
     // The editing tab stores the reviews.
     if (store.getState().isReadOnly) return
-    const place = deps.place()
+    const place = origin.place()
     // The first save has created the project.
     if (place.projectId !== writtenAt.projectId) void storedReviews.write(writtenAt, [])
     writtenAt = place
@@ -62,8 +61,8 @@ function reviewsToStore(review: AnswerReview): StoredReview[] {
   })
 }
 
-async function restore({ store, review, storedReviews, place }: ReviewWriterDeps): Promise<void> {
-  for (const { blockId, before, now } of await storedReviews.read(place())) {
+async function restore({ store, origin, review, storedReviews }: ReviewWriterDeps): Promise<void> {
+  for (const { blockId, before, now } of await storedReviews.read(origin.place())) {
     const block = findBlock(store.getState().script, blockId)
     // An answer applied meanwhile has a newer review.
     if (!block || review.getState().reviews.has(blockId)) continue

@@ -1,25 +1,37 @@
 /** Decides whether autosave saves now (`docs/product.md#saving`). */
 import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { SaverState, SaveProblem } from './saver-state.ts'
+import type { SaveProblem } from './saver-state.ts'
 import { hasUnsavedChanges, type ScriptState } from '#renderer/state/script/script-store.ts'
 
 /** `wait`: try again later. `no`: only after another event, such as an edit. */
 export type AutosaveDecision = 'save' | 'wait' | 'no'
 
+type AutosaveCase = Readonly<{
+  store: ScriptState
+  projectId: string | null
+  /** A save is in progress. */
+  isSaving: boolean
+  problem: SaveProblem | null
+  /** Whether autosave is on. */
+  isOn: boolean
+}>
+
 /**
  * Saves unsaved edits, except while there is a conflict; creates a project only once there is text.
  * Doesn't wait for a running command: its answer is an edit that is saved later.
  */
-export function decideAutosave(
-  store: ScriptState,
-  saver: SaverState,
-  isOn: boolean,
-): AutosaveDecision {
+export function decideAutosave({
+  store,
+  projectId,
+  isSaving,
+  problem,
+  isOn,
+}: AutosaveCase): AutosaveDecision {
   if (!isOn || store.isReadOnly || !hasUnsavedChanges(store)) return 'no'
-  if (saver.projectId === null && !hasText(store.script)) return 'no'
-  if (saver.isSaving) return 'wait'
-  return mayTry(saver.problem) ? 'save' : 'no'
+  if (projectId === null && !hasText(store.script)) return 'no'
+  if (isSaving) return 'wait'
+  return mayTry(problem) ? 'save' : 'no'
 }
 
 function mayTry(problem: SaveProblem | null): boolean {

@@ -38,11 +38,11 @@ describe('decideAutosave', () => {
     isSaving = false,
     isOn = true,
   }: State) => {
-    const { store, saver } = saving(projectId)
+    const { store } = saving(projectId)
     const savedRevision = isUnsaved ? 0 : 1
     const revisions = { script, revision: 1, savedRevision, isBusy, isReadOnly }
-    const saverState = { ...saver.getState(), projectId, problem, isSaving }
-    return decideAutosave({ ...store.getState(), ...revisions }, saverState, isOn)
+    const state = { ...store.getState(), ...revisions }
+    return decideAutosave({ store: state, projectId, problem, isSaving, isOn })
   }
 
   it.each([
@@ -75,8 +75,8 @@ describe('autosave', () => {
   function autosaving() {
     const parts = saving()
     const setting = createStore(() => ({ autosave: true }))
-    const { store, saver, timer, server } = parts
-    const autosave = startAutosave({ store, saver, timer, setting })
+    const { store, origin, saver, timer, server } = parts
+    const autosave = startAutosave({ store, origin, saver, timer, setting })
     return { ...parts, setting, autosave, calls: server.calls }
   }
 
@@ -95,9 +95,10 @@ describe('autosave', () => {
 
   it('saves edits left unsaved by an earlier visit', async () => {
     const parts = saving()
-    const { store, saver, timer, server, title, pass } = parts
+    const { store, origin, saver, timer, server, title, pass } = parts
     title('Left')
-    startAutosave({ store, saver, timer, setting: createStore(() => ({ autosave: true })) })
+    const setting = createStore(() => ({ autosave: true }))
+    startAutosave({ store, origin, saver, timer, setting })
     await pass(AUTOSAVE_AFTER_MS)
     expect(server.calls).toEqual(['save p Left'])
   })

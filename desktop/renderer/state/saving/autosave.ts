@@ -2,7 +2,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { decideAutosave } from './autosave-rule.ts'
+import { isSaving } from './saver-state.ts'
 import type { Saver } from './saver.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
@@ -10,6 +12,7 @@ export type AutosaveSetting = Pick<StoreApi<{ autosave: boolean }>, 'getState' |
 
 export type AutosaveDeps = Readonly<{
   store: ScriptStore
+  origin: ScriptOrigin
   saver: Saver
   timer: Timer
   setting: AutosaveSetting
@@ -22,10 +25,16 @@ export type Autosave = Readonly<{
 }>
 
 /** Starts the timer immediately if there are unsaved edits from an earlier visit. */
-export function startAutosave({ store, saver, timer, setting }: AutosaveDeps): Autosave {
+export function startAutosave({ store, origin, saver, timer, setting }: AutosaveDeps): Autosave {
   let cancel = () => {}
   const decide = () =>
-    decideAutosave(store.getState(), saver.getState(), setting.getState().autosave)
+    decideAutosave({
+      store: store.getState(),
+      projectId: origin.getState().projectId,
+      isSaving: isSaving(saver.getState()),
+      problem: saver.getState().problem,
+      isOn: setting.getState().autosave,
+    })
 
   function saveAfterPause(): void {
     cancel()

@@ -1,17 +1,19 @@
 /** Saves when the writer asks to (Save button, Ctrl/Cmd+S) and reports failures. */
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
-import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
+import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { Saver } from './saver.ts'
 import type { SaveResult } from './saver-state.ts'
+
+type SavedScript = Readonly<{ store: ScriptStore; saver: Saver }>
 
 /**
  * Saves, unless there is nothing to save or the tab is view-only. Also saves while a command runs.
  */
-export async function saveNow(session: EditorSession): Promise<void> {
-  const state = session.store.getState()
+export async function saveNow({ store, saver }: SavedScript): Promise<void> {
+  const state = store.getState()
   if (!hasUnsavedChanges(state) || state.isReadOnly) return
-  await reportFailure(await session.saver.save())
+  await reportFailure(await saver.save())
 }
 
 /**

@@ -5,11 +5,11 @@ import { settled } from '#renderer/state/test-support.ts'
 
 describe('a save without an answer', () => {
   it('is retried with growing delays and the current script until it succeeds', async () => {
-    const { store, saver, title, server, pass } = saving()
+    const { store, saver, title, server, pass, state } = saving()
     title('A')
     server.behavior.fail = failed('unreachable')
     expect(await saver.save()).toMatchObject({ kind: 'failed' })
-    expect(saver.getState()).toMatchObject({ isSaving: false, problem: { kind: 'retrying' } })
+    expect(state()).toMatchObject({ isSaving: false, problem: { kind: 'retrying' } })
     await pass(999)
     expect(server.calls).toHaveLength(1)
     await pass(1)
@@ -19,20 +19,20 @@ describe('a save without an answer', () => {
     expect(server.calls.at(-1)).toBe('save p AB')
     delete server.behavior.fail
     await pass(4000)
-    expect(saver.getState()).toMatchObject({ problem: null, baseVersion: 2 })
+    expect(state()).toMatchObject({ problem: null, baseVersion: 2 })
     expect(hasUnsavedChanges(store.getState())).toBe(false)
     await pass(3_600_000)
     expect(server.calls).toHaveLength(4)
   })
 
   it("doesn't conflict with itself if it had been stored", async () => {
-    const { saver, title, server, pass, store } = saving()
+    const { saver, title, server, pass, store, state } = saving()
     title('A')
     server.behavior.lose = true
     await saver.save()
     delete server.behavior.lose
     await pass(1000)
-    expect(saver.getState()).toMatchObject({ problem: null, conflict: null, baseVersion: 2 })
+    expect(state()).toMatchObject({ problem: null, conflict: null, baseVersion: 2 })
     expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
@@ -48,7 +48,7 @@ describe('a save without an answer', () => {
   })
 
   it('is retried immediately when the writer saves or the connection is back', async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state } = saving()
     title('A')
     server.behavior.fail = failed('unreachable')
     await saver.save()
@@ -57,29 +57,29 @@ describe('a save without an answer', () => {
     delete server.behavior.fail
     saver.retryNow()
     await settled()
-    expect(saver.getState()).toMatchObject({ problem: null, baseVersion: 2 })
+    expect(state()).toMatchObject({ problem: null, baseVersion: 2 })
     saver.retryNow()
     expect(server.calls).toHaveLength(3)
   })
 
   it("isn't retried after this tab has lost the writer lock", async () => {
-    const { saver, title, server, pass, lock } = saving()
+    const { saver, title, server, pass, lock, state } = saving()
     title('A')
     server.behavior.fail = failed('unreachable')
     await saver.save()
     lock.isHeld = false
     await pass(60_000)
-    expect(saver.getState().problem).toBeNull()
+    expect(state().problem).toBeNull()
     expect(server.calls).toHaveLength(1)
   })
 
   it("isn't retried after another script was opened or the editor was left", async () => {
-    const { saver, title, server, pass } = saving()
+    const { saver, title, server, pass, state, open } = saving()
     title('A')
     server.behavior.fail = failed('unreachable')
     await saver.save()
-    saver.open('q', 1)
-    expect(saver.getState().problem).toBeNull()
+    open('q', 1)
+    expect(state().problem).toBeNull()
     await pass(60_000)
     await saver.save()
     saver.stop()
@@ -95,66 +95,66 @@ describe("a save that a retry wouldn't fix", () => {
     ['signed-out', { kind: 'signed-out', isShown: true }],
     ['deleted', { kind: 'deleted', isShown: true }],
   ] as const)("%s: stays unsaved, shows the problem, and isn't retried", async (cause, problem) => {
-    const { store, saver, title, server, pass } = saving()
+    const { store, saver, title, server, pass, state } = saving()
     title('A')
     server.behavior.fail = failed(cause, { code: 'INVALID_SCRIPT' })
     expect(await saver.save()).toMatchObject({ kind: 'failed', cause })
-    expect(saver.getState()).toMatchObject({ isSaving: false, baseVersion: 1, problem })
+    expect(state()).toMatchObject({ isSaving: false, baseVersion: 1, problem })
     expect(hasUnsavedChanges(store.getState())).toBe(true)
     await pass(600_000)
     expect(server.calls).toHaveLength(1)
   })
 
   it('opens no dialog for a background save', async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state } = saving()
     title('A')
     server.behavior.fail = failed('signed-out')
     await saver.save('background')
-    expect(saver.getState().problem).toEqual({ kind: 'signed-out', isShown: false })
+    expect(state().problem).toEqual({ kind: 'signed-out', isShown: false })
     saver.showProblem()
-    expect(saver.getState().problem).toEqual({ kind: 'signed-out', isShown: true })
+    expect(state().problem).toEqual({ kind: 'signed-out', isShown: true })
     saver.dismissProblem()
-    expect(saver.getState().problem).toEqual({ kind: 'signed-out', isShown: false })
+    expect(state().problem).toEqual({ kind: 'signed-out', isShown: false })
   })
 
   it("doesn't close an open dialog when a background save fails too", async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state } = saving()
     title('A')
     server.behavior.fail = failed('broken')
     await saver.save('writer')
     await saver.save('background')
-    expect(saver.getState().problem).toEqual({ kind: 'broken', isShown: true })
+    expect(state().problem).toEqual({ kind: 'broken', isShown: true })
     saver.dismissProblem()
     await saver.save('background')
-    expect(saver.getState().problem).toEqual({ kind: 'broken', isShown: false })
+    expect(state().problem).toEqual({ kind: 'broken', isShown: false })
   })
 
   it('continues once the writer has logged in again', async () => {
-    const { store, saver, title, server } = saving()
+    const { store, saver, title, server, state } = saving()
     title('A')
     server.behavior.fail = failed('signed-out')
     await saver.save()
     delete server.behavior.fail
     saver.reportSignedIn()
     await settled()
-    expect(saver.getState().problem).toBeNull()
+    expect(state().problem).toBeNull()
     expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
   it('creates one new project for a deleted one, even if the answer is lost', async () => {
-    const { saver, title, server, saved, pass } = saving()
+    const { saver, title, server, saved, pass, state } = saving()
     title('A')
     server.stored.clear()
     await saver.save()
-    expect(saver.getState()).toMatchObject({ projectId: 'p', problem: { kind: 'deleted' } })
-    const { newProjectId } = saver.getState().lineage
+    expect(state()).toMatchObject({ projectId: 'p', problem: { kind: 'deleted' } })
+    const { newProjectId } = state().lineage
     server.behavior.lose = true
     await saver.saveAsNew()
     // Until the save is confirmed, the draft keeps its old place.
-    expect(saver.getState().projectId).toBe('p')
+    expect(state().projectId).toBe('p')
     delete server.behavior.lose
     await pass(1000)
-    expect(saver.getState()).toMatchObject({ projectId: newProjectId, problem: null })
+    expect(state()).toMatchObject({ projectId: newProjectId, problem: null })
     expect([...server.stored.keys()]).toEqual([newProjectId])
     expect(saved).toEqual([`p -> ${newProjectId}`])
   })
@@ -162,7 +162,7 @@ describe("a save that a retry wouldn't fix", () => {
 
 describe('closing the page', () => {
   it("sends unsaved edits, and later saves don't conflict with that", async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state } = saving()
     saver.saveOnLeave()
     title('A')
     saver.saveOnLeave()
@@ -170,7 +170,7 @@ describe('closing the page', () => {
     expect(server.calls).toEqual(['save p A'])
     title('AB')
     expect(await saver.save()).toEqual({ kind: 'saved' })
-    expect(saver.getState().baseVersion).toBe(3)
+    expect(state().baseVersion).toBe(3)
   })
 
   it("creates no project and sends nothing while a problem can't be retried", async () => {

@@ -1,12 +1,7 @@
-/** The saver's dependencies, state and results. */
+/** The saver's state and results. */
 import type { Failure } from '@scenewright/shared/result.ts'
-import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { Projects } from '#renderer/services/projects.ts'
 import type { FailedSave } from '#renderer/services/save-failure.ts'
-import type { DraftLineage } from '#renderer/services/drafts/draft-lineage.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
-import type { Timer } from '#renderer/state/timer.ts'
 
 /** The server's newer script that this draft isn't based on. */
 export type Conflict = Readonly<{
@@ -31,42 +26,61 @@ export type SaveProblem =
   | Readonly<{ kind: 'refused'; isShown: boolean; failure: Failure }>
   | Readonly<{ kind: 'conflict'; conflict: Conflict }>
 
-export type SaverState = Readonly<{
-  /** `null` until the first save has created the project. */
-  projectId: string | null
-  /** The server's version that the script is based on. */
-  baseVersion: number | null
-  /** Identifies this draft and its ancestors. */
-  lineage: DraftLineage
-  /** A save is in progress. */
-  isSaving: boolean
-  problem: SaveProblem | null
-  /** The conflict whose dialog is open. */
-  conflict: Conflict | null
-}>
-
 /** The result of a save; `unchanged`: nothing to do; `busy`: another save is in progress. */
 export type SaveResult =
   | Readonly<{ kind: 'saved' | 'unchanged' | 'busy' | 'conflict' }>
   | FailedSave
 
-export type SaverDeps = Readonly<{
-  store: ScriptStore
-  projects: Projects
-  makeId: MakeId
-  timer: Timer
-  /** From 0 to below 1. */
-  random: () => number
-  /** Whether this tab holds the writer lock. */
-  mayWrite: () => boolean
-  /** Resolves once the current script is written to this device, or the write has failed. */
-  flushDraft?: () => Promise<void>
-  /**
-   * Called when the script has been saved to, or found at, `projectId`. `before` is its previous
-   * project; `null` if it had none.
-   */
-  onSaved: (projectId: string, before: string | null) => Promise<void>
+/** The revision that a save sends. Later edits stay unsaved. */
+export type SentRevision = Readonly<{ script: Script; revision: number }>
+
+/** A save on its way. */
+type SaveTry = Readonly<{
+  askedBy: AskedBy
+  sent: SentRevision
+  /** Sent again, because the server had the text this script is based on as a newer version. */
+  isRebased: boolean
+  /** Sent again with another project id, because the first one was taken. */
+  isRenamed: boolean
 }>
+
+/** What the save in progress waits for. */
+export type SaveStep =
+  | Readonly<{ kind: 'idle' }>
+  /** The draft is being written to this device. */
+  | Readonly<{ kind: 'writing-draft'; askedBy: AskedBy }>
+  /** The revision was sent. */
+  | (Readonly<{ kind: 'sending' }> & SaveTry)
+  /** The server has a newer version, which is being loaded and compared. */
+  | (Readonly<{ kind: 'comparing' }> & SaveTry)
+  /** The draft is being removed, or moved to its new project. */
+  | Readonly<{ kind: 'finishing'; result: SaveResult }>
+
+export type SaverState = Readonly<{
+  step: SaveStep
+  problem: SaveProblem | null
+  /** The conflict whose dialog is open. */
+  conflict: Conflict | null
+  /** Tries in a row without an answer. */
+  failures: number
+  /** The server's script of the base version, if known. */
+  baseScript: Script | null
+  /** The project was deleted, and the writer wants to save the script as a new one. */
+  isNewWanted: boolean
+}>
+
+export const IDLE_SAVER: SaverState = {
+  step: { kind: 'idle' },
+  problem: null,
+  conflict: null,
+  failures: 0,
+  baseScript: null,
+  isNewWanted: false,
+}
+
+export function isSaving({ step }: SaverState): boolean {
+  return step.kind !== 'idle'
+}
 
 /** The problem after a failed save. Background saves neither open nor close a dialog. */
 export function saveProblemOf(

@@ -4,6 +4,9 @@ import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Projects, SaveOutcome, SentScript } from '#renderer/services/projects.ts'
 import type { FailedSave, SaveFailureCause } from '#renderer/services/save-failure.ts'
+import { newLineage } from '#renderer/services/drafts/draft-lineage.ts'
+import { createScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import { isSaving } from './saver-state.ts'
 import { createSaver } from './saver.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { settled, fakeTimer } from '#renderer/state/test-support.ts'
@@ -98,11 +101,19 @@ export function saving(projectId: string | null = 'p') {
   const server = memoryServer()
   const saved: string[] = []
   const lock = { isHeld: true }
+  const makeId = countingIds('id')
+  const opened = (id: string | null, baseVersion: number | null, lineage = newLineage(makeId)) => {
+    return { projectId: id, baseVersion, lineage }
+  }
+  const origin = createScriptOrigin(
+    { userId: 'u', makeId },
+    opened(projectId, projectId === null ? null : 1),
+  )
   const saver = createSaver({
     store,
+    origin,
     timer,
     projects: server.projects,
-    makeId: countingIds('id'),
     random: () => 0,
     mayWrite: () => lock.isHeld,
     onSaved: async (id, before) => void saved.push(`${before} -> ${id}`),
@@ -111,11 +122,16 @@ export function saving(projectId: string | null = 'p') {
     store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   load()
   if (projectId !== null) server.saveElsewhere(projectId, newScript().title)
-  saver.open(projectId, projectId === null ? null : 1)
+  const open = (...origins: Parameters<typeof opened>) => saver.open(opened(...origins))
+  /** Everything about saving. */
+  const state = () => {
+    const now = saver.getState()
+    return { ...origin.getState(), ...now, isSaving: isSaving(now) }
+  }
   const title = (text: string) => store.edit('Title', (script) => ({ ...script, title: text }))
   const pass = async (ms: number) => {
     timer.advance(ms)
     await settled()
   }
-  return { timer, store, server, saver, saved, lock, load, title, pass }
+  return { timer, store, origin, server, saver, saved, lock, load, open, state, title, pass }
 }

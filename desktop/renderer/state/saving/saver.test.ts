@@ -15,26 +15,26 @@ describe('saving', () => {
   })
 
   it('creates the project on the first save, then saves to it', async () => {
-    const { saver, server, saved, title } = saving(null)
-    const { newProjectId } = saver.getState().lineage
+    const { saver, server, saved, title, state } = saving(null)
+    const { newProjectId } = state().lineage
     title('A')
     expect(await saver.save()).toEqual({ kind: 'saved' })
     title('B')
     await saver.save()
     expect(server.calls).toEqual([`create ${newProjectId} A`, `save ${newProjectId} B`])
     expect(saved).toEqual([`null -> ${newProjectId}`, `${newProjectId} -> ${newProjectId}`])
-    expect(saver.getState()).toMatchObject({ projectId: newProjectId, baseVersion: 2 })
+    expect(state()).toMatchObject({ projectId: newProjectId, baseVersion: 2 })
     // A further project of this draft would get another id.
-    expect(saver.getState().lineage.newProjectId).not.toBe(newProjectId)
+    expect(state().lineage.newProjectId).not.toBe(newProjectId)
   })
 
   it('creates one project although the answer to the first save was lost', async () => {
-    const { saver, server, title } = saving(null)
-    const { newProjectId } = saver.getState().lineage
+    const { saver, server, title, state } = saving(null)
+    const { newProjectId } = state().lineage
     title('A')
     server.behavior.lose = true
     expect(await saver.save()).toMatchObject({ kind: 'failed', cause: 'unreachable' })
-    expect(saver.getState().projectId).toBeNull()
+    expect(state().projectId).toBeNull()
     delete server.behavior.lose
     title('AB')
     expect(await saver.save()).toEqual({ kind: 'saved' })
@@ -43,9 +43,9 @@ describe('saving', () => {
   })
 
   it("uses another id if its own is taken by someone else's project", async () => {
-    const { saver, server, title } = saving(null)
+    const { saver, server, title, state } = saving(null)
     const { create } = server.projects
-    const first = saver.getState().lineage.newProjectId
+    const first = state().lineage.newProjectId
     const original = { ...server.projects, create }
     title('A')
     Object.assign(server.projects, {
@@ -53,7 +53,7 @@ describe('saving', () => {
         project.id === first ? failed('id-taken', { code: 'ID_TAKEN' }) : original.create(project),
     })
     expect(await saver.save()).toEqual({ kind: 'saved' })
-    expect(saver.getState().projectId).not.toBe(first)
+    expect(state().projectId).not.toBe(first)
   })
 
   it('leaves edits made during a save unsaved, and sends one save at a time', async () => {
@@ -71,23 +71,23 @@ describe('saving', () => {
   })
 
   it('ignores the answer for a script that was replaced meanwhile', async () => {
-    const { store, saver, title, saved, load, server } = saving()
+    const { store, saver, title, saved, load, server, state, open } = saving()
     title('A')
     title('AB')
     const release = server.hold()
     const late = saver.save()
     load()
-    saver.open('p', 5)
+    open('p', 5)
     release()
     expect(await late).toEqual({ kind: 'unchanged' })
     title('New')
     expect(hasUnsavedChanges(store.getState())).toBe(true)
-    expect(saver.getState()).toMatchObject({ baseVersion: 5, isSaving: false })
+    expect(state()).toMatchObject({ baseVersion: 5, isSaving: false })
     expect(saved).toEqual([])
   })
 
   it("sends the draft's lineage, and clears its ancestors after a confirmed save", async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state, open } = saving()
     const lineage = {
       draftId: 'draft-1',
       newProjectId: 'n',
@@ -95,58 +95,58 @@ describe('saving', () => {
     }
     const script = newScript()
     server.stored.set('p', { script, version: 7, draftId: 'parent', revision: 3 })
-    saver.open('p', 1, lineage)
+    open('p', 1, lineage)
     title('A')
     // The server has an earlier state of the ancestor: no conflict.
     expect(await saver.save()).toEqual({ kind: 'saved' })
     expect(server.stored.get('p')).toMatchObject({ version: 8, draftId: 'draft-1', revision: 1 })
-    expect(saver.getState().lineage.ancestors).toEqual([])
+    expect(state().lineage.ancestors).toEqual([])
   })
 })
 
 describe('a save by another device', () => {
   it("is a conflict, and is overwritten only after the writer's decision", async () => {
-    const { store, saver, title, server } = saving()
+    const { store, saver, title, server, state } = saving()
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     expect(await saver.save()).toEqual({ kind: 'conflict' })
-    expect(saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' }, version: 2 })
+    expect(state().conflict).toMatchObject({ script: { title: 'Theirs' }, version: 2 })
     expect(store.getState().script.title).toBe('Mine')
     saver.markConflictResolved(2)
     expect(await saver.save()).toEqual({ kind: 'saved' })
     expect(server.stored.get('p')).toMatchObject({ version: 3, script: { title: 'Mine' } })
-    expect(saver.getState()).toMatchObject({ conflict: null, problem: null })
+    expect(state()).toMatchObject({ conflict: null, problem: null })
   })
 
   it('is reported without a dialog in the background, and with one on request', async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state } = saving()
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     await saver.save('background')
-    expect(saver.getState()).toMatchObject({ conflict: null, problem: { kind: 'conflict' } })
+    expect(state()).toMatchObject({ conflict: null, problem: { kind: 'conflict' } })
     saver.showProblem()
-    expect(saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' } })
+    expect(state().conflict).toMatchObject({ script: { title: 'Theirs' } })
     saver.dismissProblem()
-    expect(saver.getState()).toMatchObject({ conflict: null, problem: { kind: 'conflict' } })
+    expect(state()).toMatchObject({ conflict: null, problem: { kind: 'conflict' } })
   })
 
   it('can be dismissed after the login has ended behind its dialog', async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state } = saving()
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     await saver.save()
     saver.reportSignedOut()
-    expect(saver.getState().conflict).not.toBeNull()
+    expect(state().conflict).not.toBeNull()
     saver.dismissProblem()
-    expect(saver.getState()).toMatchObject({ conflict: null, problem: { kind: 'signed-out' } })
+    expect(state()).toMatchObject({ conflict: null, problem: { kind: 'signed-out' } })
   })
 
   it('is no conflict if it has the same text', async () => {
-    const { saver, title, server } = saving()
+    const { saver, title, server, state } = saving()
     title('Same')
     server.saveElsewhere('p', 'Same')
     expect(await saver.save()).toEqual({ kind: 'saved' })
-    expect(saver.getState().baseVersion).toBe(2)
+    expect(state().baseVersion).toBe(2)
   })
 
   it('is no conflict if it has the text this script is based on', async () => {
@@ -162,8 +162,8 @@ describe('a save by another device', () => {
   })
 
   it('is a conflict even in a project created by a save without an answer', async () => {
-    const { saver, title, server, saved } = saving(null)
-    const { newProjectId } = saver.getState().lineage
+    const { saver, title, server, saved, state } = saving(null)
+    const { newProjectId } = state().lineage
     title('Mine')
     server.behavior.lose = true
     await saver.save()
@@ -171,9 +171,9 @@ describe('a save by another device', () => {
     server.saveElsewhere(newProjectId, 'Theirs')
     title('Mine still')
     expect(await saver.save()).toEqual({ kind: 'conflict' })
-    expect(saver.getState()).toMatchObject({ projectId: newProjectId, conflict: { version: 2 } })
+    expect(state()).toMatchObject({ projectId: newProjectId, conflict: { version: 2 } })
     // Based on none of the server's versions, so its draft can't win without a decision.
-    expect(saver.getState().baseVersion).toBe(NO_VERSION)
+    expect(state().baseVersion).toBe(NO_VERSION)
     expect(saved).toEqual([`null -> ${newProjectId}`])
   })
 })

@@ -1,18 +1,20 @@
 /** Undo and redo; also shows the page where something has changed. */
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
-import { setSelectedBlock, show, TITLE_PAGE } from './editor-view.ts'
+import { setSelectedBlock, show, TITLE_PAGE, type EditorView } from './editor-view.ts'
+import type { ScriptStore } from './script-store.ts'
 
-export function undoEdit(session: EditorSession): void {
-  step(session, session.store.undo)
+type ShownScript = Readonly<{ store: ScriptStore; view: EditorView }>
+
+export function undoEdit(shown: ShownScript): void {
+  step(shown, shown.store.undo)
 }
 
-export function redoEdit(session: EditorSession): void {
-  step(session, session.store.redo)
+export function redoEdit(shown: ShownScript): void {
+  step(shown, shown.store.redo)
 }
 
-function step({ store, view }: EditorSession, change: () => void): void {
+function step({ store, view }: ShownScript, change: () => void): void {
   const before = store.getState().script
   const { selection } = view.getState()
   const shown = selection.kind === 'block' ? findBlock(before, selection.id) : undefined

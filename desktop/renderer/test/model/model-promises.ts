@@ -35,7 +35,7 @@ export class Promises {
    */
   opened(session: EditorSession, offered: Offered): void {
     const { script, revision } = session.store.getState()
-    const { lineage } = session.saver.getState()
+    const { lineage } = session.origin.getState()
     const before = this.#moments.get(this.#draftId) ?? []
     const text = textOf(script)
     const from = this.#checkFound(before, text, offered)

@@ -43,7 +43,7 @@ export class World {
 
   /** The open script's project, if the server has it. */
   get projectId(): string | null {
-    const { projectId, lineage } = this.session.saver.getState()
+    const { projectId, lineage } = this.session.origin.getState()
     const id = projectId ?? lineage.newProjectId
     return this.server.projects.has(id) ? id : null
   }
@@ -101,7 +101,7 @@ export class World {
   /** The page disappears; writes that have already started may still finish. */
   async crash(meanwhile: () => Promise<void> | void = () => {}): Promise<void> {
     this.promises.check(this.session)
-    const { projectId } = this.session.saver.getState()
+    const { projectId } = this.session.origin.getState()
     if (this.#opened) this.#opened.isGone = true
     await meanwhile()
     this.device.recordMirrors()
@@ -139,7 +139,7 @@ export class World {
 
   /** Allows the open script to create its project. */
   expectNewProject(): void {
-    this.#expectedProjects.add(this.session.saver.getState().lineage.newProjectId)
+    this.#expectedProjects.add(this.session.origin.getState().lineage.newProjectId)
   }
 
   /** @throws if there is a project the writer didn't ask for */

@@ -7,7 +7,7 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
-import { useBlockEntries, type Entry } from '#renderer/state/script/use-block-entries.ts'
+import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-entries.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { BlockSheet } from './block-sheet.tsx'

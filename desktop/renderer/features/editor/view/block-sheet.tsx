@@ -8,7 +8,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
-import type { Entry } from '#renderer/state/script/use-block-entries.ts'
+import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import {
   createBlockEditor,
@@ -33,7 +33,7 @@ type BlockSheetProps = Readonly<{
 
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
-  const session = useEditorSession()
+  const { store, view, find, review, carets, makeId } = useEditorSession()
   const { preferences } = useAppServices()
   const isOff = useScriptState(isLocked)
   const formatting = useScriptState((state) => state.script.formatting)
@@ -49,11 +49,9 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const focused = useEffectEvent(() => onFocus?.())
   const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
   const reportEditor = useEffectEvent(onEditor)
-  const stored = useEffectEvent(
-    () => findBlock(session.store.getState().script, block.id)?.elements,
-  )
+  const stored = useEffectEvent(() => findBlock(store.getState().script, block.id)?.elements)
   const rememberCaret = useEffectEvent((caret: Target | null) => {
-    if (caret) session.carets.set(block.id, caret)
+    if (caret) carets.set(block.id, caret)
   })
   const label = useEffectEvent(() => `${block.title}, screenplay text`)
   // A store, because React renders store updates synchronously, before the next key.
@@ -62,7 +60,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
 
   useEffect(() => {
     if (!mount.current) return undefined
-    const { store, view, makeId } = session
     const opened = createBlockEditor(mount.current, {
       elements: stored() ?? [],
       makeId,
@@ -76,10 +73,10 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       around: (elementId) => aroundElement(store.getState().script, elementId),
       isSmartTypingOn: () => preferences.getState().smartTyping,
       isAutocompleteOn: () => preferences.getState().autocomplete,
-      onKeepChange: (elementId) => session.review.keep(blockId(), elementId),
-      onUndoChange: (elementId) => session.review.undo(blockId(), elementId),
-      undo: () => undoEdit(session),
-      redo: () => redoEdit(session),
+      onKeepChange: (elementId) => review.keep(blockId(), elementId),
+      onUndoChange: (elementId) => review.undo(blockId(), elementId),
+      undo: () => undoEdit({ store, view }),
+      redo: () => redoEdit({ store, view }),
     })
     editor.current = opened
     reportEditor(opened)
@@ -89,24 +86,23 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       rememberCaret(opened.caret())
       opened.destroy()
     }
-  }, [session, preferences])
+  }, [store, view, review, makeId, preferences])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.
   useEffect(() => {
-    return session.store.subscribe(() => {
+    return store.subscribe(() => {
       const elements = stored()
       if (!elements || editor.current?.isShowing(elements)) return
       otherChanges.setState(({ count }) => ({ count: count + 1 }))
     })
-  }, [session, otherChanges])
+  }, [store, otherChanges])
   useEffect(() => {
     const elements = stored()
     if (elements) editor.current?.show(elements)
   })
   useEffect(() => editor.current?.setEditable(!isOff), [isOff])
   useEffect(() => {
-    const { find } = session
     const mark = () => {
       const { matches, current } = find.getState()
       editor.current?.highlight({ matches, current: matches[current] ?? null })
@@ -115,7 +111,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     return find.subscribe((now, before) => {
       if (now.matches !== before.matches || now.current !== before.current) mark()
     })
-  }, [session])
+  }, [find])
 
   useChangeMarks(block.id, editor)
   usePageBreaks(block.id, editor)

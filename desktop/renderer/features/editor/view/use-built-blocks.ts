@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
-import type { Entry } from '#renderer/state/script/use-block-entries.ts'
+import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 
 /** This many elements always fill a screen. */
 const FIRST_SCREEN = 60

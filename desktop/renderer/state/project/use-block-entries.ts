@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useScriptState } from '#renderer/state/project/editor-context.tsx'
-import type { ScriptState } from './script-store.ts'
-import { stableList } from './stable-list.ts'
+import type { ScriptState } from '#renderer/state/script/script-store.ts'
+import { stableList } from '#renderer/state/script/stable-list.ts'
+import { useScriptState } from './editor-context.tsx'
 
 /** A story block without its elements, which change with every keystroke. */
 export type Entry = Readonly<{ id: string; number: number; title: string }>

@@ -10,7 +10,7 @@ import {
   memorySession,
   settled,
 } from '#renderer/state/test-support.ts'
-import { createWriterLock } from './writer-lock.ts'
+import { createWriterLock } from '#renderer/state/tabs/writer-lock.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
 const author = (name: string) => (script: ReturnType<typeof newScript>) => ({

@@ -1,0 +1,13 @@
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import { show, TITLE_PAGE, type EditorView } from '#renderer/state/script/editor-view.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+
+export type ShownScript = Readonly<{ store: ScriptStore; view: EditorView }>
+
+/** Goes to the title page if the current block no longer exists. */
+export function showExistingPage({ store, view }: ShownScript): void {
+  const { selection } = view.getState()
+  if (selection.kind === 'block' && !findBlock(store.getState().script, selection.id)) {
+    show(view, TITLE_PAGE)
+  }
+}

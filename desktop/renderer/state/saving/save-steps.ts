@@ -1,0 +1,99 @@
+/** The steps of a save: each does its work and ends with an event (saver-transitions.ts). */
+import type { Projects, SentScript } from '#renderer/services/projects.ts'
+import { failedSave } from '#renderer/services/save-failure.ts'
+import type { OriginState, ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import { saveTimeoutMs } from './retry-rule.ts'
+import type { SaverState, SentRevision } from './saver-state.ts'
+import type { SaverEffect, SaverEvent } from './saver-transitions.ts'
+
+type EffectOf<K extends SaverEffect['kind']> = Extract<SaverEffect, { kind: K }>
+
+/** A save on its way: from this origin, in this state of the saver. */
+type SaveCall = Readonly<{ projects: Projects; origin: OriginState; saver: SaverState }>
+
+/** The project to save to: the script's own, or the one the first save creates. */
+export function targetOf(
+  { projectId, lineage }: OriginState,
+  { isNewWanted }: SaverState,
+): Readonly<{ id: string; isNew: boolean }> {
+  if (projectId !== null && !isNewWanted) return { id: projectId, isNew: false }
+  return { id: lineage.newProjectId, isNew: true }
+}
+
+export function requestBody(
+  { origin, saver }: Omit<SaveCall, 'projects'>,
+  { script, revision }: SentRevision,
+): SentScript & Readonly<{ baseVersion: number | null }> {
+  const { baseVersion, lineage } = origin
+  const { draftId, ancestors } = lineage
+  return {
+    id: targetOf(origin, saver).id,
+    script,
+    draft: { draftId, revision, ancestors },
+    baseVersion,
+    timeoutMs: saveTimeoutMs(saver.failures),
+  }
+}
+
+/** Retries use the same id, so that a repeated first save doesn't create a second project. */
+export async function sendRevision(call: SaveCall, sent: SentRevision): Promise<SaverEvent> {
+  const { projects, origin, saver } = call
+  const body = requestBody(call, sent)
+  const { isNew } = targetOf(origin, saver)
+  const outcome = await (isNew ? projects.create(body) : projects.save(body))
+  switch (outcome.kind) {
+    case 'saved':
+      return outcome
+    case 'conflict':
+      return { kind: 'superseded' }
+    case 'failed':
+      return { kind: 'failed', failed: outcome }
+  }
+}
+
+/** Loads the server's newer script. */
+export async function loadNewer({ projects, origin, saver }: SaveCall): Promise<SaverEvent> {
+  const { id, isNew } = targetOf(origin, saver)
+  const loaded = await projects.load(id)
+  if (!loaded.ok) return { kind: 'failed', failed: failedSave(loaded) }
+  return { kind: 'loaded', id, isNew, server: loaded.value }
+}
+
+export type SavedParts = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  /** Whether this tab holds the writer lock. */
+  mayWrite: () => boolean
+  /**
+   * Called when the script has been saved to, or found at, `projectId`. `before` is its previous
+   * project; `null` if it had none.
+   */
+  onSaved: (projectId: string, before: string | null) => Promise<void>
+}>
+
+/** The draft is on this device: the current revision can be sent. */
+export function draftWritten({ store, mayWrite }: SavedParts): SaverEvent {
+  const { script, revision } = store.getState()
+  return { kind: 'draft-written', sent: mayWrite() ? { script, revision } : null }
+}
+
+/** Records that the server has a revision. */
+export async function confirmSave(
+  { store, origin, onSaved }: SavedParts,
+  { id, version, revision }: EffectOf<'confirm'>,
+): Promise<SaverEvent> {
+  const before = origin.confirm(id, version)
+  store.markSaved(revision)
+  await onSaved(id, before)
+  return { kind: 'finished' }
+}
+
+/** Records that the first save did create its project, which another device has saved since. */
+export async function adoptProject(
+  { origin, onSaved }: SavedParts,
+  { id }: EffectOf<'adopt'>,
+): Promise<SaverEvent> {
+  await onSaved(id, origin.adopt(id))
+  return { kind: 'finished' }
+}
