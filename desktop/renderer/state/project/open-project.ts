@@ -3,7 +3,7 @@
  * (`docs/product.md#editor-loading`).
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
