@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
-import { useBilling } from '#renderer/state/account/use-billing.ts'
+import { useBilling } from '#renderer/state/billing/use-billing.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'

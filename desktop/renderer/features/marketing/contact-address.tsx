@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useContactEmail } from '#renderer/state/account/use-contact-email.ts'
+import { useContactEmail } from '#renderer/state/billing/use-contact-email.ts'
 
 /** The server's contact address, or a link to the contact form until it is loaded. */
 export function ContactAddress() {

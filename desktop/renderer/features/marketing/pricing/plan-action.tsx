@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Plan } from '@scenewright/shared/plans/plans.ts'
 import { PAID_PLANS } from '@scenewright/shared/plans/subscription-plan.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { useCheckout, type Billing } from '#renderer/state/account/use-billing.ts'
+import { useCheckout, type Billing } from '#renderer/state/billing/use-billing.ts'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 

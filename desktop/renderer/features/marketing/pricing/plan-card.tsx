@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Plan } from '@scenewright/shared/plans/plans.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import type { Billing } from '#renderer/state/account/use-billing.ts'
+import type { Billing } from '#renderer/state/billing/use-billing.ts'
 import { PlanAction } from './plan-action.tsx'
 import styles from './plan-card.module.css'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
-import { useBilling } from '#renderer/state/account/use-billing.ts'
+import { useBilling } from '#renderer/state/billing/use-billing.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
