@@ -8,6 +8,7 @@ import { dirname, posix } from 'node:path'
 interface Place {
   part: 'shared' | 'backend' | 'renderer' | 'main' | 'preload' | 'e2e' | 'build' | 'other'
   layer: string
+  /** Its feature, or its folder of `state`. */
   feature: string | undefined
   isTest: boolean
 }
@@ -24,6 +25,20 @@ const RENDERER_USES: Record<string, readonly string[]> = {
   ui: ['styles'],
   styles: [],
   test: ['app', 'features', 'state', 'services', 'platform', 'ui', 'styles'],
+}
+
+/** The same for the folders of `state`. All may use the files next to them, such as timer.ts. */
+const STATE_USES: Record<string, readonly string[]> = {
+  project: ['commands', 'dictation', 'review', 'saving', 'drafts', 'tabs', 'script'],
+  dictation: ['commands', 'script'],
+  commands: ['review', 'script'],
+  review: ['script'],
+  saving: ['drafts', 'script'],
+  drafts: ['tabs', 'script'],
+  billing: [],
+  account: [],
+  tabs: [],
+  script: [],
 }
 
 /** The same for the backend. `config` is the file config.ts, `generated` the Prisma client. */
@@ -98,7 +113,8 @@ export function placeOf(file: string): Place {
   if (second === 'e2e' || second === 'faults') return at('e2e')
   if (second === 'main' || second === 'preload') return at(second)
   if (second !== 'renderer') return at('other')
-  return at('renderer', third, third === 'features' ? fourth : undefined)
+  const hasFolder = third === 'features' || third === 'state'
+  return at('renderer', third, hasFolder && !fourth.includes('.') ? fourth : undefined)
 }
 
 type At = (part: Place['part'], layer?: string, feature?: string) => Place
@@ -167,7 +183,16 @@ function layerProblem(
     return `in ${from.part}, \`${from.layer}\` never imports \`${to.layer}\``
   }
   if (from.feature === to.feature) return undefined
+  if (from.layer === 'state') return stateProblem(from, to)
   return `features may not import each other: \`${from.feature}\` imports \`${to.feature}\``
+}
+
+function stateProblem(from: Place, to: Place): string | undefined {
+  if (from.isTest || from.feature === undefined || to.feature === undefined) return undefined
+  const allowed = STATE_USES[from.feature]
+  if (allowed === undefined) return `\`state/${from.feature}\` is not a known folder`
+  if (allowed.includes(to.feature)) return undefined
+  return `in state, \`${from.feature}\` never imports \`${to.feature}\``
 }
 
 function packageProblem(from: Place, specifier: string): string | undefined {

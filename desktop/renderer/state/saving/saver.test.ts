@@ -86,6 +86,17 @@ describe('saving', () => {
     expect(saved).toEqual([])
   })
 
+  it('can be repeated after an unexpected error', async () => {
+    const { saver, server, title, state } = saving()
+    const { save } = server.projects
+    title('A')
+    Object.assign(server.projects, { save: () => Promise.reject(new Error('A bug')) })
+    await expect(saver.save()).rejects.toThrow('A bug')
+    expect(state().isSaving).toBe(false)
+    Object.assign(server.projects, { save })
+    expect(await saver.save()).toEqual({ kind: 'saved' })
+  })
+
   it("sends the draft's lineage, and clears its ancestors after a confirmed save", async () => {
     const { saver, title, server, state, open } = saving()
     const lineage = {
