@@ -1,7 +1,9 @@
 /**
  * Text is measured in cells: a Courier character is 0.6 em wide, and wide characters (East Asian
- * ones, emoji) take two cells.
+ * ones, emoji) take two cells. Complex scripts have their own rule (`complex-scripts.ts`).
  */
+import { complexCells, complexScriptOf, type ComplexScript } from './complex-scripts.ts'
+
 const CELL_WIDTH_EM = 0.6
 const MM_PER_PT = 25.4 / 72
 
@@ -16,8 +18,8 @@ export function columnsIn(widthMm: number, sizePt: number): number {
   return Math.floor(widthMm / cellWidthMm(sizePt) + 1e-9)
 }
 
-/** A user-perceived character and its width in cells. */
-export type Grapheme = Readonly<{ text: string; cells: number }>
+/** A user-perceived character, its width in cells, and its script if that is a complex one. */
+export type Grapheme = Readonly<{ text: string; cells: number; script?: ComplexScript }>
 
 /**
  * Text in which every UTF-16 unit is a separate character, one cell wide: Latin, Greek, Cyrillic
@@ -33,9 +35,11 @@ const WIDE =
 /** Characters without a width, such as a zero-width space or a soft hyphen. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u
 
-function cellsOf(grapheme: string): number {
-  if (INVISIBLE.test(grapheme)) return 0
-  return WIDE.test(grapheme) ? 2 : 1
+function measured(text: string): Grapheme {
+  if (INVISIBLE.test(text)) return { text, cells: 0 }
+  const script = complexScriptOf(text)
+  if (script !== undefined) return { text, cells: complexCells(text), script }
+  return { text, cells: WIDE.test(text) ? 2 : 1 }
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -43,10 +47,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Splits text into graphemes; surrogate pairs and combining sequences stay whole. */
 export function graphemes(text: string): Grapheme[] {
   if (isSimpleText(text)) return Array.from(text, (character) => ({ text: character, cells: 1 }))
-  return Array.from(segmenter.segment(text), ({ segment }) => ({
-    text: segment,
-    cells: cellsOf(segment),
-  }))
+  return Array.from(segmenter.segment(text), ({ segment }) => measured(segment))
 }
 
 /** Whether the text's length equals its width: one cell per UTF-16 unit. */

@@ -1,11 +1,12 @@
-import { joinRuns, type Run } from '../content/runs.ts'
+import { joinRuns, runsToText, type Run } from '../content/runs.ts'
 import { graphemes, type Grapheme } from './measure.ts'
+import { phraseBreaks } from './phrase-breaks.ts'
 
 /** A wrapped line, `cells` cells wide. Its runs contain no '\n'. */
 export type WrappedLine = Readonly<{ runs: readonly Run[]; cells: number }>
 
 /** A grapheme with the marks of its run. */
-type Atom = Readonly<{ text: string; cells: number; run: Run }>
+type Atom = Grapheme & Readonly<{ run: Run; startsWord: boolean }>
 
 /** Spaces where a line may break, without the no-break spaces. */
 export const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]$/
@@ -14,14 +15,30 @@ export const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]$/
 const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}\u3005\u30fc\u2026]/u
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u
 
-/** Whether a line may end between two graphemes that have no space between them. */
+function isEastAsian({ cells, script }: Grapheme): boolean {
+  return cells > 1 && script === undefined
+}
+
+/**
+ * Whether a line may end between two graphemes that have no space between them. Words of a phrase
+ * are found by `phraseBreaks`.
+ */
 export function mayBreakBetween(before: Grapheme, after: Grapheme): boolean {
-  if (before.cells < 2 && after.cells < 2) return false
+  if (!isEastAsian(before) && !isEastAsian(after)) return false
   return !NEVER_LAST.test(before.text) && !NEVER_FIRST.test(after.text)
 }
 
 function toAtoms(runs: readonly Run[]): Atom[] {
-  return runs.flatMap((run) => graphemes(run.text).map((grapheme) => ({ ...grapheme, run })))
+  // A word may continue in the next run.
+  const breaks = phraseBreaks(runsToText(runs))
+  let at = 0
+  return runs.flatMap((run) =>
+    graphemes(run.text).map((grapheme) => {
+      const startsWord = breaks.has(at)
+      at += grapheme.text.length
+      return { ...grapheme, run, startsWord }
+    }),
+  )
 }
 
 function totalCells(atoms: readonly Atom[]): number {
@@ -41,7 +58,9 @@ function toWords(atoms: readonly Atom[]): { atoms: Atom[]; isSpace: boolean }[] 
     const word = words.at(-1)
     const last = word?.atoms.at(-1)
     const isSameWord =
-      word?.isSpace === isSpace && last && (isSpace || !mayBreakBetween(last, atom))
+      word?.isSpace === isSpace &&
+      last &&
+      (isSpace || !(atom.startsWord || mayBreakBetween(last, atom)))
     if (isSameWord) word.atoms.push(atom)
     else words.push({ atoms: [atom], isSpace })
   }

@@ -3,6 +3,7 @@
  * are ranges of the text, so that a paragraph can continue on the next page after any character.
  */
 import { graphemes, isSimpleText, type Grapheme } from '../measure.ts'
+import { phraseBreaks } from '../phrase-breaks.ts'
 import { mayBreakBetween, SPACE } from '../wrap.ts'
 
 /** The text from `from` to before `to`, `cells` cells wide. */
@@ -40,6 +41,7 @@ function toPieces(text: string, start: number, columns: number): Piece[] {
 }
 
 function graphemePieces(text: string, start: number, columns: number): Piece[] {
+  const breaks = phraseBreaks(text)
   const pieces: Piece[] = []
   let piece: Piece | undefined
   let before: Grapheme | undefined
@@ -49,7 +51,7 @@ function graphemePieces(text: string, start: number, columns: number): Piece[] {
     const { cells } = grapheme
     const endsInHyphen = grapheme.text === HYPHEN
     const isFull = piece !== undefined && !piece.isSpace && piece.cells + cells > columns
-    const isNew = startsPiece(before, grapheme)
+    const isNew = breaks.has(at - start) || startsPiece(before, grapheme)
     if (piece && isFull && !isNew) piece.continues = true
     if (!piece || isFull || isNew) {
       piece = { from: at, to, cells, isSpace: SPACE.test(grapheme.text), endsInHyphen }

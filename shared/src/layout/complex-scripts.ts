@@ -1,0 +1,57 @@
+/**
+ * Scripts whose letters join, change places or stack, so that their characters don't fit into one
+ * cell each. Only Unicode data is used, no font, so that the editor, the page layout and the PDF
+ * measure alike (`docs/pages-and-formats.md#measuring-text`).
+ */
+
+/** Unicode names. Devanagari is first because it shares its period with the other Indic scripts. */
+export const COMPLEX_SCRIPTS = [
+  'Devanagari',
+  'Arabic',
+  'Bengali',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thai',
+] as const
+
+export type ComplexScript = (typeof COMPLEX_SCRIPTS)[number]
+
+const classes = COMPLEX_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`)
+
+const COMPLEX = new RegExp(`[${classes.join('')}]`, 'u')
+
+const STARTS: readonly (readonly [ComplexScript, RegExp])[] = COMPLEX_SCRIPTS.map((script, at) => [
+  script,
+  new RegExp(`^${classes[at]}`, 'u'),
+])
+
+/** Letters and spacing marks: what takes room on a line. Other marks are above or below a letter. */
+const LETTER = /\p{L}|\p{Mc}/gu
+
+const MAX_CELLS = 2
+
+/** Whether a text contains a character of a complex script. */
+export function hasComplexScript(text: string): boolean {
+  return COMPLEX.test(text)
+}
+
+/** The complex script of a grapheme, by its first character. */
+export function complexScriptOf(grapheme: string): ComplexScript | undefined {
+  if (!COMPLEX.test(grapheme)) return undefined
+  return STARTS.find(([, start]) => start.test(grapheme))?.[0]
+}
+
+/** The width of a complex grapheme: a cell for each letter and spacing mark, one or two in all. */
+export function complexCells(grapheme: string): number {
+  const letters = grapheme.match(LETTER)?.length ?? 0
+  return Math.min(Math.max(letters, 1), MAX_CELLS)
+}
