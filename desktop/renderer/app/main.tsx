@@ -1,4 +1,5 @@
 import '#renderer/styles/fonts.css'
+import '#renderer/styles/complex-fonts.css'
 import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
 import { StrictMode } from 'react'

@@ -25,6 +25,25 @@ export const COMPLEX_SCRIPTS = [
 
 export type ComplexScript = (typeof COMPLEX_SCRIPTS)[number]
 
+/** How much larger a script's typeface is drawn, so that words are about as wide as their cells. */
+export const COMPLEX_SIZES: Readonly<Record<ComplexScript, number>> = {
+  Devanagari: 1.05,
+  Arabic: 1.15,
+  Bengali: 1.05,
+  Gujarati: 1.05,
+  Gurmukhi: 1.05,
+  Kannada: 0.95,
+  Khmer: 1,
+  Lao: 1.05,
+  Malayalam: 0.85,
+  Myanmar: 1,
+  Oriya: 1,
+  Sinhala: 1,
+  Tamil: 0.85,
+  Telugu: 1,
+  Thai: 1.05,
+}
+
 const classes = COMPLEX_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`)
 
 const COMPLEX = new RegExp(`[${classes.join('')}]`, 'u')

@@ -4,7 +4,7 @@
  */
 import { complexCells, complexScriptOf, type ComplexScript } from './complex-scripts.ts'
 
-const CELL_WIDTH_EM = 0.6
+export const CELL_WIDTH_EM = 0.6
 const MM_PER_PT = 25.4 / 72
 
 /** The width of one cell in millimeters: 2.54 mm at 12 pt. */

@@ -3,6 +3,7 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirr
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Match } from '@scenewright/shared/script/editing/find.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { aroundWholeWords } from './complex-pieces.ts'
 
 export type Highlights = Readonly<{ matches: readonly Match[]; current: Match | null }>
 
@@ -45,7 +46,9 @@ function decorations({ doc }: EditorState, { matches, current }: Highlights): De
       const isCurrent = current?.elementId === match.elementId && current.from === match.from
       const name = isCurrent ? 'found found-current' : 'found'
       const start = position + 1
-      found.push(Decoration.inline(start + match.from, start + match.to, { class: name }))
+      const { from, to } = aroundWholeWords(node, match.from, match.to)
+      // A separate element, outside of those of complex words.
+      found.push(Decoration.inline(start + from, start + to, { nodeName: 'span', class: name }))
     }
   })
   return DecorationSet.create(doc, found)

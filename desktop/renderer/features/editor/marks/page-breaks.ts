@@ -8,6 +8,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { aroundWholeWords } from './complex-pieces.ts'
 
 const key = new PluginKey<DecorationSet>('page breaks')
 
@@ -53,10 +54,12 @@ function draw(doc: Node, starts: readonly PageStart[]): DecorationSet {
 /** Marks the element or the line where a page begins. */
 function breakAt(node: Node, position: number, { page, character }: PageStart): Decoration {
   const attributes = { 'data-page': String(page) }
-  const at = position + 1 + character
   // The text may be shorter now than when it was laid out.
   if (character === 0 || character >= node.content.size) {
     return Decoration.node(position, position + node.nodeSize, attributes)
   }
-  return Decoration.inline(at, at + 1, attributes)
+  const { from, to } = aroundWholeWords(node, character, character + 1)
+  // A separate element: that of a complex word would scale the mark too.
+  const inSpan = { nodeName: 'span', ...attributes }
+  return Decoration.inline(position + 1 + from, position + 1 + to, inSpan)
 }

@@ -12,6 +12,7 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { wordDiff, type Piece } from '#renderer/services/word-diff.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { aroundWholeWords, type Range } from './complex-pieces.ts'
 import {
   changeControls,
   removedElement,
@@ -104,11 +105,16 @@ function changedWords(node: Node, position: number, before: Element): Decoration
     if (kind === 'removed') words.push(widget(at, () => removedWords(text), `out ${text}`, -1))
     else {
       const end = at + text.length
-      if (kind === 'added') words.push(Decoration.inline(at, end, { nodeName: 'ins' }))
+      if (kind === 'added') words.push(addedWords(node, position + 1, { from: at, to: end }))
       at = end
     }
   }
   return words
+}
+
+function addedWords(node: Node, start: number, added: Range): Decoration {
+  const { from, to } = aroundWholeWords(node, added.from - start, added.to - start)
+  return Decoration.inline(start + from, start + to, { nodeName: 'ins' })
 }
 
 /** Cached differences of nodes, which are immutable. */

@@ -24,6 +24,7 @@ import {
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { setType } from '#renderer/features/editor/keys/commands.ts'
+import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { docOf, elementOf, elementsAfter, idOf, textOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import {
@@ -115,6 +116,8 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
         keymap(withoutJoins(baseKeymap)),
         uniqueIds(options.makeId),
         trimmedTail,
+        // Before other decorations, so that those are around whole words.
+        complexWords(),
         findHighlights(),
         reviewMarks(options),
         pageBreaks(),
