@@ -14,6 +14,7 @@ const character = fc.oneof(
     arbitrary: fc.constantFrom('\n', ' ', '\u00a0', 'ß', 'ŉ', 'é', 'e\u0301', '漢', '。', '「'),
   },
   { weight: 1, arbitrary: fc.constantFrom('😀', '👩‍👩‍👧', '🇵🇱', 'ש', 'ж', '\u200b', '\u200d') },
+  { weight: 1, arbitrary: fc.constantFrom('की', 'क्', '।', 'لا', 'َ', 'รัก', 'บ้าน', 'ๆ') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 1 }) },
 )
 const text = fc.oneof(

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
 import { plainRun, runsToText, type Run } from '../content/runs.ts'
+import { anyComplexText } from '../test-support/complex-samples.ts'
+import { cellCount } from './measure.ts'
 import { wrapRuns } from './wrap.ts'
 
 const wrap = (text: string, columns: number): string[] =>
@@ -24,6 +27,9 @@ it.each([
   ['emoji', '😀😀😀', 4, ['😀😀', '😀']],
   ['combining sequences', 'e\u0301e\u0301e\u0301', 2, ['e\u0301e\u0301', 'e\u0301']],
   ['a zero-width space', 'abc\u200bdef', 4, ['abc', 'def']],
+  ['joined letters, only at spaces', 'नमस्ते दुनिया', 6, ['नमस्ते', 'दुनिया']],
+  ['a phrase without spaces', 'ฉันรักบ้านของฉัน', 5, ['ฉันรัก', 'บ้าน', 'ของฉัน']],
+  ['a word of joined letters longer than the line', 'नमस्ते', 3, ['नम', 'स्ते']],
 ])('wraps %s', (_, text, columns, lines) => {
   expect(wrap(text, columns)).toEqual(lines)
 })
@@ -34,6 +40,26 @@ it('preserves marks, also if a run changes inside a word', () => {
     { runs: [plainRun('ab'), { ...bold, text: 'cd' }], cells: 4 },
     { runs: [{ ...bold, text: 'ef' }], cells: 2 },
   ])
+})
+
+it('finds the words of a phrase across runs', () => {
+  const bold: Run = { ...plainRun('กบ้าน'), bold: true }
+  const lines = wrapRuns([plainRun('ฉันรั'), bold], 4).map(({ runs }) => runsToText(runs))
+  expect(lines).toEqual(['ฉันรัก', 'บ้าน'])
+})
+
+test('wrapping loses nothing, keeps the order and never exceeds the width', () => {
+  const visible = (text: string): string => text.replaceAll(/[ \u200b]/g, '')
+  fc.assert(
+    fc.property(anyComplexText, fc.integer({ min: 2, max: 40 }), (text, columns) => {
+      const lines = wrapRuns([plainRun(text)], columns)
+      expect(visible(lines.map(({ runs }) => runsToText(runs)).join(''))).toBe(visible(text))
+      for (const { runs, cells } of lines) {
+        expect(cells).toBeLessThanOrEqual(columns)
+        expect(cells).toBe(cellCount(runsToText(runs)))
+      }
+    }),
+  )
 })
 
 it('wraps a million characters without a space', () => {

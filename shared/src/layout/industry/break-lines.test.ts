@@ -24,6 +24,8 @@ test.each([
   ['wide characters', '漢字漢字', 5, ['漢字', '漢字']],
   ['closing punctuation, never at the start of a line', '漢字。字', 5, ['漢', '字。', '字']],
   ['emoji', '😀😀😀', 4, ['😀😀', '😀']],
+  ['joined letters, only at spaces', 'नमस्ते दुनिया', 6, ['नमस्ते', 'दुनिया']],
+  ['a phrase without spaces', 'ฉันรักบ้านของฉัน', 5, ['ฉันรัก', 'บ้าน', 'ของฉัน']],
 ])('breaks %s', (_, text, columns, lines) => {
   expect(broken(text, columns)).toEqual(lines)
 })
@@ -31,6 +33,7 @@ test.each([
 const character = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...Array.from('abc de, fg.')) },
   { weight: 1, arbitrary: fc.constantFrom('\n', 'é', '漢', '。', '「', '😀', '\u200b') },
+  { weight: 2, arbitrary: fc.constantFrom('की', '।', 'لا', 'َ', 'รัก', 'บ้าน', 'ๆ', 'ລາວ') },
 )
 const text = fc.string({ unit: character, maxLength: 300 })
 const columns = fc.integer({ min: 2, max: 61 })
