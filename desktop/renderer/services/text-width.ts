@@ -17,11 +17,13 @@ const FACES_PROPERTY = '--face-complex'
 export function createTextWidths(): TextWidths {
   const known = new Map<string, number>()
   const callbacks = new Set<() => void>()
+  // Reading a style is slow, and this one never changes.
+  let faces: string | undefined
   let context: OffscreenCanvasRenderingContext2D | null | undefined
 
   function loaded({ fontfaces }: FontFaceSetLoadEvent): void {
-    const names = faces()
-    if (!fontfaces.some(({ family }) => names.includes(family.replaceAll(/["']/g, '')))) return
+    const isOfText = fontfaces.some(({ family }) => faces?.includes(family.replaceAll(/["']/g, '')))
+    if (!isOfText) return
     known.clear()
     for (const changed of callbacks) changed()
   }
@@ -33,7 +35,8 @@ export function createTextWidths(): TextWidths {
       if (width !== undefined) return width
       context ??= createContext()
       if (!context) return null
-      context.font = `${weight} ${MEASURED_PX}px ${faces()}`
+      faces ??= facesOfPage()
+      context.font = `${weight} ${MEASURED_PX}px ${faces}`
       const measured = context.measureText(text).width / MEASURED_PX
       known.set(key, measured)
       return measured
@@ -52,7 +55,7 @@ function createContext(): OffscreenCanvasRenderingContext2D | null {
   return typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
 }
 
-function faces(): string {
+function facesOfPage(): string {
   const names = getComputedStyle(document.documentElement).getPropertyValue(FACES_PROPERTY)
   return names.trim() === '' ? 'monospace' : `${names}, monospace`
 }
