@@ -10,8 +10,8 @@ export type TextWidths = Readonly<{
 /** Large, so that rounding to pixels doesn't matter. */
 const MEASURED_PX = 200
 
-/** The typefaces of complex scripts (styles/tokens.css). */
-const FACES_PROPERTY = '--face-complex'
+/** The typefaces of the page (styles/tokens.css). */
+const FACES_PROPERTY = '--face-script'
 
 /** Measures in the page's typefaces. Widths are cached until another typeface is loaded. */
 export function createTextWidths(): TextWidths {
@@ -56,6 +56,5 @@ function createContext(): OffscreenCanvasRenderingContext2D | null {
 }
 
 function facesOfPage(): string {
-  const names = getComputedStyle(document.documentElement).getPropertyValue(FACES_PROPERTY)
-  return names.trim() === '' ? 'monospace' : `${names}, monospace`
+  return getComputedStyle(document.documentElement).getPropertyValue(FACES_PROPERTY)
 }
