@@ -10,7 +10,7 @@ function wordsOf(text: string): string[] {
 
 it.each([
   ['Thai words', 'ฉันรักบ้าน', ['ฉัน', 'รัก', 'บ้าน']],
-  ['a repetition sign, which belongs to the word before', 'ดีมากๆเลย', ['ดี', 'มากๆ', 'เลย']],
+  ['a repetition sign, which belongs to the word before', 'ไทยมากๆเลย', ['ไทย', 'มากๆ', 'เลย']],
   ['Lao words', 'ພາສາລາວ', ['ພາສາ', 'ລາວ']],
   ['Khmer words', 'ផ្ទះរបស់', ['ផ្ទះ', 'របស់']],
   ['Burmese words', 'ဘာသာစကားမြန်မာ', ['ဘာသာစကား', 'မြန်မာ']],
