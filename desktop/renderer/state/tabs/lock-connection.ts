@@ -35,6 +35,7 @@ export function connectLock(
   let claim: Claim = { release: () => undefined }
   // Counts claims, to ignore reports on earlier ones.
   let claims = 0
+  let isClosed = false
 
   function openChannel(): Channel {
     const ownName = name
@@ -57,6 +58,8 @@ export function connectLock(
 
   return {
     claim(mode, report) {
+      // Closed by a listener of the same change: a claim would keep the lock from other tabs.
+      if (isClosed) return
       claim.release()
       request(mode, report)
     },
@@ -73,6 +76,7 @@ export function connectLock(
     },
     post: (message) => channel.post(message),
     close() {
+      isClosed = true
       claims += 1
       claim.release()
       channel.close()

@@ -100,6 +100,17 @@ test('the tab that asked gets the lock, not the one that has waited longest', as
   expect([first, second, third].map(role)).toEqual(['reader', 'reader', 'writer'])
 })
 
+test('a lock that is released at a change of its role keeps no other tab from editing', async () => {
+  const { tab, timer } = browser()
+  const [first, second] = [await tab(), await tab()]
+  first.subscribe(() => first.release())
+  second.take()
+  await settled()
+  second.release()
+  timer.advance(60_000)
+  expect(role(await tab())).toBe('writer')
+})
+
 test.each(['busy', 'unkept'] as const)(
   'a tab that is %s keeps editing until the lock is taken',
   async (why) => {
