@@ -1,9 +1,9 @@
 /** The editor's query parameters: `project` and `storyblock` (`docs/product.md#editor`). */
 import { findBlock, findBlockByNumber } from '@scenewright/shared/script/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { TITLE_PAGE, type EditorView, type Selection } from '#renderer/state/script/editor-view.ts'
+import { TITLE_PAGE, type Selection } from '#renderer/state/script/editor-view.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 
 const STORY_BLOCK = 'storyblock'
 const TITLE = 'title'
@@ -18,10 +18,12 @@ export function selectionFromAddress(query: URLSearchParams, script: Script): Se
   return TITLE_PAGE
 }
 
-type ShownScript = Readonly<{ view: EditorView; store: ScriptStore; origin: ScriptOrigin }>
-
 /** Updates the address to the current selection, without navigating. */
-export function showAddress({ view, store, origin }: ShownScript): void {
+export function showAddress({
+  view,
+  store,
+  origin,
+}: ShownScript & Readonly<{ origin: ScriptOrigin }>): void {
   const { projectId } = origin.getState()
   const query = new URLSearchParams(projectId === null ? {} : { project: projectId })
   const { selection } = view.getState()

@@ -9,23 +9,16 @@ import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
-import type { EditorView } from '#renderer/state/script/editor-view.ts'
 import type { Find } from '#renderer/state/script/find.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { stepInField } from './edit-field.ts'
 import { closeScriptMenu, scriptMenu } from './script-menu.ts'
 import { scriptStateOf } from './script-state.ts'
 
-type MenuParts = Readonly<{
-  store: ScriptStore
-  origin: ScriptOrigin
-  view: EditorView
-  saver: Saver
-  find: Find
-  voice: Voice
-}>
+type MenuParts = ShownScript &
+  Readonly<{ origin: ScriptOrigin; saver: Saver; find: Find; voice: Voice }>
 
 type Layout = Readonly<{
   isSidebarOpen: boolean

@@ -5,8 +5,7 @@ import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { PdfFailure, type PdfProgress } from '#renderer/services/pdf/pdf-messages.ts'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
-import type { EditorView } from '#renderer/state/script/editor-view.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { exportedPdf, type PdfChoice } from './export-pdf.ts'
 
 /** A PDF export in progress. */
@@ -35,11 +34,7 @@ export type PdfExports = Readonly<{
   stopAll: () => void
 }>
 
-type PdfExportsDeps = Readonly<{
-  store: ScriptStore
-  view: EditorView
-  downloadFile: Platform['downloadFile']
-}>
+type PdfExportsDeps = ShownScript & Readonly<{ downloadFile: Platform['downloadFile'] }>
 
 export function createPdfExports(deps: PdfExportsDeps): PdfExports {
   const { store: scriptStore, view, downloadFile } = deps

@@ -4,8 +4,9 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { openPage, type EditorView } from '#renderer/state/script/editor-view.ts'
-import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
+import { openPage } from '#renderer/state/script/editor-view.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { ImportFiles } from './import-files.tsx'
 
 const TOO_MANY = `The script would have more than ${MAX_STORY_BLOCKS} story blocks, which is the limit. Import the file as a new project instead.`
@@ -26,7 +27,7 @@ export function ImportIntoScript() {
   )
 }
 
-type AppendParts = Readonly<{ store: ScriptStore; view: EditorView; makeId: MakeId }>
+type AppendParts = ShownScript & Readonly<{ makeId: MakeId }>
 
 /** Appends a script as one history entry and opens the first of its blocks. */
 function append({ store, view, makeId }: AppendParts, added: Script, name: string): boolean {

@@ -9,17 +9,10 @@ import {
   selectionAfterDelete,
 } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import {
-  openPage,
-  setSelectedBlock,
-  show,
-  TITLE_PAGE,
-  type EditorView,
-} from '#renderer/state/script/editor-view.ts'
+import { openPage, setSelectedBlock, show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
 import { resetBlockWithConsent } from '#renderer/state/project/reset-script.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
-
-type ShownScript = Readonly<{ store: ScriptStore; view: EditorView }>
+import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 
 /** Adds a block at the end and opens it. */
 export function addBlock({ store, view }: ShownScript): void {

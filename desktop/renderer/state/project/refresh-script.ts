@@ -1,16 +1,14 @@
 /** Loads the open script again: from the server, or from this device if it has no project. */
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { continueLineage, newLineage } from '#renderer/services/drafts/draft-lineage.ts'
-import { askConfirm, showAlert } from '#renderer/state/dialogs.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { continueLineage, newLineage } from '#renderer/services/drafts/draft-lineage.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import { askConfirm, showAlert } from '#renderer/state/dialogs.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
-import type { ShownScript } from './show-existing-page.ts'
-import { show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
+import { showExistingPage, type ShownScript } from '#renderer/state/script/shown-script.ts'
 import { hasUnsavedChanges, type LoadedScript } from '#renderer/state/script/script-store.ts'
 
 const CONFIRM_REFRESH =
@@ -59,11 +57,9 @@ async function readAgain(parts: DeviceParts): Promise<void> {
 }
 
 /** Keeps the current page if it still exists. */
-function replaceScript({ store, view }: ShownScript, loaded: LoadedScript): void {
-  store.load(loaded)
-  const { selection } = view.getState()
-  const isThere = selection.kind === 'title' || findBlock(loaded.script, selection.id)
-  if (!isThere) show(view, TITLE_PAGE)
+function replaceScript(shown: ShownScript, loaded: LoadedScript): void {
+  shown.store.load(loaded)
+  showExistingPage(shown)
 }
 
 function askToLose(): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
-import type { ShownScript } from './show-existing-page.ts'
+import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 
 const CONFIRM_SCRIPT_RESET =
   'Are you sure you want to reset the whole script? A new script replaces its title page, overview, custom instructions, formatting and all story blocks. You can undo this until you leave the editor.'

@@ -12,7 +12,7 @@ import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
-import { showExistingPage, type ShownScript } from './show-existing-page.ts'
+import { showExistingPage, type ShownScript } from '#renderer/state/script/shown-script.ts'
 
 /** What one of the choices replaces or saves. */
 type ConflictParts = ShownScript &

@@ -1,5 +1,5 @@
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { showExistingPage, type ShownScript } from './show-existing-page.ts'
+import { showExistingPage, type ShownScript } from '#renderer/state/script/shown-script.ts'
 
 /**
  * Restores an earlier version of the script, as one undoable, unsaved edit.

@@ -1,10 +1,8 @@
 /** Undo and redo; also shows the page where something has changed. */
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { setSelectedBlock, show, TITLE_PAGE, type EditorView } from './editor-view.ts'
-import type { ScriptStore } from './script-store.ts'
-
-type ShownScript = Readonly<{ store: ScriptStore; view: EditorView }>
+import { setSelectedBlock, show, TITLE_PAGE } from './editor-view.ts'
+import type { ShownScript } from './shown-script.ts'
 
 export function undoEdit(shown: ShownScript): void {
   step(shown, shown.store.undo)

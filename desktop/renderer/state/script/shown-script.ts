@@ -1,7 +1,8 @@
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { show, TITLE_PAGE, type EditorView } from '#renderer/state/script/editor-view.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import { show, TITLE_PAGE, type EditorView } from './editor-view.ts'
+import type { ScriptStore } from './script-store.ts'
 
+/** The open script, and which of its pages is shown. */
 export type ShownScript = Readonly<{ store: ScriptStore; view: EditorView }>
 
 /** Goes to the title page if the current block no longer exists. */
