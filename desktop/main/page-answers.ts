@@ -1,10 +1,9 @@
 /** Answers to the page's IPC requests. */
 import { nativeTheme } from 'electron'
-import type { DraftStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftStorage, ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { Answers } from './ipc/answer-requests.ts'
 import type { SaveDialog } from './files/save-dialog.ts'
-import type { ReviewFiles } from './scripts/review-files.ts'
 import type { SettingsFile } from './settings/settings.ts'
 import type { TokenStore } from './settings/token-store.ts'
 
@@ -12,7 +11,7 @@ type Parts = Readonly<{
   settings: SettingsFile
   token: TokenStore
   scripts: DraftStorage
-  reviews: ReviewFiles
+  reviews: ReviewStorage
   files: SaveDialog
   abortCall: (call: string) => void
 }>
@@ -25,7 +24,6 @@ export function pageAnswers(parts: Parts): Answers {
     ...settingsAnswers(parts),
     'scripts:places': ({ userId }) => scripts.places(userId),
     'scripts:read': ({ place }) => scripts.read(place),
-    'scripts:read-backup': ({ place }) => scripts.readBackup(place),
     'scripts:write': ({ place, draft }) => scripts.write(place, draft),
     'scripts:remove': ({ place, states }) => scripts.remove(place, states),
     'scripts:quarantine': (entry) => scripts.quarantine(entry),

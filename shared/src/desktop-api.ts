@@ -72,10 +72,6 @@ export const REQUESTS = {
     answer: z.array(DraftPlace).readonly(),
   },
   'scripts:read': { input: z.object({ place: DraftPlace }), answer: StoredDrafts },
-  'scripts:read-backup': {
-    input: z.object({ place: DraftPlace }),
-    answer: z.array(z.string()).readonly(),
-  },
   'scripts:write': {
     input: z.object({ place: DraftPlace, draft: DraftText }),
     answer: DONE,

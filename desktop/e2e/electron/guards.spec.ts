@@ -55,7 +55,6 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
     good: [{ place: PLACE }, { place: HOSTILE }],
     bad: [{}, { place: { userId: 'u1' } }],
   },
-  'scripts:read-backup': { good: [{ place: PLACE }], bad: [{ place: 'p1' }] },
   'scripts:write': {
     good: [
       { place: PLACE, draft: DRAFT },

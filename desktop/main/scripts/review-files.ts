@@ -1,22 +1,13 @@
 /** Open reviews of the assistant's answers. They only mark changes, so damage loses no text. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftPlace, ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { writeAtomically } from '../files/atomic-write.ts'
 import { nameOfId, nameOfPlace } from './file-names.ts'
 import { createQueue, makePrivateFolder, readIfExists } from './folders.ts'
 
-export type ReviewFiles = Readonly<{
-  /** Resolves to `undefined` if there is nothing readable. */
-  read: (place: DraftPlace) => Promise<unknown>
-  write: (place: DraftPlace, reviews: readonly object[]) => Promise<void>
-  remove: (place: DraftPlace) => Promise<void>
-  /** Removes all reviews of this user. */
-  removeAll: (userId: string) => Promise<void>
-}>
-
-export function createReviewFiles(folder: string): ReviewFiles {
+export function createReviewFiles(folder: string): ReviewStorage {
   const queue = createQueue()
   const userFolder = (userId: string) => join(folder, nameOfId(userId))
   const file = (place: DraftPlace) => join(userFolder(place.userId), `${nameOfPlace(place)}.json`)

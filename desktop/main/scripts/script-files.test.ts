@@ -137,15 +137,6 @@ describe('reading', () => {
     expect(await files.places(USER)).toHaveLength(2)
     expect(await files.places('nobody')).toEqual([])
   })
-
-  test('only the script without a project has a backup', async () => {
-    for (const place of [NEW, PLACE]) {
-      await files.write(place, draftWith('c1', 1, 'Before'))
-      await files.write(place, draftWith('c1', 2, 'After'))
-    }
-    expect(await files.readBackup(NEW)).toEqual([expect.stringContaining('Before')])
-    expect(await files.readBackup(PLACE)).toEqual([])
-  })
 })
 
 describe('removing', () => {
@@ -163,6 +154,7 @@ describe('removing', () => {
     await files.remove(PLACE, 'all')
     expect(await open().read(PLACE)).toEqual({
       drafts: [],
+      backup: null,
       tombstones: expect.arrayContaining([{ draftId: 'c1', revision: 2 }]) as unknown,
     })
     expect(await files.places(USER)).toEqual([])

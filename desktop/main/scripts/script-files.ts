@@ -4,38 +4,31 @@
  */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { includesState } from '@scenewright/shared/drafts/lineage.ts'
-import {
-  isSuperseded,
-  nextSequence,
-  olderSlot,
-  quarantineIdOf,
-  SLOTS,
-  type SlotNumber,
-} from '@scenewright/shared/drafts/generation-rules.ts'
-import {
-  addTombstones,
-  readTombstones,
-  tombstonesJson,
-  type Tombstones,
-} from '@scenewright/shared/drafts/tombstones.ts'
-import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type {
+  DraftPlace,
   DraftStorage,
   DraftText,
-  DraftPlace,
 } from '@scenewright/shared/drafts/draft-storage.ts'
+import {
+  planRemoval,
+  planWrite,
+  quarantineIdOf,
+  SLOTS,
+  type RemovedStates,
+  type SlotNumber,
+} from '@scenewright/shared/drafts/generation-rules.ts'
+import { readTombstones, tombstonesJson } from '@scenewright/shared/drafts/tombstones.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { writeAtomically } from '../files/atomic-write.ts'
-import {
-  removeFromQuarantine,
-  listQuarantined,
-  moveDamaged,
-  addToQuarantine,
-} from './quarantine-files.ts'
-import { readDraftFile, writeDraftFile, type DraftFile } from './draft-file.ts'
+import { readDraftFile, writeDraftFile } from './draft-file.ts'
 import { nameOfId, nameOfPlace } from './file-names.ts'
 import { createQueue, makePrivateFolder, readIfExists } from './folders.ts'
+import {
+  addToQuarantine,
+  listQuarantined,
+  moveDamaged,
+  removeFromQuarantine,
+} from './quarantine-files.ts'
 
 const GENERATION = /\.[01]\.json$/
 
@@ -51,64 +44,44 @@ export function createScriptFiles(folder: string, now: () => number): DraftStora
   const slotFile = (place: DraftPlace, slot: SlotNumber) => `${base(place)}.${slot}.json`
   const tombstonesFile = (place: DraftPlace) => `${base(place)}.graves.json`
 
-  async function tombstonesOf(place: DraftPlace): Promise<Tombstones> {
-    return readTombstones(parseJson((await readIfExists(tombstonesFile(place))) ?? ''))
+  /** The generations and tombstones of a place. Damaged generations are quarantined. */
+  async function storedAt(place: DraftPlace) {
+    const slots = await Promise.all(SLOTS.map((slot) => readSlot(place, slot)))
+    const tombstones = readTombstones(parseJson((await readIfExists(tombstonesFile(place))) ?? ''))
+    return { heads: slots.filter((draft) => draft !== null), tombstones }
   }
 
-  /** Reads the generations by slot. Damaged ones are quarantined. */
-  async function generations(place: DraftPlace): Promise<readonly (DraftFile | null)[]> {
-    return await Promise.all(
-      SLOTS.map(async (slot) => {
-        const file = slotFile(place, slot)
-        const content = await readIfExists(file)
-        if (content === null) return null
-        const draft = readDraftFile(content)
-        const isHere = draft !== null && nameOfPlace(draft.place) === nameOfPlace(place)
-        if (isHere && draft.place.userId === place.userId) return draft
-        // If it can't be moved, it stays, and the other generation can still be read.
-        await moveDamaged(quarantineFolder(place.userId), file, now() + slot).catch(() => undefined)
-        return null
-      }),
-    )
+  async function readSlot(place: DraftPlace, slot: SlotNumber) {
+    const file = slotFile(place, slot)
+    const content = await readIfExists(file)
+    if (content === null) return null
+    const draft = readDraftFile(content)
+    const isHere = draft !== null && nameOfPlace(draft.place) === nameOfPlace(place)
+    if (isHere && draft.place.userId === place.userId) return { slot, ...draft }
+    // If it can't be moved, it stays, and the other generation can still be read.
+    await moveDamaged(quarantineFolder(place.userId), file, now() + slot).catch(() => undefined)
+    return null
   }
 
   async function write(place: DraftPlace, draft: DraftText): Promise<void> {
     await makePrivateFolder(userFolder(place.userId))
-    const [found, tombstones] = [await generations(place), await tombstonesOf(place)]
-    for (const head of found) {
-      if (!head || isSuperseded(head, draft, tombstones)) continue
-      // The new draft doesn't include this one, so it must not be overwritten.
-      await addToQuarantine(quarantineFolder(place.userId), {
-        id: quarantineIdOf(place.userId, head.state.draftId),
-        place,
-        reason: 'other-copy',
-        at: now(),
-        pieces: [head.text],
-      })
+    const quarantined = quarantineFolder(place.userId)
+    const { slot, sequence, unrelated } = planWrite(await storedAt(place), draft)
+    for (const { state, text } of unrelated) {
+      const id = quarantineIdOf(place.userId, state.draftId)
+      const entry = { id, place, reason: 'other-copy', at: now(), pieces: [text] } as const
+      await addToQuarantine(quarantined, entry)
     }
-    const content = writeDraftFile(place, draft, nextSequence(found, tombstones))
-    await writeAtomically(slotFile(place, olderSlot(found)), content)
+    await writeAtomically(slotFile(place, slot), writeDraftFile(place, draft, sequence))
     // This draft's earlier states in quarantine are now included in the new one.
-    await removeFromQuarantine(
-      quarantineFolder(place.userId),
-      quarantineIdOf(place.userId, draft.state.draftId),
-    )
+    await removeFromQuarantine(quarantined, quarantineIdOf(place.userId, draft.state.draftId))
   }
 
-  async function remove(place: DraftPlace, removed: readonly DraftState[] | 'all'): Promise<void> {
-    const found = await generations(place)
-    const isGoing = (head: DraftFile | null) =>
-      head !== null && (removed === 'all' || includesState(removed, head.state))
-    const all = () => found.flatMap((head) => head?.state ?? [])
-    const added = removed === 'all' ? all() : removed
-    const sequence = Math.max(0, ...found.map((head) => head?.sequence ?? 0))
+  async function remove(place: DraftPlace, removed: RemovedStates): Promise<void> {
+    const { slots, tombstones } = planRemoval(await storedAt(place), removed)
     await makePrivateFolder(userFolder(place.userId))
-    // Tombstones first: a draft that survives its removal is then recognized as removed.
-    const tombstones = addTombstones(await tombstonesOf(place), added, sequence)
     await writeAtomically(tombstonesFile(place), JSON.stringify(tombstonesJson(tombstones)))
-    for (const slot of SLOTS) {
-      if (isGoing(found[slot] ?? null)) await rm(slotFile(place, slot), { force: true })
-    }
+    for (const slot of slots) await rm(slotFile(place, slot), { force: true })
   }
 
   return {
@@ -127,30 +100,17 @@ export function createScriptFiles(folder: string, now: () => number): DraftStora
       }),
     read: (place) =>
       queue(async () => {
-        const drafts = (await generations(place)).filter((draft) => draft !== null)
-        const { states } = await tombstonesOf(place)
-        return {
-          drafts: drafts.map(({ text, sequence }) => ({ text, sequence })),
-          tombstones: states,
-        }
-      }),
-    readBackup: (place) =>
-      queue(async () => {
-        if (place.projectId !== null) return []
-        const drafts = (await generations(place)).filter((draft) => draft !== null)
-        const [, older] = drafts.toSorted((one, other) => other.sequence - one.sequence)
-        return older ? [older.text] : []
+        const { heads, tombstones } = await storedAt(place)
+        const drafts = heads.map(({ text, sequence }) => ({ text, sequence }))
+        return { drafts, backup: null, tombstones: tombstones.states }
       }),
     write: (place, draft) => queue(() => write(place, draft)),
     remove: (place, states) => queue(() => remove(place, states)),
-    quarantine: ({ text, state, ...entry }) =>
+    quarantine: ({ text, state, ...found }) =>
       queue(async () => {
-        const { place } = entry
-        await addToQuarantine(quarantineFolder(place.userId), {
-          ...entry,
-          at: now(),
-          pieces: [text],
-        })
+        const { place } = found
+        const entry = { ...found, at: now(), pieces: [text] }
+        await addToQuarantine(quarantineFolder(place.userId), entry)
         if (state) await remove(place, [state])
       }),
     listQuarantined: (userId) => queue(() => listQuarantined(quarantineFolder(userId), userId)),

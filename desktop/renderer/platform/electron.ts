@@ -1,11 +1,11 @@
 /** The desktop app's platform: the main process stores files and the token, and shows dialogs. */
 import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 import type { DesktopApi } from '@scenewright/shared/desktop-api.ts'
+import type { ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
 import { createElectronMicrophone } from './audio/microphone-electron.ts'
 import { createElectronShell } from './windows/native-shell-electron.ts'
 import type { KeyValue, Platform } from './platform.ts'
-import type { ReviewStorage } from './drafts/review-storage.ts'
 import { createWebWindows } from './windows/windows-web.ts'
 
 export function createElectronPlatform(desktop: DesktopApi): Platform {
@@ -60,7 +60,6 @@ function createElectronDraftStorage(desktop: DesktopApi): DeviceDraftStorage {
   return {
     places: (userId) => desktop.ask('scripts:places', { userId }),
     read: (place) => desktop.ask('scripts:read', { place }),
-    readBackup: (place) => desktop.ask('scripts:read-backup', { place }),
     write: (place, draft) => desktop.ask('scripts:write', { place, draft }),
     // No mirrors: every draft is written to a file, and the window stays open until that's done.
     mirror: () => undefined,
@@ -68,7 +67,6 @@ function createElectronDraftStorage(desktop: DesktopApi): DeviceDraftStorage {
     quarantine: (found) => desktop.ask('scripts:quarantine', found),
     listQuarantined: (userId) => desktop.ask('scripts:list-quarantined', { userId }),
     removeQuarantined: (id) => desktop.ask('scripts:remove-quarantined', { id }),
-    askToPersist: () => undefined,
   }
 }
 

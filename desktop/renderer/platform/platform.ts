@@ -1,6 +1,6 @@
+import type { ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
-import type { ReviewStorage } from './drafts/review-storage.ts'
 import type { Microphone } from './audio/microphone.ts'
 import type { NativeShell } from './windows/native-shell.ts'
 import type { Windows } from './windows/windows.ts'

@@ -6,7 +6,7 @@ import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { Projects } from '#renderer/services/projects.ts'
-import { newLineage } from '#renderer/services/drafts/draft-lineage.ts'
+import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
 

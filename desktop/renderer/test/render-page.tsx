@@ -25,15 +25,13 @@ function memoryKeyValue(): KeyValue {
 
 const NO_DRAFTS: Platform['draftStorage'] = {
   places: () => Promise.resolve([]),
-  read: () => Promise.resolve({ drafts: [], tombstones: [] }),
-  readBackup: () => Promise.resolve([]),
+  read: () => Promise.resolve({ drafts: [], backup: null, tombstones: [] }),
   write: () => Promise.resolve(),
   mirror: () => undefined,
   remove: () => Promise.resolve(),
   quarantine: () => Promise.resolve(),
   listQuarantined: () => Promise.resolve([]),
   removeQuarantined: () => Promise.resolve(),
-  askToPersist: () => undefined,
 }
 
 const NO_MICROPHONE: Platform['microphone'] = {

@@ -15,7 +15,6 @@ export const REQUEST_NAMES = [
   'settings:remove',
   'scripts:places',
   'scripts:read',
-  'scripts:read-backup',
   'scripts:write',
   'scripts:remove',
   'scripts:quarantine',

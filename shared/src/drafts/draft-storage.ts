@@ -1,5 +1,6 @@
 /** Drafts as the page and the device's storage exchange them, and the storage's interface. */
 import { z } from 'zod'
+import type { RemovedStates } from './generation-rules.ts'
 import { DraftState, MAX_ANCESTORS } from './lineage.ts'
 
 /** Maximum characters of a whole draft, far above the largest script a server accepts. */
@@ -32,12 +33,14 @@ export const DraftText = z.object({
 })
 export type DraftText = Readonly<z.infer<typeof DraftText>>
 
-/** A draft found on the device. `sequence` counts the writes to its place; 0 if unknown. */
+/** A draft found on the device. `sequence` counts the writes to its place; 0 for a mirror. */
 const StoredDraft = z.object({ text: z.string(), sequence: z.number() })
 export type StoredDraft = Readonly<z.infer<typeof StoredDraft>>
 
 export const StoredDrafts = z.object({
   drafts: z.array(StoredDraft).readonly(),
+  /** The `script_backup` mirror; only the script without a project has one, in a browser. */
+  backup: z.string().nullable(),
   /** Draft states that are no longer needed. */
   tombstones: z.array(DraftState).readonly(),
 })
@@ -83,8 +86,6 @@ export type DraftStorage = Readonly<{
   places: (userId: string) => Promise<readonly DraftPlace[]>
   /** All undamaged drafts; quarantines the damaged ones. */
   read: (place: DraftPlace) => Promise<StoredDrafts>
-  /** Drafts older than the newest. Only the script without a project has any. */
-  readBackup: (place: DraftPlace) => Promise<readonly string[]>
   /**
    * Resolves once the draft would survive a power failure; rejects if the device can't store it.
    */
@@ -93,10 +94,23 @@ export type DraftStorage = Readonly<{
    * Removes the drafts in these states or earlier ones, or all drafts of the place, and adds
    * tombstones for them.
    */
-  remove: (place: DraftPlace, states: readonly DraftState[] | 'all') => Promise<void>
+  remove: (place: DraftPlace, states: RemovedStates) => Promise<void>
   /** Moves a found text to the quarantine. Rejects if there is no space. */
   quarantine: (found: Omit<QuarantinedText, 'at' | 'pieces'> & FoundText) => Promise<void>
   /** This user's quarantined drafts, oldest first. */
   listQuarantined: (userId: string) => Promise<readonly QuarantinedText[]>
   removeQuarantined: (id: string) => Promise<void>
+}>
+
+/**
+ * Stores the open reviews of answers next to the draft. They only mark text that the script
+ * contains anyway, so a device that fails to store them loses no text.
+ */
+export type ReviewStorage = Readonly<{
+  /** `undefined` if nothing readable is stored. */
+  read: (place: DraftPlace) => Promise<unknown>
+  write: (place: DraftPlace, reviews: readonly object[]) => Promise<void>
+  remove: (place: DraftPlace) => Promise<void>
+  /** Removes all of this user's reviews. */
+  removeAll: (userId: string) => Promise<void>
 }>

@@ -3,38 +3,68 @@
  * or damaged write leaves the newer one intact.
  */
 import { includesState, type DraftState } from './lineage.ts'
-import type { Tombstones } from './tombstones.ts'
+import { addTombstones, type Tombstones } from './tombstones.ts'
 
 export const SLOTS = [0, 1] as const
 export type SlotNumber = (typeof SLOTS)[number]
 
-/** A generation without its text; `null` for an empty or damaged slot. */
-export type GenerationHead = Readonly<{ sequence: number; state: DraftState }>
+/** Quarantined drafts per user; above this the oldest are deleted. */
+export const MAX_QUARANTINED = 20
 
-/** The slot for the next write: an empty or damaged one if there is one, else the older one. */
-export function olderSlot([first, second]: readonly (GenerationHead | null)[]): SlotNumber {
-  return (second?.sequence ?? 0) < (first?.sequence ?? 0) ? 1 : 0
-}
+/** A generation without its text. */
+export type GenerationHead = Readonly<{ slot: SlotNumber; sequence: number; state: DraftState }>
 
-/** The sequence number of a place's next write. Never reused, even after all drafts are removed. */
-export function nextSequence(
-  found: readonly (GenerationHead | null)[],
-  tombstones: Tombstones,
-): number {
-  return 1 + Math.max(tombstones.sequence, ...found.map((head) => head?.sequence ?? 0))
+/** What is stored for a place; `heads` has no empty or damaged slots. */
+type Stored<H extends GenerationHead> = Readonly<{ heads: readonly H[]; tombstones: Tombstones }>
+
+/** The draft states to remove, with the earlier states of the same drafts. */
+export type RemovedStates = readonly DraftState[] | 'all'
+
+/**
+ * Plans the write of a draft: to an empty or damaged slot if there is one, else over the older
+ * generation.
+ *
+ * @returns `sequence`: never reused, even after all drafts are removed; `unrelated`: generations
+ *   that the draft doesn't include, and which must go to quarantine first
+ */
+export function planWrite<H extends GenerationHead>(
+  { heads, tombstones }: Stored<H>,
+  draft: Readonly<{ state: DraftState; ancestors: readonly DraftState[] }>,
+): Readonly<{ slot: SlotNumber; sequence: number; unrelated: readonly H[] }> {
+  const isIncluded = ({ state }: H) =>
+    // Regardless of its revision: undo increments the revision too.
+    state.draftId === draft.state.draftId ||
+    includesState(draft.ancestors, state) ||
+    includesState(tombstones.states, state)
+  return {
+    slot: sequenceIn(heads, 1) < sequenceIn(heads, 0) ? 1 : 0,
+    sequence: 1 + Math.max(tombstones.sequence, ...heads.map(({ sequence }) => sequence)),
+    unrelated: heads.filter((head) => !isIncluded(head)),
+  }
 }
 
 /**
- * Whether a draft includes everything in a generation, so that the generation may be overwritten.
+ * Plans a removal. The tombstones must be stored before the slots are emptied, or together with
+ * that: a draft that survives its removal is then recognized as removed.
+ *
+ * @param mirrored states of the place's drafts outside its slots, which are removed too
  */
-export function isSuperseded(
-  { state }: GenerationHead,
-  draft: Readonly<{ state: DraftState; ancestors: readonly DraftState[] }>,
-  tombstones: Tombstones,
-): boolean {
-  // Regardless of its revision: undo increments the revision too.
-  if (state.draftId === draft.state.draftId) return true
-  return includesState(draft.ancestors, state) || includesState(tombstones.states, state)
+export function planRemoval(
+  { heads, tombstones }: Stored<GenerationHead>,
+  removed: RemovedStates,
+  mirrored: readonly DraftState[] = [],
+): Readonly<{ slots: readonly SlotNumber[]; tombstones: Tombstones }> {
+  const states = [...heads.map(({ state }) => state), ...mirrored]
+  const sequence = Math.max(0, ...heads.map((head) => head.sequence))
+  return {
+    // A slot without a head may contain the rest of a damaged draft.
+    slots: SLOTS.filter(
+      (slot) =>
+        removed === 'all' ||
+        heads.some((head) => head.slot === slot && includesState(removed, head.state)),
+    ),
+    tombstones: addTombstones(tombstones, removed === 'all' ? states : removed, sequence),
+  }
 }
 
 /** The quarantine id of a draft from another tab: the same for all its states. */
@@ -42,5 +72,6 @@ export function quarantineIdOf(userId: string, draftId: string): string {
   return `other ${userId} ${draftId}`
 }
 
-/** Quarantined drafts per user; above this the oldest are deleted. */
-export const MAX_QUARANTINED = 20
+function sequenceIn(heads: readonly GenerationHead[], slot: SlotNumber): number {
+  return heads.find((head) => head.slot === slot)?.sequence ?? 0
+}

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
+import type { MakeId } from '../script/ids.ts'
 
 /** Maximum ancestors of a draft: how often the editor was opened without a save in between. */
 export const MAX_ANCESTORS = 20
@@ -70,4 +71,31 @@ export function includesState(
   { draftId, revision }: DraftState,
 ): boolean {
   return states.some((state) => state.draftId === draftId && state.revision >= revision)
+}
+
+/**
+ * Identifies a draft and what it is based on. Two tabs, or the editor opened twice, make two drafts
+ * based on the same one; without ancestors, a save of one would look like another device's change.
+ */
+export type DraftLineage = Readonly<{
+  /** A UUID, made each time the editor opens. */
+  draftId: string
+  /** A UUID for the project that the first save creates, shared by all drafts of one lineage. */
+  newProjectId: string
+  /** Newest first. */
+  ancestors: readonly DraftState[]
+}>
+
+/** The lineage of a new script, or of the server's script. */
+export function newLineage(makeId: MakeId): DraftLineage {
+  return { draftId: makeId(), newProjectId: makeId(), ancestors: [] }
+}
+
+/** The lineage of a new draft based on `draft`. */
+export function continueLineage(
+  { draftId, revision, newProjectId, ancestors }: DraftLineage & DraftState,
+  makeId: MakeId,
+): DraftLineage {
+  const newest = [{ draftId, revision }, ...ancestors]
+  return { draftId: makeId(), newProjectId, ancestors: newest.slice(0, MAX_ANCESTORS) }
 }

@@ -1,4 +1,4 @@
-import type { ReviewStorage } from '#renderer/platform/drafts/review-storage.ts'
+import type { ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 
 /**

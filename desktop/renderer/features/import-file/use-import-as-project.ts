@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { newLineage } from '#renderer/services/drafts/draft-lineage.ts'
+import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { useNewProject, type NewProjectFailure } from '#renderer/state/project/new-project.ts'

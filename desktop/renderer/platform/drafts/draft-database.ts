@@ -2,7 +2,7 @@
  * The browser's database of drafts. Each place has two generations, in slots 0 and 1, written in
  * turn. A generation is a head, plus its parts under the head's key followed by their index.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { DraftPlace, QuarantinedText } from '@scenewright/shared/drafts/draft-storage.ts'
 
 const DATABASE = 'scenewright-scripts'
@@ -13,7 +13,7 @@ export type PlaceKey = [userId: string, projectId: string]
 export type SlotKey = [...PlaceKey, slot: number]
 
 /** Stored values may be damaged, so every value is parsed when it is read. */
-export type DraftSchema = DBSchema & {
+type DraftSchema = DBSchema & {
   heads: { key: SlotKey; value: unknown }
   parts: { key: [...SlotKey, index: number]; value: unknown }
   /** Tombstones of the place. */
@@ -24,7 +24,16 @@ export type DraftSchema = DBSchema & {
   aside: { key: number; value: QuarantinedText; indexes: { id: string; user: string } }
 }
 
+const STORES = ['heads', 'parts', 'graves', 'mirrors', 'aside'] as const
+
 export type DraftDatabase = IDBPDatabase<DraftSchema>
+
+/** A transaction over all stores. It may only wait for its own requests. */
+export type Stores<Mode extends IDBTransactionMode = 'readwrite'> = IDBPTransaction<
+  DraftSchema,
+  typeof STORES,
+  Mode
+>
 
 /** Opens the database at first use, and again after it was lost. Rejects if there is none. */
 export function createOpener(): () => Promise<DraftDatabase> {
@@ -56,6 +65,26 @@ async function openDraftDatabase(onLost: () => void): Promise<DraftDatabase> {
     },
     terminated: onLost,
   })
+}
+
+/** Resolves once the changes would survive a power failure; rejects if one can't be stored. */
+export async function change<T>(
+  database: DraftDatabase,
+  action: (stores: Stores) => Promise<T>,
+): Promise<T> {
+  const stores = database.transaction(STORES, 'readwrite', { durability: 'strict' })
+  // The failed request reports the error; `done` is only awaited at the end.
+  stores.done.catch(() => undefined)
+  const result = await action(stores)
+  await stores.done
+  return result
+}
+
+/** A transaction that works on a full device too. */
+export function reading(database: DraftDatabase): Stores<'readonly'> {
+  const stores = database.transaction(STORES)
+  stores.done.catch(() => undefined)
+  return stores
 }
 
 export function placeKey({ userId, projectId }: DraftPlace): PlaceKey {

@@ -1,54 +1,64 @@
 /** Drafts in a browser: stored in IndexedDB, mirrored in localStorage. */
-import { readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
-import { includesState, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import { includesState } from '@scenewright/shared/drafts/lineage.ts'
 import { readTombstones } from '@scenewright/shared/drafts/tombstones.ts'
-import type { StoredDraft, DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
-import { createOpener, placeKey, placeOf, keysUnder } from './draft-database.ts'
-import { readGenerations, storedStates, writeGeneration, type Written } from './generations.ts'
+import { change, createOpener, keysUnder, placeKey, placeOf, reading } from './draft-database.ts'
 import type { DeviceDraftStorage } from './draft-storage.ts'
-import { belongsToOtherUser, createMirrors } from './mirrors.ts'
+import {
+  readGenerations,
+  removeGenerations,
+  storedAt,
+  writeGeneration,
+  type WrittenSlots,
+} from './generations.ts'
+import { createMirrors, isOthers } from './mirrors.ts'
 import { askToPersist } from './persist.ts'
-import { removeDrafts } from './remove-drafts.ts'
-import { removeFromQuarantine, listQuarantined, addToQuarantine } from './quarantine.ts'
+import { addToQuarantine, removeFromQuarantine } from './quarantine.ts'
+
+const NOTHING_STORED = { drafts: [], moved: undefined, tombstones: [] }
 
 export function createWebDraftStorage(): DeviceDraftStorage {
   const open = createOpener()
   const mirrors = createMirrors()
-  const written = new Map<string, Written>()
+  const written: WrittenSlots = new Map()
   let isPersistAsked = false
 
-  /** Reads the mirror of a place. Moves it to the database first if it belongs to another user. */
+  /** The text of this user's mirror. Moves another user's mirror to the database first. */
   async function readMirror(place: DraftPlace): Promise<string | null> {
-    const text = mirrors.read(place)
-    if (text === null || !belongsToOtherUser(text, place.userId)) return text
-    const owner = readDraftHeader(text)?.userId ?? ''
+    const mirror = mirrors.find(place)
+    if (!mirror?.header || !isOthers(mirror.header, place.userId)) return mirror?.text ?? null
     try {
-      await (await open()).put('mirrors', text, placeKey({ ...place, userId: owner }))
-      mirrors.remove(place)
+      const { userId } = mirror.header
+      await (await open()).put('mirrors', mirror.text, placeKey({ ...place, userId }))
+      mirrors.drop(mirror.key)
     } catch {
       // Leave it in localStorage; Mirrors.write doesn't overwrite it.
     }
     return null
   }
 
-  /** Also cancels a pending backup. Another user's backup stays. */
-  function removeBackup(userId: string): void {
-    const backup = mirrors.readBackup()
-    if (backup === null || !belongsToOtherUser(backup, userId)) mirrors.removeBackup()
-  }
-
-  async function generations(place: DraftPlace): Promise<readonly StoredDraft[]> {
-    return readGenerations(await open(), place)
+  /** What the database has of a place. */
+  async function readStored(place: DraftPlace) {
+    const database = await open()
+    const drafts = await readGenerations(database, place)
+    const moved = await database.get('mirrors', placeKey(place)).catch(() => undefined)
+    const tombstones = await database.get('graves', placeKey(place)).catch(() => undefined)
+    return { drafts, moved, tombstones: readTombstones(tombstones).states }
   }
 
   /** Drops mirrors of other scripts whose drafts the database has, to free space for this one. */
   async function makeRoom(place: DraftPlace): Promise<void> {
-    const database = await open()
-    for (const { key, projectId, text } of mirrors.all()) {
-      const header = readDraftHeader(text)
+    for (const { key, projectId, header } of mirrors.all()) {
       if (!header || projectId === place.projectId) continue
-      const stored = await storedStates(database, { userId: header.userId, projectId })
-      if (includesState(stored, header.state)) mirrors.drop(key)
+      const other = { userId: header.userId, projectId }
+      const { heads } = await storedAt(reading(await open()), other)
+      if (
+        includesState(
+          heads.map(({ state }) => state),
+          header,
+        )
+      )
+        mirrors.drop(key)
     }
   }
 
@@ -56,8 +66,8 @@ export function createWebDraftStorage(): DeviceDraftStorage {
     async places(userId) {
       const found = new Map<string, DraftPlace>()
       const add = (place: DraftPlace) => found.set(placeKey(place).join('\n'), place)
-      for (const { projectId, text } of mirrors.all()) {
-        if (readDraftHeader(text)?.userId === userId) add({ userId, projectId })
+      for (const { projectId, header } of mirrors.all()) {
+        if (header?.userId === userId) add({ userId, projectId })
       }
       try {
         const database = await open()
@@ -73,68 +83,45 @@ export function createWebDraftStorage(): DeviceDraftStorage {
     },
     async read(place) {
       const mirror = await readMirror(place)
-      const fromMirror = mirror === null ? [] : [{ text: mirror, sequence: 0 }]
-      const [stored, movedMirror, tombstones] = await Promise.all([
-        generations(place).catch(() => []),
-        open()
-          .then((database) => database.get('mirrors', placeKey(place)))
-          .catch(() => undefined),
-        open()
-          .then((database) => database.get('graves', placeKey(place)))
-          .catch(() => undefined),
-      ])
-      const moved = movedMirror === undefined ? [] : [{ text: movedMirror, sequence: 0 }]
+      const stored = await readStored(place).catch(() => NOTHING_STORED)
+      const moved = stored.moved === undefined ? [] : [stored.moved]
+      const mirrored = mirror === null ? moved : [...moved, mirror]
       return {
-        drafts: [...stored, ...moved, ...fromMirror],
-        tombstones: readTombstones(tombstones).states,
+        drafts: [...stored.drafts, ...mirrored.map((text) => ({ text, sequence: 0 }))],
+        backup: place.projectId === null ? mirrors.backup(place.userId) : null,
+        tombstones: stored.tombstones,
       }
     },
-    async readBackup(place) {
-      if (place.projectId !== null) return []
-      const mirror = mirrors.readBackup()
-      if (mirror !== null && !belongsToOtherUser(mirror, place.userId)) return [mirror]
-      const stored = await generations(place).catch(() => [])
-      const [, older] = stored.toSorted((one, other) => other.sequence - one.sequence)
-      return older ? [older.text] : []
-    },
     async write(place, draft) {
-      await writeGeneration(await open(), { place, draft, written })
+      if (!isPersistAsked) void askToPersist()
+      isPersistAsked = true
+      const writing = open().then((database) =>
+        change(database, (stores) => writeGeneration(stores, { place, draft, written })),
+      )
+      if (!mirrors.write(place, draft, 'if-cheap')) makeRoom(place).catch(() => undefined)
+      await writing
     },
-    mirror(place, draft, when) {
-      if (!mirrors.write(place, draft, when)) makeRoom(place).catch(() => undefined)
+    mirror(place, draft) {
+      if (!mirrors.write(place, draft, 'now')) makeRoom(place).catch(() => undefined)
     },
     async remove(place, removed) {
-      const isRemoved = (state: DraftState) => removed === 'all' || includesState(removed, state)
-      const mirror = mirrors.read(place)
-      const header = mirror === null ? null : readDraftHeader(mirror)
-      // The removed draft includes the text of a mirror without a header.
-      const isOwn = header === null || (header.userId === place.userId && isRemoved(header.state))
-      if (isOwn) mirrors.remove(place)
-      if (place.projectId === null) removeBackup(place.userId)
-      await removeDrafts(await open(), place, {
-        removed,
-        addedTombstones: header && isOwn ? [header.state] : [],
-      })
+      const mirrored = mirrors.remove(place, removed)
+      await change(await open(), (stores) =>
+        removeGenerations(stores, place, { removed, mirrored }),
+      )
     },
     async quarantine({ text, state, ...found }) {
       const { place } = found
-      const database = await open()
-      const transaction = database.transaction('aside', 'readwrite', { durability: 'strict' })
-      await addToQuarantine(transaction.store, { ...found, pieces: [text] })
-      await transaction.done
-      if (mirrors.read(place) === text) mirrors.remove(place)
-      if (state) await removeDrafts(database, place, { removed: [state], addedTombstones: [] })
+      await change(await open(), async (stores) => {
+        await addToQuarantine(stores, { ...found, pieces: [text] })
+        if (state) await removeGenerations(stores, place, { removed: [state] })
+      })
+      const mirror = mirrors.find(place)
+      if (mirror?.text === text) mirrors.drop(mirror.key)
     },
-    listQuarantined: async (userId) => listQuarantined(await open(), userId),
+    listQuarantined: async (userId) => (await open()).getAllFromIndex('aside', 'user', userId),
     async removeQuarantined(id) {
-      const transaction = (await open()).transaction('aside', 'readwrite')
-      await removeFromQuarantine(transaction.store, id)
-      await transaction.done
-    },
-    askToPersist() {
-      if (isPersistAsked) return
-      isPersistAsked = true
-      void askToPersist()
+      await change(await open(), (stores) => removeFromQuarantine(stores, id))
     },
   }
 }

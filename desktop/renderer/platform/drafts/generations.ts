@@ -1,28 +1,41 @@
 /**
- * Reads and writes the two generations of a draft; shared/src/drafts/generation-rules.ts has the
- * rules.
+ * The two generations of a draft in the database, by the rules in
+ * shared/src/drafts/generation-rules.ts.
  */
 import { z } from 'zod'
-import { DraftStateJson, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
-import { joinDraftText } from '@scenewright/shared/drafts/draft-text.ts'
+import type {
+  DraftPlace,
+  DraftText,
+  Piece,
+  StoredDraft,
+} from '@scenewright/shared/drafts/draft-storage.ts'
+import { joinDraftText, readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
 import {
-  isSuperseded,
-  nextSequence,
-  olderSlot,
+  planRemoval,
+  planWrite,
   quarantineIdOf,
   SLOTS,
+  type RemovedStates,
+  type SlotNumber,
 } from '@scenewright/shared/drafts/generation-rules.ts'
-import { readTombstones } from '@scenewright/shared/drafts/tombstones.ts'
-import type {
-  DraftText,
-  StoredDraft,
-  DraftPlace,
-  Piece,
-} from '@scenewright/shared/drafts/draft-storage.ts'
-import { checksumOf } from './draft-pieces.ts'
-import { placeKey, keysUnder, type DraftDatabase, type SlotKey } from './draft-database.ts'
+import {
+  DraftStateJson,
+  includesState,
+  type DraftState,
+} from '@scenewright/shared/drafts/lineage.ts'
+import { readTombstones, tombstonesJson } from '@scenewright/shared/drafts/tombstones.ts'
 import { makeId } from '#renderer/platform/make-id.ts'
-import { removeFromQuarantine, addToQuarantine, type QuarantineStore } from './quarantine.ts'
+import {
+  change,
+  keysUnder,
+  placeKey,
+  reading,
+  type DraftDatabase,
+  type SlotKey,
+  type Stores,
+} from './draft-database.ts'
+import { checksumOf } from './draft-pieces.ts'
+import { addToQuarantine, removeFromQuarantine } from './quarantine.ts'
 
 /** Characters written before waiting: more at once would delay the writer's keystrokes. */
 const BATCH_LENGTH = 250_000
@@ -37,78 +50,80 @@ const Head = z.object({
 })
 type Head = z.infer<typeof Head>
 
-/** What this page last wrote to a slot: only parts that differ are written again. */
-export type Written = Readonly<{ checksum: number; parts: readonly Piece[] }>
-/** The part of the store's interface that works in any transaction. */
-type PartStore = Readonly<{ getAll: (range: IDBKeyRange) => Promise<unknown[]> }>
+/** What this page last wrote to each slot: only parts that differ are written again. */
+export type WrittenSlots = Map<string, Readonly<{ checksum: number; parts: readonly Piece[] }>>
 
 /**
  * Writes the draft as the newest generation. Quarantines a generation that this draft isn't based
- * on before overwriting it. Resolves once the draft would survive a power failure.
- *
- * @throws if the device can't store it
+ * on before overwriting it.
  */
 export async function writeGeneration(
-  database: DraftDatabase,
-  { place, draft, written }: { place: DraftPlace; draft: DraftText; written: Map<string, Written> },
+  stores: Stores,
+  { place, draft, written }: { place: DraftPlace; draft: DraftText; written: WrittenSlots },
 ): Promise<void> {
-  const storeNames = ['heads', 'parts', 'graves', 'aside'] as const
-  const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
-  const done = transaction.done
-  // The failed request reports the error; `done` is only awaited at the end.
-  done.catch(() => undefined)
-  const heads = transaction.objectStore('heads')
-  const parts = transaction.objectStore('parts')
   const key = placeKey(place)
-  const found = await Promise.all(
-    SLOTS.map(async (slot) => readHead(await heads.get([...key, slot]))),
-  )
-  const tombstones = readTombstones(await transaction.objectStore('graves').get(key))
-  for (const [slot, head] of found.entries()) {
-    if (!head || isSuperseded(head, draft, tombstones)) continue
-    await quarantineGeneration({ quarantine: transaction.objectStore('aside'), parts }, place, {
-      slot,
-      head,
-    })
+  const stored = await storedAt(stores, place)
+  const { slot, sequence, unrelated } = planWrite(stored, draft)
+  for (const { slot: other, head, state } of unrelated) {
+    const texts = await stores.objectStore('parts').getAll(keysUnder([...key, other]))
+    const id = quarantineIdOf(place.userId, state.draftId)
+    const pieces = [head, ...texts.map(String)]
+    await addToQuarantine(stores, { id, place, reason: 'other-copy', pieces })
   }
   // This draft includes everything that another tab quarantined of it.
-  await removeFromQuarantine(
-    transaction.objectStore('aside'),
-    quarantineIdOf(place.userId, draft.state.draftId),
-  )
-  const slot = olderSlot(found)
-  const sequence = nextSequence(found, tombstones)
-  const head = makeHead(draft, sequence)
+  await removeFromQuarantine(stores, quarantineIdOf(place.userId, draft.state.draftId))
   const slotKey: SlotKey = [...key, slot]
-  const lastWritten = written.get(slotKey.join('\n'))
+  const last = written.get(slotKey.join('\n'))
+  const overwritten = stored.heads.find((head) => head.slot === slot)
+  const head = makeHead(draft, sequence)
+  await stores.objectStore('heads').put(z.encode(Head, head), slotKey)
   // Another tab may have overwritten the slot since.
-  const isCurrent = lastWritten && lastWritten.checksum === found[slot]?.checksum
-  const storedParts = isCurrent ? lastWritten.parts : []
-  await heads.put(z.encode(Head, head), slotKey)
+  const known = last && last.checksum === overwritten?.checksum ? last.parts : []
+  await writeParts(stores, slotKey, { parts: draft.parts, known })
+  await stores.done
+  written.set(slotKey.join('\n'), { checksum: head.checksum, parts: draft.parts })
+}
+
+async function writeParts(
+  stores: Stores,
+  key: SlotKey,
+  { parts, known }: Readonly<Record<'parts' | 'known', readonly Piece[]>>,
+): Promise<void> {
+  const store = stores.objectStore('parts')
   let puts: Promise<unknown>[] = []
   let length = 0
-  for (const [index, { text }] of draft.parts.entries()) {
-    if (storedParts[index] === draft.parts[index]) continue
-    puts.push(parts.put(text, [...slotKey, index]))
-    length += text.length
+  for (const [index, part] of parts.entries()) {
+    if (known[index] === part) continue
+    puts.push(store.put(part.text, [...key, index]))
+    length += part.text.length
     if (length < BATCH_LENGTH) continue
     await Promise.all(puts)
     puts = []
     length = 0
   }
   await Promise.all(puts)
-  await parts.delete(IDBKeyRange.bound([...slotKey, draft.parts.length], [...slotKey, []]))
-  await done
-  written.set(slotKey.join('\n'), { checksum: head.checksum, parts: draft.parts })
+  await store.delete(IDBKeyRange.bound([...key, parts.length], [...key, []]))
 }
 
-/** The draft states of a place's generations. */
-export async function storedStates(
-  database: DraftDatabase,
+/**
+ * Removes generations, and the mirror that was moved to the database, and adds tombstones.
+ *
+ * @param mirrored the states of mirrors in localStorage that are removed too
+ */
+export async function removeGenerations(
+  stores: Stores,
   place: DraftPlace,
-): Promise<readonly DraftState[]> {
-  const heads = await database.getAll('heads', keysUnder(placeKey(place)))
-  return heads.flatMap((raw) => readHead(raw)?.state ?? [])
+  { removed, mirrored = [] }: { removed: RemovedStates; mirrored?: readonly DraftState[] },
+): Promise<void> {
+  const key = placeKey(place)
+  const moved = readDraftHeader((await stores.objectStore('mirrors').get(key)) ?? '')
+  const states = moved ? [...mirrored, moved] : mirrored
+  const { slots, tombstones } = planRemoval(await storedAt(stores, place), removed, states)
+  await stores.objectStore('graves').put(tombstonesJson(tombstones), key)
+  for (const slot of slots) await emptySlot(stores, [...key, slot])
+  if (removed === 'all' || (moved && includesState(removed, moved))) {
+    await stores.objectStore('mirrors').delete(key)
+  }
 }
 
 /** Reads the undamaged generations of a place and quarantines the damaged ones. */
@@ -125,67 +140,72 @@ export async function readGenerations(
   return found
 }
 
-/** A slot's content; `draft` is `null` if it is damaged. */
-type Slot = Readonly<{
-  raw: unknown
-  head: Head | null
-  parts: string[]
-  draft: StoredDraft | null
-}>
-type Stores = Readonly<{
-  heads: Readonly<{ get: (key: SlotKey) => Promise<unknown> }>
-  parts: PartStore
-}>
-
 async function readSlot(
   database: DraftDatabase,
   place: DraftPlace,
-  number: number,
+  slot: SlotNumber,
 ): Promise<StoredDraft | null> {
-  const key: SlotKey = [...placeKey(place), number]
-  const transaction = database.transaction(['heads', 'parts'])
-  transaction.done.catch(() => undefined)
-  const [heads, parts] = [transaction.objectStore('heads'), transaction.objectStore('parts')]
-  const slot = await inspect({ heads, parts }, key)
-  if (slot && !slot.draft) await quarantineSlot(database, place, key)
-  return slot?.draft ?? null
+  const key: SlotKey = [...placeKey(place), slot]
+  const found = await inspect(reading(database), key)
+  if (found?.kind !== 'damaged') return found?.draft ?? null
+  await change(database, async (stores) => {
+    // Inspected again: another tab may have written to it meanwhile.
+    const now = await inspect(stores, key)
+    if (now?.kind !== 'damaged') return
+    const id = `damaged ${key.join(' ')} ${makeId()}`
+    await addToQuarantine(stores, { id, place, reason: 'damaged', pieces: now.pieces })
+    await emptySlot(stores, key)
+  })
+  return null
 }
 
-async function inspect({ heads, parts }: Stores, key: SlotKey): Promise<Slot | null> {
-  const raw = await heads.get(key)
-  const rawParts = await parts.getAll(keysUnder(key))
+/** A slot's content; `pieces` are the readable texts of head and parts. */
+type Slot =
+  | Readonly<{ kind: 'intact'; draft: StoredDraft }>
+  | Readonly<{ kind: 'damaged'; pieces: readonly string[] }>
+
+async function inspect<Mode extends IDBTransactionMode>(
+  stores: Stores<Mode>,
+  key: SlotKey,
+): Promise<Slot | null> {
+  const raw = await stores.objectStore('heads').get(key)
+  const rawParts = await stores.objectStore('parts').getAll(keysUnder(key))
   if (raw === undefined && rawParts.length === 0) return null
   const head = readHead(raw)
   const texts = rawParts.map((part) => (typeof part === 'string' ? part : ''))
-  const isWhole =
+  const isIntact =
     head?.parts.length === texts.length &&
     texts.every((text, index) => checksumOf(text) === head.parts[index])
-  const draft =
-    head && isWhole ? { text: joinDraftText(head.head, texts), sequence: head.sequence } : null
-  return { raw, head, parts: texts, draft }
+  if (!head || !isIntact) return { kind: 'damaged', pieces: [headTextOf(raw), ...texts] }
+  const draft = { text: joinDraftText(head.head, texts), sequence: head.sequence }
+  return { kind: 'intact', draft }
 }
 
-async function quarantineSlot(
-  database: DraftDatabase,
+async function emptySlot(stores: Stores, key: SlotKey): Promise<void> {
+  await stores.objectStore('heads').delete(key)
+  await stores.objectStore('parts').delete(keysUnder(key))
+}
+
+/** The undamaged heads and the tombstones of a place. */
+export async function storedAt<Mode extends IDBTransactionMode>(
+  stores: Stores<Mode>,
   place: DraftPlace,
-  key: SlotKey,
-): Promise<void> {
-  const transaction = database.transaction(['heads', 'parts', 'aside'], 'readwrite')
-  transaction.done.catch(() => undefined)
-  // Inspected again: another tab may have written to it meanwhile.
-  const [heads, parts] = [transaction.objectStore('heads'), transaction.objectStore('parts')]
-  const slot = await inspect({ heads, parts }, key)
-  if (slot && !slot.draft) {
-    await addToQuarantine(transaction.objectStore('aside'), {
-      id: `damaged ${key.join(' ')} ${makeId()}`,
-      place,
-      reason: 'damaged',
-      pieces: [slot.head?.head ?? headTextOf(slot.raw), ...slot.parts],
-    })
-    await heads.delete(key)
-    await parts.delete(keysUnder(key))
-  }
-  await transaction.done
+) {
+  const key = placeKey(place)
+  const raw = await Promise.all(
+    SLOTS.map((slot) => stores.objectStore('heads').get([...key, slot])),
+  )
+  const tombstones = readTombstones(await stores.objectStore('graves').get(key))
+  const heads = SLOTS.flatMap((slot) => {
+    const head = readHead(raw[slot])
+    return head ? [{ slot, ...head }] : []
+  })
+  return { heads, tombstones }
+}
+
+function readHead(raw: unknown): Head | null {
+  const head = Head.safeParse(raw)
+  return head.success && head.data.checksum === headChecksum(head.data) ? head.data : null
 }
 
 /** The readable text of a damaged head. */
@@ -194,37 +214,12 @@ function headTextOf(raw: unknown): string {
   return head.success ? head.data.head : '{}'
 }
 
-/** Parses a generation's head; `null` if it's missing or damaged. */
-export function readHead(raw: unknown): Head | null {
-  const head = Head.safeParse(raw)
-  return head.success && head.data.checksum === headChecksum(head.data) ? head.data : null
-}
-
 function makeHead({ state, head, parts }: DraftText, sequence: number): Head {
-  const unsigned = {
-    sequence,
-    state,
-    head: head.text,
-    parts: parts.map(({ checksum }) => checksum),
-  }
+  const checksums = parts.map(({ checksum }) => checksum)
+  const unsigned = { sequence, state, head: head.text, parts: checksums }
   return { ...unsigned, checksum: headChecksum(unsigned) }
 }
 
 function headChecksum({ sequence, state, head, parts }: Omit<Head, 'checksum'>): number {
   return checksumOf(JSON.stringify([sequence, state.draftId, state.revision, head, parts]))
-}
-
-async function quarantineGeneration(
-  { quarantine, parts }: { quarantine: QuarantineStore; parts: PartStore },
-  place: DraftPlace,
-  { slot, head }: { slot: number; head: Head },
-): Promise<void> {
-  const texts = await parts.getAll(keysUnder([...placeKey(place), slot]))
-  await addToQuarantine(quarantine, {
-    // The same id each time, so that a later state of the draft replaces an earlier one.
-    id: quarantineIdOf(place.userId, head.state.draftId),
-    place,
-    reason: 'other-copy',
-    pieces: [head.head, ...texts.map(String)],
-  })
 }

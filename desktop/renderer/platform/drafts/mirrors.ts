@@ -3,8 +3,14 @@
  * which a closing page can still write synchronously. No edit depends on them, because browsers
  * write localStorage to disk seconds late. Errors and missing space are therefore ignored.
  */
-import { joinDraftText, readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
-import type { DraftText, DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftPlace, DraftText } from '@scenewright/shared/drafts/draft-storage.ts'
+import {
+  joinDraftText,
+  readDraftHeader,
+  type DraftHeader,
+} from '@scenewright/shared/drafts/draft-text.ts'
+import type { RemovedStates } from '@scenewright/shared/drafts/generation-rules.ts'
+import { includesState, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
 
 const CURRENT_SCRIPT_KEY = 'script'
 const BACKUP_KEY = 'script_backup'
@@ -16,17 +22,25 @@ const CHEAP_MS = 8
 /** Characters above which a mirror certainly takes longer. */
 const MAX_CHEAP_LENGTH = 1_000_000
 
-export type Mirror = Readonly<{ key: string; projectId: string | null; text: string }>
+/** `header` is `null` for a plain script, which belongs to nobody. */
+export type Mirror = Readonly<{
+  key: string
+  projectId: string | null
+  text: string
+  header: DraftHeader | null
+}>
 
 export type Mirrors = Readonly<{
-  read: (place: DraftPlace) => string | null
-  readBackup: () => string | null
-  /** @returns false if there is no space for it */
-  write: (place: DraftPlace, draft: DraftText, when: 'if-cheap' | 'now') => boolean
-  remove: (place: DraftPlace) => void
-  removeBackup: () => void
+  /** The mirror of this place, which may belong to another user. */
+  find: (place: DraftPlace) => Mirror | undefined
   /** The mirrors of all users. */
   all: () => readonly Mirror[]
+  /** This user's backup of the script without a project. */
+  backup: (userId: string) => string | null
+  /** @returns false if there is no space for it */
+  write: (place: DraftPlace, draft: DraftText, when: 'if-cheap' | 'now') => boolean
+  /** Removes this user's mirror and backup. @returns the states of what was removed */
+  remove: (place: DraftPlace, removed: RemovedStates) => readonly DraftState[]
   drop: (key: string) => void
 }>
 
@@ -51,65 +65,74 @@ export function createMirrors(): Mirrors {
     return lastTookMs < CHEAP_MS && length <= MAX_CHEAP_LENGTH
   }
 
+  function drop(key: string): void {
+    writtenState = ''
+    remove(key)
+  }
+
   return {
-    read: (place) => get(keyOf(place)),
-    readBackup: () => get(BACKUP_KEY),
+    find: (place) => mirrorAt(keyOf(place)),
+    all: () => listKeys().flatMap((key) => mirrorAt(key) ?? []),
+    backup(userId) {
+      const text = get(BACKUP_KEY)
+      return text === null || isOthers(readDraftHeader(text), userId) ? null : text
+    },
     write(place, draft, when) {
       const key = keyOf(place)
       const state = `${key} ${draft.state.draftId} ${draft.state.revision}`
       if (state === writtenState || (when === 'if-cheap' && !isCheap(draft))) return true
       const start = performance.now()
-      const previous = key === CURRENT_SCRIPT_KEY ? get(key) : null
-      // Never overwrite another user's mirror; readMirror moves it away first, if it can.
-      if (previous !== null && belongsToOtherUser(previous, place.userId)) return true
-      const text = joinDraftText(
-        draft.head.text,
-        draft.parts.map((part) => part.text),
-      )
-      const isWritten = put(key, text) || (drop(BACKUP_KEY), put(key, text))
-      if (!isWritten) drop(key)
-      else if (previous !== null) scheduleBackup(previous)
+      const previous = key === CURRENT_SCRIPT_KEY ? mirrorAt(key) : undefined
+      // Never overwrite another user's mirror; reading the place moves it away first, if it can.
+      if (previous && isOthers(previous.header, place.userId)) return true
+      const texts = draft.parts.map((part) => part.text)
+      const text = joinDraftText(draft.head.text, texts)
+      const isWritten = put(key, text) || (remove(BACKUP_KEY), put(key, text))
+      if (!isWritten) remove(key)
+      else if (previous) scheduleBackup(previous.text)
       writtenState = isWritten ? state : ''
       lastTookMs = isWritten ? performance.now() - start : CHEAP_MS
       return isWritten
     },
-    remove(place) {
+    remove(place, removed) {
+      const backup = place.projectId === null ? readDraftHeader(get(BACKUP_KEY) ?? '') : null
+      if (place.projectId === null && !isOthers(backup, place.userId)) {
+        // Also cancels a backup that is still due.
+        isBackupDue = false
+        remove(BACKUP_KEY)
+      }
+      const header = mirrorAt(keyOf(place))?.header ?? null
+      const isGoing = header === null || removed === 'all' || includesState(removed, header)
+      // A mirror without a header was opened as the draft that is removed now.
+      if (isOthers(header, place.userId) || !isGoing) return []
       drop(keyOf(place))
-      writtenState = ''
-    },
-    removeBackup() {
-      isBackupDue = false
-      drop(BACKUP_KEY)
-    },
-    all() {
-      const keys = listKeys().filter((key) => key === CURRENT_SCRIPT_KEY || isProjectKey(key))
-      return keys.flatMap((key) => {
-        const text = get(key)
-        const projectId = isProjectKey(key) ? key.slice(PROJECT_KEY_PREFIX.length) : null
-        return text === null ? [] : [{ key, projectId, text }]
-      })
+      return header ? [header] : []
     },
     drop,
   }
+}
+
+function mirrorAt(key: string): Mirror | undefined {
+  const text = get(key)
+  if (text === null) return undefined
+  const projectId = key === CURRENT_SCRIPT_KEY ? null : key.slice(PROJECT_KEY_PREFIX.length)
+  return { key, projectId, text, header: readDraftHeader(text) }
 }
 
 function keyOf({ projectId }: DraftPlace): string {
   return projectId === null ? CURRENT_SCRIPT_KEY : `${PROJECT_KEY_PREFIX}${projectId}`
 }
 
-function isProjectKey(key: string): boolean {
-  return key.startsWith(PROJECT_KEY_PREFIX)
-}
-
 /** Whether the header names another user. A plain script without a header belongs to nobody. */
-export function belongsToOtherUser(text: string, userId: string): boolean {
-  const header = readDraftHeader(text)
+export function isOthers(header: DraftHeader | null, userId: string): boolean {
   return header !== null && header.userId !== userId
 }
 
 function listKeys(): readonly string[] {
   try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    const { length } = localStorage
+    const keys = Array.from({ length }, (_, index) => localStorage.key(index) ?? '')
+    return keys.filter((key) => key === CURRENT_SCRIPT_KEY || key.startsWith(PROJECT_KEY_PREFIX))
   } catch {
     return []
   }
@@ -132,7 +155,7 @@ function put(key: string, text: string): boolean {
   }
 }
 
-function drop(key: string): void {
+function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,7 +1,6 @@
 /** Open reviews in a browser, in a separate database, so that drafts never wait for them. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
-import type { ReviewStorage } from './review-storage.ts'
+import type { DraftPlace, ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 
 const DATABASE = 'scenewright-reviews'
 const REVIEWS = 'reviews'

@@ -2,6 +2,7 @@
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import { quarantineIdOf } from '@scenewright/shared/drafts/generation-rules.ts'
 import { checksumOf } from '#renderer/platform/drafts/draft-pieces.ts'
 import type { DeviceDraftStorage } from '#renderer/platform/drafts/draft-storage.ts'
 import { draftTextOf, prepareTexts, readDraft, stateOf, type Draft } from './draft.ts'
@@ -57,7 +58,7 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
     const [newest, ...others] = liveDrafts(found, tombstones)
     for (const { draft } of others) {
       const text = texts.get(draft) ?? ''
-      const id = `other ${place.userId} ${draft.draftId}`
+      const id = quarantineIdOf(place.userId, draft.draftId)
       await quarantine({ id, place, reason: 'other-copy', text, state: stateOf(draft) })
     }
     return newest?.draft ?? null
@@ -79,24 +80,23 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
       return listed
     },
     async readBackup(place) {
-      const drafts = (await storage.readBackup(place)).map((text) => readDraft(text, makeId))
-      return drafts.find((found) => found !== null)?.draft ?? null
+      if (place.projectId !== null) return null
+      const { drafts, backup } = await storage.read(place)
+      const generations = drafts.filter(({ sequence }) => sequence > 0)
+      const [, older] = generations.toSorted((one, other) => other.sequence - one.sequence)
+      return readDraft(backup ?? older?.text ?? '', makeId)?.draft ?? null
     },
     async write(place, draft, at) {
-      storage.askToPersist()
       await prepareTexts(draft.script)
-      const text = draftTextOf(place, draft, at)
-      const written = storage.write(place, text)
-      storage.mirror(place, text, 'if-cheap')
-      await written
+      await storage.write(place, draftTextOf(place, draft, at))
     },
     writeSync(place, draft, at) {
       const text = draftTextOf(place, draft, at)
-      storage.mirror(place, text, 'now')
+      storage.mirror(place, text)
       // This usually still finishes before the page is gone.
       storage.write(place, text).catch(() => undefined)
     },
-    mirror: (place, draft, at) => storage.mirror(place, draftTextOf(place, draft, at), 'now'),
+    mirror: (place, draft, at) => storage.mirror(place, draftTextOf(place, draft, at)),
     remove: (place, states) => storage.remove(place, states ?? 'all'),
     async listQuarantined(userId) {
       const texts = await storage.listQuarantined(userId).catch(() => [])

@@ -1,41 +1,19 @@
 /** The stored form of a draft: the script's JSON (`docs/product.md#data`) with a header. */
-import { z } from 'zod'
+import type { DraftPlace, DraftText, Piece } from '@scenewright/shared/drafts/draft-storage.ts'
 import {
-  DraftStateJson,
-  MAX_ANCESTORS,
-  type DraftState,
-} from '@scenewright/shared/drafts/lineage.ts'
+  draftHeaderJson,
+  readDraftHeader,
+  type DraftHeader,
+} from '@scenewright/shared/drafts/draft-text.ts'
+import { newLineage, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { field, isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
+import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
-import type { DraftText, DraftPlace, Piece } from '@scenewright/shared/drafts/draft-storage.ts'
 import { pieceOf } from '#renderer/platform/drafts/draft-pieces.ts'
-import { newLineage, type DraftLineage } from './draft-lineage.ts'
 
 /** A script with its lineage, revision and base version. */
-export type Draft = DraftLineage &
-  Readonly<{
-    script: Script
-    /** The script store's revision. */
-    revision: number
-    /** The server's version that it is based on; `null` if there is none, or it is unknown. */
-    baseVersion: number | null
-  }>
-
-/** The header of a stored draft. A plain script under the `script` key has none. */
-const HeaderJson = z.object({
-  userId: z.string(),
-  revision: z.number(),
-  baseVersion: z.number().nullable(),
-})
-
-/** The lineage in the header; drafts written by an older release have none. */
-const LineageJson = z.object({
-  workingCopyId: z.string(),
-  newProjectId: z.string(),
-  line: z.array(DraftStateJson).max(MAX_ANCESTORS),
-})
+export type Draft = Omit<DraftHeader, 'userId'> & Readonly<{ script: Script }>
 
 /** Most edits change one block, so the texts of the others are reused. */
 const pieces = new WeakMap<StoryBlock, Piece>()
@@ -71,11 +49,10 @@ async function nextTask(): Promise<void> {
 
 /** The stored form. The header comes first: see `shared/src/drafts/draft-text.ts`. */
 export function draftTextOf({ userId }: DraftPlace, draft: Draft, at: Date): DraftText {
-  const { script, draftId, ancestors, ...rest } = draft
+  const { script, ...header } = draft
   const { title, storyBlocks, ...otherParts } = script
-  const line = ancestors.map((state) => z.encode(DraftStateJson, state))
   const head = {
-    draft: { userId, workingCopyId: draftId, ...rest, line },
+    draft: draftHeaderJson({ userId, ...header }),
     title,
     ...otherParts,
     lastModified: at.toISOString(),
@@ -106,23 +83,15 @@ export function readDraft(
   text: string,
   makeId: MakeId,
 ): Readonly<{ draft: Draft; owner: string | null }> | null {
-  const value = parseJson(text)
-  const normalised = normaliseScript(value, makeId)
-  if (!normalised || !isJsonObject(value)) return null
+  const normalised = normaliseScript(parseJson(text), makeId)
+  if (!normalised) return null
   for (const warning of normalised.warnings) console.warn(warning)
   const { script } = normalised
-  const header = HeaderJson.safeParse(field(value, 'draft'))
-  const lineage = readLineage(field(value, 'draft')) ?? newLineage(makeId)
-  if (!header.success) {
-    return { draft: { script, revision: 1, baseVersion: null, ...lineage }, owner: null }
+  const header = readDraftHeader(text)
+  if (!header) {
+    const draft = { script, revision: 1, baseVersion: null, ...newLineage(makeId) }
+    return { draft, owner: null }
   }
-  const { userId, revision, baseVersion } = header.data
-  return { draft: { script, revision, baseVersion, ...lineage }, owner: userId }
-}
-
-function readLineage(raw: unknown): DraftLineage | null {
-  const found = LineageJson.safeParse(raw)
-  if (!found.success) return null
-  const { workingCopyId, newProjectId, line } = found.data
-  return { draftId: workingCopyId, newProjectId, ancestors: line }
+  const { userId, ...known } = header
+  return { draft: { script, ...known }, owner: userId }
 }

@@ -1,8 +1,7 @@
 /** Open reviews, stored on this device so that a reload shows them again. */
 import { z } from 'zod'
 import { Element } from '@scenewright/shared/script/script.ts'
-import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
-import type { ReviewStorage } from '#renderer/platform/drafts/review-storage.ts'
+import type { DraftPlace, ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 
 const StoredReview = z.object({
   blockId: z.string(),

@@ -3,7 +3,7 @@
  * (`docs/product.md#editor-loading`).
  */
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
-import type { DraftLineage } from '#renderer/services/drafts/draft-lineage.ts'
+import type { DraftLineage } from '@scenewright/shared/drafts/lineage.ts'
 
 type OpeningCase = Readonly<{
   draft: DraftLineage & Readonly<{ revision: number; baseVersion: number | null }>

@@ -1,7 +1,7 @@
 /** Loads the open script again: from the server, or from this device if it has no project. */
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { continueLineage, newLineage } from '#renderer/services/drafts/draft-lineage.ts'
+import { continueLineage, newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { askConfirm, showAlert } from '#renderer/state/dialogs.ts'

@@ -5,7 +5,7 @@ import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-supp
 import type { StoredReview } from '#renderer/services/drafts/stored-reviews.ts'
 import { createAnswerReview } from './answer-review.ts'
 import { startReviewWriter } from './review-writer.ts'
-import { newLineage } from '#renderer/services/drafts/draft-lineage.ts'
+import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import { createScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { settled, fakeTimer } from '#renderer/state/test-support.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { MAX_ANCESTORS } from '@scenewright/shared/drafts/lineage.ts'
-import { continueLineage, newLineage } from './draft-lineage.ts'
+import { countingIds } from '../test-support/scripts.ts'
+import { continueLineage, MAX_ANCESTORS, newLineage } from './lineage.ts'
 
 describe('continueLineage', () => {
   it('returns a new draft id, the same project id, and the previous drafts as ancestors', () => {
