@@ -39,7 +39,7 @@ export function fakeTimer(): Timer & { advance: (ms: number) => void } {
 
 /** Waits until all promises that can settle have settled. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
 /** An in-memory draft store that can be made to fail. */

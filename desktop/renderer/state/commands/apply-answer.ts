@@ -101,7 +101,7 @@ function reasonToAsk(
   current: StoryBlock,
   after: readonly Element[],
 ): OfferReason | null {
-  if (!isSameText(sent.elements, current.elements)) {
+  if (!hasSameElements(sent.elements, current.elements)) {
     return { kind: 'changed', what: current.title }
   }
   const deletions = deletionsToAskAbout(current.elements, after)
@@ -185,7 +185,7 @@ function reuseUnchanged(
   return isUnchanged ? current : elements
 }
 
-function isSameText(some: readonly Element[], others: readonly Element[]): boolean {
+function hasSameElements(some: readonly Element[], others: readonly Element[]): boolean {
   if (some === others) return true
   return (
     some.length === others.length &&

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { startDraftWriter } from './draft-writer.ts'
+import { guardedDrafts } from './guarded-drafts.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { draftWith, memoryDraftStore, settled, fakeTimer } from '#renderer/state/test-support.ts'
 
@@ -12,12 +13,11 @@ function writing() {
   const store = createScriptStore(timer)
   store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
   const local = memoryDraftStore()
-  const server = { version: 3, place: PLACE }
+  const server = { version: 3, place: PLACE, isWriter: true }
   const draftWriter = startDraftWriter({
     store,
     timer,
-    mayWrite: () => true,
-    draftStore: local.draftStore,
+    draftStore: guardedDrafts(local.draftStore, () => server.isWriter),
     place: () => server.place,
     origin: () => ({ baseVersion: server.version, ...LINEAGE }),
   })
@@ -152,6 +152,38 @@ describe('the draft', () => {
     await settled()
     expect(draftWriter.getState()).toEqual({ writtenRevision: 2, status: 'written' })
     expect(draft()?.script.title).toBe('ab')
+  })
+
+  it('is neither written nor retried once another tab is editing', async () => {
+    const { timer, server, draftWriter, type, draft, local } = writing()
+    type('a')
+    server.isWriter = false
+    timer.advance(300)
+    await settled()
+    expect(draftWriter.getState()).toEqual({ writtenRevision: 0, status: 'writing' })
+    draftWriter.flushSync()
+    await draftWriter.flush()
+    timer.advance(10_000)
+    await settled()
+    expect(draft()).toBeUndefined()
+    const others = draftWith({ script: newScript(), revision: 9 })
+    await local.draftStore.write(PLACE, others, new Date(0))
+    await draftWriter.discard(PLACE)
+    draftWriter.stop()
+    await settled()
+    expect(draft()).toBe(others)
+  })
+
+  it('is written again under a new base version, and not otherwise', async () => {
+    const { draftWriter, type, local, server } = writing()
+    const write = vi.spyOn(local.draftStore, 'write')
+    type('a')
+    await draftWriter.flush()
+    await draftWriter.flush()
+    expect(write).toHaveBeenCalledTimes(1)
+    server.version = 4
+    await draftWriter.flush()
+    expect(local.drafts.get('u/p')).toMatchObject({ revision: 1, baseVersion: 4 })
   })
 
   it('is reported as written only once the device has it', async () => {

@@ -1,6 +1,7 @@
 import type { DraftWriter } from './draft-writer.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
+import { waitAtMost } from '#renderer/state/wait-at-most.ts'
 
 /** Time the device has to write the last edits of a page that closes its script. */
 const FLUSH_MS = 4000
@@ -9,12 +10,7 @@ type Edits = Readonly<{ store: ScriptStore; draftWriter: DraftWriter }>
 
 /** Writes the last edits to this device. @returns whether all edits are there or on the server */
 export async function flushEdits(edits: Edits, timer: Timer): Promise<boolean> {
-  let cancel = () => {}
-  const timeout = new Promise<void>((resolve) => {
-    cancel = timer.after(FLUSH_MS, resolve)
-  })
-  await Promise.race([edits.draftWriter.flush(), timeout])
-  cancel()
+  await waitAtMost(FLUSH_MS, edits.draftWriter.flush(), timer)
   return !hasUnwrittenEdits(edits)
 }
 

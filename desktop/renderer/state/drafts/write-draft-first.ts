@@ -1,4 +1,5 @@
 import type { Timer } from '#renderer/state/timer.ts'
+import { waitAtMost } from '#renderer/state/wait-at-most.ts'
 
 /** Time a save waits for the draft. */
 const WRITE_FIRST_MS = 1000
@@ -7,11 +8,6 @@ const WRITE_FIRST_MS = 1000
  * Writes the draft before the save is sent. Otherwise, after a crash, the server's own newer state
  * would look like another device's save. Gives up after WRITE_FIRST_MS.
  */
-export async function writeDraftFirst(flush: () => Promise<void>, timer: Timer): Promise<void> {
-  let cancel = () => {}
-  const timeout = new Promise<void>((resolve) => {
-    cancel = timer.after(WRITE_FIRST_MS, resolve)
-  })
-  await Promise.race([flush(), timeout])
-  cancel()
+export function writeDraftFirst(flush: () => Promise<void>, timer: Timer): Promise<void> {
+  return waitAtMost(WRITE_FIRST_MS, flush(), timer)
 }

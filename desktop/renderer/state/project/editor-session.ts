@@ -93,7 +93,6 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     store,
     draftStore,
     timer,
-    mayWrite,
     place: origin.place,
     origin: origin.draft,
   })
