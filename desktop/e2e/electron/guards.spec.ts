@@ -69,10 +69,10 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
   },
   'scripts:remove': {
     good: [
-      { place: HOSTILE, states: 'all' },
+      { place: HOSTILE, states: [DRAFT.state] },
       { place: PLACE, states: [] },
     ],
-    bad: [{ place: PLACE, states: 'some' }, { place: PLACE }],
+    bad: [{ place: PLACE, states: 'all' }, { place: PLACE }],
   },
   'scripts:quarantine': {
     good: [{ id: '../x', place: PLACE, reason: 'damaged', text: 'x', state: null }],

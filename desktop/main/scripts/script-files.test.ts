@@ -151,7 +151,7 @@ describe('removing', () => {
   test('removing everything leaves nothing, and the sequence continues', async () => {
     await files.write(PLACE, draftWith('c1', 1, 'A'))
     await files.write(PLACE, draftWith('c1', 2, 'B'))
-    await files.remove(PLACE, 'all')
+    await files.remove(PLACE, [{ draftId: 'c1', revision: 2 }])
     expect(await open().read(PLACE)).toEqual({
       drafts: [],
       backup: null,

@@ -14,9 +14,9 @@ import {
   planWrite,
   quarantineIdOf,
   SLOTS,
-  type RemovedStates,
   type SlotNumber,
 } from '@scenewright/shared/drafts/generation-rules.ts'
+import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import { readTombstones, tombstonesJson } from '@scenewright/shared/drafts/tombstones.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { writeAtomically } from '../files/atomic-write.ts'
@@ -77,7 +77,7 @@ export function createScriptFiles(folder: string, now: () => number): DraftStora
     await removeFromQuarantine(quarantined, quarantineIdOf(place.userId, draft.state.draftId))
   }
 
-  async function remove(place: DraftPlace, removed: RemovedStates): Promise<void> {
+  async function remove(place: DraftPlace, removed: readonly DraftState[]): Promise<void> {
     const { slots, tombstones } = planRemoval(await storedAt(place), removed)
     await makePrivateFolder(userFolder(place.userId))
     await writeAtomically(tombstonesFile(place), JSON.stringify(tombstonesJson(tombstones)))

@@ -63,8 +63,7 @@ export function memoryDraftStore() {
       if (before && place.projectId === null) backups.set(key(place), before)
       drafts.set(key(place), draft)
     },
-    writeSync: (place, draft) => void drafts.set(key(place), draft),
-    mirror: () => undefined,
+    mirror: (place, draft) => void drafts.set(key(place), draft),
     remove: async (place, states) => {
       const draft = drafts.get(key(place))
       backups.delete(key(place))

@@ -1,6 +1,5 @@
 /** Drafts as the page and the device's storage exchange them, and the storage's interface. */
 import { z } from 'zod'
-import type { RemovedStates } from './generation-rules.ts'
 import { DraftState, MAX_ANCESTORS } from './lineage.ts'
 
 /** Maximum characters of a whole draft, far above the largest script a server accepts. */
@@ -46,8 +45,8 @@ export const StoredDrafts = z.object({
 })
 export type StoredDrafts = Readonly<z.infer<typeof StoredDrafts>>
 
-/** The draft states to remove, or `all` drafts of a place. */
-export const StatesToRemove = z.union([z.literal('all'), z.array(DraftState).max(1000).readonly()])
+/** The draft states to remove. */
+export const StatesToRemove = z.array(DraftState).max(1000).readonly()
 
 /**
  * `damaged`: it couldn't be read completely. `other-copy`: another tab wrote it, and the newest
@@ -91,10 +90,10 @@ export type DraftStorage = Readonly<{
    */
   write: (place: DraftPlace, draft: DraftText) => Promise<void>
   /**
-   * Removes the drafts in these states or earlier ones, or all drafts of the place, and adds
-   * tombstones for them.
+   * Removes the drafts in these states or earlier ones, with the backup, and adds tombstones for
+   * them.
    */
-  remove: (place: DraftPlace, states: RemovedStates) => Promise<void>
+  remove: (place: DraftPlace, states: readonly DraftState[]) => Promise<void>
   /** Moves a found text to the quarantine. Rejects if there is no space. */
   quarantine: (found: Omit<QuarantinedText, 'at' | 'pieces'> & FoundText) => Promise<void>
   /** This user's quarantined drafts, oldest first. */

@@ -17,9 +17,6 @@ export type GenerationHead = Readonly<{ slot: SlotNumber; sequence: number; stat
 /** What is stored for a place; `heads` has no empty or damaged slots. */
 type Stored<H extends GenerationHead> = Readonly<{ heads: readonly H[]; tombstones: Tombstones }>
 
-/** The draft states to remove, with the earlier states of the same drafts. */
-export type RemovedStates = readonly DraftState[] | 'all'
-
 /**
  * Plans the write of a draft: to an empty or damaged slot if there is one, else over the older
  * generation.
@@ -47,23 +44,16 @@ export function planWrite<H extends GenerationHead>(
  * Plans a removal. The tombstones must be stored before the slots are emptied, or together with
  * that: a draft that survives its removal is then recognized as removed.
  *
- * @param mirrored states of the place's drafts outside its slots, which are removed too
+ * @param removed the states to remove, with all earlier states of the same drafts
  */
 export function planRemoval(
   { heads, tombstones }: Stored<GenerationHead>,
-  removed: RemovedStates,
-  mirrored: readonly DraftState[] = [],
+  removed: readonly DraftState[],
 ): Readonly<{ slots: readonly SlotNumber[]; tombstones: Tombstones }> {
-  const states = [...heads.map(({ state }) => state), ...mirrored]
   const sequence = Math.max(0, ...heads.map((head) => head.sequence))
   return {
-    // A slot without a head may contain the rest of a damaged draft.
-    slots: SLOTS.filter(
-      (slot) =>
-        removed === 'all' ||
-        heads.some((head) => head.slot === slot && includesState(removed, head.state)),
-    ),
-    tombstones: addTombstones(tombstones, removed === 'all' ? states : removed, sequence),
+    slots: heads.filter(({ state }) => includesState(removed, state)).map(({ slot }) => slot),
+    tombstones: addTombstones(tombstones, removed, sequence),
   }
 }
 

@@ -105,16 +105,14 @@ export function createWebDraftStorage(): DeviceDraftStorage {
       if (!mirrors.write(place, draft, 'now')) makeRoom(place).catch(() => undefined)
     },
     async remove(place, removed) {
-      const mirrored = mirrors.remove(place, removed)
-      await change(await open(), (stores) =>
-        removeGenerations(stores, place, { removed, mirrored }),
-      )
+      mirrors.remove(place, removed)
+      await change(await open(), (stores) => removeGenerations(stores, place, removed))
     },
     async quarantine({ text, state, ...found }) {
       const { place } = found
       await change(await open(), async (stores) => {
         await addToQuarantine(stores, { ...found, pieces: [text] })
-        if (state) await removeGenerations(stores, place, { removed: [state] })
+        if (state) await removeGenerations(stores, place, [state])
       })
       const mirror = mirrors.find(place)
       if (mirror?.text === text) mirrors.drop(mirror.key)

@@ -15,7 +15,6 @@ import {
   planWrite,
   quarantineIdOf,
   SLOTS,
-  type RemovedStates,
   type SlotNumber,
 } from '@scenewright/shared/drafts/generation-rules.ts'
 import {
@@ -105,25 +104,18 @@ async function writeParts(
   await store.delete(IDBKeyRange.bound([...key, parts.length], [...key, []]))
 }
 
-/**
- * Removes generations, and the mirror that was moved to the database, and adds tombstones.
- *
- * @param mirrored the states of mirrors in localStorage that are removed too
- */
+/** Removes generations, and the mirror that was moved to the database, and adds tombstones. */
 export async function removeGenerations(
   stores: Stores,
   place: DraftPlace,
-  { removed, mirrored = [] }: { removed: RemovedStates; mirrored?: readonly DraftState[] },
+  removed: readonly DraftState[],
 ): Promise<void> {
   const key = placeKey(place)
-  const moved = readDraftHeader((await stores.objectStore('mirrors').get(key)) ?? '')
-  const states = moved ? [...mirrored, moved] : mirrored
-  const { slots, tombstones } = planRemoval(await storedAt(stores, place), removed, states)
+  const { slots, tombstones } = planRemoval(await storedAt(stores, place), removed)
   await stores.objectStore('graves').put(tombstonesJson(tombstones), key)
   for (const slot of slots) await emptySlot(stores, [...key, slot])
-  if (removed === 'all' || (moved && includesState(removed, moved))) {
-    await stores.objectStore('mirrors').delete(key)
-  }
+  const moved = readDraftHeader((await stores.objectStore('mirrors').get(key)) ?? '')
+  if (moved && includesState(removed, moved)) await stores.objectStore('mirrors').delete(key)
 }
 
 /** Reads the undamaged generations of a place and quarantines the damaged ones. */

@@ -9,7 +9,6 @@ import {
   readDraftHeader,
   type DraftHeader,
 } from '@scenewright/shared/drafts/draft-text.ts'
-import type { RemovedStates } from '@scenewright/shared/drafts/generation-rules.ts'
 import { includesState, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
 
 const CURRENT_SCRIPT_KEY = 'script'
@@ -39,8 +38,8 @@ export type Mirrors = Readonly<{
   backup: (userId: string) => string | null
   /** @returns false if there is no space for it */
   write: (place: DraftPlace, draft: DraftText, when: 'if-cheap' | 'now') => boolean
-  /** Removes this user's mirror and backup. @returns the states of what was removed */
-  remove: (place: DraftPlace, removed: RemovedStates) => readonly DraftState[]
+  /** Removes this user's mirror in one of these states, and the backup. */
+  remove: (place: DraftPlace, removed: readonly DraftState[]) => void
   drop: (key: string) => void
 }>
 
@@ -102,11 +101,9 @@ export function createMirrors(): Mirrors {
         remove(BACKUP_KEY)
       }
       const header = mirrorAt(keyOf(place))?.header ?? null
-      const isGoing = header === null || removed === 'all' || includesState(removed, header)
       // A mirror without a header was opened as the draft that is removed now.
-      if (isOthers(header, place.userId) || !isGoing) return []
-      drop(keyOf(place))
-      return header ? [header] : []
+      const isGoing = header === null || includesState(removed, header)
+      if (isGoing && !isOthers(header, place.userId)) drop(keyOf(place))
     },
     drop,
   }

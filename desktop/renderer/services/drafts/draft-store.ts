@@ -2,6 +2,7 @@
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import { readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
 import { quarantineIdOf } from '@scenewright/shared/drafts/generation-rules.ts'
 import { checksumOf } from '#renderer/platform/drafts/draft-pieces.ts'
 import type { DeviceDraftStorage } from '#renderer/platform/drafts/draft-storage.ts'
@@ -24,11 +25,9 @@ export type DraftStore = Readonly<{
   /** Resolves once the draft would survive a power failure; rejects if it can't be stored. */
   write: (place: DraftPlace, draft: Draft, at: Date) => Promise<void>
   /**
-   * For a closing page: writes the mirror before it returns, and starts `write`, which may not
-   * finish.
+   * Writes the mirror before it returns, for a closing page or a pause: `write` skips the mirror
+   * while it would slow typing down.
    */
-  writeSync: (place: DraftPlace, draft: Draft, at: Date) => void
-  /** Writes the mirror, which `write` skips while it would slow typing down; for a pause. */
   mirror: (place: DraftPlace, draft: Draft, at: Date) => void
   /**
    * Removes the drafts in these states or earlier ones, with the backup; another tab's draft stays.
@@ -43,7 +42,6 @@ export type DraftStore = Readonly<{
 export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): DraftStore {
   async function read(place: DraftPlace): Promise<Draft | null> {
     const { drafts, tombstones } = await storage.read(place)
-    const texts = new Map<Draft, string>()
     const found: FoundDraft[] = []
     for (const { text, sequence } of drafts) {
       const parsed = readDraft(text, makeId)
@@ -51,13 +49,11 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
         const id = `damaged ${place.userId} ${checksumOf(text)}`
         await quarantine({ id, place, reason: 'damaged', text, state: null })
       } else if (parsed.owner === null || parsed.owner === place.userId) {
-        found.push({ draft: parsed.draft, sequence })
-        texts.set(parsed.draft, text)
+        found.push({ draft: parsed.draft, sequence, text })
       }
     }
     const [newest, ...others] = liveDrafts(found, tombstones)
-    for (const { draft } of others) {
-      const text = texts.get(draft) ?? ''
+    for (const { draft, text } of others) {
       const id = quarantineIdOf(place.userId, draft.draftId)
       await quarantine({ id, place, reason: 'other-copy', text, state: stateOf(draft) })
     }
@@ -90,14 +86,12 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
       await prepareTexts(draft.script)
       await storage.write(place, draftTextOf(place, draft, at))
     },
-    writeSync(place, draft, at) {
-      const text = draftTextOf(place, draft, at)
-      storage.mirror(place, text)
-      // This usually still finishes before the page is gone.
-      storage.write(place, text).catch(() => undefined)
-    },
     mirror: (place, draft, at) => storage.mirror(place, draftTextOf(place, draft, at)),
-    remove: (place, states) => storage.remove(place, states ?? 'all'),
+    async remove(place, states) {
+      const all = async () =>
+        (await storage.read(place)).drafts.flatMap(({ text }) => readDraftHeader(text) ?? [])
+      await storage.remove(place, (states ?? (await all())).map(stateOf))
+    },
     async listQuarantined(userId) {
       const texts = await storage.listQuarantined(userId).catch(() => [])
       return texts.map((text) => readQuarantined(text, makeId))

@@ -74,7 +74,7 @@ function blockPiece(block: StoryBlock): Piece {
 }
 
 /** A draft's id and revision. */
-export function stateOf({ draftId, revision }: Omit<Draft, 'script'>): DraftState {
+export function stateOf({ draftId, revision }: DraftState): DraftState {
   return { draftId, revision }
 }
 

@@ -20,7 +20,7 @@ function stateFrom(text: string): DraftState {
 function found({ draftId, revision, ancestors = [], sequence = 0, at = '' }: Sample): FoundDraft {
   const script = { ...newScript(), lastModified: at }
   const lineage = { draftId, newProjectId: 'p', ancestors: ancestors.map(stateFrom) }
-  return { sequence, draft: { script, revision, baseVersion: null, ...lineage } }
+  return { sequence, text: '', draft: { script, revision, baseVersion: null, ...lineage } }
 }
 
 const names = (drafts: readonly FoundDraft[]) =>

@@ -2,12 +2,12 @@
  * Finds the newest of the drafts on a device by their lineage, not by a clock. A browser that was
  * killed may leave older states behind or restore removed ones.
  */
-import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
-import { includesState } from '@scenewright/shared/drafts/lineage.ts'
-import { stateOf, type Draft } from './draft.ts'
+import type { StoredDraft } from '@scenewright/shared/drafts/draft-storage.ts'
+import { includesState, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
+import type { Draft } from './draft.ts'
 
-/** `sequence`: see `StoredDraft` in shared/src/drafts/draft-storage.ts. */
-export type FoundDraft = Readonly<{ draft: Draft; sequence: number }>
+/** A parsed draft. */
+export type FoundDraft = StoredDraft & Readonly<{ draft: Draft }>
 
 /**
  * @param tombstones states that are no longer needed
@@ -18,26 +18,27 @@ export function liveDrafts(
   found: readonly FoundDraft[],
   tombstones: readonly DraftState[],
 ): readonly FoundDraft[] {
-  const live: FoundDraft[] = []
-  const candidates = found.filter(({ draft }) => !includesState(tombstones, stateOf(draft)))
-  for (const candidate of candidates.toSorted(laterFirst)) {
-    const isContained = candidates.some(
-      (other) => other !== candidate && isBasedOn(other.draft, candidate.draft),
-    )
-    // The same state may be in the database and in its mirror.
-    const isDuplicate = live.some(({ draft }) => isSameState(draft, candidate.draft))
-    if (!isContained && !isDuplicate) live.push(candidate)
-  }
-  return live
+  const candidates = found
+    .filter(({ draft }) => !includesState(tombstones, draft))
+    .toSorted(laterFirst)
+  return candidates.filter(
+    ({ draft }, index) =>
+      !candidates.some(
+        (other, otherIndex) =>
+          isBasedOn(other.draft, draft) ||
+          // The same state may be in the database and in its mirror.
+          (otherIndex < index && isSameState(other.draft, draft)),
+      ),
+  )
 }
 
-/** Whether `later` contains all edits of `earlier`. */
+/** Whether `later` contains all edits of `earlier` and more. */
 function isBasedOn(later: Draft, earlier: Draft): boolean {
   if (later.draftId === earlier.draftId) return later.revision > earlier.revision
-  return includesState(later.ancestors, stateOf(earlier))
+  return includesState(later.ancestors, earlier)
 }
 
-function isSameState(one: Draft, other: Draft): boolean {
+function isSameState(one: DraftState, other: DraftState): boolean {
   return one.draftId === other.draftId && one.revision === other.revision
 }
 

@@ -25,6 +25,7 @@ describe('nextStep', () => {
     [FAILED, LOADED, { writtenRevision: 9, status: 'written' }, null],
     [WRITING, written(5), { writtenRevision: 5, status: 'written' }, null],
     [WRITING, written(6), { writtenRevision: 5, status: 'writing' }, null],
+    [{ ...WRITTEN, writtenRevision: 6 }, written(6), { ...WRITTEN, writtenRevision: 6 }, null],
     [FAILED, written(5), { writtenRevision: 5, status: 'written' }, null],
     [WRITING, DEVICE_FAILED, FAILED, 2000],
     [FAILED, DEVICE_FAILED, FAILED, 2000],

@@ -55,6 +55,8 @@ export function nextStep(state: DraftWriterState, event: DraftWriterEvent): Draf
     case 'loaded':
       return { state: allWritten(event.revision), writeAfterMs: null }
     case 'written': {
+      // A later write was faster.
+      if (event.revision < state.writtenRevision) return { state, writeAfterMs: null }
       const status = event.revision >= event.latest ? 'written' : 'writing'
       return { state: { writtenRevision: event.revision, status }, writeAfterMs: null }
     }

@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
-import { stateOf, type Draft } from '#renderer/services/drafts/draft.ts'
+import type { Draft } from '#renderer/services/drafts/draft.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import {
@@ -17,7 +17,6 @@ import {
   type DraftWriterStep,
 } from './draft-writer-state.ts'
 import { NotWriterError, type GuardedDrafts } from './guarded-drafts.ts'
-import { isSameText } from './same-text.ts'
 
 /** Time without edits after which the mirror is written even if that is slow. */
 const PAUSE_MS = 1000
@@ -118,7 +117,10 @@ export function startDraftWriter({
       return false
     }
     written = content
-    send({ kind: 'written', revision: writing.revision, latest: store.getState().revision })
+    // Otherwise another script was loaded meanwhile, which counts its revisions anew.
+    if (writing.draftId === origin().draftId) {
+      send({ kind: 'written', revision: writing.revision, latest: store.getState().revision })
+    }
     return true
   }
 
@@ -131,16 +133,6 @@ export function startDraftWriter({
     const states = statesOf(new Map([...own, [origin().draftId, upTo]]))
     // A draft that can't be removed is recognized by its state when it is found again.
     await draftStore.remove(from, states).catch(() => undefined)
-  }
-
-  /** Removes the draft when the editor is left and the server has all of it. */
-  async function removeUnneeded(): Promise<void> {
-    const { script } = store.getState()
-    if (place().projectId === null || isUnsaved()) return
-    const found = await draftStore.read(place()).catch(() => null)
-    // Another tab may have written edits here.
-    if (!found || !isSameText(found.script, script)) return
-    await draftStore.remove(place(), [stateOf(found), ...found.ancestors]).catch(() => undefined)
   }
 
   async function acknowledge(saved: DraftPlace): Promise<void> {
@@ -159,11 +151,9 @@ export function startDraftWriter({
 
   function flushSync(): void {
     if (!isPending()) return
-    const writing = draft()
-    own.set(writing.draftId, writing.revision)
-    draftStore.writeSync(place(), writing, now())
-    // Written again through the queue, which reports when it is safe.
-    void enqueue(write)
+    mirror()
+    // Not queued, because the page may be gone before a step in progress is done.
+    void write()
   }
 
   const unsubscribe = store.subscribe((script, before) => {
@@ -186,12 +176,14 @@ export function startDraftWriter({
       cancelWrite?.()
       cancelMirror()
       flushSync()
-      void enqueue(removeUnneeded)
+      // In case an earlier removal failed.
+      if (own.size > 0 && !isUnsaved())
+        void enqueue(() => remove(place(), store.getState().savedRevision))
     },
   }
 }
 
-/** Tells writes apart: an unchanged script is written again with another lineage, base or place. */
+/** Identifies a write: an unchanged script is written again with another lineage, base or place. */
 function contentOf({ draftId, revision, baseVersion }: Draft, { projectId }: DraftPlace): string {
   return [projectId, draftId, revision, baseVersion].join(' ')
 }

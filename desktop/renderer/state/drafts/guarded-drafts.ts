@@ -23,9 +23,6 @@ export function guardedDrafts(draftStore: DraftStore, mayWrite: () => boolean): 
       if (!mayWrite()) throw new NotWriterError()
       await draftStore.write(...draft)
     },
-    writeSync(...draft) {
-      if (mayWrite()) draftStore.writeSync(...draft)
-    },
     mirror(...draft) {
       if (mayWrite()) draftStore.mirror(...draft)
     },

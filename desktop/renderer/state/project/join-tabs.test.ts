@@ -101,7 +101,7 @@ test('a tab that lost the lock changes no draft', async () => {
   await guarded.write(PLACE, draft('own'), new Date(0))
   isWriter = false
   await expect(guarded.write(PLACE, draft('late'), new Date(0))).rejects.toThrow('Another tab')
-  guarded.writeSync(PLACE, draft('late'), new Date(0))
+  guarded.mirror(PLACE, draft('late'), new Date(0))
   await guarded.remove(PLACE)
   expect(drafts.get('u/p')?.script.title).toBe('own')
 })

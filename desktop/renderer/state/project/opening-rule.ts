@@ -2,8 +2,7 @@
  * Decides which script opens: this device's draft or the server's
  * (`docs/product.md#editor-loading`).
  */
-import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
-import type { DraftLineage } from '@scenewright/shared/drafts/lineage.ts'
+import type { DraftState, DraftLineage } from '@scenewright/shared/drafts/lineage.ts'
 
 type OpeningCase = Readonly<{
   draft: DraftLineage & Readonly<{ revision: number; baseVersion: number | null }>
