@@ -70,14 +70,12 @@ export const QuarantinedText = z.object({
 })
 export type QuarantinedText = Readonly<z.infer<typeof QuarantinedText>>
 
-/** A text found on the device, with its draft state if known. */
-export const FoundText = z.object({ text: Text, state: DraftState.nullable() })
-export type FoundText = Readonly<z.infer<typeof FoundText>>
-
-/** A text to quarantine. */
-export const TextToQuarantine = QuarantinedText.omit({ at: true, pieces: true }).extend(
-  FoundText.shape,
-)
+/** A text found on the device that is to be quarantined, with its draft state if known. */
+export const TextToQuarantine = QuarantinedText.omit({ at: true, pieces: true }).extend({
+  text: Text,
+  state: DraftState.nullable(),
+})
+export type TextToQuarantine = Readonly<z.infer<typeof TextToQuarantine>>
 
 /** Stores drafts on a device, as text that survives a crash. */
 export type DraftStorage = Readonly<{
@@ -95,7 +93,7 @@ export type DraftStorage = Readonly<{
    */
   remove: (place: DraftPlace, states: readonly DraftState[]) => Promise<void>
   /** Moves a found text to the quarantine. Rejects if there is no space. */
-  quarantine: (found: Omit<QuarantinedText, 'at' | 'pieces'> & FoundText) => Promise<void>
+  quarantine: (found: TextToQuarantine) => Promise<void>
   /** This user's quarantined drafts, oldest first. */
   listQuarantined: (userId: string) => Promise<readonly QuarantinedText[]>
   removeQuarantined: (id: string) => Promise<void>

@@ -1,7 +1,7 @@
 /** The drafts on this device, restored after a crash, a reload or a lost connection. */
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftPlace, TextToQuarantine } from '@scenewright/shared/drafts/draft-storage.ts'
 import { readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
 import { quarantineIdOf } from '@scenewright/shared/drafts/generation-rules.ts'
 import { checksumOf } from '#renderer/platform/drafts/draft-pieces.ts'
@@ -61,7 +61,7 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
   }
 
   /** If there is no space, the text stays where it is, and the next read finds it again. */
-  async function quarantine(text: Parameters<DeviceDraftStorage['quarantine']>[0]): Promise<void> {
+  async function quarantine(text: TextToQuarantine): Promise<void> {
     await storage.quarantine(text).catch(() => undefined)
   }
 

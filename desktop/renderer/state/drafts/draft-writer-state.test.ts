@@ -29,6 +29,7 @@ describe('nextStep', () => {
     [FAILED, written(5), { writtenRevision: 5, status: 'written' }, null],
     [WRITING, DEVICE_FAILED, FAILED, 2000],
     [FAILED, DEVICE_FAILED, FAILED, 2000],
+    [WRITTEN, { kind: 'outdated' }, WRITTEN, null],
     [WRITING, NOT_WRITER, WRITING, null],
     [FAILED, NOT_WRITER, FAILED, null],
   ] as const)('%o, %o: %o, write after %s ms', (state, event, next, writeAfterMs) => {

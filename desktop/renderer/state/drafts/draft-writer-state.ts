@@ -21,6 +21,8 @@ export type DraftWriterEvent =
   | Readonly<{ kind: 'loaded'; revision: number }>
   /** `latest`: the script's current revision. */
   | Readonly<{ kind: 'written'; revision: number; latest: number }>
+  /** A write ended after another script was loaded. */
+  | Readonly<{ kind: 'outdated' }>
   | Readonly<{ kind: 'device-failed' }>
   /** Another tab holds the writer lock, which this editor never gets back. */
   | Readonly<{ kind: 'not-writer' }>
@@ -62,6 +64,7 @@ export function nextStep(state: DraftWriterState, event: DraftWriterEvent): Draf
     }
     case 'device-failed':
       return { state: { ...state, status: 'failed' }, writeAfterMs: RETRY_AFTER_MS }
+    case 'outdated':
     case 'not-writer':
       return { state, writeAfterMs: null }
   }

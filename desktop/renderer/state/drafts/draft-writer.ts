@@ -4,10 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
-import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
-import type { Draft } from '#renderer/services/drafts/draft.ts'
-import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
-import type { Timer } from '#renderer/state/timer.ts'
+import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import {
   eventOf,
   nextStep,
@@ -16,20 +13,10 @@ import {
   type DraftWriterState,
   type DraftWriterStep,
 } from './draft-writer-state.ts'
-import { NotWriterError, type GuardedDrafts } from './guarded-drafts.ts'
+import { createOwnDraft, type OwnDraftDeps } from './own-draft.ts'
 
 /** Time without edits after which the mirror is written even if that is slow. */
 const PAUSE_MS = 1000
-
-export type DraftWriterDeps = Readonly<{
-  store: ScriptStore
-  draftStore: GuardedDrafts
-  timer: Timer
-  /** The place to write to; changes with the first save. */
-  place: () => DraftPlace
-  /** The draft's base version and lineage. */
-  origin: () => Omit<Draft, 'script' | 'revision'>
-}>
 
 export type DraftWriter = Readonly<{
   getState: StoreApi<DraftWriterState>['getState']
@@ -52,31 +39,19 @@ export type DraftWriter = Readonly<{
   stop: () => void
 }>
 
-export function startDraftWriter({
-  store,
-  draftStore,
-  timer,
-  place,
-  origin,
-}: DraftWriterDeps): DraftWriter {
+export function startDraftWriter(deps: OwnDraftDeps): DraftWriter {
+  const { store, draftStore, timer, place } = deps
   const first = startWriting(store.getState(), draftStore.mayWrite())
   const state = createStore(() => first.state)
+  const own = createOwnDraft(deps)
   let cancelWrite: (() => void) | null = null
   let cancelMirror = () => {}
-  /** What this tab last wrote, as `contentOf` describes it. */
-  let written = ''
-  /** The last revision of each draft that this tab may remove: its own and its ancestors. */
-  const own = new Map(origin().ancestors.map(({ draftId, revision }) => [draftId, revision]))
   // One step at a time, so that a write in progress can't finish after its removal.
   let queue: Promise<void> = Promise.resolve()
 
-  const isUnsaved = () => hasUnsavedChanges(store.getState())
-  const isPending = () => isUnsaved() && contentOf(draft(), place()) !== written
-  const now = () => new Date(timer.now())
-
-  function draft(): Draft {
-    const { script, revision } = store.getState()
-    return { script, revision, ...origin() }
+  function enqueue(step: () => Promise<unknown>): Promise<void> {
+    queue = queue.then(async () => void (await step()))
+    return queue
   }
 
   function send(event: DraftWriterEvent): void {
@@ -84,7 +59,9 @@ export function startDraftWriter({
   }
 
   function take({ state: next, writeAfterMs }: DraftWriterStep): void {
-    if (!isSameState(next, state.getState())) state.setState(next)
+    const now = state.getState()
+    const isSame = next.writtenRevision === now.writtenRevision && next.status === now.status
+    if (!isSame) state.setState(next)
     // Throttle, not debounce: later edits don't restart the timer.
     if (writeAfterMs !== null) cancelWrite ??= timer.after(writeAfterMs, writeAfterPaint)
   }
@@ -97,65 +74,38 @@ export function startDraftWriter({
     else start()
   }
 
-  function enqueue(step: () => Promise<unknown>): Promise<void> {
-    queue = queue.then(async () => void (await step()))
-    return queue
-  }
-
-  /** Writes the current script. @returns whether it is on the device, or on the server */
+  /** Writes pending edits. @returns whether all edits are on the device or on the server */
   async function write(): Promise<boolean> {
-    if (!isPending()) return true
-    const writing = draft()
-    const content = contentOf(writing, place())
+    if (!own.isPending()) return true
     cancelMirror()
-    cancelMirror = timer.after(PAUSE_MS, mirror)
-    own.set(writing.draftId, writing.revision)
-    try {
-      await draftStore.write(place(), writing, now())
-    } catch (error) {
-      send({ kind: error instanceof NotWriterError ? 'not-writer' : 'device-failed' })
-      return false
-    }
-    written = content
-    // Otherwise another script was loaded meanwhile, which counts its revisions anew.
-    if (writing.draftId === origin().draftId) {
-      send({ kind: 'written', revision: writing.revision, latest: store.getState().revision })
-    }
-    return true
-  }
-
-  function mirror(): void {
-    if (isUnsaved()) draftStore.mirror(place(), draft(), now())
-  }
-
-  /** Removes this draft up to a revision, and its ancestors. */
-  async function remove(from: DraftPlace, upTo: number): Promise<void> {
-    const states = statesOf(new Map([...own, [origin().draftId, upTo]]))
-    // A draft that can't be removed is recognized by its state when it is found again.
-    await draftStore.remove(from, states).catch(() => undefined)
-  }
-
-  async function acknowledge(saved: DraftPlace): Promise<void> {
-    const hasEdits = isUnsaved()
-    // Written before the old draft is removed, so that unsaved edits are always on the device.
-    if (hasEdits && (!(await write()) || isSamePlace(saved, place()))) return
-    const { revision, savedRevision } = store.getState()
-    await remove(saved, hasEdits ? revision : savedRevision)
-  }
-
-  async function reset(): Promise<void> {
-    // The reset itself is the latest revision, which stays.
-    await remove(place(), store.getState().revision - 1)
-    await write()
+    cancelMirror = timer.after(PAUSE_MS, own.mirror)
+    const event = await own.write()
+    send(event)
+    return event.kind === 'written'
   }
 
   function flushSync(): void {
-    if (!isPending()) return
-    mirror()
+    if (!own.isPending()) return
+    own.mirror()
     // Not queued, because the page may be gone before a step in progress is done.
     void write()
   }
 
+  async function acknowledge(saved: DraftPlace): Promise<void> {
+    const hasEdits = hasUnsavedChanges(store.getState())
+    // Written before the old draft is removed, so that unsaved edits are always on the device.
+    if (hasEdits && (!(await write()) || isSamePlace(saved, place()))) return
+    const { revision, savedRevision } = store.getState()
+    await own.remove(saved, hasEdits ? revision : savedRevision)
+  }
+
+  async function reset(): Promise<void> {
+    // The reset itself is the latest revision, which stays.
+    await own.remove(place(), store.getState().revision - 1)
+    await write()
+  }
+
+  const removeSaved = (from: DraftPlace) => own.remove(from, store.getState().savedRevision)
   const unsubscribe = store.subscribe((script, before) => {
     const event = eventOf(script, before)
     if (event) send(event)
@@ -168,7 +118,7 @@ export function startDraftWriter({
     subscribe: state.subscribe,
     flush: () => enqueue(write),
     flushSync,
-    discard: (from) => enqueue(() => remove(from, store.getState().savedRevision)),
+    discard: (from) => enqueue(() => removeSaved(from)),
     acknowledge: (saved) => enqueue(() => acknowledge(saved)),
     reset: () => enqueue(reset),
     stop() {
@@ -177,23 +127,10 @@ export function startDraftWriter({
       cancelMirror()
       flushSync()
       // In case an earlier removal failed.
-      if (own.size > 0 && !isUnsaved())
-        void enqueue(() => remove(place(), store.getState().savedRevision))
+      const isSaved = !hasUnsavedChanges(store.getState())
+      if (isSaved && own.mayBeStored()) void enqueue(() => removeSaved(place()))
     },
   }
-}
-
-/** Identifies a write: an unchanged script is written again with another lineage, base or place. */
-function contentOf({ draftId, revision, baseVersion }: Draft, { projectId }: DraftPlace): string {
-  return [projectId, draftId, revision, baseVersion].join(' ')
-}
-
-function statesOf(revisions: ReadonlyMap<string, number>): readonly DraftState[] {
-  return [...revisions].map(([draftId, revision]) => ({ draftId, revision }))
-}
-
-function isSameState(one: DraftWriterState, other: DraftWriterState): boolean {
-  return one.writtenRevision === other.writtenRevision && one.status === other.status
 }
 
 function isSamePlace(one: DraftPlace, other: DraftPlace): boolean {
