@@ -1,12 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { includesState } from '@scenewright/shared/drafts/lineage.ts'
+import { includesState, newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { Projects } from '#renderer/services/projects.ts'
-import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
 
