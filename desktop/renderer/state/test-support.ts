@@ -45,6 +45,7 @@ export async function settled(): Promise<void> {
 export function memoryDraftStore() {
   const drafts = new Map<string, Draft>()
   const backups = new Map<string, Draft>()
+  const mirrors = new Map<string, Draft>()
   const key = ({ userId, projectId }: DraftPlace) => `${userId}/${projectId}`
   let isRefusing = false
   const draftStore: DraftStore = {
@@ -62,7 +63,7 @@ export function memoryDraftStore() {
       if (before && place.projectId === null) backups.set(key(place), before)
       drafts.set(key(place), draft)
     },
-    mirror: (place, draft) => void drafts.set(key(place), draft),
+    mirror: (place, draft) => void mirrors.set(key(place), draft),
     remove: async (place, states) => {
       const draft = drafts.get(key(place))
       backups.delete(key(place))
@@ -76,6 +77,7 @@ export function memoryDraftStore() {
     draftStore,
     drafts,
     backups,
+    mirrors,
     refuse: (refusing: boolean) => {
       isRefusing = refusing
     },
