@@ -52,13 +52,8 @@ export function createWebDraftStorage(): DeviceDraftStorage {
       if (!header || projectId === place.projectId) continue
       const other = { userId: header.userId, projectId }
       const { heads } = await storedAt(reading(await open()), other)
-      if (
-        includesState(
-          heads.map(({ state }) => state),
-          header,
-        )
-      )
-        mirrors.drop(key)
+      const states = heads.map(({ state }) => state)
+      if (includesState(states, header)) mirrors.drop(key)
     }
   }
 
