@@ -47,7 +47,7 @@ describe('the draft', () => {
     const titles: string[] = []
     vi.spyOn(local.draftStore, 'write').mockImplementation((_place, { script }) => {
       titles.push(script.title)
-      return new Promise(() => undefined)
+      return new Promise(() => {})
     })
     type('first')
     void draftWriter.flush()
