@@ -1,15 +1,15 @@
 /** The fonts of one PDF: which of them a text needs, and how each prints it. */
 import type { Run } from '@scenewright/shared/content/runs.ts'
-import { embedFont } from './file/embed-font.ts'
-import { reference, type PdfWriter } from './file/pdf-writer.ts'
-import { hexString, literal } from './file/syntax.ts'
-import { BUILT_IN_FACES, FALLBACK_FACES, MISSING_BOX, styleOf } from './font-faces.ts'
+import type { PdfDocument } from './document/pdf-document.ts'
+import { hexString, literal } from './document/syntax.ts'
+import { BUILT_IN_FACES, CELL_EM, FALLBACK_FACES, MISSING_BOX, styleOf } from './font-faces.ts'
 import type { FontSource, FontStyle } from './font-faces.ts'
 import { createFontSubset, type FontSubset } from './fonts/font-subset.ts'
 import type { Font } from './fonts/font.ts'
 import { boundsOf, fitInto } from './fonts/outline.ts'
 import { codePoint, loadFonts, parts, type Face } from './load-fonts.ts'
 import { piecesOf, type Piece, type Printed, type Stretch } from './pieces.ts'
+import { createShapedBook, type Placing } from './shaped-book.ts'
 import { winAnsiBytes } from './win-ansi.ts'
 
 /** A part of a stretch in one font. */
@@ -18,8 +18,10 @@ export type Segment = Readonly<{
   start: number
   /** The font's name in the PDF's resources. */
   font: string
-  /** A PDF string of the font's codes. */
-  text: string
+  /** Operators that show the text. */
+  show: string
+  /** How a shaped word is put into its cells; absent for text of fixed pitch. */
+  placing?: Placing
   /** Marks that the font has no face for, so they are synthesized. */
   makeBold: boolean
   makeItalic: boolean
@@ -28,13 +30,11 @@ export type Segment = Readonly<{
 }>
 
 export type FontBook = Readonly<{
-  segmentsOf: (stretch: Stretch) => readonly Segment[]
-  /** Writes all fonts that were used, and returns the dictionary of their names. */
-  embed: (pdf: PdfWriter) => Promise<string>
+  /** The segments of a stretch in this font size. */
+  segmentsOf: (stretch: Stretch, sizePt: number) => readonly Segment[]
+  /** Adds all fonts that were used. */
+  embed: (pdf: PdfDocument) => void
 }>
-
-/** The width of a cell of Courier (shared/src/layout/measure.ts). */
-const CELL_EM = 0.6
 
 /**
  * Loads the fonts that these runs need in addition to the built-in Courier.
@@ -42,10 +42,11 @@ const CELL_EM = 0.6
  * @returns a font book, which cuts stretches into segments; rejects if a font can't be loaded
  */
 export async function openFontBook(runs: readonly Run[], source: FontSource): Promise<FontBook> {
-  const { faces, wide } = await loadFonts(runs, source)
+  const { faces, wide, shaped } = await loadFonts(runs, source)
   const builtIn = new Set<string>()
   const subsets = new Map<Face, FontSubset>()
   const known = new Map<string, readonly number[]>()
+  const shapedBook = createShapedBook(shaped)
 
   const has = (face: Face, character: Printed): boolean =>
     faces.get(face)?.has(character.text) ?? false
@@ -88,31 +89,30 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
   function builtInSegment(style: FontStyle, start: number, text: string): Segment {
     const font = BUILT_IN_FACES[style]
     builtIn.add(font)
-    const bytes = literal(winAnsiBytes(text))
-    return { start, font, text: bytes, makeBold: false, makeItalic: false, missing: [] }
+    const show = `${literal(winAnsiBytes(text))} Tj`
+    return { start, font, show, makeBold: false, makeItalic: false, missing: [] }
   }
 
-  function toSegment({ run, start: from }: Stretch, piece: Piece<Face>): Segment {
+  function toSegments(stretch: Stretch, piece: Piece<Face>, sizePt: number): readonly Segment[] {
+    const { run, start: from } = stretch
     const { face, characters, isMissing } = piece
     const start = from + piece.start
-    const texts = characters.map(({ text }) => text)
     if (face === null) {
       const shown = characters.map((character) => character.shown ?? character.text)
-      return builtInSegment(styleOf(run), start, shown.join(''))
+      return [builtInSegment(styleOf(run), start, shown.join(''))]
     }
-    const isWide = !faces.has(face)
-    return {
-      start,
-      font: face,
-      text: hexString(characters.flatMap((one) => codesOf(face, one, isMissing))),
-      makeBold: isWide && run.bold,
-      makeItalic: isWide && run.italic,
-      missing: isMissing ? texts : [],
+    const hasOneStyle = !faces.has(face)
+    const made = { makeBold: hasOneStyle && run.bold, makeItalic: hasOneStyle && run.italic }
+    if (shapedBook.has(face)) {
+      return shapedBook.draw(face, start, characters, sizePt).map((drawn) => ({ ...drawn, ...made }))
     }
+    const codes = characters.flatMap((one) => codesOf(face, one, isMissing))
+    const missing = isMissing ? characters.map(({ text }) => text) : []
+    return [{ start, font: face, show: `${hexString(codes)} Tj`, ...made, missing }]
   }
 
   return {
-    segmentsOf: (stretch) => {
+    segmentsOf: (stretch, sizePt) => {
       const { run, start, characters } = stretch
       const style = styleOf(run)
       if (characters === null) {
@@ -121,19 +121,14 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
       return piecesOf<Face>(characters, {
         faces: FALLBACK_FACES[style],
         has,
-        otherFace: ({ text }) => wide.get(text)?.family,
+        otherFace: (one) => shaped.faceOf(one) ?? wide.get(one.text)?.family,
         box: FALLBACK_FACES[style][1],
-      }).map((piece) => toSegment(stretch, piece))
+      }).flatMap((piece) => toSegments(stretch, piece, sizePt))
     },
-    embed: async (pdf) => {
-      const names = [...builtIn].map((face) => {
-        const font = `<</Type/Font/Subtype/Type1/BaseFont/${face}/Encoding/WinAnsiEncoding>>`
-        return `/${face} ${reference(pdf.write(font))}`
-      })
-      for (const [face, subset] of subsets) {
-        names.push(`/${face} ${reference(await embedFont(pdf, face, subset))}`)
-      }
-      return `<<${names.join('')}>>`
+    embed: (pdf) => {
+      for (const face of builtIn) pdf.addBuiltInFont(face)
+      for (const [face, subset] of subsets) pdf.addFont(face, subset.embedded(face))
+      shapedBook.embed(pdf)
     },
   }
 }

@@ -1,4 +1,10 @@
 import type { Run } from '@scenewright/shared/content/runs.ts'
+import type { ComplexScript } from '@scenewright/shared/layout/complex-scripts.ts'
+import type { ShapedFont } from './shaping/shaped-font.ts'
+import type { Subsetter } from './shaping/subsetter.ts'
+
+/** The width of a cell of Courier (shared/src/layout/measure.ts). */
+export const CELL_EM = 0.6
 
 export type FontStyle = 'normal' | 'bold' | 'italic' | 'bolditalic'
 
@@ -37,14 +43,71 @@ export type FallbackFace = (typeof FALLBACK_FACES)[FontStyle][number]
 export const WIDE_FAMILIES = ['NotoSansSC', 'NanumGothicCoding', 'NotoEmoji'] as const
 export type WideFamily = (typeof WIDE_FAMILIES)[number]
 
+/**
+ * The fonts of scripts whose letters join, change places or stack. Each has one weight; bold and
+ * italic are synthesized.
+ */
+const COMPLEX_FACES = {
+  Arabic: 'Vazirmatn',
+  Bengali: 'NotoSansBengali',
+  Devanagari: 'NotoSansDevanagari',
+  Gujarati: 'NotoSansGujarati',
+  Gurmukhi: 'NotoSansGurmukhi',
+  Kannada: 'NotoSansKannada',
+  Malayalam: 'NotoSansMalayalam',
+  Tamil: 'NotoSansTamil',
+  Telugu: 'NotoSansTelugu',
+  Thai: 'NotoSansThai',
+} as const satisfies Partial<Record<ComplexScript, string>>
+
+/** The whole font, whose files in `WIDE_FAMILIES` lack the sequences that make up one picture. */
+export const SEQUENCE_FACE = 'NotoEmoji-Regular'
+
+/** A font that HarfBuzz shapes. */
+export type ShapedFace = (typeof COMPLEX_FACES)[keyof typeof COMPLEX_FACES] | typeof SEQUENCE_FACE
+
+/** The font of a complex script; `undefined` if there is none. */
+export function complexFaceOf(script: ComplexScript): ShapedFace | undefined {
+  const faces: Partial<Record<ComplexScript, ShapedFace>> = COMPLEX_FACES
+  return faces[script]
+}
+
+/**
+ * How much taller than their em says these fonts are drawn, so that all scripts look equally large
+ * beside Courier. The width always follows from the cells.
+ */
+export const SIZE_FACTORS: Readonly<Record<ShapedFace, number>> = {
+  Vazirmatn: 1.2,
+  NotoSansBengali: 1.1,
+  NotoSansDevanagari: 1.12,
+  NotoSansGujarati: 1.12,
+  NotoSansGurmukhi: 1.12,
+  NotoSansKannada: 1,
+  NotoSansMalayalam: 0.9,
+  NotoSansTamil: 0.9,
+  NotoSansTelugu: 1,
+  NotoSansThai: 1.08,
+  'NotoEmoji-Regular': 1,
+}
+
 /** Loads fonts. Its functions reject if a file can't be loaded. */
 export type FontSource = Readonly<{
   /** The bytes of a fallback face (a TrueType file). */
   loadFace: (face: FallbackFace) => Promise<Uint8Array<ArrayBuffer>>
   /** The bytes of one file of a wide family (WOFF). `piece` is its name in `piecesOf`. */
   loadPiece: (family: WideFamily, piece: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** The bytes of a font that HarfBuzz shapes (TrueType or WOFF). */
+  loadShapedFace: (face: ShapedFace) => Promise<Uint8Array<ArrayBuffer>>
+  /** Loads HarfBuzz. */
+  loadShaping: () => Promise<Shaping>
   /** The family's files by name, each with its characters, such as 'U+4e00-4e10,U+ff01'. */
   piecesOf: (family: WideFamily) => Promise<Readonly<Record<string, string>>>
+}>
+
+/** The functions of HarfBuzz, which is loaded only if a text needs it. */
+export type Shaping = Readonly<{
+  openFont: (bytes: Uint8Array<ArrayBuffer>) => Promise<ShapedFont>
+  subset: Subsetter
 }>
 
 /** Printed for a character that no font has. Every Cousine face has it. */

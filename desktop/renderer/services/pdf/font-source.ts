@@ -1,7 +1,9 @@
 /** Loads fonts from the app's own address. */
-import type { FontSource, WideFamily } from './font-faces.ts'
+import harfBuzzSubset from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url'
+import type { FontSource, Shaping, WideFamily } from './font-faces.ts'
 import { FONT_URLS } from './font-urls.ts'
 import { PdfFailure } from './pdf-messages.ts'
+import { SHAPED_FONT_URLS } from './shaped-font-urls.ts'
 import type { WideFontFiles } from './wide-font-files.ts'
 
 function loadFailure(name: string, error: unknown): PdfFailure {
@@ -29,11 +31,28 @@ async function filesOf(family: WideFamily): Promise<WideFontFiles> {
   }
 }
 
+/** Loads HarfBuzz on demand: two WebAssembly modules, half a megabyte compressed. */
+async function loadShaping(): Promise<Shaping> {
+  const wasm = load('HarfBuzz', harfBuzzSubset)
+  try {
+    const [{ openShapedFont }, { openSubsetter }, bytes] = await Promise.all([
+      import('./shaping/shaped-font.ts'),
+      import('./shaping/subsetter.ts'),
+      wasm,
+    ])
+    return { openFont: openShapedFont, subset: await openSubsetter(bytes) }
+  } catch (error) {
+    throw error instanceof PdfFailure ? error : loadFailure('HarfBuzz', error)
+  }
+}
+
 export const FONT_SOURCE: FontSource = {
   loadFace: async (face) => load(face, FONT_URLS[face]),
   loadPiece: async (family, piece) => {
     const { urls } = await filesOf(family)
     return load(`${family} ${piece}`, urls.get(piece))
   },
+  loadShapedFace: async (face) => load(face, SHAPED_FONT_URLS[face]),
+  loadShaping,
   piecesOf: async (family) => (await filesOf(family)).pieces,
 }

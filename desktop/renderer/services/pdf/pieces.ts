@@ -3,17 +3,25 @@
  * wide character, or a font with slightly different widths, never moves the text after it.
  */
 import type { Run } from '@scenewright/shared/content/runs.ts'
+import type { ComplexScript } from '@scenewright/shared/layout/complex-scripts.ts'
 import { graphemes } from '@scenewright/shared/layout/measure.ts'
+import { textUnits } from '@scenewright/shared/layout/text-units.ts'
 import { visualOrder } from './visual-order.ts'
 import { isWinAnsi } from './win-ansi.ts'
 
-/** A printed character with its width in cells. */
+/** A printed character, or a word of a complex script, with its width in cells. */
 export type Printed = Readonly<{
   text: string
   cells: number
   /** The character that is drawn, if it is another one. */
   shown?: string
+  /** Whether its line reads from right to left here. */
+  isRightToLeft?: boolean
+  complex?: Complex
 }>
+
+/** What is drawn as a whole: a word, which fills its cells, or a sign, which is centered. */
+export type Complex = Readonly<{ script: ComplexScript; isWord: boolean }>
 
 /** Adjacent characters of a line that have the same marks. */
 export type Stretch = Readonly<{
@@ -41,7 +49,7 @@ export type FaceChoice<Face> = Readonly<{
   faces: readonly Face[]
   /** Whether a face of `faces` can print the character. */
   has: (face: Face, character: Printed) => boolean
-  /** The face of a character that none of `faces` has. */
+  /** The face of a character that none of `faces` has, or of a word. */
   otherFace: (character: Printed) => Face | undefined
   /** The face of the missing box. */
   box: Face
@@ -49,14 +57,30 @@ export type FaceChoice<Face> = Readonly<{
 
 const SPACE = /^\s$/
 
-/** The printed characters of a text: composed, with plain spaces, and without invisible ones. */
+/**
+ * The printed characters and complex words of a text: composed, with plain spaces, and without
+ * invisible ones.
+ */
 export function printedCharacters(text: string): readonly Printed[] {
-  return graphemes(text)
+  return textUnits(text)
     .filter(({ cells }) => cells > 0)
-    .flatMap(({ text: written, cells }): Printed[] => {
+    .flatMap((unit): Printed[] => {
+      const { text: written, cells } = unit
+      if (unit.kind !== 'character') {
+        const complex = { script: unit.script, isWord: unit.kind === 'word' }
+        return [{ text: written, cells, complex }]
+      }
       if (SPACE.test(written)) return Array.from({ length: cells }, () => ({ text: ' ', cells: 1 }))
       return [{ text: written.normalize('NFC'), cells }]
     })
+}
+
+/** The graphemes of a word, in display order. */
+function lettersOf({ text, complex, isRightToLeft = false }: Printed): Printed[] {
+  const letters = graphemes(text)
+    .filter(({ cells }) => cells > 0)
+    .map((letter): Printed => ({ text: letter.text, cells: letter.cells, isRightToLeft, complex }))
+  return isRightToLeft ? letters.reverse() : letters
 }
 
 /** The stretches of a line, from left to right. */
@@ -94,7 +118,7 @@ function plainStretches(runs: readonly Run[]): readonly Stretch[] {
  * Cuts a stretch into pieces, whose starts are counted from its own. Characters of one cell use the
  * built-in Courier if it has all of them, else the first face that has all of them, so that a word
  * never mixes two designs. If no face has all of them, each uses the first face that has it. The
- * other characters use other faces, or a box.
+ * other characters and complex words use other faces, or a box for each letter.
  */
 export function piecesOf<Face>(
   printed: readonly Printed[],
@@ -102,19 +126,38 @@ export function piecesOf<Face>(
 ): Piece<Face>[] {
   if (printed.every((character) => character.text === ' ')) return []
   const narrowFace = narrowFaceOf(printed, choice)
-  const pieces: (Found<Face> & { start: number; characters: Printed[] })[] = []
+  const units = printed.flatMap((one) =>
+    one.complex && choice.otherFace(one) === undefined ? lettersOf(one) : [one],
+  )
+  const pieces: (Found<Face> & { start: number; end: number; characters: Printed[] })[] = []
   let start = 0
-  for (const character of printed) {
+  for (const character of units) {
+    const end = start + character.cells
     const found = narrowFace(character) ?? otherFaceOrBox(choice, character)
     const last = pieces.at(-1)
-    if (last && last.face === found.face && last.isMissing === found.isMissing) {
+    if (isGap(character, found)) {
+      // Nothing is drawn here.
+    } else if (last?.end === start && isSameFace(last, found)) {
       last.characters.push(character)
+      last.end = end
     } else {
-      pieces.push({ ...found, start, characters: [character] })
+      pieces.push({ ...found, start, end, characters: [character] })
     }
-    start += character.cells
+    start = end
   }
   return pieces
+}
+
+function isSameFace<Face>(one: Found<Face>, other: Found<Face>): boolean {
+  return one.face === other.face && one.isMissing === other.isMissing
+}
+
+/**
+ * A space of the built-in Courier within right-to-left text. PDF readers see a space in a gap, but
+ * one that is drawn in another font separates the words, so that they aren't reordered together.
+ */
+function isGap<Face>({ text, isRightToLeft }: Printed, { face }: Found<Face>): boolean {
+  return face === null && text === ' ' && isRightToLeft === true
 }
 
 type Found<Face> = Pick<Piece<Face>, 'face' | 'isMissing'>
@@ -123,21 +166,26 @@ type Found<Face> = Pick<Piece<Face>, 'face' | 'isMissing'>
 function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceChoice<Face>) {
   const faceFor = (character: Printed): Face | undefined =>
     faces.find((face) => has(face, character))
-  const narrow = printed.filter(({ cells, text }) => cells === 1 && text !== ' ')
+  const narrow = printed.filter((one) => isNarrow(one) && one.text !== ' ')
   const builtIn = narrow.filter(({ text }) => isWinAnsi(text))
   const others = narrow.filter((one) => !isWinAnsi(one.text) && faceFor(one) !== undefined)
   if (others.length === 0) {
-    return ({ text, cells }: Printed): Found<Face> | undefined =>
-      cells === 1 && isWinAnsi(text) ? { face: null, isMissing: false } : undefined
+    return (one: Printed): Found<Face> | undefined =>
+      isNarrow(one) && isWinAnsi(one.text) ? { face: null, isMissing: false } : undefined
   }
   const all = [...builtIn, ...others]
   const common = faces.find((face) => all.every((character) => has(face, character)))
   return (character: Printed): Found<Face> | undefined => {
-    if (character.cells !== 1) return undefined
+    if (!isNarrow(character)) return undefined
     const face = common ?? faceFor(character)
     if (face !== undefined && has(face, character)) return { face, isMissing: false }
     return isWinAnsi(character.text) ? { face: null, isMissing: false } : undefined
   }
+}
+
+/** Whether it is a character that a face of fixed pitch may have. */
+export function isNarrow({ cells, complex }: Printed): boolean {
+  return cells === 1 && !complex
 }
 
 function otherFaceOrBox<Face>(

@@ -3,10 +3,14 @@ import courierPrime from '@expo-google-fonts/courier-prime/400Regular/CourierPri
 import courierPrimeBold from '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf?inline'
 import cousine from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf?inline'
 import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?inline'
+import notoEmoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?inline'
 import koreanRanges from '@fontsource/nanum-gothic-coding/unicode.json'
 import emojiRanges from '@fontsource/noto-emoji/unicode.json'
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json'
-import type { FallbackFace, FontSource } from './font-faces.ts'
+import harfBuzzSubset from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url&inline'
+import type { FallbackFace, FontSource, ShapedFace } from './font-faces.ts'
+import { openShapedFont } from './shaping/shaped-font.ts'
+import { openSubsetter } from './shaping/subsetter.ts'
 
 const FACES: Partial<Record<FallbackFace, string>> = {
   CourierPrime: courierPrime,
@@ -19,6 +23,19 @@ const PIECES = import.meta.glob<string>(
   '../../../../node_modules/@fontsource/{noto-sans-sc,nanum-gothic-coding,noto-emoji}/files/*-400-normal.woff',
   { query: '?inline', import: 'default' },
 )
+
+const COMPLEX = import.meta.glob<string>(
+  '../../../../node_modules/@fontsource/{noto-sans-*,vazirmatn}/files/*-{arabic,bengali,devanagari,gujarati,gurmukhi,kannada,malayalam,tamil,telugu,thai}-400-normal.woff',
+  { query: '?inline', import: 'default' },
+)
+
+/** The data URL of a font of a complex script: '/vazirmatn/…' for Vazirmatn. */
+async function complexUrl(face: ShapedFace): Promise<string | undefined> {
+  if (face === 'NotoEmoji-Regular') return notoEmoji
+  const folder = face.replaceAll(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
+  const [, load] = Object.entries(COMPLEX).find(([path]) => path.includes(`/${folder}/`)) ?? []
+  return load?.()
+}
 
 const FAMILIES = {
   NotoSansSC: { folder: 'noto-sans-sc', ranges: chineseRanges },
@@ -45,6 +62,14 @@ export function testFonts(loaded: string[] = []): FontSource {
       const [, load] = Object.entries(PIECES).find(([path]) => path.endsWith(`/${file}`)) ?? []
       return bytesOf(await load?.())
     },
+    loadShapedFace: async (face) => {
+      loaded.push(face)
+      return bytesOf(await complexUrl(face))
+    },
+    loadShaping: async () => {
+      loaded.push('HarfBuzz')
+      return { openFont: openShapedFont, subset: await openSubsetter(await bytesOf(harfBuzzSubset)) }
+    },
     piecesOf: async (family) => FAMILIES[family].ranges,
   }
 }
@@ -53,5 +78,7 @@ export function testFonts(loaded: string[] = []): FontSource {
 export const NO_FONTS: FontSource = {
   loadFace: async () => Promise.reject(new Error('no network')),
   loadPiece: async () => Promise.reject(new Error('no network')),
+  loadShapedFace: async () => Promise.reject(new Error('no network')),
+  loadShaping: async () => Promise.reject(new Error('no network')),
   piecesOf: async () => Promise.reject(new Error('no network')),
 }

@@ -1,10 +1,15 @@
 /**
- * Puts Hebrew, the only right-to-left script that our fonts have, into display order (Unicode
- * Standard Annex #9), because PDF draws glyphs from left to right in the given order.
+ * Puts Hebrew and Arabic into display order (Unicode Standard Annex #9), because PDF draws glyphs
+ * from left to right in the given order.
  */
 import bidiFactory, { type Bidi } from 'bidi-js'
 
-type Character = Readonly<{ text: string; cells: number; shown?: string }>
+type Character = Readonly<{
+  text: string
+  cells: number
+  shown?: string
+  isRightToLeft?: boolean
+}>
 
 /** Hebrew, Arabic and related scripts, with their digits. */
 const RIGHT_TO_LEFT =
@@ -19,7 +24,7 @@ export function hasRightToLeft(text: string): boolean {
 
 /**
  * Returns the characters of a left-to-right line in display order. Brackets within right-to-left
- * text are mirrored: `shown` is the character to draw.
+ * text are mirrored: `shown` is the character to draw. Words of several letters stay whole.
  */
 export function visualOrder<Kind extends Character>(characters: readonly Kind[]): readonly Kind[] {
   const text = characters.map((character) => character.text).join('')
@@ -30,8 +35,9 @@ export function visualOrder<Kind extends Character>(characters: readonly Kind[])
   const leveled = characters.map((character) => {
     const level = levels[at] ?? 0
     at += character.text.length
-    const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(character.text) : null
-    return { level, character: mirrored === null ? character : { ...character, shown: mirrored } }
+    if (level % 2 === 0) return { level, character }
+    const mirrored = bidi.getMirroredCharacter(character.text) ?? undefined
+    return { level, character: { ...character, shown: mirrored, isRightToLeft: true } }
   })
   const highest = Math.max(...leveled.map(({ level }) => level))
   let ordered = leveled

@@ -1,5 +1,5 @@
 /** Font files: named tables, either uncompressed (.ttf) or each deflated (.woff). */
-import { inflate } from '../file/deflate.ts'
+import { inflate } from './inflate.ts'
 
 export type Tables = ReadonlyMap<string, DataView>
 

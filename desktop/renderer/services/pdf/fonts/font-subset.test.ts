@@ -68,7 +68,7 @@ describe('createFontSubset', () => {
   it('contains only the added glyphs and their parts', async () => {
     const subset = createFontSubset()
     const code = subset.addCode(prime, glyph(prime, 'é'), { ...IN_PLACE, text: 'é' })
-    const tables = await readTables(subset.file())
+    const tables = await readTables(subset.embedded('Test').file)
     const outlines = outlinesOf(tables)
     expect(outlines).toHaveLength(tableOf(tables, 'maxp').getUint16(4))
     expect(outlines.length).toBeLessThan(5)
@@ -91,7 +91,7 @@ describe('createFontSubset', () => {
     for (const text of 'zażółćgęśląjaźń') {
       subset.addCode(prime, glyph(prime, text), { ...IN_PLACE, text })
     }
-    expect(subset.file().length).toBeLessThan(8000)
+    expect(subset.embedded('Test').file.length).toBeLessThan(8000)
   })
 
   it('gives each text a separate code, even for the same glyph', async () => {
@@ -104,7 +104,7 @@ describe('createFontSubset', () => {
       { code: other, text: '👩‍👩‍👧', widthEm: WIDTH_EM },
     ])
     expect(other).not.toBe(one)
-    const outlines = outlinesOf(await readTables(subset.file()))
+    const outlines = outlinesOf(await readTables(subset.embedded('Test').file))
     expect(boundsOf(outlines[other] ?? new Uint8Array())).toEqual(
       boundsOf(outlines[one] ?? new Uint8Array()),
     )
@@ -114,7 +114,7 @@ describe('createFontSubset', () => {
     const subset = createFontSubset()
     const wanted = { text: 'W', widthEm: 1.2, scale: 0.5, shift: 300 }
     const code = subset.addCode(prime, glyph(prime, 'W'), wanted)
-    const tables = await readTables(subset.file())
+    const tables = await readTables(subset.embedded('Test').file)
     const whole = boundsOf(prime.outlineOf(glyph(prime, 'W')))
     const placed = boundsOf(outlinesOf(tables)[code] ?? new Uint8Array())
     expect(placed.xMin).toBeCloseTo(whole.xMin / 2 + 300, -0.5)
@@ -129,7 +129,7 @@ describe('createFontSubset', () => {
     const subset = createFontSubset()
     const cyrillic = subset.addCode(cousine, glyph(cousine, 'я'), { ...IN_PLACE, text: 'я' })
     const face = subset.addCode(emoji, glyph(emoji, '😀'), { ...IN_PLACE, text: '😀' })
-    const outlines = outlinesOf(await readTables(subset.file()))
+    const outlines = outlinesOf(await readTables(subset.embedded('Test').file))
     expect(outlines[cyrillic]?.length).toBeGreaterThan(0)
     expect(outlines[face]?.length).toBeGreaterThan(0)
     const odd = { ...emoji, unitsPerEm: 1 }

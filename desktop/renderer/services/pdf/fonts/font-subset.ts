@@ -2,27 +2,18 @@
  * The part of a font that one PDF needs. Each printed text gets a separate code, so that text copied
  * from the PDF is right, whatever glyph shows it. Each code is as wide as its cells.
  */
+import type { Code, EmbeddedFont, FontMetrics } from '../document/embedded-font.ts'
 import { writeFontFile } from './font-file.ts'
 import type { Font } from './font.ts'
 import { boundsOf, placedOutline, standAlone, type Placing } from './outline.ts'
-import { fontTables } from './subset-tables.ts'
-
-/** A code of the subset, with the text it represents. */
-export type Code = Readonly<{
-  code: number
-  text: string
-  /** The distance to the next character in em. */
-  widthEm: number
-}>
+import { boundsOfFont, fontTables } from './subset-tables.ts'
 
 export type FontSubset = Readonly<{
   /** Adds a code that prints the glyph with this placing and is copied as `text`. */
   addCode: (font: Font, glyph: number, printed: Omit<Code, 'code'> & Placing) => number
   codes: () => readonly Code[]
-  /** The font of the first glyph; `undefined` while the subset is empty. */
-  model: () => Font | undefined
-  /** The subset as a TrueType file. All its fonts have the same units per em. */
-  file: () => Uint8Array<ArrayBuffer>
+  /** The subset as a font for the PDF. All its fonts have the same units per em. */
+  embedded: (name: string) => EmbeddedFont
 }>
 
 /** Font units by which rounding may move a glyph: less than 0.01 mm at 12 pt. */
@@ -76,17 +67,45 @@ export function createFontSubset(): FontSubset {
     return code
   }
 
+  const sortedCodes = () => [...codes.values()].toSorted((one, other) => one.code - other.code)
+
+  function file(model: Font): Uint8Array<ArrayBuffer> {
+    const advances = outlines.map((_, glyph) =>
+      Math.round((codes.get(glyph)?.widthEm ?? 0) * model.unitsPerEm),
+    )
+    return writeFontFile(fontTables(fonts, model, outlines, advances))
+  }
+
   return {
     addCode,
-    codes: () => [...codes.values()].toSorted((one, other) => one.code - other.code),
-    model: () => fonts[0],
-    file: () => {
+    codes: sortedCodes,
+    embedded: (name) => {
       const [model] = fonts
-      if (!model) throw new Error('The subset has no glyphs')
-      const advances = outlines.map((_, glyph) =>
-        Math.round((codes.get(glyph)?.widthEm ?? 0) * model.unitsPerEm),
-      )
-      return writeFontFile(fontTables(fonts, model, outlines, advances))
+      if (!model) throw new Error(`The subset of ${name} has no glyphs`)
+      return {
+        name,
+        file: file(model),
+        metrics: metricsOf(model),
+        codes: sortedCodes(),
+        glyphs: null,
+      }
     },
+  }
+}
+
+function metricsOf(font: Font): FontMetrics {
+  const { ascent, descent, italicAngle, unitsPerEm } = font
+  const { xMin, yMin, xMax, yMax } = boundsOfFont(font.head)
+  return {
+    ascent: ascent / unitsPerEm,
+    descent: descent / unitsPerEm,
+    italicAngle,
+    bounds: {
+      xMin: xMin / unitsPerEm,
+      yMin: yMin / unitsPerEm,
+      xMax: xMax / unitsPerEm,
+      yMax: yMax / unitsPerEm,
+    },
+    isFixedPitch: true,
   }
 }

@@ -46,7 +46,7 @@ export function fontTables(
 }
 
 /** The bounding box of all glyphs in font units. */
-export function boundsOfFont({ head }: Font): Bounds {
+export function boundsOfFont(head: DataView): Bounds {
   return {
     xMin: head.getInt16(36),
     yMin: head.getInt16(38),

@@ -1,17 +1,35 @@
 /** The syntax of PDF's values (ISO 32000-1, 7.3). */
 
 /** A thousandth of a point, far finer than any printer. */
-const DECIMALS = 3
+const PRECISION = 1000
 
 export function numberText(value: number): string {
-  return String(Number(value.toFixed(DECIMALS)))
+  return String(Math.round(value * PRECISION) / PRECISION + 0)
 }
 
-/** Converts a string with one character per byte, which is how this module holds binary data. */
+/** Formats numbers, separated by spaces. */
+export function numbers(...values: readonly number[]): string {
+  return values.map(numberText).join(' ')
+}
+
+/** Converts a string with one character per byte, which is how jsPDF holds binary data. */
 export function latinBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
   return bytes
+}
+
+/** The most arguments of a function call that every browser accepts. */
+const MOST_ARGUMENTS = 8192
+
+/** Converts bytes to a string with one character per byte. */
+export function latinText(bytes: Uint8Array): string {
+  // Not a TextDecoder: its 'latin1' is Windows-1252.
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += MOST_ARGUMENTS) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + MOST_ARGUMENTS)))
+  }
+  return parts.join('')
 }
 
 /** A literal string, from one character per byte. */
@@ -40,13 +58,12 @@ export function utf16String(text: string): string {
 
 const BYTE_ORDER_MARK = 0xfeff
 
-/** A text string (7.9.2.2), for example a title. */
-export function textString(text: string): string {
-  if (/^[ -~]*$/.test(text)) return literal(text)
+/** A text string (7.9.2.2) in UTF-16, with its byte order mark. */
+export function unicodeString(text: string): string {
   return hexString([BYTE_ORDER_MARK, ...unitsOf(text)])
 }
 
-/** A date in UTC (7.9.4). */
-export function dateString(at: Date): string {
-  return literal(`D:${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`)
+/** A text string, for example a title. */
+export function textString(text: string): string {
+  return /^[ -~]*$/.test(text) ? literal(text) : unicodeString(text)
 }
