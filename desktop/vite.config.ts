@@ -41,7 +41,7 @@ function preloadFirstFont(): Plugin {
 }
 
 /** Files worth compressing; fonts and pictures are compressed already. */
-const COMPRESSIBLE = /\.(js|css|svg|ttf)$/
+const COMPRESSIBLE = /\.(js|css|svg|ttf|wasm)$/
 /** Below this many bytes, compressing saves less than its headers cost. */
 const SMALLEST_COMPRESSED = 1024
 
@@ -75,12 +75,24 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
+const UNUSED_MODULE = fileURLToPath(
+  new URL('./renderer/services/pdf/document/unused-module.ts', import.meta.url),
+)
+
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('./renderer', import.meta.url)),
   plugins: [react(), preloadFirstFont(), compressAssets()],
   worker: { format: 'es' },
+  resolve: {
+    // Packages for HTML and SVG that jsPDF would load on demand, but nothing here uses.
+    alias: Object.fromEntries(
+      ['canvg', 'dompurify', 'html2canvas'].map((name) => [name, UNUSED_MODULE]),
+    ),
+  },
+  // Its WebAssembly file is found relative to the package's own file.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -17,7 +17,7 @@ const POLISH_FONT = '**/CourierPrime_400Regular-*.ttf'
 
 const SCRIPT = scriptWith(
   ['scene_heading:int. łódź - noc', 'action:Zażółć gęślą jaźń.'],
-  ['scene_heading:ext. pier - day', 'action:Ships 漢字 and 한국, 😀 and ก.'],
+  ['scene_heading:ext. pier - day', 'action:Ships 漢字 and 한국, 😀 and ក.'],
 )
 
 async function textOf(download: Download): Promise<string> {
@@ -86,8 +86,19 @@ test('reports a font that fails to load, and loads it at the next try', async ({
   const text = await textOf(await arriving)
   expect(text).toContain('INT. ŁÓDŹ - NOC')
   // Text in each font is separate. A boxed character can still be copied.
-  expect(text.replaceAll('\n', ' ')).toMatch(/Ships\s+漢字\s+and\s+한국\s*,\s+😀\s+and\s+ก\s*\./)
-  await expect(page.getByText('is printed as a box: ก')).toBeVisible()
+  expect(text.replaceAll('\n', ' ')).toMatch(/Ships\s+漢字\s+and\s+한국\s*,\s+😀\s+and\s+ក\s*\./)
+  await expect(page.getByText('is printed as a box: ក')).toBeVisible()
+})
+
+test('shapes complex scripts, with the policy of the real server', async ({ page, server }) => {
+  await openProject(page, server, {
+    script: scriptWith(['action:हिन्दी में एक दृश्य, ไทย and 👨‍👩‍👧.']),
+  })
+  const arriving = page.waitForEvent('download')
+  await button(page, 'Entire script').click()
+  const text = await textOf(await arriving)
+  expect(text.replaceAll(/[\s\u2060]/g, '')).toContain('हिन्दीमेंएकदृश्य,ไทยand👨‍👩‍👧.')
+  await expect(page.getByText(/printed as a box/)).toHaveCount(0)
 })
 
 test('leaving the editor cancels its PDFs', async ({ page, server }) => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(webDir, '.hidden'), 'hidden')
   await writeFile(join(webDir, 'assets/main-abc123.js'), 'console.log(1)')
+  await writeFile(join(webDir, 'assets/pdf.worker-abc123.js'), 'console.log(2)')
   test = await createTestApp({
     env: { WEB_DIR: webDir },
     deps: { publicUrl: () => 'https://write.example' },
@@ -107,6 +108,14 @@ describe('files', () => {
     expect([statusCode, body]).toEqual([200, 'console.log(1)'])
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('forbid WebAssembly, except the worker that makes PDFs', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy']
+    expect(await policyOf('/assets/pdf.worker-abc123.js')).toMatch(
+      /script-src 'self' 'wasm-unsafe-eval';/,
+    )
+    expect(await policyOf('/assets/main-abc123.js')).toMatch(/script-src 'self';/)
   })
 
   it('next to index.html are served, index.html itself only as a page', async () => {

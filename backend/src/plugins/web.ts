@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { isPage } from '@scenewright/shared/pages/page-heads.ts'
+import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
@@ -12,6 +13,9 @@ import { pageHtml } from './page-html.ts'
 import { addSearchFiles } from './search-files.ts'
 
 const ONE_YEAR_MS = 365 * DAY_MS
+
+/** Set for every response by `security-headers.ts`. */
+const POLICY_HEADER = 'content-security-policy'
 
 /** A file next to index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/([a-z0-9][\w-]*(?:\.[\w-]+)+)$/i
@@ -29,9 +33,11 @@ export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDep
   await app.register(fastifyStatic, served)
   const readTemplate = templateReader(join(webDir, 'index.html'))
 
-  app.get('/assets/*', { schema: { hide: true } }, (request, reply) =>
-    reply.sendFile(pathOf(request.url).slice(1), { immutable: true, maxAge: ONE_YEAR_MS }),
-  )
+  app.get('/assets/*', { schema: { hide: true } }, (request, reply) => {
+    const path = pathOf(request.url)
+    reply.header(POLICY_HEADER, policyOf(path, String(reply.getHeader(POLICY_HEADER))))
+    return reply.sendFile(path.slice(1), { immutable: true, maxAge: ONE_YEAR_MS })
+  })
 
   addSearchFiles(app, publicUrl)
 

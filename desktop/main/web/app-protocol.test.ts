@@ -40,6 +40,13 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+test('allows WebAssembly in the PDF worker only', async () => {
+  const policyFor = async (address: string) =>
+    (await ask(address)).headers.get('content-security-policy')
+  expect(await policyFor('app://scenewright/assets/pdf.worker-a1.js')).toContain('wasm-unsafe-eval')
+  expect(await policyFor('app://scenewright/assets/index-a1.js')).not.toContain('wasm-unsafe-eval')
+})
+
 test('serves pages of our own host only, and only for reading', async () => {
   expect(await (await ask('app://scenewright/editor')).text()).toBe('<p>Scenewright</p>')
   expect((await ask('app://evil/editor')).status).toBe(404)

@@ -1,9 +1,10 @@
 /** The scheme `app://`: serves the web build, and forwards `/api` to the server. */
 import { readFile } from 'node:fs/promises'
 import { net, protocol } from 'electron'
+import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
 import { createApiForward, type ApiForward } from './api-forward.ts'
 import { isAppUrl, SCHEME } from './origin.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { POLICY_HEADER, SECURITY_HEADERS } from './security-headers.ts'
 import { webFileFor } from './web-file.ts'
 
 /** Must be called before the app is ready. */
@@ -20,10 +21,10 @@ export function registerScheme(): void {
 export function serveApp(webDir: string, apiBase: URL): ApiForward {
   const api = createApiForward(apiBase, (address, init) => net.fetch(address, init))
   protocol.handle(SCHEME, async (request) => {
-    if (!isAppUrl(request.url)) return withHeaders(notFound())
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/')) return withHeaders(await api.forward(request))
-    return withHeaders(await fileAnswer(webDir, pathname, request.method))
+    if (!isAppUrl(request.url)) return withHeaders(notFound(), pathname)
+    if (pathname.startsWith('/api/')) return withHeaders(await api.forward(request), pathname)
+    return withHeaders(await fileAnswer(webDir, pathname, request.method), pathname)
   })
   return api
 }
@@ -44,8 +45,9 @@ function notFound(): Response {
 }
 
 /** Adds the security headers, except to a network error, which has no headers. */
-function withHeaders(response: Response): Response {
+function withHeaders(response: Response, pathname: string): Response {
   if (response.type === 'error') return response
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
+  response.headers.set(POLICY_HEADER, policyOf(pathname, SECURITY_HEADERS[POLICY_HEADER]))
   return response
 }

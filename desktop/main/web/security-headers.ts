@@ -17,11 +17,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': POLICY,
+export const POLICY_HEADER = 'content-security-policy'
+
+export const SECURITY_HEADERS = {
+  [POLICY_HEADER]: POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-}
+} as const satisfies Readonly<Record<string, string>>

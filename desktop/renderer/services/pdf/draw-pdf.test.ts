@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
+import { cellCount } from '@scenewright/shared/layout/measure.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 import { readPdf, type PdfRule, type PdfText } from '../../../e2e/support/pdf-reader.ts'
@@ -143,7 +144,7 @@ describe('drawPdf', () => {
     const { texts, missingGlyphs, loaded } = await exported([
       ['action', 'a 漢字 b'],
       ['action', 'カタカナと、한국'],
-      ['action', '<b>粗</b> 😀👍🏽❤️⚽ →'],
+      ['action', '<b>粗</b> 😀👍❤️⚽ →'],
     ])
     expect(missingGlyphs).toEqual([])
     expect(new Set(loaded)).toEqual(
@@ -156,7 +157,7 @@ describe('drawPdf', () => {
       'カタカナと、 | NotoSansSC',
       '한국 | NanumGothicCoding',
       '粗 | NotoSansSC',
-      '😀👍🏽❤️⚽ | NotoEmoji',
+      '😀👍❤️⚽ | NotoEmoji',
       '→ | Cousine',
     ])
     // The embedded font has the widths of its characters, so there are no gaps after wide ones.
@@ -167,12 +168,35 @@ describe('drawPdf', () => {
   })
 
   it('prints a box for a missing character, lists it once, and preserves the text', async () => {
-    const { texts, missingGlyphs } = await exported([['action', 'a ก b 👩‍👩‍👧 c ก d']])
-    expect(missingGlyphs).toEqual(['ก', '👩‍👩‍👧'])
-    expect(texts.map(({ text }) => text.trim()).join(' ')).toBe('a ก b 👩‍👩‍👧 c ก d')
+    const { texts, missingGlyphs } = await exported([['action', 'a ก b 𗀀 c ក d ក']])
+    expect(missingGlyphs).toEqual(['𗀀', 'ក'])
+    expect(texts.map(({ text }) => text.trim()).join(' ')).toBe('a ก b 𗀀 c ក d ក')
     expect(texts.filter(({ fontName }) => fontName === 'Cousine')).toHaveLength(3)
-    // 'd' is at cell 13, because the wide character takes two cells.
-    expect(texts.at(-1)?.x).toBeCloseTo(38 + 13 * 2.54, 2)
+    // The last box is at cell 15, because the wide character takes two cells.
+    expect(texts.at(-1)?.x).toBeCloseTo(38 + 15 * 2.54, 2)
+  })
+
+  it('loads HarfBuzz only for complex scripts and emoji of several characters', async () => {
+    const { loaded: none } = await exported([['action', 'Zażółć漢字한국😀❤️ Где שלום ក']])
+    expect(none).not.toContain('HarfBuzz')
+    const { loaded, missingGlyphs } = await exported([['action', '👨‍👩‍👧‍👦 🇵🇱 👍🏽 1️⃣ हिन्दी। বাংলা।']])
+    expect(loaded).toEqual([
+      'HarfBuzz',
+      'NotoEmoji-Regular',
+      'NotoSansDevanagari',
+      'NotoSansBengali',
+    ])
+    expect(missingGlyphs).toEqual([])
+  })
+
+  it('scales a complex word sideways to exactly its cells', async () => {
+    // Each of the letters takes a cell or two (shared/src/layout/complex-scripts.ts).
+    const { texts } = await exported([['action', 'हिन्दी x മലയാളം y ไทย z']])
+    const cells = (text: string) => cellCount(text) * 2.54
+    const place = (text: string) => texts.find((found) => found.text.trim() === text)?.x
+    expect(place('x')).toBeCloseTo(38 + cells('हिन्दी '), 2)
+    expect(place('y')).toBeCloseTo(38 + cells('हिन्दी x മലയാളം '), 2)
+    expect(place('z')).toBeCloseTo(38 + cells('हिन्दी x മലയാളം y ไทย '), 2)
   })
 
   it('prints accents that have no composed character over the letter before them', async () => {
@@ -228,5 +252,7 @@ describe('drawPdf', () => {
     await expect(draw(layoutScript(narrow), narrow)).rejects.toThrow('no network')
     const wide = scriptOf([['action', '漢']])
     await expect(draw(layoutScript(wide), wide)).rejects.toThrow('no network')
+    const shaped = scriptOf([['action', 'हिन्दी']])
+    await expect(draw(layoutScript(shaped), shaped)).rejects.toThrow('no network')
   })
 })

@@ -5,7 +5,7 @@ import { createPdfDocument, type OutlineEntry, type Properties } from './documen
 import { numbers, numberText } from './document/syntax.ts'
 import { openFontBook, type FontBook, type Segment } from './font-book.ts'
 import type { FontSource } from './font-faces.ts'
-import { stretchesOf } from './pieces.ts'
+import { stretchesOf } from './text/pieces.ts'
 
 export type PdfMeta = Properties & Readonly<{ bookmarks: readonly Bookmark[] }>
 

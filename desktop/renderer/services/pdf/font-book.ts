@@ -8,9 +8,9 @@ import { createFontSubset, type FontSubset } from './fonts/font-subset.ts'
 import type { Font } from './fonts/font.ts'
 import { boundsOf, fitInto } from './fonts/outline.ts'
 import { codePoint, loadFonts, parts, type Face } from './load-fonts.ts'
-import { piecesOf, type Piece, type Printed, type Stretch } from './pieces.ts'
+import { piecesOf, type Piece, type Printed, type Stretch } from './text/pieces.ts'
 import { createShapedBook, type Placing } from './shaped-book.ts'
-import { winAnsiBytes } from './win-ansi.ts'
+import { winAnsiBytes } from './text/win-ansi.ts'
 
 /** A part of a stretch in one font. */
 export type Segment = Readonly<{
@@ -104,7 +104,9 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
     const hasOneStyle = !faces.has(face)
     const made = { makeBold: hasOneStyle && run.bold, makeItalic: hasOneStyle && run.italic }
     if (shapedBook.has(face)) {
-      return shapedBook.draw(face, start, characters, sizePt).map((drawn) => ({ ...drawn, ...made }))
+      return shapedBook
+        .draw(face, start, characters, sizePt)
+        .map((drawn) => ({ ...drawn, ...made }))
     }
     const codes = characters.flatMap((one) => codesOf(face, one, isMissing))
     const missing = isMissing ? characters.map(({ text }) => text) : []

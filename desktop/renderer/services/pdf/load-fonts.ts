@@ -1,13 +1,12 @@
 /** Loads the fonts that a text needs in addition to the built-in Courier. */
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import { FALLBACK_FACES, styleOf } from './font-faces.ts'
-import type { FallbackFace, FontSource, FontStyle } from './font-faces.ts'
-import type { ShapedFace, WideFamily } from './font-faces.ts'
+import type { FallbackFace, FontSource, FontStyle, ShapedFace, WideFamily } from './font-faces.ts'
 import { readFont, type Font } from './fonts/font.ts'
 import { loadShapedFonts, type ShapedFonts } from './load-shaped-fonts.ts'
-import { isNarrow, printedCharacters, type Printed } from './pieces.ts'
+import { isNarrow, printedCharacters, type Printed } from './text/pieces.ts'
 import { findWideGlyphs, type FoundGlyph } from './wide-glyphs.ts'
-import { isWinAnsi } from './win-ansi.ts'
+import { isWinAnsi } from './text/win-ansi.ts'
 
 export type Face = FallbackFace | WideFamily | ShapedFace
 

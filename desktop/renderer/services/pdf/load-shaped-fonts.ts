@@ -1,7 +1,7 @@
 /** Loads HarfBuzz and the fonts that it shapes, for the words and emoji that need them. */
 import { complexFaceOf, SEQUENCE_FACE } from './font-faces.ts'
 import type { FontSource, ShapedFace, Shaping } from './font-faces.ts'
-import type { Printed } from './pieces.ts'
+import type { Printed } from './text/pieces.ts'
 import type { ShapedFont } from './shaping/shaped-font.ts'
 
 export type ShapedFonts = Readonly<{
@@ -17,7 +17,9 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 /** Whether it is several characters that make up one picture, such as a flag or a family. */
 function isEmojiSequence({ text, complex }: Printed): boolean {
-  return !complex && EMOJI.test(text) && Array.from(text.replaceAll(VARIATION_SELECTOR, '')).length > 1
+  return (
+    !complex && EMOJI.test(text) && Array.from(text.replaceAll(VARIATION_SELECTOR, '')).length > 1
+  )
 }
 
 /** The face that a word or emoji needs, whether or not it has all its characters. */

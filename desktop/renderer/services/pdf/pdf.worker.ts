@@ -1,5 +1,5 @@
 /** Makes one PDF off the main thread, so that a long script doesn't block typing. */
-import { FONT_SOURCE } from './font-source.ts'
+import { FONT_SOURCE } from './font-files/font-source.ts'
 import { makePdf } from './make-pdf.ts'
 import { PdfFailure } from './pdf-messages.ts'
 import type { PdfAnswer, PdfProgress, PdfRequest } from './pdf-messages.ts'

@@ -3,7 +3,7 @@ import type { PdfDocument } from './document/pdf-document.ts'
 import { CELL_EM, SIZE_FACTORS, type ShapedFace } from './font-faces.ts'
 import type { Face } from './load-fonts.ts'
 import type { ShapedFonts } from './load-shaped-fonts.ts'
-import type { Printed } from './pieces.ts'
+import type { Printed } from './text/pieces.ts'
 import { createShapedCodes, type ShapedCodes } from './shaping/shaped-text.ts'
 
 /** How a shaped word is put into its cells. */

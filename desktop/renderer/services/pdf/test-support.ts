@@ -68,7 +68,10 @@ export function testFonts(loaded: string[] = []): FontSource {
     },
     loadShaping: async () => {
       loaded.push('HarfBuzz')
-      return { openFont: openShapedFont, subset: await openSubsetter(await bytesOf(harfBuzzSubset)) }
+      return {
+        openFont: openShapedFont,
+        subset: await openSubsetter(await bytesOf(harfBuzzSubset)),
+      }
     },
     piecesOf: async (family) => FAMILIES[family].ranges,
   }

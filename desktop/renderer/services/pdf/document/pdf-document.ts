@@ -94,7 +94,11 @@ export function createPdfDocument({ title, author, at }: Properties): PdfDocumen
       addEntry({ id: name, postScriptName: name, encoding: 'WinAnsiEncoding' }),
     addFont: (id, embedded) => addEntry({ id, postScriptName: embedded.name, embedded }),
     finish: (bookmarks) => {
-      doc.setDisplayMode(ZOOM_UNCHANGED, 'continuous', bookmarks.length > 0 ? 'UseOutlines' : undefined)
+      doc.setDisplayMode(
+        ZOOM_UNCHANGED,
+        'continuous',
+        bookmarks.length > 0 ? 'UseOutlines' : undefined,
+      )
       let outline = 0
       if (bookmarks.length > 0) {
         doc.internal.events.subscribe('postPutResources', () => {

@@ -19,5 +19,7 @@ it('decompresses what was compressed', async () => {
 it('rejects damaged data', async () => {
   const bytes = await deflate(new TextEncoder().encode('a '.repeat(1000)))
   await expect(inflate(bytes.slice(0, 10))).rejects.toBeInstanceOf(TypeError)
-  await expect(inflate(new TextEncoder().encode('no such stream'))).rejects.toBeInstanceOf(TypeError)
+  await expect(inflate(new TextEncoder().encode('no such stream'))).rejects.toBeInstanceOf(
+    TypeError,
+  )
 })

@@ -24,42 +24,55 @@ function dealt(cluster: string, count: number): string[] {
   )
 }
 
-/** Returns the glyphs, which are in display order, with their texts. */
-export function withTexts(
-  text: string,
-  glyphs: readonly ClusterGlyph[],
-  isRightToLeft: boolean,
-): TextGlyph[] {
-  const clusters = [...new Set(glyphs.map(({ cluster }) => cluster))]
-  const starts = clusters.toSorted((one, other) => one - other)
-  return clusters.flatMap((start) => {
-    const members = glyphs.filter(({ cluster }) => cluster === start)
-    const next = starts[starts.indexOf(start) + 1]
-    const texts = dealt(text.slice(start, next), members.length)
-    if (isRightToLeft) texts.reverse()
-    return members.map((member, index) => ({
-      ...withoutCluster(member),
-      text: texts[index] ?? '',
-    }))
+/** A cluster's glyphs, in display order, and its text. */
+type Cluster = Readonly<{ text: string; glyphs: readonly PlacedGlyph[] }>
+
+function clustersOf(text: string, glyphs: readonly ClusterGlyph[]): Cluster[] {
+  const names = [...new Set(glyphs.map(({ cluster }) => cluster))]
+  const starts = names.toSorted((one, other) => one - other)
+  return names.map((start) => ({
+    text: text.slice(start, starts[starts.indexOf(start) + 1]),
+    glyphs: glyphs.filter(({ cluster }) => cluster === start).map(withoutCluster),
+  }))
+}
+
+/** Returns the glyphs of a left-to-right text with their texts. */
+export function withTexts(text: string, glyphs: readonly ClusterGlyph[]): TextGlyph[] {
+  return clustersOf(text, glyphs).flatMap((cluster) => {
+    const texts = dealt(cluster.text, cluster.glyphs.length)
+    return cluster.glyphs.map((glyph, index) => ({ ...glyph, text: texts[index] ?? '' }))
   })
 }
 
 /**
- * Splits a right-to-left ligature such as lam-alef into one code per letter. PDF readers put
- * right-to-left glyphs back into reading order, but some don't reorder the text of a single glyph.
- * So the ligature takes the room of its last letter, and blanks take that of the others.
+ * Returns the glyphs of a right-to-left text, from left to right: letters with the text of their
+ * whole cluster, one code per character, and marks without text. PDF readers put codes back into
+ * reading order by position, but don't reorder the text of a single code, as lam-alef has one.
+ *
+ * @param blank a glyph that draws nothing
  */
-export function splitLigature(glyph: TextGlyph, blank: number): TextGlyph[] {
+export function withRightToLeftTexts(
+  text: string,
+  glyphs: readonly ClusterGlyph[],
+  blank: number,
+): Readonly<{ letters: TextGlyph[]; marks: TextGlyph[] }> {
+  const letters: TextGlyph[] = []
+  const marks: TextGlyph[] = []
+  for (const cluster of clustersOf(text, glyphs)) {
+    const base = cluster.glyphs.find(({ advance }) => advance > 0) ?? cluster.glyphs[0]
+    if (base) letters.push(...oneEach({ ...base, text: cluster.text }, blank))
+    for (const glyph of cluster.glyphs) if (glyph !== base) marks.push({ ...glyph, text: '' })
+  }
+  return { letters, marks }
+}
+
+/** Splits a glyph's room among its characters: it gets the last one itself, blanks the others. */
+function oneEach(glyph: TextGlyph, blank: number): TextGlyph[] {
   const [last = '', ...others] = Array.from(glyph.text).toReversed()
   const advance = glyph.advance / (others.length + 1)
-  return [
-    { ...glyph, advance, text: last },
-    ...others.map((text, index) => ({
-      glyph: blank,
-      x: glyph.x + advance * (index + 1),
-      y: glyph.y,
-      advance,
-      text,
-    })),
-  ]
+  const blanks = others.map((text, index) => {
+    const x = glyph.x + advance * (index + 1)
+    return { glyph: blank, x, y: glyph.y, advance, text }
+  })
+  return [{ ...glyph, advance, text: last }, ...blanks]
 }

@@ -3,10 +3,15 @@ import * as hb from 'harfbuzzjs'
 import type { FontMetrics } from '../document/embedded-font.ts'
 import { readTables, tableOf, writeFontFile } from '../fonts/font-file.ts'
 import { boundsOfFont } from '../fonts/subset-tables.ts'
-import { splitLigature, withTexts, type TextGlyph } from './glyph-texts.ts'
+import { withRightToLeftTexts, withTexts, type TextGlyph } from './glyph-texts.ts'
 
 /** A text's glyphs in display order, and their width in em. */
-export type Shaped = Readonly<{ glyphs: readonly TextGlyph[]; width: number }>
+export type Shaped = Readonly<{
+  glyphs: readonly TextGlyph[]
+  /** Marks of right-to-left letters. Their text belongs to the letters. */
+  marks: readonly TextGlyph[]
+  width: number
+}>
 
 export type ShapedFont = Readonly<{
   /** A TrueType file. */
@@ -52,8 +57,7 @@ export async function openShapedFont(bytes: Uint8Array<ArrayBuffer>): Promise<Sh
     metrics: metricsOf(font, tableOf(tables, 'head')),
     has: (text) =>
       Array.from(text).every(
-        (character) =>
-          INVISIBLE.test(character) || characters.has(character.codePointAt(0) ?? 0),
+        (character) => INVISIBLE.test(character) || characters.has(character.codePointAt(0) ?? 0),
       ),
     shape,
   }
@@ -90,14 +94,15 @@ function shapeText(font: hb.Font, { text, isRightToLeft, blank }: Request): Shap
     pen += advance
     return { glyph: codepoint, cluster, x, y: inEm(yOffset), advance }
   })
-  const glyphs = withTexts(text, placed, isRightToLeft)
   if (isRightToLeft) {
-    return { glyphs: glyphs.flatMap((glyph) => splitLigature(glyph, blank)), width: pen }
+    const { letters, marks } = withRightToLeftTexts(text, placed, blank)
+    return { glyphs: letters, marks, width: pen }
   }
+  const glyphs = withTexts(text, placed)
   const last = glyphs.at(-1)
   // Some readers look for the end of a word at the end of its last glyph, which may be a mark.
   if (last && last.x + last.advance < pen) {
     glyphs.push({ glyph: blank, x: pen, y: 0, advance: 0, text: '' })
   }
-  return { glyphs, width: pen }
+  return { glyphs, marks: [], width: pen }
 }

@@ -1,7 +1,8 @@
 /** Puts shaped text into its cells, as content operators of a PDF (ISO 32000-1, 9.4). */
 import type { Code, EmbeddedFont } from '../document/embedded-font.ts'
 import { hexString, numberText, unicodeString } from '../document/syntax.ts'
-import type { Shaped, ShapedFont } from './shaped-font.ts'
+import type { TextGlyph } from './glyph-texts.ts'
+import type { ShapedFont } from './shaped-font.ts'
 import type { Subsetter } from './subsetter.ts'
 
 /** What is drawn as a whole. */
@@ -64,13 +65,14 @@ export function createShapedCodes(
     const fit = shaped.width > 0 ? widthEm / shaped.width : 1
     const scaleY = fillsRoom ? sizeFactor : Math.min(sizeFactor, fit)
     const scaleX = fillsRoom ? fit : scaleY
-    const isSingle = shaped.glyphs.length === 1
+    const { glyphs: shapedGlyphs, marks } = shaped
+    const isSingle = shapedGlyphs.length === 1 && marks.length === 0
     // PDF readers see a space in a gap, so the code of a single glyph is as wide as its room.
     const singleWidth = isSingle ? widthEm / scaleX : undefined
-    const show = showOperators({ shaped, sizePt, codeOf, singleWidth })
+    const pen = createPen(codeOf, sizePt, singleWidth)
+    const show = pen.show(shapedGlyphs)
     return {
-      // Readers reorder right-to-left text, and would reorder this one as well.
-      show: isSingle || isRightToLeft ? show : withActualText(show, text),
+      show: isSingle || isRightToLeft ? show + shownMarks(pen, marks) : withText(show, text),
       scaleX,
       scaleY,
       shiftEm: (widthEm - shaped.width * scaleX) / 2,
@@ -89,34 +91,45 @@ export function createShapedCodes(
   }
 }
 
-type Shown = Readonly<{
-  shaped: Shaped
-  sizePt: number
-  codeOf: (glyph: number, text: string, width: number) => number
-  singleWidth: number | undefined
-}>
+type Pen = Readonly<{ show: (glyphs: readonly TextGlyph[]) => string }>
 
 /** Shows glyphs at their positions: TJ moves sideways, Ts up and down. */
-function showOperators({ shaped, sizePt, codeOf, singleWidth }: Shown): string {
-  let operators = ''
-  let array = ''
+function createPen(
+  codeOf: (glyph: number, text: string, width: number) => number,
+  sizePt: number,
+  singleWidth: number | undefined,
+): Pen {
   let pen = 0
-  let rise = 0
-  for (const { glyph, text, x, y, advance } of shaped.glyphs) {
-    if (y !== rise) {
-      operators += `${array === '' ? '' : `[${array}] TJ `}${numberText(y * sizePt)} Ts `
-      array = ''
-      rise = y
-    }
-    const gap = Math.round(x * PER_EM) - pen
-    const width = Math.round((singleWidth ?? advance) * PER_EM)
-    array += `${gap === 0 ? '' : -gap}${hexString([codeOf(glyph, text, width)])}`
-    pen += gap + width
+  return {
+    show: (glyphs) => {
+      let operators = ''
+      let array = ''
+      let rise = 0
+      for (const { glyph, text, x, y, advance } of glyphs) {
+        if (y !== rise) {
+          operators += `${array === '' ? '' : `[${array}] TJ `}${numberText(y * sizePt)} Ts `
+          array = ''
+          rise = y
+        }
+        const gap = Math.round(x * PER_EM) - pen
+        const width = Math.round((singleWidth ?? advance) * PER_EM)
+        array += `${gap === 0 ? '' : -gap}${hexString([codeOf(glyph, text, width)])}`
+        pen += gap + width
+      }
+      return `${operators}[${array}] TJ${rise === 0 ? '' : ' 0 Ts'}`
+    },
   }
-  return `${operators}[${array}] TJ${rise === 0 ? '' : ' 0 Ts'}`
 }
 
-/** Some readers sort glyphs by position, so they get the text of the whole (14.9.4). */
-function withActualText(operators: string, text: string): string {
+/** Shows marks of right-to-left letters, which otherwise divide words when they are copied. */
+function shownMarks(pen: Pen, marks: readonly TextGlyph[]): string {
+  return marks.length === 0 ? '' : ` ${withText(pen.show(marks), '')}`
+}
+
+/**
+ * States the text of some operators (14.9.4), because some readers sort glyphs by their position.
+ * Not for right-to-left text: they would reorder it again.
+ */
+function withText(operators: string, text: string): string {
   return `/Span<</ActualText ${unicodeString(text)}>>BDC ${operators} EMC`
 }

@@ -11,9 +11,18 @@ const DROP_TABLE_TAG = 3
 const WRITABLE = 2
 
 /** What a font in a PDF doesn't need: its texts are shaped, and its glyphs come by number. */
-const DROPPED_TABLES = ['BASE', 'GDEF', 'GPOS', 'GSUB', 'JSTF', 'MATH', 'OS/2', 'STAT'].concat(
-  ['cmap', 'gasp', 'kern', 'meta', 'name', 'post', 'vhea', 'vmtx', 'DSIG', 'VORG'],
-)
+const DROPPED_TABLES = ['BASE', 'GDEF', 'GPOS', 'GSUB', 'JSTF', 'MATH', 'OS/2', 'STAT'].concat([
+  'cmap',
+  'gasp',
+  'kern',
+  'meta',
+  'name',
+  'post',
+  'vhea',
+  'vmtx',
+  'DSIG',
+  'VORG',
+])
 
 const FUNCTIONS = [
   '_initialize',
@@ -55,11 +64,7 @@ export async function openSubsetter(wasm: Uint8Array<ArrayBuffer>): Promise<Subs
   return (font, glyphs) => subset(exports, font, glyphs)
 }
 
-function subset(
-  hb: HarfBuzz,
-  font: Uint8Array,
-  glyphs: Iterable<number>,
-): Uint8Array<ArrayBuffer> {
+function subset(hb: HarfBuzz, font: Uint8Array, glyphs: Iterable<number>): Uint8Array<ArrayBuffer> {
   const start = hb.malloc(font.length)
   // A new view, because the old one is detached when the memory grows.
   new Uint8Array(hb.memory.buffer).set(font, start)

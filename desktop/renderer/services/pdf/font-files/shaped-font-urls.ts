@@ -9,7 +9,7 @@ import tamil from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-n
 import telugu from '@fontsource/noto-sans-telugu/files/noto-sans-telugu-telugu-400-normal.woff?url'
 import thai from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff?url'
 import arabic from '@fontsource/vazirmatn/files/vazirmatn-arabic-400-normal.woff?url'
-import type { ShapedFace } from './font-faces.ts'
+import type { ShapedFace } from '../font-faces.ts'
 
 /** The URL of each font that HarfBuzz shapes. A font is fetched only when a script needs it. */
 export const SHAPED_FONT_URLS: Readonly<Record<ShapedFace, string>> = {

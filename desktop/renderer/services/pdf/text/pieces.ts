@@ -57,18 +57,22 @@ export type FaceChoice<Face> = Readonly<{
 
 const SPACE = /^\s$/
 
+/** The periods that Indic scripts share. */
+const DANDA = /^[\u0964\u0965]$/
+
 /**
  * The printed characters and complex words of a text: composed, with plain spaces, and without
- * invisible ones.
+ * invisible ones. A shared period belongs to the script of the word before it.
  */
 export function printedCharacters(text: string): readonly Printed[] {
+  let script: ComplexScript | undefined
   return textUnits(text)
     .filter(({ cells }) => cells > 0)
     .flatMap((unit): Printed[] => {
       const { text: written, cells } = unit
       if (unit.kind !== 'character') {
-        const complex = { script: unit.script, isWord: unit.kind === 'word' }
-        return [{ text: written, cells, complex }]
+        if (!script || !DANDA.test(written)) ({ script } = unit)
+        return [{ text: written, cells, complex: { script, isWord: unit.kind === 'word' } }]
       }
       if (SPACE.test(written)) return Array.from({ length: cells }, () => ({ text: ' ', cells: 1 }))
       return [{ text: written.normalize('NFC'), cells }]
@@ -80,7 +84,7 @@ function lettersOf({ text, complex, isRightToLeft = false }: Printed): Printed[]
   const letters = graphemes(text)
     .filter(({ cells }) => cells > 0)
     .map((letter): Printed => ({ text: letter.text, cells: letter.cells, isRightToLeft, complex }))
-  return isRightToLeft ? letters.reverse() : letters
+  return isRightToLeft ? letters.toReversed() : letters
 }
 
 /** The stretches of a line, from left to right. */

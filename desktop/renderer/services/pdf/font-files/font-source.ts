@@ -1,8 +1,8 @@
 /** Loads fonts from the app's own address. */
 import harfBuzzSubset from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url'
-import type { FontSource, Shaping, WideFamily } from './font-faces.ts'
+import type { FontSource, Shaping, WideFamily } from '../font-faces.ts'
 import { FONT_URLS } from './font-urls.ts'
-import { PdfFailure } from './pdf-messages.ts'
+import { PdfFailure } from '../pdf-messages.ts'
 import { SHAPED_FONT_URLS } from './shaped-font-urls.ts'
 import type { WideFontFiles } from './wide-font-files.ts'
 
@@ -36,8 +36,8 @@ async function loadShaping(): Promise<Shaping> {
   const wasm = load('HarfBuzz', harfBuzzSubset)
   try {
     const [{ openShapedFont }, { openSubsetter }, bytes] = await Promise.all([
-      import('./shaping/shaped-font.ts'),
-      import('./shaping/subsetter.ts'),
+      import('../shaping/shaped-font.ts'),
+      import('../shaping/subsetter.ts'),
       wasm,
     ])
     return { openFont: openShapedFont, subset: await openSubsetter(bytes) }

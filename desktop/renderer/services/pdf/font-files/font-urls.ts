@@ -6,7 +6,7 @@ import cousine from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.tt
 import cousineItalic from '@expo-google-fonts/cousine/400Regular_Italic/Cousine_400Regular_Italic.ttf?url'
 import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?url'
 import cousineBoldItalic from '@expo-google-fonts/cousine/700Bold_Italic/Cousine_700Bold_Italic.ttf?url'
-import type { FallbackFace } from './font-faces.ts'
+import type { FallbackFace } from '../font-faces.ts'
 
 /** The URL of each fallback face. A face is fetched only when a script needs it. */
 export const FONT_URLS: Readonly<Record<FallbackFace, string>> = {

@@ -16,6 +16,7 @@ it.each([
   ['brackets at the end', `${ALEF} (${BET})`, `(${BET}) ${ALEF}`],
   ['a number inside', `${ALEF} 127 ${BET}`, `${BET} 127 ${ALEF}`],
   ['a number at the end', `${ALEF} 127`, `127 ${ALEF}`],
+  ['Arabic words, which stay whole', 'a \u0628\u062a \u062c b', 'a \u062c \u0628\u062a b'],
   ['points with their letters', `${ALEF}${POINT}${BET}`, `${BET}${ALEF}${POINT}`],
 ])('orders %s', (_, logical, visual) => {
   const ordered = visualOrder(printedCharacters(logical))

@@ -2,20 +2,20 @@
 import koreanRanges from '@fontsource/nanum-gothic-coding/unicode.json'
 import emojiRanges from '@fontsource/noto-emoji/unicode.json'
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json'
-import type { WideFamily } from './font-faces.ts'
+import type { WideFamily } from '../font-faces.ts'
 
 type Pieces = Readonly<Record<string, string>>
 
 const CHINESE_URLS = import.meta.glob<string>(
-  '../../../../node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-[0-9]*-400-normal.woff',
+  '../../../../../node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-[0-9]*-400-normal.woff',
   { query: '?url', import: 'default', eager: true },
 )
 const KOREAN_URLS = import.meta.glob<string>(
-  '../../../../node_modules/@fontsource/nanum-gothic-coding/files/nanum-gothic-coding-[0-9]*-400-normal.woff',
+  '../../../../../node_modules/@fontsource/nanum-gothic-coding/files/nanum-gothic-coding-[0-9]*-400-normal.woff',
   { query: '?url', import: 'default', eager: true },
 )
 const EMOJI_URLS = import.meta.glob<string>(
-  '../../../../node_modules/@fontsource/noto-emoji/files/noto-emoji-[0-9]*-400-normal.woff',
+  '../../../../../node_modules/@fontsource/noto-emoji/files/noto-emoji-[0-9]*-400-normal.woff',
   { query: '?url', import: 'default', eager: true },
 )
 

@@ -11,7 +11,10 @@ const pieces = (text: string) =>
   piecesOf<string>(printedCharacters(text), {
     faces: ['latin', 'greek'],
     has: (face, character) => character.text === ' ' || !!GLYPHS[face]?.includes(character.text),
-    otherFace: ({ text: written }) => (written === '漢' ? 'chinese' : undefined),
+    otherFace: ({ text: written, complex }) => {
+      if (complex) return written.includes('\u0961') ? undefined : complex.script
+      return written === '漢' ? 'chinese' : undefined
+    },
     box: 'greek',
   }).map(({ face, start, characters, isMissing }) => {
     const written = characters.map((character) => character.text).join('')
@@ -47,7 +50,36 @@ describe('piecesOf', () => {
   it('uses a box for a character that no face has, and continues after its cells', () => {
     expect(pieces('a字łc')).toEqual(['0 latin: a', '1 greek box: 字', '3 latin: łc'])
     expect(pieces('👩‍👩‍👧')).toEqual(['0 greek box: 👩‍👩‍👧'])
-    expect(pieces('aกb')).toEqual(['0 built-in: a', '1 greek box: ก', '2 built-in: b'])
+    expect(pieces('aᎠb')).toEqual(['0 built-in: a', '1 greek box: Ꭰ', '2 built-in: b'])
+  })
+
+  it('keeps a complex word whole, and a shared period in the font of the word before it', () => {
+    expect(pieces('a हिन्दी। b')).toEqual([
+      '0 built-in: a ',
+      '2 Devanagari: हिन्दी।',
+      '7 built-in:  b',
+    ])
+    expect(pieces('বাংলা।')).toEqual(['0 Bengali: বাংলা।'])
+  })
+
+  it('divides a word into letters if its face lacks one of them', () => {
+    expect(pieces('कॡक')).toEqual(['0 Devanagari: क', '1 greek box: ॡ', '2 Devanagari: क'])
+  })
+
+  it('leaves a gap for a space between right-to-left words', () => {
+    const { characters } = stretchesOf([plainRun('a سلام سلام b')])[0] ?? {}
+    const found = piecesOf<string>(characters ?? [], {
+      faces: [],
+      has: () => false,
+      otherFace: ({ complex }) => complex?.script,
+      box: 'box',
+    })
+    expect(found.map(({ face, start }) => [face, start])).toEqual([
+      [null, 0],
+      ['Arabic', 2],
+      ['Arabic', 7],
+      [null, 11],
+    ])
   })
 
   it('composes accents, drops invisible characters, and preserves the width of spaces', () => {
