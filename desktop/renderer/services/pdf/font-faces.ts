@@ -72,24 +72,6 @@ export function complexFaceOf(script: ComplexScript): ShapedFace | undefined {
   return faces[script]
 }
 
-/**
- * How much taller than their em says these fonts are drawn, so that all scripts look equally large
- * beside Courier. The width always follows from the cells.
- */
-export const SIZE_FACTORS: Readonly<Record<ShapedFace, number>> = {
-  Vazirmatn: 1.2,
-  NotoSansBengali: 1.1,
-  NotoSansDevanagari: 1.12,
-  NotoSansGujarati: 1.12,
-  NotoSansGurmukhi: 1.12,
-  NotoSansKannada: 1,
-  NotoSansMalayalam: 0.9,
-  NotoSansTamil: 0.9,
-  NotoSansTelugu: 1,
-  NotoSansThai: 1.08,
-  'NotoEmoji-Regular': 1,
-}
-
 /** Loads fonts. Its functions reject if a file can't be loaded. */
 export type FontSource = Readonly<{
   /** The bytes of a fallback face (a TrueType file). */

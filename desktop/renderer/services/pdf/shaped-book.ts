@@ -1,6 +1,7 @@
 /** The shaped fonts of one PDF, and the words and emoji that are drawn with them. */
+import { COMPLEX_SIZES } from '@scenewright/shared/layout/complex-scripts.ts'
 import type { PdfDocument } from './document/pdf-document.ts'
-import { CELL_EM, SIZE_FACTORS, type ShapedFace } from './font-faces.ts'
+import { CELL_EM, type ShapedFace } from './font-faces.ts'
 import type { Face } from './load-fonts.ts'
 import type { ShapedFonts } from './load-shaped-fonts.ts'
 import type { Printed } from './text/pieces.ts'
@@ -38,7 +39,7 @@ export function createShapedBook({ fonts, shaping }: ShapedFonts): ShapedBook {
   function codesOf(face: ShapedFace): ShapedCodes {
     const font = fonts.get(face)
     if (!font || !shaping) throw new Error(`The font ${face} isn't loaded`)
-    const codes = used.get(face) ?? createShapedCodes(font, shaping.subset, SIZE_FACTORS[face])
+    const codes = used.get(face) ?? createShapedCodes(font, shaping.subset)
     used.set(face, codes)
     return codes
   }
@@ -53,6 +54,7 @@ export function createShapedBook({ fonts, shaping }: ShapedFonts): ShapedBook {
         const unit = {
           text,
           widthEm: cells * CELL_EM,
+          sizeFactor: complex ? COMPLEX_SIZES[complex.script] : 1,
           isRightToLeft: isWord && isRightToLeft,
           fillsRoom: isWord,
         }

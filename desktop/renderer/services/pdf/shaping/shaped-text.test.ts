@@ -16,8 +16,8 @@ beforeAll(async () => {
   arabic = await shaping.openFont(await fonts.loadShapedFace('Vazirmatn'))
 })
 
-const WORD = { widthEm: 3, isRightToLeft: false, fillsRoom: true }
-const SIGN = { widthEm: 0.6, isRightToLeft: false, fillsRoom: false }
+const WORD = { widthEm: 3, sizeFactor: 1.1, isRightToLeft: false, fillsRoom: true }
+const SIGN = { widthEm: 0.6, sizeFactor: 1.1, isRightToLeft: false, fillsRoom: false }
 
 describe('openShapedFont', () => {
   it('knows which texts it has', () => {
@@ -50,24 +50,24 @@ describe('openShapedFont', () => {
 
 describe('createShapedCodes', () => {
   it('scales a word sideways to its room, and to the size of its font', () => {
-    const { draw } = createShapedCodes(hindi, shaping.subset, 1.1)
+    const { draw } = createShapedCodes(hindi, shaping.subset)
     const { scaleX, scaleY, shiftEm } = draw({ ...WORD, text: 'हिन्दी' }, 12)
     expect(scaleX * hindi.shape('हिन्दी', false).width).toBeCloseTo(3, 5)
     expect([scaleY, shiftEm]).toEqual([1.1, expect.closeTo(0, 5)])
   })
 
   it('centers a sign in its room without changing its shape', () => {
-    const { draw } = createShapedCodes(hindi, shaping.subset, 1.1)
+    const { draw } = createShapedCodes(hindi, shaping.subset)
     const { scaleX, scaleY, shiftEm } = draw({ ...SIGN, text: '।' }, 12)
     expect(scaleX).toBe(scaleY)
     expect(shiftEm).toBeGreaterThan(0)
   })
 
   it('states the text of a word, but not of a single glyph or of right-to-left text', () => {
-    const { draw } = createShapedCodes(hindi, shaping.subset, 1)
+    const { draw } = createShapedCodes(hindi, shaping.subset)
     expect(draw({ ...WORD, text: 'हिन्दी' }, 12).show).toContain('/ActualText <feff0939093f')
     expect(draw({ ...SIGN, text: '।' }, 12).show).not.toContain('ActualText')
-    const codes = createShapedCodes(arabic, shaping.subset, 1)
+    const codes = createShapedCodes(arabic, shaping.subset)
     const show = (text: string) => codes.draw({ ...WORD, text, isRightToLeft: true }, 12).show
     expect(show('سلام')).not.toContain('ActualText')
     // A mark has no text, because its letter has it.
@@ -75,7 +75,7 @@ describe('createShapedCodes', () => {
   })
 
   it('embeds only the glyphs that were drawn', async () => {
-    const codes = createShapedCodes(hindi, shaping.subset, 1)
+    const codes = createShapedCodes(hindi, shaping.subset)
     codes.draw({ ...WORD, text: 'मम' }, 12)
     const { file, glyphs, codes: used } = codes.embedded('Test')
     expect(used).toEqual([expect.objectContaining({ code: 1, text: 'म' })])

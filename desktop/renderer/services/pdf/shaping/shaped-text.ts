@@ -10,6 +10,8 @@ export type ShapedUnit = Readonly<{
   text: string
   /** The room for it in em. */
   widthEm: number
+  /** How much larger than usual its typeface is drawn (shared/src/layout/complex-scripts.ts). */
+  sizeFactor: number
   isRightToLeft: boolean
   /** Whether it is scaled sideways to fill its room; otherwise it is centered. */
   fillsRoom: boolean
@@ -34,15 +36,7 @@ export type ShapedCodes = Readonly<{
 /** Positions within a text are in thousandths of an em. */
 const PER_EM = 1000
 
-/**
- * @param sizeFactor how much taller than usual the font is drawn, because its letters are small or
- *   large for their em
- */
-export function createShapedCodes(
-  font: ShapedFont,
-  subset: Subsetter,
-  sizeFactor: number,
-): ShapedCodes {
+export function createShapedCodes(font: ShapedFont, subset: Subsetter): ShapedCodes {
   const codes: Code[] = []
   // Code 0 is for glyphs that the font doesn't have. No text uses it.
   const glyphs = [0]
@@ -60,7 +54,7 @@ export function createShapedCodes(
   }
 
   function draw(unit: ShapedUnit, sizePt: number): DrawnUnit {
-    const { text, widthEm, isRightToLeft, fillsRoom } = unit
+    const { text, widthEm, sizeFactor, isRightToLeft, fillsRoom } = unit
     const shaped = font.shape(text, isRightToLeft)
     const fit = shaped.width > 0 ? widthEm / shaped.width : 1
     const scaleY = fillsRoom ? sizeFactor : Math.min(sizeFactor, fit)
