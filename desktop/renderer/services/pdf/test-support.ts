@@ -3,7 +3,7 @@ import courierPrime from '@expo-google-fonts/courier-prime/400Regular/CourierPri
 import courierPrimeBold from '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf?inline'
 import cousine from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf?inline'
 import cousineBold from '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf?inline'
-import notoEmoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?inline'
+import notoEmoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff?inline'
 import koreanRanges from '@fontsource/nanum-gothic-coding/unicode.json'
 import emojiRanges from '@fontsource/noto-emoji/unicode.json'
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json'
