@@ -199,6 +199,18 @@ describe('drawPdf', () => {
     expect(place('z')).toBeCloseTo(38 + cells('हिन्दी x മലയാളം y ไทย '), 2)
   })
 
+  it('copies mirrored brackets as they were written', async () => {
+    for (const text of ['قال «سلام» ثم', 'שלום (אחד) עולם']) {
+      const { texts } = await exported([['action', text]])
+      const copied = texts.map((found) => found.text).join('')
+      const brackets = (line: string) => Array.from(line.replaceAll(/[^«»()]/g, '')).toSorted()
+      expect(brackets(copied)).toEqual(brackets(text))
+    }
+    const { texts, loaded } = await exported([['action', 'قال «سلام» ثم']])
+    expect(loaded).toContain('Cousine')
+    expect(texts.filter(({ fontName }) => fontName === 'Courier')).toEqual([])
+  })
+
   it('prints accents that have no composed character over the letter before them', async () => {
     const { texts, missingGlyphs } = await exported([['action', 'q\u0303ż x']])
     expect(missingGlyphs).toEqual([])

@@ -6,6 +6,7 @@ import { readFont, type Font } from './fonts/font.ts'
 import { loadShapedFonts, type ShapedFonts } from './load-shaped-fonts.ts'
 import { isNarrow, printedCharacters, type Printed } from './text/pieces.ts'
 import { findWideGlyphs, type FoundGlyph } from './wide-glyphs.ts'
+import { mayBeMirrored } from './text/visual-order.ts'
 import { isWinAnsi } from './text/win-ansi.ts'
 
 export type Face = FallbackFace | WideFamily | ShapedFace
@@ -84,7 +85,8 @@ function charactersByStyle(runs: readonly Run[]): Map<FontStyle, Printed[]> {
   for (const run of runs) {
     if (isWinAnsi(run.text)) continue
     for (const character of printedCharacters(run.text)) {
-      if (isWinAnsi(character.text)) continue
+      const isBuiltIn = isWinAnsi(character.text) && !mayBeMirrored(character.text, run.text)
+      if (isBuiltIn) continue
       const style = styleOf(run)
       const characters = byStyle.get(style) ?? new Map<string, Printed>()
       byStyle.set(style, characters.set(character.text, character))

@@ -7,9 +7,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plainRun } from '@scenewright/shared/content/runs.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
+import { anyComplexText } from '@scenewright/shared/test-support/complex-samples.ts'
 import { readPdf } from '../../../e2e/support/pdf-reader.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { testFonts } from './test-support.ts'
@@ -40,6 +42,7 @@ const LEFT_TO_RIGHT: readonly Sample[] = [
   ['Telugu', 'వర్షం పడుతోంది. గదిలో ఎవరూ లేరు.'],
   ['Kannada', 'ಮಳೆ ಬೀಳುತ್ತಿದೆ. ಕೋಣೆಯಲ್ಲಿ ಯಾರೂ ಇಲ್ಲ.'],
   ['Malayalam', 'മഴ പെയ്യുന്നു. മുറിയിൽ ആരുമില്ല.'],
+  ['Malayalam with joiners', 'അവന്\u200d വന്നു'],
   ['Thai', 'ฝนตกหนักมาก น้ำทำให้ถนนลื่น', 'เขาเดินเข้ามาในห้อง แล้วพูดว่า "ไม่มีใคร"'],
   ['Chinese', '漢字 and 한국어, カタカナと、'],
   ['emoji', '😀 👨‍👩‍👧‍👦 🇵🇱 👍🏽 1️⃣ ❤️‍🔥 ❤️ end'],
@@ -58,8 +61,10 @@ let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'scenewright-scripts-'))))
 afterAll(async () => rm(folder, { recursive: true }))
 
-async function drawn(lines: readonly string[]) {
-  const page: Page = {
+const META = { title: '', author: '', at: new Date(0), bookmarks: [] }
+
+function pageOf(lines: readonly string[]): Page {
+  return {
     number: 1,
     lines: lines.map((line, index) => ({
       x: 38,
@@ -68,8 +73,10 @@ async function drawn(lines: readonly string[]) {
       runs: [plainRun(line)],
     })),
   }
-  const meta = { title: '', author: '', at: new Date(0), bookmarks: [] }
-  const { bytes } = await drawPdf([page], meta, testFonts())
+}
+
+async function drawn(lines: readonly string[]) {
+  const { bytes } = await drawPdf([pageOf(lines)], META, testFonts())
   const path = join(folder, `${lines[0]?.codePointAt(0)}.pdf`)
   await writeFile(path, bytes)
   return { bytes, path }
@@ -93,7 +100,7 @@ it.each(LEFT_TO_RIGHT)('%s is copied as it was written', async (_, ...lines) => 
   await expectIntact(path)
   if (HAS_PDFTOTEXT) expect(await copiedLines(path)).toEqual(lines)
   const [page] = (await readPdf(bytes)).pages
-  const words = (text: string) => text.replaceAll(/[\s\u2060]/g, '')
+  const words = (text: string) => text.replaceAll(/[\s\u200d\u2060]/g, '')
   expect(words(page?.texts.map(({ text }) => text).join('') ?? '')).toBe(words(lines.join('')))
 })
 
@@ -106,5 +113,28 @@ it.each(RIGHT_TO_LEFT)('%s is copied as it was written', async (_, ...lines) => 
   const [page] = (await readPdf(bytes)).pages
   expect(letters(page?.texts.map(({ text }) => text).join('') ?? '')).toEqual(
     letters(lines.join('')),
+  )
+})
+
+it('loses no character of any mixture of scripts', async () => {
+  const fonts = testFonts()
+  const shaping = await fonts.loadShaping()
+  const cached = { ...fonts, loadShaping: async () => shaping }
+  const characters = (text: string) =>
+    Array.from(
+      text.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, ''),
+    ).toSorted()
+  await fc.assert(
+    fc.asyncProperty(anyComplexText, async (written) => {
+      // For pdf.js, a space with a mark is only a space.
+      const text = written.replaceAll(/\s+(?=[\p{M}\u200d])/gu, '')
+      // Lines of a page's width, because pdf.js ignores text beside the page.
+      const lines = text.match(/\P{M}.{0,24}/gu) ?? []
+      const { bytes } = await drawPdf([pageOf(lines)], META, cached)
+      const [page] = (await readPdf(bytes)).pages
+      const copied = page?.texts.map((found) => found.text).join('') ?? ''
+      expect(characters(copied)).toEqual(characters(lines.join('')))
+    }),
+    { numRuns: 60 },
   )
 })

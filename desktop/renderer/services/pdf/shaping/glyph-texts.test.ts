@@ -13,20 +13,25 @@ const read = (glyphs: readonly { glyph: number; text: string }[]) =>
 
 describe('withTexts', () => {
   it('gives each glyph its character, and the rest of a cluster to its last glyph', () => {
-    expect(read(withTexts('abcde', [glyph(1, 0), glyph(2, 1), glyph(3, 1), glyph(4, 4)]))).toEqual([
-      '1:a',
-      '2:b',
-      '3:cd',
-      '4:e',
-    ])
+    expect(
+      read(withTexts('abcde', [glyph(1, 0), glyph(2, 1), glyph(3, 1), glyph(4, 4)], 9)),
+    ).toEqual(['1:a', '2:b', '3:cd', '4:e'])
   })
 
   it('gives no text to a glyph for which no character is left', () => {
-    expect(read(withTexts('a', [glyph(1, 0), glyph(2, 0)]))).toEqual(['1:a', '2:'])
+    expect(read(withTexts('a', [glyph(1, 0), glyph(2, 0)], 9))).toEqual(['1:a', '2:'])
+  })
+
+  it('gives joiners at the end of a cluster a glyph that draws nothing', () => {
+    expect(read(withTexts('ab\u200dc', [glyph(1, 0), glyph(2, 3)], 9))).toEqual([
+      '1:ab',
+      '9:\u200d',
+      '2:c',
+    ])
   })
 
   it('does not cut surrogate pairs', () => {
-    expect(read(withTexts('😀a', [glyph(1, 0), glyph(2, 0)]))).toEqual(['1:😀', '2:a'])
+    expect(read(withTexts('😀a', [glyph(1, 0), glyph(2, 0)], 9))).toEqual(['1:😀', '2:a'])
   })
 })
 

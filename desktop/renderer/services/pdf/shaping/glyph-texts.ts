@@ -36,11 +36,26 @@ function clustersOf(text: string, glyphs: readonly ClusterGlyph[]): Cluster[] {
   }))
 }
 
-/** Returns the glyphs of a left-to-right text with their texts. */
-export function withTexts(text: string, glyphs: readonly ClusterGlyph[]): TextGlyph[] {
+/** Joiners at the end of a text. pdf.js ignores a glyph whose text ends with one. */
+const JOINERS = /(?<=.)\p{Cf}+$/u
+
+/**
+ * Returns the glyphs of a left-to-right text with their texts.
+ *
+ * @param blank a glyph that draws nothing, for the text of joiners
+ */
+export function withTexts(
+  text: string,
+  glyphs: readonly ClusterGlyph[],
+  blank: number,
+): TextGlyph[] {
   return clustersOf(text, glyphs).flatMap((cluster) => {
-    const texts = dealt(cluster.text, cluster.glyphs.length)
-    return cluster.glyphs.map((glyph, index) => ({ ...glyph, text: texts[index] ?? '' }))
+    const [joiners] = JOINERS.exec(cluster.text) ?? []
+    const texts = dealt(cluster.text.replace(JOINERS, ''), cluster.glyphs.length)
+    const dealtTo = cluster.glyphs.map((glyph, index) => ({ ...glyph, text: texts[index] ?? '' }))
+    const last = dealtTo.at(-1)
+    if (!last || joiners === undefined) return dealtTo
+    return [...dealtTo, { glyph: blank, x: last.x + last.advance, y: 0, advance: 0, text: joiners }]
   })
 }
 

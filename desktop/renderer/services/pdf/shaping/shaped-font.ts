@@ -98,7 +98,7 @@ function shapeText(font: hb.Font, { text, isRightToLeft, blank }: Request): Shap
     const { letters, marks } = withRightToLeftTexts(text, placed, blank)
     return { glyphs: letters, marks, width: pen }
   }
-  const glyphs = withTexts(text, placed)
+  const glyphs = withTexts(text, placed, blank)
   const last = glyphs.at(-1)
   // Some readers look for the end of a word at the end of its last glyph, which may be a mark.
   if (last && last.x + last.advance < pen) {

@@ -57,6 +57,9 @@ export type FaceChoice<Face> = Readonly<{
 
 const SPACE = /^\s$/
 
+/** Joiners that join nothing. */
+const JOINERS = /(?<=.)[\u200c\u200d]+$/u
+
 /** The periods that Indic scripts share. */
 const DANDA = /^[\u0964\u0965]$/
 
@@ -75,7 +78,7 @@ export function printedCharacters(text: string): readonly Printed[] {
         return [{ text: written, cells, complex: { script, isWord: unit.kind === 'word' } }]
       }
       if (SPACE.test(written)) return Array.from({ length: cells }, () => ({ text: ' ', cells: 1 }))
-      return [{ text: written.normalize('NFC'), cells }]
+      return [{ text: written.normalize('NFC').replace(JOINERS, ''), cells }]
     })
 }
 
@@ -83,7 +86,9 @@ export function printedCharacters(text: string): readonly Printed[] {
 function lettersOf({ text, complex, isRightToLeft = false }: Printed): Printed[] {
   const letters = graphemes(text)
     .filter(({ cells }) => cells > 0)
-    .map((letter): Printed => ({ text: letter.text, cells: letter.cells, isRightToLeft, complex }))
+    .map(({ text: letter, cells }): Printed => {
+      return { text: letter.replace(JOINERS, ''), cells, isRightToLeft, complex }
+    })
   return isRightToLeft ? letters.toReversed() : letters
 }
 
@@ -133,13 +138,14 @@ export function piecesOf<Face>(
   const units = printed.flatMap((one) =>
     one.complex && choice.otherFace(one) === undefined ? lettersOf(one) : [one],
   )
+  const hasWords = units.some(({ complex }) => complex)
   const pieces: (Found<Face> & { start: number; end: number; characters: Printed[] })[] = []
   let start = 0
   for (const character of units) {
     const end = start + character.cells
     const found = narrowFace(character) ?? otherFaceOrBox(choice, character)
     const last = pieces.at(-1)
-    if (isGap(character, found)) {
+    if (hasWords && isRightToLeftSpace(character)) {
       // Nothing is drawn here.
     } else if (last?.end === start && isSameFace(last, found)) {
       last.characters.push(character)
@@ -157,11 +163,11 @@ function isSameFace<Face>(one: Found<Face>, other: Found<Face>): boolean {
 }
 
 /**
- * A space of the built-in Courier within right-to-left text. PDF readers see a space in a gap, but
- * one that is drawn in another font separates the words, so that they aren't reordered together.
+ * A space between Arabic words. PDF readers see a space in a gap, but one that is drawn in another
+ * font separates the words, so that they aren't reordered together.
  */
-function isGap<Face>({ text, isRightToLeft }: Printed, { face }: Found<Face>): boolean {
-  return face === null && text === ' ' && isRightToLeft === true
+function isRightToLeftSpace({ text, isRightToLeft }: Printed): boolean {
+  return text === ' ' && isRightToLeft === true
 }
 
 type Found<Face> = Pick<Piece<Face>, 'face' | 'isMissing'>
@@ -171,8 +177,8 @@ function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceCho
   const faceFor = (character: Printed): Face | undefined =>
     faces.find((face) => has(face, character))
   const narrow = printed.filter((one) => isNarrow(one) && one.text !== ' ')
-  const builtIn = narrow.filter(({ text }) => isWinAnsi(text))
-  const others = narrow.filter((one) => !isWinAnsi(one.text) && faceFor(one) !== undefined)
+  const builtIn = narrow.filter(isBuiltIn)
+  const others = narrow.filter((one) => !isBuiltIn(one) && faceFor(one) !== undefined)
   if (others.length === 0) {
     return (one: Printed): Found<Face> | undefined =>
       isNarrow(one) && isWinAnsi(one.text) ? { face: null, isMissing: false } : undefined
@@ -185,6 +191,14 @@ function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceCho
     if (face !== undefined && has(face, character)) return { face, isMissing: false }
     return isWinAnsi(character.text) ? { face: null, isMissing: false } : undefined
   }
+}
+
+/**
+ * Whether the built-in Courier can print it. A mirrored bracket needs an embedded font, because
+ * there the text of a code can differ from what it shows.
+ */
+function isBuiltIn({ text, shown }: Printed): boolean {
+  return isWinAnsi(text) && shown === undefined
 }
 
 /** Whether it is a character that a face of fixed pitch may have. */

@@ -15,6 +15,14 @@ type Character = Readonly<{
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
+/** The brackets and quotation marks of WinAnsi that are mirrored in right-to-left text. */
+const MIRRORED = /[()<>[\]{}«»‹›]/
+
+/** Whether a character of a text may be mirrored. */
+export function mayBeMirrored(character: string, text: string): boolean {
+  return MIRRORED.test(character) && hasRightToLeft(text)
+}
+
 let madeBidi: Bidi | undefined
 
 /** Whether a text contains right-to-left characters. */
