@@ -207,7 +207,7 @@ describe('drawPdf', () => {
       expect(brackets(copied)).toEqual(brackets(text))
     }
     const { texts, loaded } = await exported([['action', 'قال «سلام» ثم']])
-    expect(loaded).toContain('Cousine')
+    expect(loaded).toContain('CourierPrime')
     expect(texts.filter(({ fontName }) => fontName === 'Courier')).toEqual([])
   })
 
