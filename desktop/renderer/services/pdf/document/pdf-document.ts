@@ -4,9 +4,10 @@
  */
 import { jsPDF } from 'jspdf'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { putEmbeddedFont, type EmbeddedFont } from './embedded-font.ts'
+import type { EmbeddedFont } from './embedded-font.ts'
 import { internalsOf, type FontEntry, type FontTable, type PutFont } from './jspdf-internals.ts'
 import { writeOutline, type OutlineItem } from './outline-tree.ts'
+import { putEmbeddedFont } from './put-font.ts'
 import { latinBytes, unicodeString } from './syntax.ts'
 
 /** The document's properties, which PDF readers and file managers show. */
