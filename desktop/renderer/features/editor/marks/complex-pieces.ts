@@ -4,6 +4,7 @@ import { hasComplexScript, type ComplexScript } from '@scenewright/shared/layout
 import { cellCount, graphemes } from '@scenewright/shared/layout/measure.ts'
 import { phraseBreaks } from '@scenewright/shared/layout/phrase-breaks.ts'
 import { textUnits, type TextUnit } from '@scenewright/shared/layout/text-units.ts'
+import { textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
 /** A range of an element's content. */
 export type Range = Readonly<{ from: number; to: number }>
@@ -21,11 +22,6 @@ export type ComplexPiece = Range &
   }>
 
 type PlacedUnit = Readonly<{ unit: TextUnit; from: number; to: number }>
-
-/** The text of an element, with one character per position. */
-function textOf(node: Node): string {
-  return node.textBetween(0, node.content.size, null, '\n')
-}
 
 function placedUnits(text: string): PlacedUnit[] {
   let from = 0
