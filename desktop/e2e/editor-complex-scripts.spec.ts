@@ -66,6 +66,18 @@ test('breaks lines as the printed page does', async ({ page, server }) => {
   )
 })
 
+test('breaks Thai lines at the words that the page layout finds', async ({ page, server }) => {
+  // Each text is shifted by a cell, so that lines end in many places.
+  const texts = Array.from({ length: 12 }, (_, count) => `${'x'.repeat(count)} ${THAI}`.trim())
+  await openPage(
+    page,
+    server,
+    texts.map((text) => `dialogue:${text}` as const),
+  )
+  await expectWidths(page)
+  expect(await drawnLines(page)).toEqual(texts.map((text) => laidOut(text, DIALOGUE_COLUMNS)))
+})
+
 test('draws words in bold and in a bold heading as wide as their cells', async ({
   page,
   server,

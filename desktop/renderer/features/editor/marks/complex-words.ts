@@ -138,6 +138,9 @@ function styleOf(piece: ComplexPiece, mayBeBold: boolean, widths: TextWidths): s
   return mayBeBold ? `${style}; --bold-fit: ${fitOf(piece, 700, widths)}` : style
 }
 
+/** Browsers round the width of each word up. This much less, and a full line still fits. */
+const ROUNDING_EM = 0.003
+
 /** By how much a word must be wider to fill its cells. */
 function fitOf(
   { text, cells, script }: ComplexPiece,
@@ -145,7 +148,7 @@ function fitOf(
   widths: TextWidths,
 ): number {
   const width = (widths.widthOf(text, weight) ?? 0) * COMPLEX_SIZES[script]
-  return width === 0 ? 1 : Number(((cells * CELL_WIDTH_EM) / width).toFixed(4))
+  return width === 0 ? 1 : Number(((cells * CELL_WIDTH_EM - ROUNDING_EM) / width).toFixed(4))
 }
 
 /**
