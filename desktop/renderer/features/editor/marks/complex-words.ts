@@ -8,7 +8,7 @@ import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { COMPLEX_SIZES } from '@scenewright/shared/layout/complex-scripts.ts'
 import { CELL_WIDTH_EM } from '@scenewright/shared/layout/measure.ts'
-import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { createTextWidths, type TextWidths } from '#renderer/services/text-width.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts'
@@ -25,20 +25,15 @@ const key = new PluginKey<Shown>('complex words')
 /** ProseMirror's own metadata: the transaction comes from an IME composition. */
 const COMPOSITION = 'composition'
 
-/** Cells per line on the page, by the insets of `elements.css`. */
-const COLUMNS: Readonly<Record<ElementType, number>> = {
-  scene_heading: 60,
-  action: 60,
-  character: 37,
-  dialogue: 35,
-  parenthetical: 25,
-  transition: 60,
-  shot: 60,
-  text: 60,
-}
+/** The page in the editor: 8.5 inches less the margins, with 10 cells per inch (`elements.css`). */
+const TEXT_WIDTH_IN = 6
+const CELLS_PER_INCH = 10
 
-/** Types that formatting can make bold (`page-classes.ts`). */
-const BOLD_TYPES: ReadonlySet<ElementType> = new Set(['scene_heading', 'character', 'shot'])
+/** Cells per line of an element on the page. */
+function columnsOf(type: ElementType): number {
+  const { startIn, endIn } = ELEMENT_TABLE[type].pages.editor
+  return Math.floor((TEXT_WIDTH_IN - startIn - endIn) * CELLS_PER_INCH)
+}
 
 /** Shared by all pages, because they have the same typefaces. */
 const pageWidths = createTextWidths()
@@ -114,11 +109,12 @@ function boxesIn(doc: Node, widths: TextWidths): Decoration[] {
 
 /** Two nested elements per word (`complex-words.css`). */
 function boxesOf(node: Node, position: number, widths: TextWidths): Decoration[] {
-  const isBoldType = BOLD_TYPES.has(typeOf(node))
-  return complexPieces(node, COLUMNS[typeOf(node)]).flatMap((piece) => {
+  const type = typeOf(node)
+  const hasBoldOption = ELEMENT_TABLE[type].bold !== null
+  return complexPieces(node, columnsOf(type)).flatMap((piece) => {
     const { kind, text, breaksAfter } = piece
     const [from, to] = [position + 1 + piece.from, position + 1 + piece.to]
-    const mayBeBold = isBoldType || node.rangeHasMark(piece.from, piece.to, bold)
+    const mayBeBold = hasBoldOption || node.rangeHasMark(piece.from, piece.to, bold)
     const style = styleOf(piece, mayBeBold, widths)
     return [
       boxAt(from, to, { class: breaksAfter ? 'complex-room breaks-after' : 'complex-room' }),
