@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { breakLines } from '@scenewright/shared/layout/industry/break-lines.ts'
 import { cellCount, graphemes } from '@scenewright/shared/layout/measure.ts'
-import { press } from './support/editor.ts'
+import { openProject, press, scriptWith } from './support/editor.ts'
 import { caretOffset, drawnLines, drawnWords } from './support/drawn-text.ts'
 import { expectLines, lines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
@@ -82,12 +82,13 @@ test('draws words in bold and in a bold heading as wide as their cells', async (
   page,
   server,
 }) => {
-  await openPage(page, server, [
-    'scene_heading:INT. रसोई',
-    'action:<b>नमस्ते</b> <i>दुनिया</i> <u>लाल</u>',
-  ])
-  await expectWidths(page)
+  const texts = ['scene_heading:INT. रसोई', 'action:<b>नमस्ते</b> <i>दुनिया</i> <u>लाल</u>'] as const
+  const script = scriptWith(texts)
+  const formatting = { ...script.formatting, boldSceneHeadings: true }
+  await openProject(page, server, { script: { ...script, formatting } })
   await expect(page.locator('b .complex-word')).toHaveText('नमस्ते')
+  await expect(page.locator('[data-type="scene_heading"]')).toHaveCSS('font-weight', '700')
+  await expectWidths(page)
 })
 
 test('moves the caret by one character and by lines, and selects words', async ({
