@@ -18,8 +18,10 @@ function writing() {
     store,
     timer,
     draftStore: guardedDrafts(local.draftStore, () => server.isWriter),
-    place: () => server.place,
-    origin: () => ({ baseVersion: server.version, ...LINEAGE }),
+    origin: {
+      place: () => server.place,
+      draft: () => ({ baseVersion: server.version, ...LINEAGE }),
+    },
   })
   const type = (title: string) => store.type((script) => ({ ...script, title }))
   const draft = () => local.drafts.get('u/p')

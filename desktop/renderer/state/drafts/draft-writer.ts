@@ -40,7 +40,8 @@ export type DraftWriter = Readonly<{
 }>
 
 export function startDraftWriter(deps: OwnDraftDeps): DraftWriter {
-  const { store, draftStore, timer, place } = deps
+  const { store, draftStore, timer } = deps
+  const { place } = deps.origin
   const first = startWriting(store.getState(), draftStore.mayWrite())
   const state = createStore(() => first.state)
   const own = createOwnDraft(deps)

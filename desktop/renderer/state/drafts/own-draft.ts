@@ -1,19 +1,20 @@
 /** The draft of one opened script on this device: what this tab writes there, and may remove. */
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft } from '#renderer/services/drafts/draft.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import type { DraftWriterEvent } from './draft-writer-state.ts'
 import { NotWriterError, type GuardedDrafts } from './guarded-drafts.ts'
 
+/** Where the draft is written, which changes with the first save, and what it is based on. */
+type DraftOrigin = Readonly<{ place: ScriptOrigin['place']; draft: ScriptOrigin['draft'] }>
+
 export type OwnDraftDeps = Readonly<{
   store: ScriptStore
   draftStore: GuardedDrafts
   timer: Timer
-  /** The place to write to; changes with the first save. */
-  place: () => DraftPlace
-  /** The draft's base version and lineage. */
-  origin: () => Omit<Draft, 'script' | 'revision'>
+  origin: DraftOrigin
 }>
 
 export type OwnDraft = Readonly<{
@@ -29,22 +30,17 @@ export type OwnDraft = Readonly<{
   remove: (from: DraftPlace, upTo: number) => Promise<void>
 }>
 
-export function createOwnDraft({
-  store,
-  draftStore,
-  timer,
-  place,
-  origin,
-}: OwnDraftDeps): OwnDraft {
+export function createOwnDraft({ store, draftStore, timer, origin }: OwnDraftDeps): OwnDraft {
+  const { place } = origin
   /** What was last written, as `contentOf` describes it. */
   let written = ''
   /** The last revision of each draft that this tab may remove: its own and its ancestors. */
-  const last = new Map(origin().ancestors.map(({ draftId, revision }) => [draftId, revision]))
+  const last = new Map(origin.draft().ancestors.map(({ draftId, revision }) => [draftId, revision]))
   const now = () => new Date(timer.now())
 
   function draft(): Draft {
     const { script, revision } = store.getState()
-    return { script, revision, ...origin() }
+    return { script, revision, ...origin.draft() }
   }
 
   return {
@@ -61,7 +57,7 @@ export function createOwnDraft({
       written = content
       const { revision } = writing
       // Another script was loaded meanwhile, which counts its revisions anew.
-      if (writing.draftId !== origin().draftId) return { kind: 'outdated' }
+      if (writing.draftId !== origin.draft().draftId) return { kind: 'outdated' }
       return { kind: 'written', revision, latest: store.getState().revision }
     },
     mirror() {
@@ -69,7 +65,7 @@ export function createOwnDraft({
     },
     mayBeStored: () => last.size > 0,
     async remove(from, upTo) {
-      const revisions = new Map([...last, [origin().draftId, upTo]])
+      const revisions = new Map([...last, [origin.draft().draftId, upTo]])
       const states = [...revisions].map(([draftId, revision]) => ({ draftId, revision }))
       // A draft that can't be removed is recognized by its state when it is found again.
       await draftStore.remove(from, states).catch(() => undefined)

@@ -89,13 +89,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   store.load(opened.loaded)
   const { projectId, baseVersion, lineage } = opened
   const origin = createScriptOrigin({ userId, makeId }, { projectId, baseVersion, lineage })
-  const draftWriter = startDraftWriter({
-    store,
-    draftStore,
-    timer,
-    place: origin.place,
-    origin: origin.draft,
-  })
+  const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
   const saving = startSaving({ ...deps, store, origin, draftWriter }, opened)
 
   const view = createEditorView()
