@@ -32,6 +32,7 @@ export type ShapedBook = Readonly<{
   embed: (pdf: PdfDocument) => void
 }>
 
+/** Starts with no used font; `draw` throws if its font isn't loaded. */
 export function createShapedBook({ fonts, shaping }: ShapedFonts): ShapedBook {
   const names: ReadonlySet<Face> = new Set(fonts.keys())
   const used = new Map<ShapedFace, ShapedCodes>()

@@ -3,20 +3,13 @@
  * which is faster than jsPDF's own text functions and places every glyph exactly.
  */
 import { jsPDF } from 'jspdf'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { EmbeddedFont } from './embedded-font.ts'
-import { internalsOf, type FontEntry, type FontTable, type PutFont } from './jspdf-internals.ts'
+import { internalsOf } from './jspdf-internals.ts'
+import type { FontEntry, FontTable, Internals, PutFont } from './jspdf-internals.ts'
 import { writeOutline, type OutlineItem } from './outline-tree.ts'
 import { putEmbeddedFont } from './put-font.ts'
-import { latinBytes, unicodeString } from './syntax.ts'
-
-/** The document's properties, which PDF readers and file managers show. */
-export type Properties = Readonly<{
-  title: string
-  author: string
-  /** The creation date. */
-  at: Date
-}>
+import { setProperties, withHexProperties, type Properties } from './properties.ts'
+import { latinBytes } from './syntax.ts'
 
 /** A bookmark. `page` counts from 0; `yPt` is in points from the bottom of the page. */
 export type OutlineEntry = Readonly<{
@@ -37,9 +30,6 @@ export type PdfDocument = Readonly<{
   finish: (bookmarks: readonly OutlineEntry[]) => Uint8Array<ArrayBuffer>
 }>
 
-/** Operators need what PDF 1.7 has, and readers warn about the 1.3 that jsPDF names otherwise. */
-const VERSION = '1.7'
-
 /** Leaves the zoom as the reader has it. jsPDF always writes one, by default the page's width. */
 const ZOOM_UNCHANGED = '0%'
 
@@ -56,7 +46,8 @@ function onPutFont(pdf: PutFont): void {
 
 jsPDF.API.events.push(['addFonts', onAddFonts], ['putFont', onPutFont])
 
-export function createPdfDocument({ title, author, at }: Properties): PdfDocument {
+/** Starts a file without pages and fonts. Throws if jsPDF is another version than expected. */
+export function createPdfDocument(properties: Properties): PdfDocument {
   const doc = new jsPDF({ unit: 'pt', compress: true })
   const internals = internalsOf(doc)
   const fonts = fontTables.get(doc)
@@ -66,25 +57,8 @@ export function createPdfDocument({ title, author, at }: Properties): PdfDocumen
   // It also starts with a page of a default size.
   doc.deletePage(1)
 
-  setVersion(doc)
-  doc.viewerPreferences({ DisplayDocTitle: true })
-  doc.setProperties({
-    title: propertyText(title),
-    author: propertyText(author),
-    creator: PRODUCT,
-  })
-  doc.setCreationDate(at)
-  doc.setFileId(fileIdFor(`${at.toISOString()} ${author} ${title}`))
-
+  setProperties(doc, properties)
   const addEntry = (entry: FontEntry) => (fonts[entry.id] = entry)
-
-  function outlineItems(entries: readonly OutlineEntry[]): OutlineItem[] {
-    return entries.map(({ page, children, ...entry }) => ({
-      ...entry,
-      page: doc.getPageInfo(page + 1).objId,
-      children: outlineItems(children),
-    }))
-  }
 
   return {
     addPage: (width, height, content) => {
@@ -95,65 +69,33 @@ export function createPdfDocument({ title, author, at }: Properties): PdfDocumen
       addEntry({ id: name, postScriptName: name, encoding: 'WinAnsiEncoding' }),
     addFont: (id, embedded) => addEntry({ id, postScriptName: embedded.name, embedded }),
     finish: (bookmarks) => {
-      doc.setDisplayMode(
-        ZOOM_UNCHANGED,
-        'continuous',
-        bookmarks.length > 0 ? 'UseOutlines' : undefined,
-      )
-      let outline = 0
-      if (bookmarks.length > 0) {
-        doc.internal.events.subscribe('postPutResources', () => {
-          outline = writeOutline(internals, outlineItems(bookmarks))
-        })
-        doc.internal.events.subscribe('putCatalog', () => internals.out(`/Outlines ${outline} 0 R`))
-      }
+      const mode = bookmarks.length > 0 ? 'UseOutlines' : undefined
+      doc.setDisplayMode(ZOOM_UNCHANGED, 'continuous', mode)
+      const hasOutline = addOutline(doc, internals, bookmarks)
       const file: unknown = doc.output()
+      const hasFonts = Object.values(fonts).every((font) => !font.embedded || font.isAlreadyPutted)
       // jsPDF logs errors of plugins and goes on without what they write.
-      const isComplete =
-        (outline > 0 || bookmarks.length === 0) &&
-        Object.values(fonts).every(({ embedded, isAlreadyPutted }) => !embedded || isAlreadyPutted)
-      if (typeof file !== 'string' || !isComplete) throw new Error("jsPDF couldn't write the file")
+      const isComplete = typeof file === 'string' && hasFonts && hasOutline()
+      if (!isComplete) throw new Error("jsPDF couldn't write the file")
       return latinBytes(withHexProperties(file))
     },
   }
 }
 
-/** The function isn't in jsPDF's type definitions. */
-function setVersion(doc: jsPDF): void {
-  const hidden: unknown = Reflect.get(doc, '__private__')
-  const set: unknown =
-    typeof hidden === 'object' && hidden !== null ? Reflect.get(hidden, 'setPdfVersion') : undefined
-  if (typeof set !== 'function') throw new Error(`jsPDF ${jsPDF.version} can't set the version`)
-  Reflect.apply(set, hidden, [VERSION])
-}
-
-/**
- * jsPDF writes texts as literal strings without escaping carriage returns, which readers turn into
- * line feeds. That damages UTF-16, where half of a letter such as č has this value. So such texts
- * are given to jsPDF as hexadecimal digits, and `withHexProperties` changes the brackets.
- */
-function propertyText(text: string): string {
-  const isSafe = /^[ -~]*$/.test(text) && !text.startsWith('feff')
-  return isSafe ? text : unicodeString(text).slice(1, -1)
-}
-
-/** Turns the digits of properties into hexadecimal strings. Lengths and offsets stay the same. */
-function withHexProperties(file: string): string {
-  const start = file.lastIndexOf('/Producer (jsPDF')
-  const properties = file
-    .slice(start)
-    .replaceAll(/^\/(Title|Author) \((feff[\da-f]*)\)$/gm, '/$1 <$2>')
-  return file.slice(0, start) + properties
-}
-
-/** 32 hexadecimal digits that are the same for the same text, so that files can be compared. */
-function fileIdFor(text: string): string {
-  const parts = [1, 2, 3, 4].map((seed) => {
-    let hash = seed
-    for (const character of text) {
-      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-    }
-    return hash.toString(16).padStart(8, '0')
-  })
-  return parts.join('')
+/** Has the bookmarks written with the file. The returned function reports whether they were. */
+function addOutline(
+  doc: jsPDF,
+  internals: Internals,
+  bookmarks: readonly OutlineEntry[],
+): () => boolean {
+  if (bookmarks.length === 0) return () => true
+  const items = (entries: readonly OutlineEntry[]): OutlineItem[] =>
+    entries.map(({ page, children, ...entry }) => {
+      return { ...entry, page: doc.getPageInfo(page + 1).objId, children: items(children) }
+    })
+  let outline = 0
+  const { events } = doc.internal
+  events.subscribe('postPutResources', () => (outline = writeOutline(internals, items(bookmarks))))
+  events.subscribe('putCatalog', () => internals.out(`/Outlines ${outline} 0 R`))
+  return () => outline > 0
 }

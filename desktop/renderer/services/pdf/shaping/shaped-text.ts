@@ -36,6 +36,7 @@ export type ShapedCodes = Readonly<{
 /** Positions within a text are in thousandths of an em. */
 const PER_EM = 1000
 
+/** Starts with no codes; `draw` adds those that its text needs. */
 export function createShapedCodes(font: ShapedFont, subset: Subsetter): ShapedCodes {
   const codes: Code[] = []
   // Code 0 is for glyphs that the font doesn't have. No text uses it.
