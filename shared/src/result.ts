@@ -40,7 +40,11 @@ export type Failure = Readonly<{
   used?: number
   limit?: number
   version?: number
+  offers?: readonly CommandOffer[]
 }>
+
+/** A command that a refusal offers instead. */
+export type CommandOffer = Readonly<{ label: string; command: string }>
 
 /** The outcome of an operation that may fail in an expected way. */
 export type Result<T> = Readonly<{ ok: true; value: T } | { ok: false; failure: Failure }>

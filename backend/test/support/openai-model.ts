@@ -2,7 +2,7 @@ import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-comma
 import {
   addRecordingOffline,
   enhanceOffline,
-} from '@scenewright/shared/ai/offline/overview-tools.ts'
+} from '@scenewright/shared/ai/offline/overview/overview-tools.ts'
 import type { EditAnswer, EditOperation } from '@scenewright/shared/ai/edit-operations.ts'
 import {
   contentToMarkedText,
@@ -91,12 +91,14 @@ export function answerLikeAModel({ messages, response_format }: ChatCompletionRe
   const isOverviewCommand = response_format.json_schema.name === 'overview_answer'
   if (isOverviewCommand && !view.includes('\n<command>\n')) return overviewAnswer(view)
   const elements = elementsOf(section(view, 'block'))
+  const caret = plainSection(view, 'caret')
   const request: CommandRequest = {
     command: plainSection(view, 'command'),
     currentScript: isOverviewCommand ? null : { title: plainSection(view, 'title'), elements },
     overview: plainSection(view, 'overview'),
     customInstructions: plainSection(view, 'custom_instructions'),
     isOverviewCommand,
+    ...(caret === '' ? {} : { caretElementId: caret }),
   }
   let ids = 0
   const result = interpretCommand(request, () => `new-${(ids += 1)}`)

@@ -45,6 +45,12 @@ function precedingView(preceding: NonNullable<CommandScript['preceding_block']>)
   return ['<preceding_block>', title, ...omission, ...lines, '</preceding_block>'].join('\n')
 }
 
+/** The number of the element with the caret, which is what 'here' means. */
+function caretView({ caretElementId }: CommandRequest, { elements }: CommandScript): string[] {
+  const number = elements.findIndex(({ id }) => id === caretElementId) + 1
+  return number > 0 ? [section('caret', `${number}`)] : []
+}
+
 /** The user message for a command on a block (`docs/product.md#data`). */
 export function commandView(request: CommandRequest, script: CommandScript): string {
   return [
@@ -54,6 +60,7 @@ export function commandView(request: CommandRequest, script: CommandScript): str
     section('custom_instructions', request.customInstructions),
     ...(script.preceding_block ? [precedingView(script.preceding_block)] : []),
     `<block>\n${blockView(script.elements)}\n</block>`,
+    ...caretView(request, script),
     section('command', request.command),
   ].join('\n')
 }

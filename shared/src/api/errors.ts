@@ -14,5 +14,7 @@ export const ErrorAnswer = z.looseObject({
   limit: z.number().optional(),
   /** VERSION_CONFLICT: the server's current version. */
   version: z.number().optional(),
+  /** COMMAND_NOT_UNDERSTOOD: commands to send instead, with what to call them. */
+  offers: z.array(z.object({ label: z.string(), command: z.string() })).optional(),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -28,6 +28,8 @@ export const CommandRequest = z.object({
   overview: z.string().max(MAX_SENT_OVERVIEW_CHARACTERS),
   customInstructions: z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS),
   isOverviewCommand: z.boolean(),
+  /** The id of the element with the caret, which is what “here” means. */
+  caretElementId: z.string().optional(),
 })
 export type CommandRequest = z.infer<typeof CommandRequest>
 
@@ -43,6 +45,8 @@ export const CommandAnswer = z.object({
    * writer has to confirm it (`docs/product.md#assistant`). `deleted` counts elements with text.
    */
   asks: z.object({ deleted: z.int().min(1) }).optional(),
+  /** What the writer should know about the answer: that it changed only this block. */
+  notice: z.string().optional(),
 })
 export type CommandAnswer = z.infer<typeof CommandAnswer>
 

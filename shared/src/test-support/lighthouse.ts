@@ -52,11 +52,17 @@ function joined(parts: readonly string[]): string {
 
 /**
  * Summarizes the block after a command: '1-7' are the same objects as before, '8=action: …' is
- * element 8 with another type or content, '+action: …' is a new element, '! …' an error.
+ * element 8 with another type or content, '+action: …' is a new element, '! …' an error. A command
+ * that begins with '@9 ' is sent with the caret in element 9.
  */
-export function outcomeOf(command: string): string {
-  const request = lighthouseRequest(command)
-  const before = request.currentScript?.elements ?? []
+export function outcomeOf(row: string, before: readonly Element[] = LIGHTHOUSE): string {
+  const [, caret, command = ''] = /^(?:@(\d+) )?(.*)$/su.exec(row) ?? []
+  const caretElementId = caret === undefined ? undefined : before[Number(caret) - 1]?.id
+  const currentScript = { title: 'Tides', elements: [...before] }
+  const request = lighthouseRequest(command, {
+    currentScript,
+    ...(caretElementId === undefined ? {} : { caretElementId }),
+  })
   const result = interpretCommand(request, countingIds())
   if (!result.ok) return `! ${result.failure.error}`
   const { title, author, elements = [] } = result.value.script ?? {}
@@ -71,6 +77,16 @@ export function outcomeOf(command: string): string {
     ...(author === undefined ? [] : [`author: ${author}`]),
   ]
   return [joined(parts) || '(nothing is left)', ...changes].join(' | ')
+}
+
+/** The outcome of a command for a row of a table, where '?' is any refusal. */
+export function rowOutcome(
+  command: string,
+  expected: string,
+  before: readonly Element[] = LIGHTHOUSE,
+): string {
+  const outcome = outcomeOf(command, before)
+  return expected === '?' && outcome.startsWith('! ') ? '?' : outcome
 }
 
 /** Reads a table with a row 'command => outcome' per line; '\n' in a command is a line break. */

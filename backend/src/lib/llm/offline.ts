@@ -2,7 +2,7 @@ import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-comma
 import {
   addRecordingOffline,
   enhanceOffline,
-} from '@scenewright/shared/ai/offline/overview-tools.ts'
+} from '@scenewright/shared/ai/offline/overview/overview-tools.ts'
 import { ok, type Result } from '@scenewright/shared/result.ts'
 import type { LlmProvider, LlmWork } from './provider.ts'
 

@@ -2,10 +2,12 @@ import { ArrowUp } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
+import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { useStore } from 'zustand'
-import { sendCommand, type CommandDraftState } from '#renderer/state/commands/command-draft.ts'
+import { sendCommand, sendOffer, type CommandDraftState } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { CancelCommand, CommandProgress } from './command-progress.tsx'
 import { useAssistantStatus } from './use-assistant-status.ts'
@@ -31,13 +33,13 @@ type CommandBarProps = Readonly<{
 export function CommandBar({ microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const { text: command, voice, cancel, note } = useStore(session.command)
+  const { text: command, voice, cancel, note, offers } = useStore(session.command)
   const isBusy = useScriptState((state) => state.isBusy)
   const status = useAssistantStatus()
   const input = useRef<HTMLTextAreaElement>(null)
 
-  async function send() {
-    const outcome = await sendCommand(session)
+  async function send(offer?: CommandOffer) {
+    const outcome = await (offer ? sendOffer(session, offer) : sendCommand(session))
     // The command changed nothing, and its text is still here to edit.
     if (outcome !== 'done' && outcome !== 'ignored') input.current?.focus()
   }
@@ -70,7 +72,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           value={command}
           disabled={isOff || voice !== 'off'}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
-          onChange={({ target }) => session.command.setState({ text: target.value, note: null })}
+          onChange={({ target }) => session.command.setState({ text: target.value, note: null, offers: [] })}
           onSelect={({ currentTarget }) =>
             session.command.setState({ caret: currentTarget.selectionEnd })
           }
@@ -91,6 +93,11 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
         )}
       </div>
       <output className={styles.note}>{note}</output>
+      {offers.map((offer) => (
+        <Button key={offer.command} disabled={isOff} onClick={() => void send(offer)}>
+          {offer.label}
+        </Button>
+      ))}
       <div className={styles.hint}>
         {isBusy && cancel ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />

@@ -35,10 +35,14 @@ type RequestDialogProps = Readonly<{ status: AssistantStatus | null; onClose: ()
 function RequestDialog({ status, onClose }: RequestDialogProps) {
   const { store, view, command } = useEditorSession()
   const { script } = store.getState()
-  const block = shownBlock(script, view.getState().selection)
+  const { selection, caretElementId } = view.getState()
+  const block = shownBlock(script, selection)
   const words = command.getState().text.trim()
   const problem = commandProblem(words, script, block)
-  const request = problem === null ? modelRequest(commandRequest(words, script, block)) : null
+  const request =
+    problem === null
+      ? modelRequest(commandRequest(words, script, block, caretElementId))
+      : null
   return (
     <Dialog
       open

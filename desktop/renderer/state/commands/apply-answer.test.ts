@@ -24,7 +24,7 @@ function answering(answer: CommandAnswer, elements: readonly Element[] = five) {
   const deps = { store, view: createEditorView(), review, offers, makeId: countingIds() }
   const block = findBlock(script, 'story_block_2')
   const received: ReceivedAnswer = {
-    request: commandRequest('make it shorter', script, block),
+    request: commandRequest('make it shorter', script, block, null),
     block,
     answer,
   }

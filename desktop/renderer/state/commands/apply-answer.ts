@@ -2,6 +2,7 @@
 import { deletionsToAskAbout } from '@scenewright/shared/ai/deletion-rule.ts'
 import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { isSameExceptId } from '@scenewright/shared/script/compare/compare-elements.ts'
 import { withUniqueIds } from '@scenewright/shared/script/elements.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
@@ -33,12 +34,12 @@ export type ReceivedAnswer = Readonly<{
 
 /**
  * `done`: `note` reports changes that the page doesn't show. `refused`: nothing has changed;
- * `message` gives the reason.
+ * `message` gives the reason, `offers` are commands to send instead.
  */
 export type AnswerOutcome =
   | Readonly<{ kind: 'done'; note: string | null }>
   | Readonly<{ kind: 'discarded' }>
-  | Readonly<{ kind: 'refused'; message: string }>
+  | Readonly<{ kind: 'refused'; message: string; offers?: readonly CommandOffer[] }>
 
 const NOTHING_CHANGED = 'Nothing needed to change.'
 const OVERVIEW_CHANGED = 'The story overview was changed.'
@@ -127,7 +128,8 @@ function applyToBlock(deps: AnswerDeps, { request, block, answer }: ReceivedAnsw
     return isRetitled ? { ...changed, ...titles } : changed
   })
   revealChange(deps, current)
-  return { kind: 'done', note: noteOn(titles, elements === current.elements) }
+  const note = noteOn(titles, elements === current.elements)
+  return { kind: 'done', note: [note, answer.notice].filter(Boolean).join(' ') || null }
 }
 
 /** Title and author, if the answer changes them rather than repeating what it was sent. */

@@ -28,20 +28,27 @@ export function commandProblem(
   return isBlockFull(block.elements.length) ? MESSAGES.elementLimit : null
 }
 
-/** The request's body: for the overview, or for the block with its context. */
+/**
+ * The request's body: for the overview, or for the block with its context.
+ *
+ * @param caretElementId the element with the caret, which is sent if it is in the block
+ */
 export function commandRequest(
   command: string,
   script: Script,
   block: StoryBlock | undefined,
+  caretElementId: string | null,
 ): CommandRequest {
   const { overview, customInstructions } = script
   const isOverview = isOverviewCommand(command)
+  const caret = isOverview ? undefined : block?.elements.find(({ id }) => id === caretElementId)
   return {
     command,
     overview,
     customInstructions,
     isOverviewCommand: isOverview,
     currentScript: isOverview || !block ? null : commandView(script, block),
+    ...(caret ? { caretElementId: caret.id } : {}),
   }
 }
 

@@ -43,7 +43,8 @@ export async function runCommand(
   const problem = commandProblem(command, script, block)
   if (problem !== null) return { kind: 'refused', message: problem }
 
-  const request = commandRequest(command, script, block)
+  const { caretElementId } = deps.view.getState()
+  const request = commandRequest(command, script, block, caretElementId)
   const result = await ask(deps, { request, block }, signal)
   return 'answer' in result ? applyAnswer(deps, result) : result
 }
@@ -63,7 +64,8 @@ async function ask(
     const message = isUnreachable
       ? `${MESSAGES.commandNetworkError}\n\n${result.failure.error}`
       : commandError(result.failure.error)
-    return { kind: 'refused', message }
+    const offers = result.failure.offers
+    return { kind: 'refused', message, ...(offers ? { offers } : {}) }
   } finally {
     store.setBusy(false)
   }

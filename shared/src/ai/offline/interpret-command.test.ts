@@ -5,7 +5,6 @@ import type { Element } from '../../script/script.ts'
 import { LIGHTHOUSE, lighthouseRequest, outcomeOf } from '../../test-support/lighthouse.ts'
 import { countingIds, elementsOf } from '../../test-support/scripts.ts'
 import { interpretCommand } from './interpret-command.ts'
-import { NOT_UNDERSTOOD } from './not-understood.ts'
 
 const UNKNOWN = `
 rename nora vera
@@ -67,7 +66,6 @@ the title is too long
 author: please add Jane Doe
 add my name as author
 add dialogue to Ben's line: Hi there
-add a scene heading EXT. PIER - DAY and an action: Gulls cry.
 new scene: INT. KITCHEN - DAY, Nora cooks breakfast
 change the heading to EXT and make it day
 add a parenthetical (angry) to the room
@@ -95,7 +93,7 @@ function run(command: string, elements: readonly Element[] = LIGHTHOUSE) {
 
 describe('an unknown command', () => {
   it.each(UNKNOWN.trim().split('\n'))('is refused and changes nothing: %s', (command) => {
-    expect(outcomeOf(command)).toBe(`! ${NOT_UNDERSTOOD}`)
+    expect(outcomeOf(command)).toMatch(/^! ./u)
   })
 })
 

@@ -1,107 +1,70 @@
 import { fail, ok, type Result } from '../../result.ts'
-import type { CommandAnswer, CommandRequest } from '../../api/llm.ts'
-import { isBlockFull, isOverviewFull } from '../command-rules.ts'
+import type { CommandAnswer, CommandRequest, CommandScript } from '../../api/llm.ts'
 import { MESSAGES } from '../../messages.ts'
+import { freshId } from '../../script/elements.ts'
 import type { MakeId } from '../../script/ids.ts'
-import { applyOperations, type EditedScript } from '../apply-operations.ts'
+import type { Element } from '../../script/script.ts'
+import type { EditedScript } from '../apply-operations.ts'
 import { commandAnswer } from '../command-answer.ts'
-import type { EditOperation } from '../edit-operations.ts'
-import { readInstruction } from './families.ts'
-import { NOT_UNDERSTOOD, refuse } from './not-understood.ts'
-import { interpretOverview } from './overview.ts'
-import { insertAt } from './place.ts'
-import { maskQuotes } from './quotes.ts'
-import { sceneOf, type Scene } from './scene.ts'
-import { readScreenplay } from '../../formats/screenplay-text.ts'
-import { splitInstructions } from './split-instructions.ts'
-import { readPastedScreenplay } from './pasted-screenplay.ts'
-import { withoutCourtesy } from './wording.ts'
+import { isBlockFull, isOverviewFull } from '../command-rules.ts'
+import { refuse } from './not-understood.ts'
+import { interpretOverview } from './overview/overview.ts'
+import { readCommand } from './read-command.ts'
+import { isForWholeScript } from './whole-script.ts'
+import { withoutCourtesy } from './words/vocabulary.ts'
+
+const ONLY_THIS_BLOCK =
+  'Changed in this story block only. To change the whole script, use Find and Replace.'
 
 /**
- * The offline assistant: reads commands by fixed rules, without a network and without tokens
+ * The offline assistant: reads a command by a grammar, without a network and without tokens
  * (`docs/decisions/offline-assistant.md`). The same command on the same block always gives the same
  * answer.
  *
- * Untouched elements are returned as the same objects. On failure nothing changes. An unknown
- * command, or one that names something missing or ambiguous, is COMMAND_NOT_UNDERSTOOD with a
- * sentence for the writer; the limits have their own codes (`docs/product.md#validation`).
+ * Untouched elements are returned as the same objects. On failure nothing changes. A command that
+ * isn't understood, or has several meanings, is COMMAND_NOT_UNDERSTOOD with a sentence for the
+ * writer; the limits have their own codes (`docs/product.md#validation`).
  */
 export function interpretCommand(request: CommandRequest, makeId: MakeId): Result<CommandAnswer> {
   const { command, currentScript, overview } = request
   if (request.isOverviewCommand || currentScript === null) {
-    if (isOverviewFull(overview)) {
-      return fail({ code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit })
-    }
-    return interpretOverview(command, overview)
+    return isOverviewFull(overview)
+      ? fail({ code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit })
+      : interpretOverview(command, overview)
   }
   if (isBlockFull(currentScript.elements.length)) {
     return fail({ code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit })
   }
-  const { title, author, elements } = currentScript
-  const edited = edit({ title, author, elements }, command.trim(), makeId)
-  return edited.ok ? ok(commandAnswer(elements, edited.value)) : edited
-}
-
-function edit(script: EditedScript, command: string, makeId: MakeId): Result<EditedScript> {
-  const scene = sceneOf(script)
-  const pasted = readPastedScreenplay(command, scene)
-  if (pasted) return pasted.ok ? applied(scene, pasted.value, makeId) : pasted
-
-  const { text, quotes } = maskQuotes(withoutCourtesy(command))
-  const instructions = splitInstructions(text, quotes, scene)
-  let present = scene
-  for (const instruction of instructions) {
-    const edits = readInstruction(instruction, quotes, present) ?? asScreenplay(command, present)
-    if (!edits) return refuse(NOT_UNDERSTOOD)
-    const result = edits.ok ? applied(present, edits.value, makeId) : edits
-    if (!result.ok) return result
-    present = sceneOf(result.value, focusAfter(present, edits.ok ? edits.value : [], result.value))
+  if (withoutCourtesy(command).some(isForWholeScript)) {
+    return refuse(
+      'A command changes one story block. To change the whole script, use Find and Replace.',
+    )
   }
-  return instructions.length > 0 ? ok(present.script) : refuse(NOT_UNDERSTOOD)
+  const context = request.caretElementId === undefined ? {} : { caretId: request.caretElementId }
+  const read = readCommand(editable(currentScript), command.trim(), context)
+  if (!read.ok) return read
+  const script = withNewIds(currentScript.elements, read.value.script, makeId)
+  const answer = commandAnswer(currentScript.elements, script)
+  return ok(read.value.isEverywhere ? { ...answer, notice: ONLY_THIS_BLOCK } : answer)
 }
 
-/** Reads a command that isn't an instruction as screenplay text, by the order of its lines. */
-function asScreenplay(command: string, scene: Scene): ReturnType<typeof readInstruction> {
-  const elements = command.includes('\n') ? readScreenplay(command) : null
-  return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
+function editable({ title, author, elements }: CommandScript): EditedScript {
+  return { title, ...(author === undefined ? {} : { author }), elements }
 }
 
-/** Deletions are `free`, because an offline command always names the lines to delete. */
-function applied(
-  scene: Scene,
-  operations: readonly EditOperation[],
+/** Gives the elements that a command added their ids. */
+function withNewIds(
+  before: readonly Element[],
+  after: EditedScript,
   makeId: MakeId,
-): Result<EditedScript> {
-  return applyOperations(scene.script, operations, { makeId, deletions: 'free' })
-}
-
-/**
- * The ids that 'it' means in the next instruction: the touched lines, or no line after a title.
- * After a deletion the result is undefined, so 'it' falls back to the last line.
- */
-function focusAfter(
-  before: Scene,
-  operations: readonly EditOperation[],
-  after: EditedScript,
-): ReadonlySet<string> | undefined {
-  const touched = touchedIds(before, operations, after)
-  const isOfLines = operations.some(({ op }) => op !== 'set_title' && op !== 'set_author')
-  return touched.size === 0 && isOfLines ? undefined : touched
-}
-
-/** Ids of the elements that an instruction added, changed or moved. */
-function touchedIds(
-  before: Scene,
-  operations: readonly EditOperation[],
-  after: EditedScript,
-): ReadonlySet<string> {
-  const untouched = new Set(before.script.elements)
-  const ids = new Set(
-    after.elements.filter((element) => !untouched.has(element)).map(({ id }) => id),
-  )
-  for (const operation of operations) {
-    if (operation.op !== 'move') continue
-    for (const { id } of before.script.elements.slice(operation.from - 1, operation.to)) ids.add(id)
-  }
-  return ids
+): EditedScript {
+  const known = new Set(before.map(({ id }) => id))
+  const taken = new Set(known)
+  const elements = after.elements.map((element) => {
+    if (known.has(element.id)) return element
+    const id = freshId(makeId, taken)
+    taken.add(id)
+    return { ...element, id }
+  })
+  return { ...after, elements }
 }

@@ -1,9 +1,14 @@
-import { fail, type Result } from '../../result.ts'
+import { fail, type Failure, type Result } from '../../result.ts'
+import { INTENTS } from './intents/table.ts'
+import { tokensOf } from './grammar/tokens.ts'
+import { asSentence } from './words/element-text.ts'
+import { CLASSES, withoutCourtesy } from './words/vocabulary.ts'
 
-/** The refusal of a command that the offline assistant can't read. */
-export const NOT_UNDERSTOOD =
-  'The offline assistant did not understand this command. Try, for example: ' +
-  'add action: She runs. | NORA says "I know." | delete the last line'
+/** How the refusal of a command begins that has no meaning, or several. */
+export const NOT_UNDERSTOOD = 'The offline assistant did not understand this command.'
+const AMBIGUOUS =
+  'This command can mean different things. Put the words for the page in quotation marks.'
+const TOO_LONG = 'This command is too long to read. Send it in parts.'
 
 /** The refusal of a command about the overview. */
 export const OVERVIEW_NOT_UNDERSTOOD =
@@ -14,4 +19,73 @@ export const OVERVIEW_NOT_UNDERSTOOD =
 /** Refuses a command with a sentence for the writer: the reason and what to do. */
 export function refuse(error: string): Result<never> {
   return fail({ code: 'COMMAND_NOT_UNDERSTOOD', error })
+}
+
+const COMMON_EXAMPLES = ['add action: She runs.', 'NORA says "I know."', 'delete the last line']
+const SHOWN_EXAMPLES = 3
+
+function wordsOf(command: string): ReadonlySet<string> {
+  return new Set(tokensOf(command).map(({ text }) => text.toLowerCase()))
+}
+
+/** Whether a pattern can begin with a word. */
+function opens(pattern: string, word: string): boolean {
+  const [, first = ''] = /^\(?([\w']+)/u.exec(pattern) ?? []
+  return `|${CLASSES[first] ?? first}|`.includes(`|${word}|`)
+}
+
+/** The examples that share the most with a command: its verb first, then its other words. */
+function nearestExamples(command: string): readonly string[] {
+  const words = wordsOf(command)
+  const [opening = ''] = words
+  const score = (example: string, patterns: readonly string[]): number => {
+    const shared = [...wordsOf(example)].filter((word) => words.has(word)).length
+    return shared + (patterns.some((pattern) => opens(pattern, opening)) ? 2 : 0)
+  }
+  const scored = INTENTS.map(({ example, patterns }) => ({ example, score: score(example, patterns) }))
+  const near = scored.filter((one) => one.score > 1).toSorted((a, b) => b.score - a.score)
+  return [...new Set([...near.map(({ example }) => example), ...COMMON_EXAMPLES])]
+}
+
+const LET = /^(?:have|make|let|get)\s+(?=\S+\s)/iu
+const ADD = /^(?:add|write|insert)\s+/iu
+const QUESTION = /\?\s*$|^(?:who|what|where|when|why|how|is|are|does|do|did|can|could|should)\b/iu
+
+/**
+ * The command that adds a sentence as action, as a refusal offers it. The words are quoted, so that
+ * nothing in them is read as a command.
+ */
+function asAction(command: string): string | undefined {
+  const [plain = ''] = withoutCourtesy(command)
+  if (plain.includes('\n') || QUESTION.test(plain)) return undefined
+  const sentence = asSentence(plain.replace(LET, '').replace(ADD, ''))
+  if (!sentence.includes('"')) return `add action: "${sentence}"`
+  return /[“”]/u.test(sentence) ? undefined : `add action: “${sentence}”`
+}
+
+function withExamples(reason: string, command: string): Failure {
+  const action = asAction(command)
+  const examples = [...(action ? [action] : []), ...nearestExamples(command)]
+  const shown = examples.slice(0, SHOWN_EXAMPLES).join(' | ')
+  const offers = action ? [{ label: 'Add it as action', command: action }] : []
+  return {
+    code: 'COMMAND_NOT_UNDERSTOOD',
+    error: `${reason} Try, for example: ${shown}`,
+    ...(offers.length > 0 ? { offers } : {}),
+  }
+}
+
+/** The refusal of a command that no pattern reads. */
+export function notUnderstood(command: string): Failure {
+  return withExamples(NOT_UNDERSTOOD, command)
+}
+
+/** The refusal of a command whose readings would do different things. */
+export function ambiguous(command: string): Failure {
+  return withExamples(AMBIGUOUS, command)
+}
+
+/** The refusal of a command that would take too many steps to read. */
+export function tooLong(): Failure {
+  return { code: 'COMMAND_NOT_UNDERSTOOD', error: TOO_LONG }
 }

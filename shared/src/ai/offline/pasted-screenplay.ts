@@ -1,38 +1,53 @@
-import { ok } from '../../result.ts'
-import { insertAt, extractPlace } from './place.ts'
-import { maskQuotes } from './quotes.ts'
-import { readInstruction } from './families.ts'
-import type { Edits, Scene } from './scene.ts'
-import { readScreenplay } from '../../formats/screenplay-text.ts'
-import { withoutCourtesy } from './wording.ts'
+import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
+import type { NewElement } from '../edit-operations.ts'
+import type { Block } from './block/block.ts'
+import { insertAt, PLACE, type Outcome, type Place } from './block/places.ts'
+import { optional, then, words, type Budget, type Input } from './grammar/parser.ts'
+import { tokensOf } from './grammar/tokens.ts'
+
+/** Screenplay text that is typed or pasted as it is, optionally after a line that names the place. */
 
 /** 'Add this after the second line:' before lines of screenplay. */
-const HEADER =
-  /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
+const HEADER = /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
+
+const REQUEST = then(
+  words('add|insert|put in|paste|include|append'),
+  then(
+    optional(words('this|following|these lines|lines|text|this text|this scene|scene|this dialogue')),
+    optional(PLACE),
+    (_, place) => place ?? 'no place',
+  ),
+  (_, place) => place,
+)
+
+/** The place that a header names, 'no place', or `undefined` if it isn't a header. */
+function placeOf(request: string, block: Block, budget: Budget): Place | 'no place' | undefined {
+  const input: Input = { source: request, tokens: tokensOf(request), block, budget }
+  return REQUEST(input, 0).find(({ next }) => next === input.tokens.length)?.value
+}
+
+/** A first line that is a request makes all lines requests. */
 const REQUESTS =
-  /^(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase)\b/iu
-const SUBJECT =
-  /^(?:add|insert|put in|paste|include|append)\s*(?:this|the following|these lines|the lines?)?(?: (?:scene|text|lines?|dialogue))?\s*/iu
+  /^(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase|swap|copy|duplicate)\b/iu
+
+/** Reads several lines, or one line with Fountain's mark of a forced type. */
+function elementsOf(text: string): readonly NewElement[] | null {
+  if (text.includes('\n')) return REQUESTS.test(text) ? null : readScreenplay(text)
+  return /^[.!@>~]/u.test(text) ? screenplayLine(text) : null
+}
 
 /**
- * Reads several lines of screenplay text, typed or pasted, optionally after a line that names the
- * place. `null` for any other command.
+ * Reads screenplay text.
+ *
+ * @returns `undefined` for any other command
  */
-export function readPastedScreenplay(command: string, scene: Scene): Edits {
-  const { request = '', text = '' } = HEADER.exec(withoutCourtesy(command))?.groups ?? {}
-  if (request !== '') {
-    const { text: masked, quotes } = maskQuotes(request)
-    const place = extractPlace(masked.replace(SUBJECT, ' '), quotes, scene)
+export function readPasted(command: string, block: Block, budget: Budget): Outcome | undefined {
+  const { request = '', text = '' } = HEADER.exec(command)?.groups ?? {}
+  const place = request === '' ? undefined : placeOf(request, block, budget)
+  if (place !== undefined) {
     const elements = readScreenplay(text)
-    if (!elements || (place.ok && place.value.rest.trim() !== '')) return null
-    return place.ok ? ok(insertAt(scene, place.value.place, elements)) : place
+    return elements ? insertAt(block, place === 'no place' ? undefined : place, elements) : undefined
   }
-  if (!command.includes('\n')) return null
-  const [first = ''] = command.split('\n')
-  const opening = maskQuotes(withoutCourtesy(first))
-  const isRequest =
-    REQUESTS.test(opening.text) && readInstruction(opening.text, opening.quotes, scene) !== null
-  if (isRequest) return null
-  const elements = readScreenplay(command)
-  return elements ? ok(insertAt(scene, { side: 'end' }, elements)) : null
+  const elements = elementsOf(command)
+  return elements ? insertAt(block, undefined, elements) : undefined
 }

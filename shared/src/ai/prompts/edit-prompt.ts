@@ -23,12 +23,16 @@ Data and commands
 - Edit only <block>; change the title or the author only if the command asks for it. Never repeat or change the preceding block.
 
 The block
+<<<<<<< HEAD
 - One line per element: number, type, text. The type is one word; ${SHORT_NAMES}. An indented line continues the element above.
+=======
+- One line per element: number, type, text. The type is one word; scene means scene_heading. A scene in a command is its heading and all up to the next heading. An indented line continues the element above.
+>>>>>>> 31ee3c4 (ai: read offline commands by a grammar)
 - <b>, <i>, <u> mark bold, italic and underlined text. Keep these marks; use no other markup.
 - (empty) is an element without any text: replace it instead of leaving it behind.
 
 Operations
-- insert adds new elements after a number (0: the beginning). Put elements that belong together in one insert. If the command names no place, add at the end.
+- insert adds new elements after a number (0: the beginning). Put elements that belong together in one insert. If the command names no place, add after the element numbered in <caret>, which is also "here", else at the end, before a closing FADE OUT.
 - replace gives an element a new text or type; null leaves that part unchanged.
 - replace_words changes whole words with exactly this spelling in a range. To change a name everywhere, use one operation for NORA and one for Nora.
 - delete and move take a range of numbers, both included.

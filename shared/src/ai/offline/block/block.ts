@@ -1,0 +1,143 @@
+import { contentToText, isEmptyContent } from '../../../content/text.ts'
+import type { ElementType } from '../../../script/element-types.ts'
+import type { Element } from '../../../script/script.ts'
+import type { EditedScript } from '../../apply-operations.ts'
+
+/** An element with text. Empty elements aren't lines. */
+export type Line = Readonly<{
+  /** Its number among all elements of the block, as edit operations count. */
+  number: number
+  type: ElementType
+  text: string
+  element: Element
+}>
+
+/** A character's cue with the parentheticals and dialogue that follow it. */
+export type Speech = Readonly<{ name: string; cue: Line; lines: readonly Line[] }>
+
+/** The block that a command is read against. */
+export type Block = Readonly<{
+  script: EditedScript
+  lines: readonly Line[]
+  speeches: readonly Speech[]
+  /** The names of the characters who speak in the block, in capitals. */
+  names: ReadonlySet<string>
+  /** The texts of all lines in lower case, to look for words quickly. */
+  searchText: string
+  /** The numbers of the elements that 'it' means after an earlier part of the command. */
+  focus: readonly number[]
+  /** The number of the element with the caret. */
+  caret?: number
+}>
+
+const EXTENSION = /\s*\([^)]*\)/gu
+
+/** The name of a cue in capitals, without its extension: 'NORA' for 'Nora (V.O.)'. */
+export function nameOf(cue: string): string {
+  return cue.replace(EXTENSION, '').replace(/\s+/gu, ' ').trim().toUpperCase()
+}
+
+function speechesOf(lines: readonly Line[]): readonly Speech[] {
+  const speeches: { name: string; cue: Line; lines: Line[] }[] = []
+  let open: { lines: Line[] } | undefined
+  for (const line of lines) {
+    if (line.type === 'character') {
+      const speech = { name: nameOf(line.text), cue: line, lines: [] }
+      speeches.push(speech)
+      open = speech
+    } else if (line.type === 'dialogue' || line.type === 'parenthetical') open?.lines.push(line)
+    else open = undefined
+  }
+  return speeches
+}
+
+/** What a command may refer to besides the script: elements by their ids. */
+export type Context = Readonly<{ focusIds?: ReadonlySet<string>; caretId?: string }>
+
+/** Prepares a block for reading commands. */
+export function blockOf(script: EditedScript, { focusIds, caretId }: Context): Block {
+  const numbered = script.elements.map((element, index) => ({ element, number: index + 1 }))
+  const lines = numbered
+    .filter(({ element }) => !isEmptyContent(element.content))
+    .map(({ element, number }) => ({
+      number,
+      type: element.type,
+      text: contentToText(element.content),
+      element,
+    }))
+  const inFocus = lines.filter(({ element }) => focusIds?.has(element.id))
+  const speeches = speechesOf(lines)
+  const caret = numbered.find(({ element }) => element.id === caretId)?.number
+  return {
+    script,
+    lines,
+    speeches,
+    names: new Set(speeches.map(({ name }) => name)),
+    searchText: lines.map(({ text }) => text.toLowerCase()).join('\n'),
+    focus: inFocus.map(({ number }) => number),
+    ...(caret === undefined ? {} : { caret }),
+  }
+}
+
+/** The speech that contains the element with this number. */
+export function speechAt({ speeches }: Block, number: number): Speech | undefined {
+  return speeches.find(({ cue, lines }) => [cue, ...lines].some((line) => line.number === number))
+}
+
+/** Elements `from` to `to`, and the one that carries the words: a speech's dialogue. */
+export type Item = Readonly<{ from: number; to: number; core: number; isSpeech?: true }>
+
+/** Exactly one element. */
+export function exactly(number: number): Item {
+  return { from: number, to: number, core: number }
+}
+
+/** A whole speech. */
+export function speechItem({ cue, lines }: Speech): Item {
+  const core = lines.find(({ type }) => type === 'dialogue') ?? cue
+  const to = lines.at(-1)?.number ?? cue.number
+  return { from: cue.number, to, core: core.number, isSpeech: true }
+}
+
+/** A line, or the whole speech if it is the only dialogue in one: a cue never stays alone. */
+export function lineItem(block: Block, number: number): Item {
+  const speech = speechAt(block, number)
+  const spoken = speech?.lines.filter(({ type }) => type === 'dialogue') ?? []
+  const isAlone = speech !== undefined && spoken.length === 1 && spoken[0]?.number === number
+  return isAlone ? speechItem(speech) : exactly(number)
+}
+
+/** Whether an item is one line of text, alone or as the only dialogue of a speech. */
+export function isOneLine({ lines }: Block, { from, to, isSpeech }: Item): boolean {
+  if (from === to) return true
+  const spoken = lines.filter(
+    ({ number, type }) => type === 'dialogue' && from <= number && number <= to,
+  )
+  return isSpeech === true && spoken.length === 1
+}
+
+/** The scenes: each heading with everything up to the next one (docs/glossary.md). */
+export function scenesIn({ lines, script }: Block): readonly Item[] {
+  const headings = lines.filter(({ type }) => type === 'scene_heading').map(({ number }) => number)
+  return headings.map((from, index) => {
+    const to = (headings[index + 1] ?? script.elements.length + 1) - 1
+    return { from, to, core: from }
+  })
+}
+
+/** The stored content of an element. */
+export function contentAt({ script }: Block, number: number): string {
+  return script.elements[number - 1]?.content ?? ''
+}
+
+/** The text of a line without its marks; '' for an empty element. */
+export function textAt({ lines }: Block, number: number): string {
+  const line = lines[Math.min(number, lines.length) - 1]
+  const found = line?.number === number ? line : lines.find((one) => one.number === number)
+  return found?.text ?? ''
+}
+
+/** The type of an element. */
+export function typeAt({ script }: Block, number: number): ElementType {
+  return script.elements[number - 1]?.type ?? 'text'
+}

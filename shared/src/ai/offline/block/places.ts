@@ -1,0 +1,164 @@
+import { isEmptyContent } from '../../../content/text.ts'
+import type { EditOperation, NewElement } from '../../edit-operations.ts'
+import { map, memo, words, type Parser } from '../grammar/parser.ts'
+import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
+import { speechAt, type Block, type Item } from './block.ts'
+import { IN_SCENE, LINE_WITH_QUOTE, TARGET } from './references.ts'
+import type { Target } from './targets.ts'
+
+/** A gap in the block: after element `after`, 0 is the beginning. */
+export type Place = Readonly<{
+  after: number
+  side: 'before' | 'after'
+  /** Where a parenthetical goes instead: between a cue and what is said. */
+  inSpeech?: number
+  problem?: string
+}>
+
+type Found = Readonly<{ target?: Target; within?: Target }>
+
+const SLOTS: Slots<Found> = {
+  withQuote: map(LINE_WITH_QUOTE, (target) => ({ target })),
+  target: map(TARGET, (target) => ({ target })),
+  inScene: map(IN_SCENE, (within) => ({ within })),
+}
+
+const rule = ruleMaker<Found>()
+
+function noPlace(problem: string): Place {
+  return { after: 0, side: 'after', problem }
+}
+
+/** The end of the block, where an empty element may be. */
+function endOf({ lines }: Block): number {
+  return lines.at(-1)?.number ?? 0
+}
+
+/** Before a line of dialogue means before its cue, but for a parenthetical. */
+function beforeItem(block: Block, { from, isSpeech }: Item): Place {
+  const isSpoken = block.script.elements[from - 1]?.type === 'dialogue'
+  const start = (isSpoken ? speechAt(block, from)?.cue.number : undefined) ?? from
+  return { after: start - 1, side: 'before', inSpeech: isSpeech ? from : from - 1 }
+}
+
+function beside(block: Block, { items, problem }: Target, side: Place['side']): Place {
+  const edge = side === 'before' ? items[0] : items.at(-1)
+  const isOnePlace = items.every(({ from }, index) => {
+    const previous = items[index - 1]
+    return previous === undefined || previous.to + 1 === from
+  })
+  if (!edge || !isOnePlace) return noPlace(problem ?? 'Say one place, for example: after line 4.')
+  return side === 'before' ? beforeItem(block, edge) : { after: edge.to, side }
+}
+
+const RULES: readonly Rule<Found, Place>[] = [
+  rule({
+    needs: [],
+    patterns: [
+      '(at end|to end|at bottom|to bottom|at very end) [(of block|of page)]',
+      '(at end|to end|at bottom) {inScene}',
+    ],
+    read: ({ within }, block) => within ? beside(block, within, 'after') : { after: endOf(block), side: 'after' },
+  }),
+  rule({
+    needs: [],
+    patterns: ['(at|to) (top|beginning|start) [(of block|of page)]', 'up top'],
+    read: () => ({ after: 0, side: 'before' }),
+  }),
+  rule({
+    needs: ['within'],
+    patterns: ['(at|to) (top|beginning|start) {inScene}'],
+    read: ({ within }) => {
+      const [scene] = within.items
+      return scene ? { after: scene.from, side: 'after' } : noPlace(within.problem ?? 'Say which scene.')
+    },
+  }),
+  rule({
+    needs: ['target'],
+    patterns: ['[(to|directly|immediately)] (after|below|under|underneath|following) ({target}|{withQuote})'],
+    read: ({ target }, block) => beside(block, target, 'after'),
+  }),
+  rule({
+    needs: ['target'],
+    patterns: ['[(to|directly|immediately)] (before|above) ({target}|{withQuote})'],
+    read: ({ target }, block) => beside(block, target, 'before'),
+  }),
+  rule({
+    needs: ['target'],
+    patterns: ['between {target}'],
+    read: ({ target: { items, problem } }) => {
+      const [first, second, ...others] = items
+      const isPair = first && second && others.length === 0 && first.to < second.from
+      return isPair
+        ? { after: first.to, side: 'after' }
+        : noPlace(problem ?? 'Say two places, for example: between lines 3 and 4.')
+    },
+  }),
+  rule({
+    needs: [],
+    patterns: ['(here|at caret|at cursor|after caret|after cursor)'],
+    read: (_, { caret }) =>
+      caret === undefined
+        ? noPlace('Say where: for example, after line 4.')
+        : { after: caret, side: 'after' },
+  }),
+]
+
+/** Where something goes: 'after the second action', 'at the end of scene 2', 'here'. */
+export const PLACE: Parser<Place> = memo(parserOf(RULES, SLOTS, {}))
+
+/** 'put the transition first' */
+export const FOREMOST: Parser<Place> = map(words('first|last'), (word, { block }) =>
+  word === 'first' ? { after: 0, side: 'before' } : { after: endOf(block), side: 'after' },
+)
+
+const CLOSING = /^(?:FADE OUT|FADE TO BLACK|CUT TO BLACK|THE END)\W*$/iu
+
+/** Without a place, new elements go to the caret, or to the end before a closing FADE OUT. */
+function defaultPlace(block: Block, [first, ...more]: readonly NewElement[]): Place {
+  if (block.caret !== undefined) return { after: block.caret, side: 'after' }
+  const last = block.lines.at(-1)
+  const isClosing = last?.type === 'transition' && CLOSING.test(last.text)
+  const isBefore = isClosing && !(first && more.length === 0 && CLOSING.test(first.text))
+  return { after: isBefore ? last.number - 1 : endOf(block), side: 'after' }
+}
+
+/** Nothing but a parenthetical or dialogue goes between a cue and its lines. */
+function outsideSpeech(block: Block, { after, side }: Place, first: NewElement): number {
+  if (first.type === 'dialogue' || first.type === 'parenthetical') return after
+  const speech = speechAt(block, after)
+  const end = speech?.lines.at(-1)?.number ?? after
+  if (!speech || after === end) return after
+  return side === 'before' ? speech.cue.number - 1 : end
+}
+
+function isEmptyAt(block: Block, number: number): boolean {
+  const element = block.script.elements[number - 1]
+  return element !== undefined && isEmptyContent(element.content)
+}
+
+/** Edits, or a sentence to the writer that says why there are none. */
+export type Outcome = readonly EditOperation[] | string
+
+/** Inserts new elements; their text is marked text. An empty element at the place is filled first. */
+export function insertAt(
+  block: Block,
+  given: Place | undefined,
+  elements: readonly NewElement[],
+): Outcome {
+  const [first, ...rest] = elements
+  if (!first) return 'There is nothing to add.'
+  const place = given ?? defaultPlace(block, elements)
+  if (place.problem !== undefined) return place.problem
+  const isInSpeech = first.type === 'parenthetical' && place.inSpeech !== undefined
+  const after = isInSpeech ? (place.inSpeech ?? 0) : outsideSpeech(block, place, first)
+  const hole = [after, after + 1].find((number) => isEmptyAt(block, number) && !isBeforeText(block, number))
+  if (hole === undefined) return [{ op: 'insert', after, elements: [first, ...rest] }]
+  const filled = { op: 'replace', number: hole, ...first } as const
+  return rest.length === 0 ? [filled] : [filled, { op: 'insert', after: hole, elements: rest }]
+}
+
+/** An empty element with text after it is filled only if the caret is in it. */
+function isBeforeText(block: Block, number: number): boolean {
+  return number !== block.caret && number < endOf(block)
+}

@@ -1,0 +1,172 @@
+import type { Block } from '../block/block.ts'
+import type { Token } from './tokens.ts'
+
+/** What a parser reads, and the steps it has left. */
+export type Input = Readonly<{
+  source: string
+  tokens: readonly Token[]
+  block: Block
+  /** Shared by all readings of one command. */
+  budget: Budget
+}>
+
+/**
+ * Counts the steps of a parser instead of its time, so that the limit is the same on every machine.
+ * Without one, 250 times "the" took seconds.
+ */
+export type Budget = { stepsLeft: number }
+
+/** A value that was read, and the number of the token after it. */
+export type Reading<T> = Readonly<{ value: T; next: number }>
+
+/** Returns all readings at a token, not only the first: none if it doesn't match. */
+export type Parser<T> = (input: Input, at: number) => readonly Reading<T>[]
+
+/** Words that a command may have anywhere between its own words. */
+const FILLERS: ReadonlySet<string> = new Set(
+  ', the a an some just also another very following please now new right'.split(' '),
+)
+/** More in a row aren't skipped: reading would take quadratic time. */
+const MAX_FILLERS = 4
+
+/** The tokens at which a word may be: here, and after each filler. Takes a step of the budget. */
+function starts({ tokens, budget }: Input, at: number): readonly number[] {
+  budget.stepsLeft -= 1
+  if (budget.stepsLeft < 0) return []
+  const found = [at]
+  for (let next = at; found.length <= MAX_FILLERS; next++) {
+    if (!FILLERS.has(tokens[next]?.text ?? '')) break
+    found.push(next + 1)
+  }
+  return found
+}
+
+function isWord(token: Token | undefined, word: string): boolean {
+  return token?.text === word && token.kind !== 'quote' && token.kind !== 'paren'
+}
+
+function endsOf(input: Input, at: number, [word, ...rest]: readonly string[]): readonly number[] {
+  if (word === undefined) return [at]
+  return starts(input, at)
+    .filter((start) => isWord(input.tokens[start], word))
+    .flatMap((start) => endsOf(input, start + 1, rest))
+}
+
+/** Reads one of the phrases 'delete|get rid of'; fillers may be between its words. */
+export function words(phrases: string): Parser<string> {
+  const all = phrases.split('|').map((phrase) => ({ phrase, parts: phrase.split(' ') }))
+  const byFirst = Map.groupBy(all, ({ parts }) => parts[0] ?? '')
+  return (input, at) =>
+    starts(input, at).flatMap((start) => {
+      const token = input.tokens[start]
+      const candidates = token && isWord(token, token.text) ? byFirst.get(token.text) : undefined
+      return (candidates ?? []).flatMap(({ phrase, parts }) =>
+        endsOf(input, start + 1, parts.slice(1)).map((next) => ({ value: phrase, next })),
+      )
+    })
+}
+
+/** Reads one token that `read` accepts, after any fillers. */
+export function token<T>(read: (token: Token, input: Input) => T | undefined): Parser<T> {
+  return (input, at) =>
+    starts(input, at).flatMap((start) => {
+      const found = input.tokens[start]
+      const value = found && read(found, input)
+      return value === undefined ? [] : [{ value, next: start + 1 }]
+    })
+}
+
+/** A stretch of a command as written, and what comes after it. */
+export type Stretch = Readonly<{ raw: string; rest: string; input: Input }>
+
+type StretchOptions = Readonly<{
+  maxTokens: number
+  /** Whether only a comma may be skipped before it: an article belongs to the writer's words. */
+  isExact?: boolean
+}>
+
+/** Reads one or more tokens as written, if `accept` returns a value for them. */
+export function stretch<T>(
+  { maxTokens, isExact = false }: StretchOptions,
+  accept: (stretch: Stretch) => T | undefined,
+): Parser<T> {
+  return (input, at) =>
+    starts(input, at).flatMap((start) => {
+      const { source, tokens, budget } = input
+      if (isExact && start > at && tokens[start - 1]?.text !== ',') return []
+      return tokens.slice(start, start + maxTokens).flatMap(({ end }, index) => {
+        budget.stepsLeft -= 1
+        if (budget.stepsLeft < 0) return []
+        const raw = source.slice(tokens[start]?.start, end)
+        const value = accept({ raw, rest: source.slice(end), input })
+        return value === undefined ? [] : [{ value, next: start + index + 1 }]
+      })
+    })
+}
+
+/** Changes what a parser returns; `undefined` drops the reading. */
+export function map<A, B>(
+  parser: Parser<A>,
+  change: (value: A, input: Input) => B | undefined,
+): Parser<B> {
+  return (input, at) =>
+    parser(input, at).flatMap(({ value, next }) => {
+      const changed = change(value, input)
+      return changed === undefined ? [] : [{ value: changed, next }]
+    })
+}
+
+export function or<T>(...parsers: readonly Parser<T>[]): Parser<T> {
+  return (input, at) => parsers.flatMap((parser) => parser(input, at))
+}
+
+export function optional<T>(parser: Parser<T>): Parser<T | undefined> {
+  return (input, at) => [{ value: undefined, next: at }, ...parser(input, at)]
+}
+
+/** Reads two things in a row and joins what they return. */
+export function then<A, B, C>(
+  first: Parser<A>,
+  second: Parser<B>,
+  join: (first: A, second: B, input: Input) => C | undefined,
+): Parser<C> {
+  return (input, at) =>
+    first(input, at).flatMap((one) =>
+      second(input, one.next).flatMap((other) => {
+        const value = join(one.value, other.value, input)
+        return value === undefined ? [] : [{ value, next: other.next }]
+      }),
+    )
+}
+
+const AND = words('and|,|, and|&')
+
+/** Reads one, or several with 'and' or a comma between them. */
+export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
+  const more: Parser<readonly T[]> = (input, at) =>
+    parser(input, at).flatMap(({ value, next }) => [
+      { value: [value], next },
+      ...AND(input, next)
+        .flatMap((joint) => more(input, joint.next))
+        .map((rest) => ({ value: [value, ...rest.value], next: rest.next })),
+    ])
+  return more
+}
+
+/** Reads each place of a command only once: most patterns look for the same few things. */
+export function memo<T>(parser: Parser<T>): Parser<T> {
+  const known = new WeakMap<Input, Map<number, readonly Reading<T>[]>>()
+  return (input, at) => {
+    const byPlace = known.get(input) ?? new Map<number, readonly Reading<T>[]>()
+    known.set(input, byPlace)
+    const readings = byPlace.get(at) ?? distinct(parser(input, at))
+    byPlace.set(at, readings)
+    return readings
+  }
+}
+
+/** Drops readings that are the same: two ways to skip a filler aren't two meanings. */
+function distinct<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
+  const seen = new Map(readings.map((reading) => [JSON.stringify(reading), reading]))
+  return [...seen.values()]
+}

@@ -1,0 +1,116 @@
+import { contentToMarkedText } from '../../../content/marked-text.ts'
+import type { EditOperation } from '../../edit-operations.ts'
+import { exactly, scenesIn, speechAt, speechItem, type Block, type Item } from '../block/block.ts'
+import type { Outcome } from '../block/places.ts'
+import { joinTargets, type Target } from '../block/targets.ts'
+import { each, intent, type Found, type Intent } from './intent.ts'
+
+/** Commands that delete, move, swap and copy. */
+export const ARRANGING: readonly Intent[] = [
+  intent({
+    example: 'delete the last line',
+    needs: ['target'],
+    patterns: ['delete {target}', 'delete {quotedLine}'],
+    read: deleteTarget,
+  }),
+  intent({
+    example: 'move scene 2 to the end',
+    needs: ['target', 'place'],
+    patterns: ['move {target} ({place}|{foremost})', 'move {quotedLine} {place}'],
+    read: ({ target, place }) => place.problem ?? moveTo(target, place.after),
+  }),
+  intent({
+    example: 'move the shot up',
+    needs: ['target', 'direction'],
+    patterns: ['move {target} ({up}|{down}) [one]', 'move {target} one ({up}|{down})'],
+    read: moveBeside,
+  }),
+  intent({
+    example: 'swap lines 2 and 8',
+    needs: ['target'],
+    patterns: ['swap {target}', 'swap {target} (with|for) {other}'],
+    read: ({ target, other }) => swap(other ? joinTargets([target, other]) : target),
+  }),
+  intent({
+    example: 'duplicate the last line',
+    needs: ['target'],
+    patterns: ['duplicate {target} [{place}]'],
+    read: ({ target, place }, { script }) =>
+      place?.problem ??
+      each(target, ({ from, to }) => [
+        {
+          op: 'insert',
+          after: place?.after ?? to,
+          elements: script.elements
+            .slice(from - 1, to)
+            .map(({ type, content }) => ({ type, text: contentToMarkedText(content) })),
+        },
+      ]),
+  }),
+]
+
+/** Deletes a target, and the cue of a speech that would have no dialogue left. */
+function deleteTarget(
+  { target }: Found & Required<Pick<Found, 'target'>>,
+  { speeches }: Block,
+): Outcome {
+  const isDeleted = (number: number): boolean =>
+    target.items.some(({ from, to }) => from <= number && number <= to)
+  const silenced = speeches.filter(({ lines }) => {
+    const spoken = lines.filter(({ type }) => type === 'dialogue')
+    return spoken.length > 0 && spoken.every(({ number }) => isDeleted(number))
+  })
+  const speechItems = target.isCounted ? [] : silenced.map(speechItem)
+  return each({ ...target, items: [...target.items, ...speechItems] }, ({ from, to }) => [
+    { op: 'delete', from, to },
+  ])
+}
+
+function moveTo({ items, problem }: Target, after: number): Outcome {
+  const [first] = items
+  const last = items.at(-1)
+  if (!first || !last) return problem ?? 'Say what to move.'
+  const isInside = items.some(({ from, to }) => after >= from && after < to)
+  const isThere = items.some(({ from, to }) => after === from - 1 || after === to)
+  const isOneStretch = items.every(({ to }, index) => (items[index + 1]?.from ?? to + 1) === to + 1)
+  if (isInside || (isThere && isOneStretch)) return 'It is already there.'
+  if (isThere) return 'Some of it is already there. Move one thing at a time.'
+  return items.map(({ from, to }) => ({ op: 'move', from, to, after }))
+}
+
+/** What an item moves past: a scene past scenes, a speech past speeches and lines. */
+function unitsLike(item: Item, block: Block): readonly Item[] {
+  const scenes = scenesIn(block)
+  const isScene = scenes.some(({ from, to }) => from === item.from && to === item.to && to > from)
+  if (isScene) return scenes
+  return block.lines.map(({ number }) => {
+    const speech = item.isSpeech ? speechAt(block, number) : undefined
+    return speech ? speechItem(speech) : exactly(number)
+  })
+}
+
+function moveBeside(
+  { target, direction }: Found & Required<Pick<Found, 'target' | 'direction'>>,
+  block: Block,
+): Outcome {
+  const [first, ...others] = target.items
+  if (!first || others.length > 0) return target.problem ?? 'Move one thing at a time.'
+  const units = unitsLike(first, block)
+  const isUp = direction === 'up'
+  const next = isUp
+    ? units.findLast(({ to }) => to < first.from)
+    : units.find(({ from }) => from > first.to)
+  if (!next) return 'It is already there.'
+  return [{ op: 'move', from: first.from, to: first.to, after: isUp ? next.from - 1 : next.to }]
+}
+
+function swap({ items, problem }: Target): Outcome {
+  const [one, other, ...more] = items.toSorted((a, b) => a.from - b.from)
+  if (!one || !other || more.length > 0) {
+    return problem ?? 'Say two things to swap, for example: swap lines 2 and 8'
+  }
+  if (one.to >= other.from) return 'These two overlap.'
+  const forward: EditOperation = { op: 'move', from: other.from, to: other.to, after: one.from - 1 }
+  if (one.to + 1 === other.from) return [forward]
+  return [forward, { op: 'move', from: one.from, to: one.to, after: other.from - 1 }]
+}

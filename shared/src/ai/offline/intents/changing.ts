@@ -1,0 +1,239 @@
+import { contentToText } from '../../../content/text.ts'
+import { replaceInContent, wholeWords } from '../../../content/replace-words.ts'
+import { isTimeOfDay, asSceneHeading } from '../../../formats/scene-heading.ts'
+import { UPPERCASE_TYPES } from '../../../script/element-types.ts'
+import type { EditOperation } from '../../edit-operations.ts'
+import { contentAt, isOneLine, nameOf, textAt, typeAt, type Block } from '../block/block.ts'
+import type { Outcome } from '../block/places.ts'
+import type { Target } from '../block/targets.ts'
+import { newElement } from '../words/element-text.ts'
+import { holds } from '../words/free-text.ts'
+import { changeContent, withWords, withoutWords } from '../words/text-changes.ts'
+import { each, intent, linesOf, type Intent, type Pair, type Renaming } from './intent.ts'
+
+const SEVERAL = '(every|all|each|all mentions of|all instances of|all occurrences of)'
+const WORD = '(word|words|phrase|text|name)'
+
+/** Commands that change names, words and lines. */
+export const CHANGING: readonly Intent[] = [
+  intent({
+    example: 'rename NORA to ADA',
+    needs: ['renames'],
+    patterns: [
+      'rename [(character|name)] {renamed} [{everywhere}]',
+      `replace [(character|name)] [${SEVERAL}] {replaced} [{everywhere}]`,
+    ],
+    read: ({ renames }, block) => renameAll(renames, block),
+  }),
+  intent({
+    example: 'rename NORA to ADA',
+    needs: ['who', 'name'],
+    patterns: ['rename [character] {speaker} (to|as) {newName} [{everywhere}]'],
+    read: ({ who }, block) =>
+      block.names.has(who.name) ? undefined : `Nobody in this block is named ${who.name}.`,
+  }),
+  intent({
+    example: 'NORA is now called ADA',
+    needs: ['who', 'name'],
+    patterns: [
+      'call {who} {newName} [(instead|from now on|{everywhere})]',
+      '[(everywhere|from now on)] {who} is [now] called {newName}',
+      "change {owner} name (to|into) {newName} [{everywhere}]",
+      '{owner} name (is|should be) {newName}',
+      '[let] [character] {who} [should] be (called|named|renamed) {newName}',
+    ],
+    read: ({ who, name }, block) => renameAll([{ who, name }], block),
+  }),
+  intent({
+    example: 'replace "rain" with "snow"',
+    needs: ['pairs'],
+    patterns: [
+      `replace [${SEVERAL}] [${WORD}] {pairs} [{everywhere}]`,
+      `replace [${SEVERAL}] [${WORD}] {pairs} (in|from) {target}`,
+      'in {target} replace [word] {pairs}',
+      'replace {target} from {pairs}',
+    ],
+    read: ({ pairs, target }, block) => replaceWords(pairs, target, block),
+  }),
+  intent({
+    example: 'replace "rain" with "snow"',
+    needs: ['phrase', 'text'],
+    patterns: ['instead of {phrase} (write|say|put) {new}', 'make it {new} instead of {phrase}'],
+    read: ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
+  }),
+  intent({
+    example: 'change NORA to ADA in the last action',
+    needs: ['renames', 'target'],
+    patterns: ['replace {replaced} (in|from) {target}', 'in {target} replace {replaced}'],
+    read: ({ renames, target }, block) =>
+      target.problem ?? renameAll(renames, block, linesOf(block, target)),
+  }),
+  intent({
+    example: 'delete the word "old"',
+    needs: ['phrase'],
+    patterns: [
+      `delete [(every|all)] ${WORD} {phrase} [{everywhere}]`,
+      `delete ${WORD} {phrase} (in|from) {target}`,
+      'delete {quotedPhrase} (in|from) {target}',
+      'delete {quotedPhrase} {everywhere}',
+      'delete (all|every) (mentions of|instances of|occurrences of|mention of|instance of) {phrase}',
+      `replace [${WORD}] {phrase} with nothing`,
+    ],
+    read: ({ phrase, target }, block) => removeWords(phrase, target, block),
+  }),
+  intent({
+    example: 'change NORA\'s last line to "We stay."',
+    needs: ['target', 'text'],
+    patterns: [
+      'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {quote}',
+      'change {target} [(to|with|by|as|to say|to read|say|read)] : {speech}',
+      'change {target} (to|with|to say|to read|say|read|as) {sentence}',
+      '{target} should (say|read|be) [:] ({quote}|{sentence})',
+    ],
+    read: ({ target, text }, block) =>
+      changeLine(target, block, (number) => [
+        { op: 'replace', number, type: null, text: newElement(typeAt(block, number), text).text },
+      ]),
+  }),
+  intent({
+    example: 'change the last line to FADE OUT.',
+    needs: ['target', 'fixed'],
+    patterns: [
+      'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {fixed}',
+      '{target} should (be|say|read) [:] {fixed}',
+    ],
+    read: ({ target, fixed: [form, ...more] }, block) =>
+      more.length > 0 || !form
+        ? undefined
+        : changeLine(target, block, (number) => {
+            const isForm = UPPERCASE_TYPES.has(form.type)
+            const type = isForm ? form.type : typeAt(block, number)
+            return [{ op: 'replace', number, type, text: form.text }]
+          }),
+  }),
+  intent({
+    example: 'change the scene heading to dawn',
+    needs: ['target', 'part'],
+    patterns: ['change {target} to {part}'],
+    read: ({ target, part }, block) => each(target, ({ core }) => headingPart(core, part, block)),
+  }),
+]
+
+/** 'NORA' and 'Nora', but not 'nora', which may be a plain word. */
+function formsOf(name: string): readonly string[] {
+  const capitals = name.replace(/\p{L}+/gu, (word) => word[0] + word.slice(1).toLowerCase())
+  return [...new Set([name, capitals])]
+}
+
+/** A name in small letters with capitals at the beginning of its words. */
+function inSmallLetters(name: string): string {
+  const plain = /\p{Ll}/u.test(name) ? name : name.toLowerCase()
+  return /\p{Lu}/u.test(plain) ? plain : plain.replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase())
+}
+
+function renamed(content: string, { who, name }: Renaming): string {
+  return formsOf(who.name).reduce(
+    (text, form) =>
+      replaceInContent(text, {
+        pattern: wholeWords(form, 'gu'),
+        replacement: () => (form === who.name ? name.toUpperCase() : inSmallLetters(name)),
+      }),
+    content,
+  )
+}
+
+/** A cue's name is replaced in any letter case; its extension stays. */
+function renamedCue(content: string, { who, name }: Renaming): string {
+  if (nameOf(contentToText(content)) !== who.name) return content
+  const pattern = wholeWords(who.name, 'giu')
+  let isFirst = true
+  return replaceInContent(content, {
+    pattern,
+    replacement: (found) => {
+      const result = isFirst ? name.toUpperCase() : found
+      isFirst = false
+      return result
+    },
+  })
+}
+
+function renameAll(
+  renames: readonly Renaming[],
+  block: Block,
+  numbers: readonly number[] = block.lines.map(({ number }) => number),
+): Outcome {
+  for (const { who, name } of renames) {
+    if (who.problem !== undefined) return who.problem
+    const upper = name.toUpperCase()
+    if (upper === who.name) return `The name is ${upper} already.`
+    if (block.names.has(upper)) {
+      return `There is already a character named ${upper}. Choose another name.`
+    }
+  }
+  return changeContent(block, numbers, (content, number) => {
+    const change = typeAt(block, number) === 'character' ? renamedCue : renamed
+    return renames.reduce(change, content)
+  })
+}
+
+function isChain(pairs: readonly Pair[]): boolean {
+  const found = new Set(pairs.map(({ phrase }) => phrase.toLowerCase()))
+  return pairs.length > 1 && pairs.some(({ text }) => found.has(text.text.toLowerCase()))
+}
+
+function scopeOf(target: Target | undefined, block: Block): readonly number[] {
+  return target ? linesOf(block, target) : block.lines.map(({ number }) => number)
+}
+
+function replaceWords(
+  pairs: readonly Pair[],
+  target: Target | undefined,
+  block: Block,
+): Outcome {
+  if (target?.problem !== undefined) return target.problem
+  if (isChain(pairs)) return 'To swap words, use one command for each of them.'
+  const numbers = scopeOf(target, block)
+  const missing = pairs.find(({ phrase }) => !numbers.some((one) => holds(textAt(block, one), phrase)))
+  if (missing) return `“${missing.phrase}” is not in the text.`
+  return changeContent(block, numbers, (content) =>
+    pairs.reduce((text, pair) => withWords(text, pair.phrase, pair.text.text), content),
+  )
+}
+
+function removeWords(phrase: string, target: Target | undefined, block: Block): Outcome {
+  if (target?.problem !== undefined) return target.problem
+  const numbers = scopeOf(target, block)
+  const edits = changeContent(block, numbers, (content) => withoutWords(content, phrase))
+  if (edits.length === 0) return `“${phrase}” is not in the text.`
+  const isWhole = numbers.some(
+    (number) => textAt(block, number).replace(/\W+$/u, '').toLowerCase() === phrase.toLowerCase(),
+  )
+  return isWhole
+    ? `“${phrase}” is a whole line. To delete it, use: delete the line that says “${phrase}”`
+    : edits
+}
+
+function changeLine(
+  { items, problem }: Target,
+  block: Block,
+  edit: (number: number) => readonly EditOperation[],
+): Outcome {
+  const [item, ...others] = items
+  if (!item || others.length > 0) return problem ?? 'Say one line, for example: the last action'
+  return isOneLine(block, item) ? edit(item.core) : 'Say one line, for example: the last action'
+}
+
+const PREFIX = /^(?:INT\.?\/EXT|EXT\.?\/INT|I\/E|INT|EXT|EST)\.? /iu
+
+/** Replaces the time of day or the interior of a heading: 'INT. PIER - DAY' with 'night'. */
+function headingPart(number: number, words: string, block: Block): readonly EditOperation[] {
+  if (typeAt(block, number) !== 'scene_heading') return []
+  const part = words.replace(/\.$/u, '')
+  const heading = textAt(block, number)
+  const [, place = heading, time] = /^(.*)\s(?:-|–|—|--)\s([^–—]*?)$/u.exec(heading) ?? []
+  const isTimed = time !== undefined && isTimeOfDay(time)
+  const text = isTimeOfDay(part)
+    ? `${isTimed ? place : heading} - ${part.toUpperCase()}`
+    : heading.replace(PREFIX, `${asSceneHeading(part)} `)
+  return contentAt(block, number) === text ? [] : [{ op: 'replace', number, type: null, text }]
+}

@@ -1,0 +1,36 @@
+import { intent, type Intent } from './intent.ts'
+
+const SCRIPT = '[(my|this|our)] (script|screenplay|film|movie|story)'
+
+/** Commands about the title and the author. */
+export const NAMING: readonly Intent[] = [
+  intent({
+    example: 'set the title to The Last Light',
+    needs: ['text'],
+    patterns: [
+      'set title [of script] (to|:) ({quote}|{title})',
+      'set title {proper}',
+      'title : ({quote}|{title})',
+      `${SCRIPT} 's title (is|should be) {proper}`,
+      'title (is|should be) {proper}',
+      `(title|name|call|entitle) ${SCRIPT} ({quote}|{proper})`,
+      'call it {proper}',
+      `rename ${SCRIPT} (to|as) ({quote}|{title})`,
+      `${SCRIPT} is (called|titled|named|entitled) {proper}`,
+    ],
+    read: ({ text }) => [{ op: 'set_title', title: text.text }],
+  }),
+  intent({
+    example: 'the author is Jane Doe',
+    needs: ['text'],
+    patterns: [
+      'set author (to|:) {proper}',
+      'author [(is|should be)] [:] {proper}',
+      '(add|put|set) {proper} as author',
+      '{proper} is author',
+      '(written|screenplay|script) by {proper}',
+      'by {fullName}',
+    ],
+    read: ({ text }) => [{ op: 'set_author', author: text.text }],
+  }),
+]

@@ -1,0 +1,182 @@
+import { fail, ok, type Result } from '../../../result.ts'
+import { wholeWords } from '../../../content/replace-words.ts'
+import { MAX_OVERVIEW_CHARACTERS } from '../../../script/limits.ts'
+import { isDefaultOverview } from '../../../script/script.ts'
+import { fitsOverview, tidyOverview } from '../../overview-text.ts'
+import { blockOf } from '../block/block.ts'
+import { ORDINAL } from '../block/references.ts'
+import { map, or, stretch, token, type Parser } from '../grammar/parser.ts'
+import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
+import { tokensOf } from '../grammar/tokens.ts'
+import { OVERVIEW_NOT_UNDERSTOOD, refuse } from '../not-understood.ts'
+import type { Material } from '../words/element-text.ts'
+import { QUOTE } from '../words/free-text.ts'
+import { matchCase } from '../words/text-changes.ts'
+import { withoutCourtesy } from '../words/vocabulary.ts'
+import { isMeantForBlock } from './meant-for-block.ts'
+
+/** Makes the new overview from the present one, or a sentence that says why not. */
+type Edit = (written: string) => Readonly<{ overview: string }> | Readonly<{ problem: string }>
+
+type Found = Readonly<{ text?: Material; old?: string; ordinal?: number }>
+
+/** Requests to write something, not the new text: 'make the overview shorter'. */
+const REQUEST =
+  /^(?:(?:a (?:bit|little) )?(?:more|less|much)\b|shorter|longer|better|funnier|darker|clearer|punchier|snappier|sound|make|have|fit|match|for me|please$|wrong\b|not\b|bad\b|over$|from|based|about$|using|in (?:one|two|three|\d))/iu
+/** Words of a pattern that may be missing are never the beginning of the text. */
+const PATTERN_WORDS = /^(?:that|to|be|say|this|with|as|should|is|also|so|in|into|text)\b/iu
+
+const WORDS: Parser<Material> = or(
+  QUOTE,
+  stretch({ maxTokens: 200, isExact: true }, ({ raw, rest }) => {
+    const isText = /^[^\s:,."“]/u.test(raw) && !/^[.!?…]/u.test(rest)
+    const isRequest = REQUEST.test(raw) || PATTERN_WORDS.test(raw) || /\boverview\b/iu.test(raw)
+    return isText && !isRequest ? { text: raw, isQuoted: false } : undefined
+  }),
+)
+const OLD_WORDS = or(
+  map(QUOTE, ({ text }) => text),
+  token(({ kind, text }) => (kind === 'word' ? text : undefined)),
+)
+
+const SLOTS: Slots<Found> = {
+  text: map(WORDS, (text) => ({ text })),
+  quote: map(QUOTE, (text) => ({ text })),
+  old: map(OLD_WORDS, (old) => ({ old })),
+  ordinal: map(ORDINAL, (ordinal) => ({ ordinal })),
+  anything: stretch({ maxTokens: 12 }, () => ({})),
+}
+const rule = ruleMaker<Found>()
+
+const OVERVIEW = '[(my|our)] [(story|script)] overview'
+const REPLACE = '(replace|change|rename) [(word|words|phrase)] {old} (with|to|by) {text}'
+const SET = '(set|change|update|replace|make|write|edit|use|create)'
+const TO = '(to|to be|to say|to read|so that it says|so it says|with|as|:)'
+const ALSO = '(also mention|also say|also include|mention|include)'
+
+const RULES: readonly Rule<Found, Edit>[] = [
+  rule({
+    needs: ['old', 'text'],
+    patterns: [`${REPLACE} in ${OVERVIEW}`, `in ${OVERVIEW} ${REPLACE}`],
+    read: ({ old, text }) => (written) => replaced(written, old, text.text),
+  }),
+  rule({
+    needs: ['text'],
+    patterns: [`(delete|remove|cut|take out) [(word|words|phrase|sentence)] {quote} from ${OVERVIEW}`],
+    read: ({ text }) => (written) => replaced(written, text.text, ''),
+  }),
+  rule({
+    needs: ['ordinal'],
+    patterns: [`(delete|remove|cut) {ordinal} sentence (from|of|in) ${OVERVIEW}`],
+    read: ({ ordinal }) => (written) => withoutSentence(written, ordinal),
+  }),
+  rule({
+    needs: [],
+    patterns: [`(clear|delete|remove|empty|reset|erase) [(all of|out)] ${OVERVIEW} [text]`],
+    read: () => () => ({ overview: '' }),
+  }),
+  rule({
+    needs: [],
+    patterns: [
+      `(tidy|clean) [up] ${OVERVIEW}`,
+      `(tidy|clean) ${OVERVIEW} up`,
+      `fix (spacing|capitalization|capitalisation) (of|in) ${OVERVIEW}`,
+    ],
+    read: () => (written) => ({ overview: tidyOverview(written) }),
+  }),
+  rule({
+    needs: ['text'],
+    patterns: [
+      `(add|append|put|include) {text} (to|in|into|at end of) ${OVERVIEW}`,
+      `(add|append) [(this|sentence|line)] to ${OVERVIEW} [that] [:] {text}`,
+      `(write|put|mention|say|note) [this] in ${OVERVIEW} [that] [:] {text}`,
+      `${OVERVIEW} should ${ALSO} [that] [:] {text}`,
+    ],
+    read: ({ text }) => (written) => ({
+      overview: [written, sentence(text)].filter(Boolean).join(' '),
+    }),
+  }),
+  rule({
+    needs: ['text'],
+    patterns: [
+      `${SET} ${OVERVIEW} ${TO} [that] [:] {text}`,
+      `${OVERVIEW} (is|should be|should say|should read|:) [:] {text}`,
+      `[(i want|i'd like|i would like)] ${OVERVIEW} to (be|say|read) [that] [:] {text}`,
+      `(use|set) {quote} as ${OVERVIEW}`,
+      '(story|script|screenplay|film|movie) (is|will be) about [:] {text}',
+      '{anything} (story|script|screenplay|film|movie) (is|will be) about [:] {text}',
+    ],
+    read: ({ text }) => () => ({ overview: sentence(text) }),
+  }),
+]
+
+const COMMAND = parserOf(RULES, SLOTS, {})
+const MAX_STEPS = 50_000
+
+const MEANT_FOR_BLOCK =
+  'A command with “overview” or “story is about” changes the overview. ' +
+  'To put these words in the script, type them there.'
+
+/**
+ * Reads a command about the overview: 'the story is about …', 'set the overview to …', 'add … to
+ * the overview'. An overview over 500 characters is refused with OVERVIEW_LIMIT_REACHED
+ * (`docs/product.md#validation`).
+ */
+export function interpretOverview(command: string, overview: string): Result<{ overview: string }> {
+  const [source = ''] = withoutCourtesy(command)
+  if (isMeantForBlock(source)) return refuse(MEANT_FOR_BLOCK)
+  const written = isDefaultOverview(overview) ? '' : overview.trim()
+  const outcomes = new Map(
+    readings(source).map((edit) => {
+      const outcome = edit(written)
+      return [JSON.stringify(outcome), outcome]
+    }),
+  )
+  const [outcome, ...others] = outcomes.values()
+  if (!outcome || others.length > 0) return refuse(OVERVIEW_NOT_UNDERSTOOD)
+  return 'problem' in outcome ? refuse(outcome.problem) : limited(outcome.overview)
+}
+
+/** What a whole command can mean. */
+function readings(source: string): readonly Edit[] {
+  const tokens = tokensOf(source)
+  const block = blockOf({ title: '', elements: [] }, {})
+  const input = { source, tokens, block, budget: { stepsLeft: MAX_STEPS } }
+  const whole = COMMAND(input, 0).filter(({ next }) =>
+    /^[\s.!]*$/u.test(source.slice(tokens[next - 1]?.end)),
+  )
+  return input.budget.stepsLeft < 0 ? [] : whole.map(({ value }) => value)
+}
+
+function limited(overview: string): Result<{ overview: string }> {
+  if (fitsOverview(overview)) return ok({ overview })
+  return fail({
+    code: 'OVERVIEW_LIMIT_REACHED',
+    error: `The overview would have ${overview.length} characters; at most ${MAX_OVERVIEW_CHARACTERS} are allowed.`,
+  })
+}
+
+function sentence({ text, isQuoted }: Material): string {
+  return isQuoted ? text : tidyOverview(text)
+}
+
+function withoutSentence(written: string, index: number): ReturnType<Edit> {
+  const all = written.match(/[^.!?…]+[.!?…]*["”'’)]*\s*/gu) ?? []
+  if (all.length === 0) return { problem: 'The overview is empty.' }
+  const at = index < 0 ? all.length + index : index
+  if (all[at] === undefined) {
+    const count = all.length === 1 ? '1 sentence' : `${all.length} sentences`
+    return { problem: `The overview has only ${count}.` }
+  }
+  return { overview: all.toSpliced(at, 1).join('').trim() }
+}
+
+function replaced(overview: string, from: string, to: string): ReturnType<Edit> {
+  if (from === '' || !wholeWords(from, 'giu').test(overview)) {
+    return { problem: `“${from}” is not in the overview.` }
+  }
+  const result = overview.replace(wholeWords(from, 'giu'), (found) =>
+    found === from ? to : matchCase(found, to),
+  )
+  return { overview: to === '' ? tidyOverview(result) : result }
+}

@@ -1,0 +1,197 @@
+import { ok, type Failure, type Result } from '../../result.ts'
+import type { MakeId } from '../../script/ids.ts'
+import { applyOperations, type EditedScript } from '../apply-operations.ts'
+import type { EditOperation } from '../edit-operations.ts'
+import { blockOf, type Context } from './block/block.ts'
+import type { Outcome } from './block/places.ts'
+import type { Budget } from './grammar/parser.ts'
+import { tokensOf } from './grammar/tokens.ts'
+import { COMMAND } from './intents/table.ts'
+import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
+import { readPasted } from './pasted-screenplay.ts'
+import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
+
+/**
+ * The steps that reading one command may take; none of several hundred commands takes half of
+ * them. A step is one look for a word or a stretch of words.
+ */
+export const MAX_STEPS = 15_000
+
+/** What it costs in steps to carry out one reading, apart from one step per element. */
+const STEPS_TO_APPLY = 50
+
+/** Longer commands are only read as screenplay text. */
+const MAX_TOKENS = 400
+
+/** The most commands that are read in one. */
+const MAX_PARTS = 6
+
+/** What a command comes to. `isEverywhere`: it says 'everywhere', but changes only this block. */
+export type Read = Readonly<{ script: EditedScript; isEverywhere: boolean }>
+
+type State = Readonly<{
+  script: EditedScript
+  context: Context
+  budget: Budget
+  /** How many parts of the command were read, with this one. */
+  parts: number
+}>
+
+/** Verbs that may be left out before a second object: 'change X to A and Y to B'. */
+const SHARED_VERBS = /^(?:change|set|replace|make|move|put|rename|turn)$/u
+
+/** The beginning of the next command in one: 'and then', a comma, a new sentence. */
+const JOINT =
+  /^(?:\s*[,.;!?]*\s*(?:and then|and also|then|and|also)\b\s*,?|\s*[,.;!?]+(?=\s)|\s*\n)\s*(?=\S)/iu
+const SENTENCE_END = /[.!?]["”'’)]*$/u
+
+/** The rest of a command after `end`: '' at its end, `undefined` if nothing can follow here. */
+function restAfter(source: string, end: number): string | undefined {
+  const rest = source.slice(end)
+  if (/^[\s.!?]*$/u.test(rest)) return ''
+  const joint = JOINT.exec(rest) ?? (SENTENCE_END.test(source.slice(0, end)) ? /^\s+/u.exec(rest) : null)
+  return joint ? rest.slice(joint[0].length) : undefined
+}
+
+/** The ids of elements that edits added, changed or moved: what 'it' means next. */
+function touchedIds(
+  before: EditedScript,
+  after: EditedScript,
+  operations: readonly EditOperation[],
+): ReadonlySet<string> {
+  const same = new Set(before.elements)
+  const moved = operations.flatMap((operation) =>
+    operation.op === 'move' ? before.elements.slice(operation.from - 1, operation.to) : [],
+  )
+  const changed = after.elements.filter((element) => !same.has(element))
+  return new Set([...changed, ...moved].map(({ id }) => id))
+}
+
+/** What the next part of a command may refer to; an addition continues after the one before it. */
+function contextAfter(
+  { script, context }: State,
+  after: EditedScript,
+  operations: readonly EditOperation[],
+): Context {
+  const known = new Set(script.elements.map(({ id }) => id))
+  const added = after.elements.findLast(({ id }) => !known.has(id))
+  const caretId = added?.id ?? context.caretId
+  const focusIds = touchedIds(script, after, operations)
+  return { focusIds, ...(caretId === undefined ? {} : { caretId }) }
+}
+
+/** Applies the edits of a reading. The ids of new elements are temporary. */
+function applied(
+  script: EditedScript,
+  outcome: Outcome,
+): Result<Readonly<{ script: EditedScript; operations: readonly EditOperation[] }>> {
+  if (typeof outcome === 'string') {
+    return { ok: false, failure: { code: 'COMMAND_NOT_UNDERSTOOD', error: outcome } }
+  }
+  let count = script.elements.length
+  const makeId: MakeId = () => `added-${(count += 1)}`
+  // Deletions are free, because an offline command always names what to delete.
+  const result = applyOperations(script, outcome, { makeId, deletions: 'free' })
+  if (!result.ok) return result
+  const isSame = JSON.stringify(result.value) === JSON.stringify(script)
+  if (isSame) return applied(script, 'Nothing would change.')
+  return ok({ script: result.value, operations: outcome })
+}
+
+/** All that a command can come to, by what it does: readings that do the same are one. */
+function results(source: string, state: State): ReadonlyMap<string, Result<Read>> {
+  const found = new Map<string, Result<Read>>()
+  const input = {
+    source,
+    tokens: tokensOf(source),
+    block: blockOf(state.script, state.context),
+    budget: state.budget,
+  }
+  const verb = input.tokens[0]?.text ?? ''
+  const seen = new Set<string>()
+  for (const { value, next } of COMMAND(input, 0)) {
+    const { intent, found: slots } = value
+    const rest = restAfter(source, input.tokens[next - 1]?.end ?? 0)
+    const key = JSON.stringify([intent.patterns[0], slots, rest])
+    if (rest === undefined || seen.has(key)) continue
+    seen.add(key)
+    state.budget.stepsLeft -= STEPS_TO_APPLY + state.script.elements.length
+    if (state.budget.stepsLeft < 0) return found
+    const outcome = intent.read(slots, input.block)
+    if (outcome === undefined) continue
+    const part = { outcome, isEverywhere: slots.isEverywhere === true, rest, verb }
+    for (const result of continued(part, state)) found.set(keyOf(result), result)
+  }
+  return found
+}
+
+/** One part of a command: what it does, its verb, and the rest of the command. */
+type Part = Readonly<{ outcome: Outcome; isEverywhere: boolean; rest: string; verb: string }>
+
+/** Carries out one part of a command and reads the rest. */
+function continued(part: Part, state: State): readonly Result<Read>[] {
+  const { outcome, isEverywhere, rest, verb } = part
+  const result = applied(state.script, outcome)
+  if (rest === '') return [result.ok ? ok({ script: result.value.script, isEverywhere }) : result]
+  if (state.parts >= MAX_PARTS || state.budget.stepsLeft < 0) return []
+  const { script, operations } = result.ok ? result.value : { script: state.script, operations: [] }
+  const context = contextAfter(state, script, operations)
+  const next = { ...state, script, context, parts: state.parts + 1 }
+  const following = withoutOpening(rest)
+  const sources = SHARED_VERBS.test(verb) ? [following, `${verb} ${following}`] : [following]
+  const others = sources.flatMap((source) => [...results(source, next).values()])
+  // What is understood but cannot be done counts, or else a misreading would win.
+  if (!result.ok) return others.length > 0 ? [result] : []
+  return others.map((other) =>
+    other.ok
+      ? ok({ script: other.value.script, isEverywhere: isEverywhere || other.value.isEverywhere })
+      : other,
+  )
+}
+
+function keyOf(result: Result<Read>): string {
+  if (!result.ok) return `! ${result.failure.error}`
+  const { title, author, elements } = result.value.script
+  return JSON.stringify([title, author, elements.map(({ type, content }) => [type, content])])
+}
+
+/**
+ * Carries out a command on a block. It is refused if no pattern reads it, or if its readings would
+ * do different things; the order of the patterns means nothing.
+ */
+export function readCommand(
+  script: EditedScript,
+  command: string,
+  context: Context,
+): Result<Read> & Readonly<{ steps: number }> {
+  const budget: Budget = { stepsLeft: MAX_STEPS }
+  const pasted = readPasted(withoutOpening(command), blockOf(script, context), budget)
+  if (pasted) {
+    const result = applied(script, pasted)
+    return result.ok ? { ...ok({ script: result.value.script, isEverywhere: false }), steps: 0 } : { ...result, steps: 0 }
+  }
+  if (tokensOf(command).length > MAX_TOKENS) return { ok: false, failure: tooLong(), steps: 0 }
+  const found = new Map(
+    withoutCourtesy(command).flatMap((source) => [
+      ...results(source, { script, context, budget, parts: 1 }),
+    ]),
+  )
+  const steps = MAX_STEPS - budget.stepsLeft
+  const decided = decide(command, [...found.values()], budget)
+  return { ...decided, steps }
+}
+
+function decide(command: string, found: readonly Result<Read>[], { stepsLeft }: Budget): Result<Read> {
+  if (stepsLeft < 0) return { ok: false, failure: tooLong() }
+  const [first, ...others] = found
+  if (!first) return { ok: false, failure: notUnderstood(command) }
+  if (others.length === 0) return first
+  return { ok: false, failure: commonFailure(found) ?? ambiguous(command) }
+}
+
+/** The reason for refusing all readings; a question about a name is the most useful one. */
+function commonFailure(found: readonly Result<Read>[]): Failure | undefined {
+  const failures = found.flatMap((result) => (result.ok ? [] : [result.failure]))
+  if (failures.length < found.length) return undefined
+  return failures.find(({ error }) => error.startsWith('Did you mean')) ?? failures[0]
+}

@@ -1,0 +1,72 @@
+import { plainToMarkedText } from '../../../content/marked-text.ts'
+import { asSceneHeading } from '../../../formats/scene-heading.ts'
+import { asTransition } from '../../../formats/transition.ts'
+import type { ElementType } from '../../../script/element-types.ts'
+import type { NewElement } from '../../edit-operations.ts'
+
+/** Words that the writer wants in the script; quoted ones are used exactly as written. */
+export type Material = Readonly<{ text: string; isQuoted: boolean }>
+
+/** The article in 'a close-up of', which a shot is written without. */
+const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
+/** 'a fade out' */
+const TRANSITION_ARTICLE = /^an? (?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
+
+/** Capitalizes the first letter. */
+export function capitalized(text: string): string {
+  return text.replace(/^(["“'‘(]*)(\p{Ll})/u, (_, before: string, letter: string) => {
+    return before + letter.toUpperCase()
+  })
+}
+
+/** Formats unquoted words as a sentence: single spaces, a capital, and a period if needed. */
+export function asSentence(text: string): string {
+  const tidy = capitalized(text.replace(/[ \t]+/gu, ' ').trim())
+  return tidy === '' || /[.!?…:;,—–-]["”'’)]*$/u.test(tidy) ? tidy : `${tidy}.`
+}
+
+const QUESTION =
+  /^(?:(?:who|what|where|when|why|how)(?:['’]s| (?:is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|should)) |(?:is|are|am|was|were|do|does|did|have|has|can|could|will|would|should|may) (?:i|you|he|she|it|we|they|there|this|that|anyone|anybody|someone|somebody)\b)/iu
+
+/** Formats unquoted dialogue as a sentence; a question ends with a question mark. */
+function asSpokenSentence(text: string): string {
+  const sentence = asSentence(text)
+  const isQuestion = QUESTION.test(text.trim()) && !/[.!?…][^.!?…]/u.test(text)
+  return isQuestion && /[^.]\.$/u.test(sentence) ? `${sentence.slice(0, -1)}?` : sentence
+}
+
+/** Removes the period of the command from a name or title. */
+export function withoutFullStop(text: string): string {
+  return /[^.]\.$/u.test(text) ? text.slice(0, -1).trim() : text.trim()
+}
+
+/** Adds parentheses: 'softly' becomes '(softly)'. */
+export function asParenthetical(words: string): string {
+  return `(${withoutFullStop(words.trim().replace(/^\(|\)[.]?$/gu, '')).trim()})`
+}
+
+function textFor(type: ElementType, { text, isQuoted }: Material): string {
+  switch (type) {
+    case 'scene_heading':
+      return isQuoted ? text.toUpperCase() : asSceneHeading(text)
+    case 'character':
+      return withoutFullStop(text.replace(/:$/u, '')).toUpperCase()
+    case 'transition':
+      return asTransition(text.replace(TRANSITION_ARTICLE, ''))
+    case 'shot':
+      return withoutFullStop(text).replace(SHOT_ARTICLE, '').toUpperCase()
+    case 'parenthetical':
+      return asParenthetical(text)
+    case 'action':
+      return isQuoted ? text : asSentence(text)
+    case 'dialogue':
+      return isQuoted ? text : asSpokenSentence(text)
+    case 'text':
+      return text
+  }
+}
+
+/** Makes a new element from the writer's words: capitals and punctuation as usual for the type. */
+export function newElement(type: ElementType, material: Material): NewElement {
+  return { type, text: plainToMarkedText(textFor(type, material)) }
+}

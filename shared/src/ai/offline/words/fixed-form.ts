@@ -1,0 +1,67 @@
+import { isTimeOfDay, saysInsideOrOutside } from '../../../formats/scene-heading.ts'
+import { plainLineType, screenplayLine } from '../../../formats/screenplay-text.ts'
+import type { ElementType } from '../../../script/element-types.ts'
+import type { NewElement } from '../../edit-operations.ts'
+import { newElement } from './element-text.ts'
+import { map, or, stretch, type Parser } from '../grammar/parser.ts'
+import { QUOTE } from './free-text.ts'
+
+/** Elements that show by their form what they are: 'CUT TO:', 'int cellar night', 'close on …'. */
+
+const SHOT =
+  /^(?:(?:extreme )?(?:close(?:[ -]?up)? on:?|close[ -]?up of)|angle on|(?:(?:an? )?(?:(?:extreme )?(?:wide|long|medium|full|tight|high|low|aerial|tracking|establishing|overhead|crane|two|close) )?shot of)|pov|insert -)\s/iu
+const TRANSITION =
+  /^(?:(?:smash|match|jump|hard) cut(?: to)?|cut to(?: black)?|dissolve to|fade (?:in|out|to black)|wipe to)[.:]?$/iu
+/** Words of the command itself, or of a sentence, that no fixed form contains. */
+const COMMAND_WORDS =
+  /\s(?:and|then|where|when|while|until|as|who|with|before|after|at the (?:end|top|start|beginning))\b|[,;]$/u
+const CAPITALS_THEN_SMALL = /^\p{Lu}{2}.*\s\p{Ll}{2}/u
+
+/** 'INT. KITCHEN, she cooks', but not 'interior kitchen, night' */
+function hasClause(raw: string): boolean {
+  const [, ...parts] = raw.split(/[,;]\s+/u)
+  return parts.some((part) => /^\p{Ll}/u.test(part) && !isTimeOfDay(part.replace(/^at /u, '')))
+}
+
+/** 'int cellar'; spelled out it needs a time, or else 'interior design' would be one. */
+function isHeading(raw: string): boolean {
+  if (!saysInsideOrOutside(raw) || !/[\s/]\p{L}/u.test(raw)) return false
+  if (/^(?:int|ext|est|i\/e)\b/iu.test(raw)) return true
+  return /^(?:in|ex)terior\b/iu.test(raw) && isTimeOfDay(/[\s,-]+(?<time>\p{L}+)$/u.exec(raw)?.[1] ?? '')
+}
+
+/** The type of words that have a fixed form. */
+export function fixedForm(raw: string): ElementType | undefined {
+  if (CAPITALS_THEN_SMALL.test(raw) && !SHOT.test(raw)) return undefined
+  if (COMMAND_WORDS.test(raw) || raw.includes('\n') || hasClause(raw)) return undefined
+  if (TRANSITION.test(raw)) return 'transition'
+  if (SHOT.test(raw)) return 'shot'
+  if (isHeading(raw)) return 'scene_heading'
+  const type = plainLineType(raw)
+  return type === 'scene_heading' ? undefined : type
+}
+
+function fixedElement(raw: string): NewElement | undefined {
+  const type = fixedForm(raw)
+  if (type === undefined) return undefined
+  const text = raw.replace(/^close on:/iu, 'close on').replace(/ cut$/iu, ' cut to')
+  return newElement(type, { text, isQuoted: type === 'scene_heading' && raw === raw.toUpperCase() })
+}
+
+const MAX_FIXED_TOKENS = 14
+
+/** One element in its fixed form; a transition may be followed by the heading it leads to. */
+export const FIXED: Parser<readonly NewElement[]> = or(
+  stretch({ maxTokens: MAX_FIXED_TOKENS }, ({ raw, rest }) => {
+    // Capitals run on: 'ANGLE ON' is not the whole of 'ANGLE ON THE DOOR'.
+    if (/^[\s–—-]+(?:\p{Lu}{2}|\p{Lu}\p{L}* ?$)/u.test(rest) && !/[.:]$/u.test(raw)) return undefined
+    const one = fixedElement(raw)
+    if (one) return [one]
+    const line = COMMAND_WORDS.test(raw) || CAPITALS_THEN_SMALL.test(raw) ? null : screenplayLine(raw)
+    return line && line.length > 1 ? line : undefined
+  }),
+  map(QUOTE, ({ text }) => {
+    const type = fixedForm(text)
+    return type && [newElement(type, { text, isQuoted: true })]
+  }),
+)

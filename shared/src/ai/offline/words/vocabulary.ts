@@ -1,0 +1,121 @@
+import type { ElementType } from '../../../script/element-types.ts'
+
+/** The vocabulary as data: words of one meaning, separated by '|'. */
+const VERBS = {
+  add: 'add|insert|put|put in|write|append|include|create|make a|make an|make new|make another|start a|start an|start new|i need|i want|need|give me',
+  delete:
+    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose',
+  move: 'move|bring|put|shift',
+  swap: 'swap|switch|exchange',
+  rename: 'rename',
+  replace: 'replace|change|swap|swap out|substitute|correct|fix|fix spelling of|turn|edit|update',
+  change: 'change|replace|rewrite|edit|set|make|correct|update',
+  retype: 'make|turn|change|convert|set',
+  set: 'set|change|make',
+  duplicate: 'duplicate|copy|repeat',
+  say: 'say|says|said|ask|asks|asked|answer|answers|answered|reply|replies|replied|adds|interrupts',
+} as const
+
+/** 'get rid of' gives 'getting rid of', for 'would you mind …'. */
+function gerund(phrase: string): string {
+  const [, verb = '', rest = ''] = /^(\S+)(.*)$/u.exec(phrase) ?? []
+  const isDoubled = /^(?:put|cut|get|swap|drop)$/u.test(verb)
+  return `${isDoubled ? verb + verb.slice(-1) : verb.replace(/e$/u, '')}ing${rest}`
+}
+
+/** The classes of words that patterns may name. */
+export const CLASSES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(VERBS).map(([name, all]) => [
+      name,
+      name === 'say' ? all : [all, ...all.split('|').map(gerund)].join('|'),
+    ]),
+  ),
+  saying: 'saying|that says|which says|reading|that reads',
+  with: 'with|by|for|to|into',
+  let: 'have|let|make|get',
+}
+
+/** Verbs of speaking that a parenthetical preserves, and adverbs. */
+export const MANNERS: Readonly<Record<string, string>> = {
+  whispering: 'whisper|whispers|whispered',
+  shouting: 'shout|shouts|shouted|yell|yells|yelled',
+  screaming: 'scream|screams|screamed',
+  muttering: 'mutter|mutters|muttered|mumble|mumbles|mumbled',
+  laughing: 'laugh|laughs|laughed',
+  quietly: 'quietly',
+  softly: 'softly',
+  angrily: 'angrily',
+  sadly: 'sadly',
+  nervously: 'nervously',
+}
+
+/** What a reference can name: 'line' is an element of any type. */
+export type Kind = ElementType | 'line' | 'scene'
+
+export const KINDS: Readonly<Record<Kind, string>> = {
+  scene_heading: 'scene heading|heading|slugline|slug line|slug',
+  action: 'action|action line|line of action|description|stage direction',
+  character: 'character|cue|character cue|character name',
+  dialogue: 'dialogue|dialog|line of dialogue|dialogue line|speech',
+  parenthetical: 'parenthetical',
+  transition: 'transition',
+  shot: 'shot',
+  text: 'text',
+  line: 'line|element|paragraph|row',
+  scene: 'scene',
+}
+
+/** The plural of each of a kind's words: 'speeches', 'lines of dialogue'. */
+export function pluralsOf(all: string): string {
+  return all
+    .split('|')
+    .map((words) =>
+      words.replace(/^(\w+)(?= of)|(\w+)$/u, (noun) => (/ch$/u.test(noun) ? `${noun}es` : `${noun}s`)),
+    )
+    .join('|')
+}
+
+export const STYLES = {
+  bold: 'bold|bolded',
+  italic: 'italic|italicize|italics|italicise',
+  underline: 'underline|underlined',
+  upper:
+    'uppercase|upper case|all caps|caps|capitals|all capitals|capital letters|capitalize|capitalise',
+  lower: 'lowercase|lower case|small letters',
+} as const
+export type Style = keyof typeof STYLES
+
+export const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+export const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+/** Ordinals from the end, by their index. */
+export const ORDINALS_FROM_END: Readonly<Record<number, string>> = {
+  [-1]: 'last|bottom|final|very last',
+  [-2]: 'second to last|second-to-last|second last|next to last|penultimate|last but one',
+  [-3]: 'third to last|third-to-last|third last',
+}
+
+/** Politeness at the beginning of a command. */
+const OPENING = String.raw`(?:please|pls|okay|ok|hey|now|so|then|and|also|finally|just|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?(?: mind)?|i(?:['’]d| would) like (?:you )?to|i want (?:you )?to|i need (?:you )?to)(?:,\s*|\s+)`
+const COURTESY = new RegExp(`^(?:${OPENING})+`, 'iu')
+const CLOSING =
+  /(?<comma>,?)\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please))[,\s]*)+[.!?]*$/iu
+
+/** Removes politeness from the beginning of a command. */
+export function withoutOpening(command: string): string {
+  return command.trim().replace(COURTESY, '')
+}
+
+/**
+ * Removes politeness from both ends of a command.
+ *
+ * @returns two commands if a closing 'please' may belong to the writer's words
+ */
+export function withoutCourtesy(command: string): readonly string[] {
+  const plain = withoutOpening(command)
+  const closing = CLOSING.exec(plain)
+  if (!closing) return [plain]
+  const short = plain.slice(0, closing.index)
+  return closing.groups?.['comma'] === ',' ? [short] : [short, plain]
+}
