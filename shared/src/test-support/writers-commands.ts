@@ -250,7 +250,7 @@ kill the last line => 1-11
 move the first line to the end => 2-12 | 1
 move the last dialogue before the first dialogue => 1-2 | 10-11 | 3-9 | 12
 put the transition first => 12 | 1-11
-swap Nora's first line with Ben's line => ?
+swap Nora's first line with Ben's line => 1-2 | 5-7 | 3-4 | 8-12
 change "late" to "early" => 1-3 | 4=dialogue: You are early. | 5-12
 change late into early => 1-3 | 4=dialogue: You are early. | 5-12
 Change dawn to dusk in Nora's last line => 1-10 | 11=dialogue: Then we leave at dusk. | 12

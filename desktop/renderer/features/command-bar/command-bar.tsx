@@ -4,7 +4,11 @@ import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { useStore } from 'zustand'
-import { sendCommand, sendOffer, type CommandDraftState } from '#renderer/state/commands/command-draft.ts'
+import {
+  sendCommand,
+  sendOffer,
+  type CommandDraftState,
+} from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -72,7 +76,9 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           value={command}
           disabled={isOff || voice !== 'off'}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
-          onChange={({ target }) => session.command.setState({ text: target.value, note: null, offers: [] })}
+          onChange={({ target }) =>
+            session.command.setState({ text: target.value, note: null, offers: [] })
+          }
           onSelect={({ currentTarget }) =>
             session.command.setState({ caret: currentTarget.selectionEnd })
           }

@@ -40,9 +40,7 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
   const words = command.getState().text.trim()
   const problem = commandProblem(words, script, block)
   const request =
-    problem === null
-      ? modelRequest(commandRequest(words, script, block, caretElementId))
-      : null
+    problem === null ? modelRequest(commandRequest(words, script, block, caretElementId)) : null
   return (
     <Dialog
       open

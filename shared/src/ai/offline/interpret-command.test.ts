@@ -206,14 +206,4 @@ describe('an arbitrary command', () => {
     )
     expect(understood).toBeGreaterThan(25)
   }, 30_000)
-
-  // Guards against catastrophic backtracking. Each takes about a tenth of a second.
-  it.each(['NORA . Add ', '. Add /*', ' then have x walk and ', 'change x to y ', '\nINT. ', '( '])(
-    'is read quickly even if a part is repeated often: %s',
-    (part) => {
-      const lines = Array.from({ length: 999 }, (_, i) => `action: Line ${i}` as const)
-      expect(run(part.repeat(20_000 / part.length), elementsOf(...lines))).toHaveProperty('ok')
-    },
-    4000,
-  )
 })

@@ -53,11 +53,7 @@ function editable({ title, author, elements }: CommandScript): EditedScript {
 }
 
 /** Gives the elements that a command added their ids. */
-function withNewIds(
-  before: readonly Element[],
-  after: EditedScript,
-  makeId: MakeId,
-): EditedScript {
+function withNewIds(before: readonly Element[], after: EditedScript, makeId: MakeId): EditedScript {
   const known = new Set(before.map(({ id }) => id))
   const taken = new Set(known)
   const elements = after.elements.map((element) => {

@@ -42,7 +42,10 @@ function nearestExamples(command: string): readonly string[] {
     const shared = [...wordsOf(example)].filter((word) => words.has(word)).length
     return shared + (patterns.some((pattern) => opens(pattern, opening)) ? 2 : 0)
   }
-  const scored = INTENTS.map(({ example, patterns }) => ({ example, score: score(example, patterns) }))
+  const scored = INTENTS.map(({ example, patterns }) => ({
+    example,
+    score: score(example, patterns),
+  }))
   const near = scored.filter((one) => one.score > 1).toSorted((a, b) => b.score - a.score)
   return [...new Set([...near.map(({ example }) => example), ...COMMON_EXAMPLES])]
 }

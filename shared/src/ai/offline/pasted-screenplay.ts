@@ -8,12 +8,15 @@ import { tokensOf } from './grammar/tokens.ts'
 /** Screenplay text that is typed or pasted as it is, optionally after a line that names the place. */
 
 /** 'Add this after the second line:' before lines of screenplay. */
-const HEADER = /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
+const HEADER =
+  /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
 
 const REQUEST = then(
   words('add|insert|put in|paste|include|append'),
   then(
-    optional(words('this|following|these lines|lines|text|this text|this scene|scene|this dialogue')),
+    optional(
+      words('this|following|these lines|lines|text|this text|this scene|scene|this dialogue'),
+    ),
     optional(PLACE),
     (_, place) => place ?? 'no place',
   ),
@@ -46,7 +49,9 @@ export function readPasted(command: string, block: Block, budget: Budget): Outco
   const place = request === '' ? undefined : placeOf(request, block, budget)
   if (place !== undefined) {
     const elements = readScreenplay(text)
-    return elements ? insertAt(block, place === 'no place' ? undefined : place, elements) : undefined
+    return elements
+      ? insertAt(block, place === 'no place' ? undefined : place, elements)
+      : undefined
   }
   const elements = elementsOf(command)
   return elements ? insertAt(block, undefined, elements) : undefined

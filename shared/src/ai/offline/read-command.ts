@@ -4,7 +4,7 @@ import { applyOperations, type EditedScript } from '../apply-operations.ts'
 import type { EditOperation } from '../edit-operations.ts'
 import { blockOf, type Context } from './block/block.ts'
 import type { Outcome } from './block/places.ts'
-import type { Budget } from './grammar/parser.ts'
+import { spend, type Budget } from './grammar/parser.ts'
 import { tokensOf } from './grammar/tokens.ts'
 import { COMMAND } from './intents/table.ts'
 import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
@@ -49,7 +49,8 @@ const SENTENCE_END = /[.!?]["”'’)]*$/u
 function restAfter(source: string, end: number): string | undefined {
   const rest = source.slice(end)
   if (/^[\s.!?]*$/u.test(rest)) return ''
-  const joint = JOINT.exec(rest) ?? (SENTENCE_END.test(source.slice(0, end)) ? /^\s+/u.exec(rest) : null)
+  const joint =
+    JOINT.exec(rest) ?? (SENTENCE_END.test(source.slice(0, end)) ? /^\s+/u.exec(rest) : null)
   return joint ? rest.slice(joint[0].length) : undefined
 }
 
@@ -115,8 +116,7 @@ function results(source: string, state: State): ReadonlyMap<string, Result<Read>
     const key = JSON.stringify([intent.patterns[0], slots, rest])
     if (rest === undefined || seen.has(key)) continue
     seen.add(key)
-    state.budget.stepsLeft -= STEPS_TO_APPLY + state.script.elements.length
-    if (state.budget.stepsLeft < 0) return found
+    if (!spend(state.budget, STEPS_TO_APPLY + state.script.elements.length)) return found
     const outcome = intent.read(slots, input.block)
     if (outcome === undefined) continue
     const part = { outcome, isEverywhere: slots.isEverywhere === true, rest, verb }
@@ -168,7 +168,9 @@ export function readCommand(
   const pasted = readPasted(withoutOpening(command), blockOf(script, context), budget)
   if (pasted) {
     const result = applied(script, pasted)
-    return result.ok ? { ...ok({ script: result.value.script, isEverywhere: false }), steps: 0 } : { ...result, steps: 0 }
+    return result.ok
+      ? { ...ok({ script: result.value.script, isEverywhere: false }), steps: 0 }
+      : { ...result, steps: 0 }
   }
   if (tokensOf(command).length > MAX_TOKENS) return { ok: false, failure: tooLong(), steps: 0 }
   const found = new Map(
@@ -181,7 +183,11 @@ export function readCommand(
   return { ...decided, steps }
 }
 
-function decide(command: string, found: readonly Result<Read>[], { stepsLeft }: Budget): Result<Read> {
+function decide(
+  command: string,
+  found: readonly Result<Read>[],
+  { stepsLeft }: Budget,
+): Result<Read> {
   if (stepsLeft < 0) return { ok: false, failure: tooLong() }
   const [first, ...others] = found
   if (!first) return { ok: false, failure: notUnderstood(command) }

@@ -58,7 +58,8 @@ const RULES: readonly Rule<Found, Place>[] = [
       '(at end|to end|at bottom|to bottom|at very end) [(of block|of page)]',
       '(at end|to end|at bottom) {inScene}',
     ],
-    read: ({ within }, block) => within ? beside(block, within, 'after') : { after: endOf(block), side: 'after' },
+    read: ({ within }, block) =>
+      within ? beside(block, within, 'after') : { after: endOf(block), side: 'after' },
   }),
   rule({
     needs: [],
@@ -70,12 +71,16 @@ const RULES: readonly Rule<Found, Place>[] = [
     patterns: ['(at|to) (top|beginning|start) {inScene}'],
     read: ({ within }) => {
       const [scene] = within.items
-      return scene ? { after: scene.from, side: 'after' } : noPlace(within.problem ?? 'Say which scene.')
+      return scene
+        ? { after: scene.from, side: 'after' }
+        : noPlace(within.problem ?? 'Say which scene.')
     },
   }),
   rule({
     needs: ['target'],
-    patterns: ['[(to|directly|immediately)] (after|below|under|underneath|following) ({target}|{withQuote})'],
+    patterns: [
+      '[(to|directly|immediately)] (after|below|under|underneath|following) ({target}|{withQuote})',
+    ],
     read: ({ target }, block) => beside(block, target, 'after'),
   }),
   rule({
@@ -152,7 +157,9 @@ export function insertAt(
   if (place.problem !== undefined) return place.problem
   const isInSpeech = first.type === 'parenthetical' && place.inSpeech !== undefined
   const after = isInSpeech ? (place.inSpeech ?? 0) : outsideSpeech(block, place, first)
-  const hole = [after, after + 1].find((number) => isEmptyAt(block, number) && !isBeforeText(block, number))
+  const hole = [after, after + 1].find(
+    (number) => isEmptyAt(block, number) && !isBeforeText(block, number),
+  )
   if (hole === undefined) return [{ op: 'insert', after, elements: [first, ...rest] }]
   const filled = { op: 'replace', number: hole, ...first } as const
   return rest.length === 0 ? [filled] : [filled, { op: 'insert', after: hole, elements: rest }]

@@ -1,4 +1,14 @@
-import { list, map, memo, optional, or, then, token, words, type Parser } from '../grammar/parser.ts'
+import {
+  list,
+  map,
+  memo,
+  optional,
+  or,
+  then,
+  token,
+  words,
+  type Parser,
+} from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import { holds, PHRASE, QUOTE } from '../words/free-text.ts'
 import { KNOWN_NAME, OWNER, type Name } from '../words/names.ts'
@@ -81,7 +91,9 @@ const LINE_NUMBERS = map(
 export const ORDINAL: Parser<number> = or(
   map(words(ORDINALS.join('|')), (word) => ORDINALS.indexOf(word)),
   map(words('top|opening'), () => 0),
-  token(({ text }) => (/^\d+(?:st|nd|rd|th)$/u.test(text) ? Number.parseInt(text, 10) - 1 : undefined)),
+  token(({ text }) =>
+    /^\d+(?:st|nd|rd|th)$/u.test(text) ? Number.parseInt(text, 10) - 1 : undefined,
+  ),
   ...Object.entries(ORDINALS_FROM_END).map(([index, all]) => map(words(all), () => Number(index))),
 )
 
@@ -98,11 +110,13 @@ type Found = Readonly<{
 }>
 
 export const THE_SCENE: Parser<Target> = or(
-  map(then(words('scene|scenes'), LINE_NUMBERS, (_, numbers) => numbers), (numbers, { block }) =>
-    pickNumbers(block, 'scene', numbers),
+  map(
+    then(words('scene|scenes'), LINE_NUMBERS, (_, numbers) => numbers),
+    (numbers, { block }) => pickNumbers(block, 'scene', numbers),
   ),
-  map(then(ORDINAL, words('scene'), (index) => index), (index, { block }) =>
-    pick(block, 'scene', index, {}),
+  map(
+    then(ORDINAL, words('scene'), (index) => index),
+    (index, { block }) => pick(block, 'scene', index, {}),
   ),
   map(words('scene'), (_, { block }) => {
     const scenes = scenesIn(block)
@@ -115,7 +129,9 @@ export const THE_SCENE: Parser<Target> = or(
 const THIS_SCENE: Parser<Target> = map(words('this scene|current scene'), (_, { block }) => {
   const { caret = 0 } = block
   const current = scenesIn(block).filter(({ from, to }) => from <= caret && caret <= to)
-  return current.length > 0 ? { items: current } : problemTarget('Say which scene, for example: scene 2')
+  return current.length > 0
+    ? { items: current }
+    : problemTarget('Say which scene, for example: scene 2')
 })
 
 /** A scene as the scope of something else: 'of scene 2'. */
@@ -148,10 +164,18 @@ function coreText(block: Block, { core }: Item): string {
   return textAt(block, core)
 }
 
-function withPhrase(block: Block, { kind, phrase, who }: { kind: Kind; phrase: string; who?: Name | undefined }): Target {
+function withPhrase(
+  block: Block,
+  { kind, phrase, who }: { kind: Kind; phrase: string; who?: Name | undefined },
+): Target {
   const scope = who ? { who } : {}
   const all = candidates(block, kind, scope)
-  return pickWith(block, kind, phrase, all.filter((item) => holds(coreText(block, item), phrase)))
+  return pickWith(
+    block,
+    kind,
+    phrase,
+    all.filter((item) => holds(coreText(block, item), phrase)),
+  )
 }
 
 function aroundEdge(block: Block, { items, problem }: Target, side: 'before' | 'after'): Target {
@@ -163,7 +187,8 @@ function aroundEdge(block: Block, { items, problem }: Target, side: 'before' | '
   return { items: lines.map(({ number }) => exactly(number)) }
 }
 
-const WITH = '(with|containing|about|that says|where|mentioning|that mentions|in which|saying|reading)'
+const WITH =
+  '(with|containing|about|that says|where|mentioning|that mentions|in which|saying|reading)'
 
 const RULES: readonly Rule<Found, Target>[] = [
   rule({
@@ -176,7 +201,7 @@ const RULES: readonly Rule<Found, Target>[] = [
     needs: ['kind', 'ordinals'],
     patterns: [
       '[{owner}] {ordinals} {kind} [{inScene}]',
-      '{scene} \'s {ordinals} {kind}',
+      "{scene} 's {ordinals} {kind}",
       '{ordinals} {kind} {who} says',
     ],
     read: ({ kind, ordinals, who, within }, block) =>

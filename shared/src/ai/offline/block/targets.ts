@@ -125,12 +125,7 @@ export function pickOnly(block: Block, kind: Kind, scope: Scope): Target {
 }
 
 /** The items of a kind that `test` accepts, if that is one. */
-export function pickWith(
-  block: Block,
-  kind: Kind,
-  phrase: string,
-  found: readonly Item[],
-): Target {
+export function pickWith(block: Block, kind: Kind, phrase: string, found: readonly Item[]): Target {
   if (found.length === 1) return { items: found }
   const noun = kind === 'line' ? 'line' : (NOUNS[kind] ?? kind)
   if (found.length === 0) return problemTarget(`No ${noun} contains “${phrase}”.`)

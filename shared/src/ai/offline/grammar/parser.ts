@@ -16,6 +16,12 @@ export type Input = Readonly<{
  */
 export type Budget = { stepsLeft: number }
 
+/** Takes steps of a budget; false if there are too few left, and then for all that follows. */
+export function spend(budget: Budget, steps: number): boolean {
+  budget.stepsLeft = budget.stepsLeft < steps ? -1 : budget.stepsLeft - steps
+  return budget.stepsLeft >= 0
+}
+
 /** A value that was read, and the number of the token after it. */
 export type Reading<T> = Readonly<{ value: T; next: number }>
 
@@ -31,8 +37,7 @@ const MAX_FILLERS = 4
 
 /** The tokens at which a word may be: here, and after each filler. Takes a step of the budget. */
 function starts({ tokens, budget }: Input, at: number): readonly number[] {
-  budget.stepsLeft -= 1
-  if (budget.stepsLeft < 0) return []
+  if (!spend(budget, 1)) return []
   const found = [at]
   for (let next = at; found.length <= MAX_FILLERS; next++) {
     if (!FILLERS.has(tokens[next]?.text ?? '')) break
@@ -95,8 +100,7 @@ export function stretch<T>(
       const { source, tokens, budget } = input
       if (isExact && start > at && tokens[start - 1]?.text !== ',') return []
       return tokens.slice(start, start + maxTokens).flatMap(({ end }, index) => {
-        budget.stepsLeft -= 1
-        if (budget.stepsLeft < 0) return []
+        if (!spend(budget, 1)) return []
         const raw = source.slice(tokens[start]?.start, end)
         const value = accept({ raw, rest: source.slice(end), input })
         return value === undefined ? [] : [{ value, next: start + index + 1 }]

@@ -38,7 +38,7 @@ export const CHANGING: readonly Intent[] = [
     patterns: [
       'call {who} {newName} [(instead|from now on|{everywhere})]',
       '[(everywhere|from now on)] {who} is [now] called {newName}',
-      "change {owner} name (to|into) {newName} [{everywhere}]",
+      'change {owner} name (to|into) {newName} [{everywhere}]',
       '{owner} name (is|should be) {newName}',
       '[let] [character] {who} [should] be (called|named|renamed) {newName}',
     ],
@@ -128,7 +128,9 @@ function formsOf(name: string): readonly string[] {
 /** A name in small letters with capitals at the beginning of its words. */
 function inSmallLetters(name: string): string {
   const plain = /\p{Ll}/u.test(name) ? name : name.toLowerCase()
-  return /\p{Lu}/u.test(plain) ? plain : plain.replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase())
+  return /\p{Lu}/u.test(plain)
+    ? plain
+    : plain.replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase())
 }
 
 function renamed(content: string, { who, name }: Renaming): string {
@@ -185,15 +187,13 @@ function scopeOf(target: Target | undefined, block: Block): readonly number[] {
   return target ? linesOf(block, target) : block.lines.map(({ number }) => number)
 }
 
-function replaceWords(
-  pairs: readonly Pair[],
-  target: Target | undefined,
-  block: Block,
-): Outcome {
+function replaceWords(pairs: readonly Pair[], target: Target | undefined, block: Block): Outcome {
   if (target?.problem !== undefined) return target.problem
   if (isChain(pairs)) return 'To swap words, use one command for each of them.'
   const numbers = scopeOf(target, block)
-  const missing = pairs.find(({ phrase }) => !numbers.some((one) => holds(textAt(block, one), phrase)))
+  const missing = pairs.find(
+    ({ phrase }) => !numbers.some((one) => holds(textAt(block, one), phrase)),
+  )
   if (missing) return `“${missing.phrase}” is not in the text.`
   return changeContent(block, numbers, (content) =>
     pairs.reduce((text, pair) => withWords(text, pair.phrase, pair.text.text), content),

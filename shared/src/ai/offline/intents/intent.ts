@@ -21,7 +21,15 @@ import {
   SPEECH,
   TITLE,
 } from '../words/free-text.ts'
-import { KNOWN_NAME, NAMED_SPEAKER, NEW_CHARACTER, OWNER, ROLE, SPEAKER, type Name } from '../words/names.ts'
+import {
+  KNOWN_NAME,
+  NAMED_SPEAKER,
+  NEW_CHARACTER,
+  OWNER,
+  ROLE,
+  SPEAKER,
+  type Name,
+} from '../words/names.ts'
 import { CLASSES, MANNERS, STYLES, type Style } from '../words/vocabulary.ts'
 
 /** What the slots of a command's pattern hold. */
@@ -96,9 +104,7 @@ function oneOf(types: readonly ElementType[]): Parser<ElementType> {
 }
 
 function tableOf(table: Readonly<Record<string, string>>): Parser<string> {
-  return or(
-    ...Object.entries(table).map(([key, all]) => map(words(`${key}|${all}`), () => key)),
-  )
+  return or(...Object.entries(table).map(([key, all]) => map(words(`${key}|${all}`), () => key)))
 }
 
 const STYLE_NAMES = ['bold', 'italic', 'underline', 'upper', 'lower'] as const
@@ -111,7 +117,10 @@ const QUOTED_NAME = map(QUOTE, ({ text }, { block }) => {
   return block.speeches.some((speech) => speech.name === name) ? { name, typed: text } : undefined
 })
 const OLD_NAME = or<Name>(KNOWN_NAME, QUOTED_NAME)
-const NEW_NAME = or(NEW_CHARACTER, map(QUOTE, ({ text }) => text))
+const NEW_NAME = or(
+  NEW_CHARACTER,
+  map(QUOTE, ({ text }) => text),
+)
 
 function renamings(link: string): Parser<readonly Renaming[]> {
   const known = then(OLD_NAME, words(link), (who) => who)
@@ -206,4 +215,3 @@ export const FILLS: Readonly<Record<string, keyof Found>> = {
   down: 'direction',
   everywhere: 'isEverywhere',
 }
-

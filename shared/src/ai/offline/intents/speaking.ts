@@ -139,6 +139,10 @@ function addParenthetical(target: TargetOf, words: string, block: Block): Outcom
   if (!isSpoken) return 'A parenthetical goes with a line of dialogue.'
   const text = newElement('parenthetical', { text: words, isQuoted: false }).text
   return each(target, ({ from, isSpeech }) => [
-    { op: 'insert', after: isSpeech ? from : from - 1, elements: [{ type: 'parenthetical', text }] },
+    {
+      op: 'insert',
+      after: isSpeech ? from : from - 1,
+      elements: [{ type: 'parenthetical', text }],
+    },
   ])
 }

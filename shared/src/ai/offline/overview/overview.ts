@@ -58,17 +58,28 @@ const RULES: readonly Rule<Found, Edit>[] = [
   rule({
     needs: ['old', 'text'],
     patterns: [`${REPLACE} in ${OVERVIEW}`, `in ${OVERVIEW} ${REPLACE}`],
-    read: ({ old, text }) => (written) => replaced(written, old, text.text),
+    read:
+      ({ old, text }) =>
+      (written) =>
+        replaced(written, old, text.text),
   }),
   rule({
     needs: ['text'],
-    patterns: [`(delete|remove|cut|take out) [(word|words|phrase|sentence)] {quote} from ${OVERVIEW}`],
-    read: ({ text }) => (written) => replaced(written, text.text, ''),
+    patterns: [
+      `(delete|remove|cut|take out) [(word|words|phrase|sentence)] {quote} from ${OVERVIEW}`,
+    ],
+    read:
+      ({ text }) =>
+      (written) =>
+        replaced(written, text.text, ''),
   }),
   rule({
     needs: ['ordinal'],
     patterns: [`(delete|remove|cut) {ordinal} sentence (from|of|in) ${OVERVIEW}`],
-    read: ({ ordinal }) => (written) => withoutSentence(written, ordinal),
+    read:
+      ({ ordinal }) =>
+      (written) =>
+        withoutSentence(written, ordinal),
   }),
   rule({
     needs: [],
@@ -92,9 +103,11 @@ const RULES: readonly Rule<Found, Edit>[] = [
       `(write|put|mention|say|note) [this] in ${OVERVIEW} [that] [:] {text}`,
       `${OVERVIEW} should ${ALSO} [that] [:] {text}`,
     ],
-    read: ({ text }) => (written) => ({
-      overview: [written, sentence(text)].filter(Boolean).join(' '),
-    }),
+    read:
+      ({ text }) =>
+      (written) => ({
+        overview: [written, sentence(text)].filter(Boolean).join(' '),
+      }),
   }),
   rule({
     needs: ['text'],
@@ -106,7 +119,9 @@ const RULES: readonly Rule<Found, Edit>[] = [
       '(story|script|screenplay|film|movie) (is|will be) about [:] {text}',
       '{anything} (story|script|screenplay|film|movie) (is|will be) about [:] {text}',
     ],
-    read: ({ text }) => () => ({ overview: sentence(text) }),
+    read:
+      ({ text }) =>
+      () => ({ overview: sentence(text) }),
   }),
 ]
 

@@ -27,7 +27,9 @@ function hasClause(raw: string): boolean {
 function isHeading(raw: string): boolean {
   if (!saysInsideOrOutside(raw) || !/[\s/]\p{L}/u.test(raw)) return false
   if (/^(?:int|ext|est|i\/e)\b/iu.test(raw)) return true
-  return /^(?:in|ex)terior\b/iu.test(raw) && isTimeOfDay(/[\s,-]+(?<time>\p{L}+)$/u.exec(raw)?.[1] ?? '')
+  return (
+    /^(?:in|ex)terior\b/iu.test(raw) && isTimeOfDay(/[\s,-]+(?<time>\p{L}+)$/u.exec(raw)?.[1] ?? '')
+  )
 }
 
 /** The type of words that have a fixed form. */
@@ -54,10 +56,12 @@ const MAX_FIXED_TOKENS = 14
 export const FIXED: Parser<readonly NewElement[]> = or(
   stretch({ maxTokens: MAX_FIXED_TOKENS }, ({ raw, rest }) => {
     // Capitals run on: 'ANGLE ON' is not the whole of 'ANGLE ON THE DOOR'.
-    if (/^[\s–—-]+(?:\p{Lu}{2}|\p{Lu}\p{L}* ?$)/u.test(rest) && !/[.:]$/u.test(raw)) return undefined
+    if (/^[\s–—-]+(?:\p{Lu}{2}|\p{Lu}\p{L}* ?$)/u.test(rest) && !/[.:]$/u.test(raw))
+      return undefined
     const one = fixedElement(raw)
     if (one) return [one]
-    const line = COMMAND_WORDS.test(raw) || CAPITALS_THEN_SMALL.test(raw) ? null : screenplayLine(raw)
+    const line =
+      COMMAND_WORDS.test(raw) || CAPITALS_THEN_SMALL.test(raw) ? null : screenplayLine(raw)
     return line && line.length > 1 ? line : undefined
   }),
   map(QUOTE, ({ text }) => {

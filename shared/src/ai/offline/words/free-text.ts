@@ -16,7 +16,10 @@ export const PARENTHESES: Parser<string> = token(({ kind, text }) =>
 )
 
 const IMPERATIVES = [...new Set(Object.values(CLASSES).join('|').split('|'))]
-  .filter((verb) => /^[a-z]{3,}$/u.test(verb) && !/^(?:says?|said|for|with|into|saying|reading)$/u.test(verb))
+  .filter(
+    (verb) =>
+      /^[a-z]{3,}$/u.test(verb) && !/^(?:says?|said|for|with|into|saying|reading)$/u.test(verb),
+  )
   .join('|')
 /** A new sentence or clause that begins like a command. */
 const NEXT_COMMAND = new RegExp(
@@ -68,10 +71,14 @@ export const SENTENCE: Parser<Material> = map(PROSE, (material) =>
 
 /** What a shot or parenthetical says: no clause that may be the place for it. */
 export const SHORT = free(
-  (raw) => !/^(?:saying|reading|that)\b|(?:^|\s)(?:and|then|before|after|when|while|until|as soon as|where)\s/u.test(raw),
+  (raw) =>
+    !/^(?:saying|reading|that)\b|(?:^|\s)(?:and|then|before|after|when|while|until|as soon as|where)\s/u.test(
+      raw,
+    ),
 )
 
-const NEXT_REQUEST = /\band (?:the )?[\p{L}'’]+ (?:to|it|bold|all|out)\b|\b(?:and|then) (?:add|delete|remove|rename|move|insert)\b/iu
+const NEXT_REQUEST =
+  /\band (?:the )?[\p{L}'’]+ (?:to|it|bold|all|out)\b|\b(?:and|then) (?:add|delete|remove|rename|move|insert)\b/iu
 const IS_STYLE = new RegExp(`^(?:${Object.values(STYLES).join('|')})$`, 'iu')
 
 /** A title may be any words, but not the next request. */
@@ -84,7 +91,8 @@ export const TITLE = map(
 export const PROPER: Parser<Material> = or(
   QUOTE,
   stretch({ maxTokens: 8, isExact: true }, ({ raw, rest }) => {
-    const isProper = /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:of|the|and|in|a|at|to) )*\p{Lu}[\p{L}.'’-]*)*$/u.test(raw)
+    const isProper =
+      /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:of|the|and|in|a|at|to) )*\p{Lu}[\p{L}.'’-]*)*$/u.test(raw)
     return isProper && !/^\./u.test(rest) && !/\p{Ll}{3}\. /u.test(raw)
       ? { text: withoutFullStop(raw), isQuoted: true }
       : undefined
@@ -104,7 +112,10 @@ export function holds(text: string, phrase: string): boolean {
 export const PHRASE: Parser<string> = or(
   map(QUOTE, ({ text }) => text),
   stretch({ maxTokens: 8 }, (found) => {
-    const { raw, input: { block } } = found
+    const {
+      raw,
+      input: { block },
+    } = found
     const isPhrase = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(raw) && !/^(?:the|an?)\s/iu.test(raw)
     if (!isPhrase || isCutOff(found) || block.names.has(raw.toUpperCase())) {
       return undefined

@@ -35,7 +35,8 @@ export const KNOWN_NAME: Parser<Name> = stretch(
 /** 'NORA's' */
 export const OWNER: Parser<Name> = then(KNOWN_NAME, words("'s|'"), (name) => name)
 
-const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}'’-]*\.?(?: (?:#?\d+|(?:of|de|von|van|la|in|the) (?=\p{Lu})|\p{Lu}[\p{L}\p{N}'’-]*\.?))*$/u
+const CAPITALIZED =
+  /^\p{Lu}[\p{L}\p{N}'’-]*\.?(?: (?:#?\d+|(?:of|de|von|van|la|in|the) (?=\p{Lu})|\p{Lu}[\p{L}\p{N}'’-]*\.?))*$/u
 
 /** Words that begin a command or a sentence, and never a name. */
 const NEVER_NAMES: ReadonlySet<string> = new Set(
@@ -72,7 +73,9 @@ function isNewName(raw: string, block: Block): boolean {
 const NEW_NAME: Parser<Name> = stretch(
   { maxTokens: MAX_NAME_TOKENS, isExact: true },
   ({ raw, input: { block } }) =>
-    CAPITALIZED.test(raw) && isNewName(raw, block) ? { name: raw.toUpperCase(), typed: raw } : undefined,
+    CAPITALIZED.test(raw) && isNewName(raw, block)
+      ? { name: raw.toUpperCase(), typed: raw }
+      : undefined,
 )
 
 /** Somebody who speaks: known in the block, or new and with a capital. */

@@ -32,7 +32,8 @@ export function matchCase(found: string, words: string): string {
 
 /** Replaces words wherever they are, in their letter case. */
 export function withWords(content: string, phrase: string, words: string): string {
-  const replacement = (found: string): string => (found === phrase ? words : matchCase(found, words))
+  const replacement = (found: string): string =>
+    found === phrase ? words : matchCase(found, words)
   return replaceInContent(content, { pattern: wholeWords(phrase, 'giu'), replacement })
 }
 

@@ -71,7 +71,9 @@ export function pluralsOf(all: string): string {
   return all
     .split('|')
     .map((words) =>
-      words.replace(/^(\w+)(?= of)|(\w+)$/u, (noun) => (/ch$/u.test(noun) ? `${noun}es` : `${noun}s`)),
+      words.replace(/^(\w+)(?= of)|(\w+)$/u, (noun) =>
+        /ch$/u.test(noun) ? `${noun}es` : `${noun}s`,
+      ),
     )
     .join('|')
 }

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, rowOutcome, rowsOf } from '../../../test-support/lighthouse.ts'
+import { elementsOf } from '../../../test-support/scripts.ts'
+
+/** Three scenes, cues in different letter case, and a closing FADE OUT. */
+const KITCHEN = elementsOf(
+  'scene_heading: INT. KITCHEN - DAY',
+  'action: AGNES, her lanyard, and a jar of jam. She sets it down.',
+  'character: Agnes',
+  'dialogue: Nobody. Gravity.',
+  'character: DOT',
+  'parenthetical: (dry)',
+  'dialogue: The Sargasso has no shore.',
+  'scene_heading: EXT. GARDEN - NIGHT',
+  'action: Dot counts moths, lanyard, stars. The phone rings.',
+  'character: dot',
+  'dialogue: Forty.',
+  'character: AGNES',
+  'dialogue: You said thirty.',
+  'dialogue: Twice.',
+  'shot: CLOSE ON THE JAM JAR',
+  'scene_heading: INT. CELLAR - NIGHT',
+  'action: Dark. Agnes lights a match.',
+  'transition: FADE OUT.',
+)
+
+/** Commands that are easily misread: they must be right, or refused ('?'). */
+const TABLE = String.raw`
+delete scene 2 => 1-7 | 16-18
+cut scene 1 => 8-18
+delete the first scene => 8-18
+move scene 2 to the end => 1-7 | 16-18 | 8-15
+delete scene 4 => ! There are only 3 scenes in this block.
+delete the first scene heading => 2-18
+delete the garden scene => 1-7 | 16-18
+delete scenes 1 and 3 => 8-15
+move scene 3 up => 1-7 | 16-18 | 8-15
+swap scene 1 with scene 2 => 8-15 | 1-7 | 16-18
+at the end of scene 1 add action: Wind. => 1-7 | +action: Wind. | 8-18
+@9 delete this scene => 1-7 | 16-18
+rename Dot to Vera => 1-4 | 5=character: VERA | 6-8 | 9=action: Vera counts moths, lanyard, stars. The phone rings. | 10=character: VERA | 11-18
+rename Bob to Ann => ! Nobody in this block is named BOB.
+"Nobody. Gravity." should be said by Dot => 1-2 | 3=character: DOT | 4-18
+The phone rings. Agnes answers it. "Pole," she says. => ?
+insert a shot: CLOSE ON the jam jar, after Agnes sets it down => ?
+Dot is 40, not 30 => ?
+agens says "Go." => ! Did you mean AGNES?
+rename Agnse to Ann => ! Did you mean AGNES?
+delete the word lanyard => 1 | 2=action: AGNES, her, and a jar of jam. She sets it down. | 3-8 | 9=action: Dot counts moths, stars. The phone rings. | 10-18
+delete the word stars => 1-8 | 9=action: Dot counts moths, lanyard. The phone rings. | 10-18
+delete the dialogue about the Sargasso => 1-4 | 8-18
+delete all dialogue in scene 2 => 1-9 | 15-18
+delete line 4 => 1-3 | 5-18
+Agnes enters, soaked, and says "They switched it off on Friday." => 1-17 | +action: Agnes enters, soaked. | +character: AGNES | +dialogue: They switched it off on Friday. | 18
+Agnes hands Dot the jar and says "Here." => 1-17 | +action: Agnes hands Dot the jar. | +character: AGNES | +dialogue: Here. | 18
+Dot enters and Agnes leaves and says "Hi" => ?
+Suddenly Dot says "Hi" => ?
+She says "Fine." => ?
+Dot says "Fine." and leaves => ?
+add action: A moth burns. => 1-17 | +action: A moth burns. | 18
+@9 add action: A moth burns. => 1-9 | +action: A moth burns. | 10-18
+@10 add action: A moth burns. => 1-11 | +action: A moth burns. | 12-18
+@9 add action here: A moth burns. => 1-9 | +action: A moth burns. | 10-18
+add action here: A moth burns. => ! Say where: for example, after line 4.
+@9 Dot says "Look." => 1-9 | +character: DOT | +dialogue: Look. | 10-18
+@9 delete this line => 1-8 | 10-18
+@9 make this line a shot => 1-8 | 9=shot: Dot counts moths, lanyard, stars. The phone rings. | 10-18
+@9 change this line to "Dot counts." => 1-8 | 9=action: Dot counts. | 10-18
+@2 insert a shot here: CLOSE ON THE LANYARD => 1-2 | +shot: CLOSE ON THE LANYARD | 3-18
+smash cut to INT. BARN - DAY => 1-17 | +transition: SMASH CUT TO: | +scene_heading: INT. BARN - DAY | 18
+begin with FADE IN: => +transition: FADE IN: | 1-18
+start with action: Rain. => +action: Rain. | 1-18
+open with a close-up of the jar => +shot: CLOSE-UP OF THE JAR | 1-18
+add action: Rain. Then delete the last line. => 1-17 | +action: Rain.
+add dialogue for Dot: Stop. Delete the last line. => ?
+add action: Dot moves the jar to the top => ?
+Dot says: delete the last line => 1-17 | +character: DOT | +dialogue: Delete the last line. | 18
+Dot says "Delete the last line." => 1-17 | +character: DOT | +dialogue: Delete the last line. | 18
+change Dot's name to Ann and the title to Salt => 1-4 | 5=character: ANN | 6-8 | 9=action: Ann counts moths, lanyard, stars. The phone rings. | 10=character: ANN | 11-18 | title: Salt
+move the shot to the top and scene 1 to the end => 15 | 8-14 | 16-18 | 1-7
+make Agnes's last line bold => 1-12 | 13=dialogue: <b>You said thirty.</b> | 14=dialogue: <b>Twice.</b> | 15-18
+turn Agnes's last line into action => ! Say one line, for example: the last action
+Interior design is boring. => ?
+cut the wire => ?
+put the jar on the table => ?
+change Dot to a robot => ?
+replace every lanyard with a scarf => ?
+delete the lst line => ?
+`
+
+describe('a command that is easily misread', () => {
+  it.each(rowsOf(TABLE))('%s', (command, outcome) => {
+    expect(rowOutcome(command, outcome, KITCHEN)).toBe(outcome)
+  })
+
+  it('is refused without changing anything, whatever the letter case of a misspelled name', () => {
+    expect(outcomeOf('AGENS: Go.', KITCHEN)).toBe('! Did you mean AGNES?')
+  })
+})
