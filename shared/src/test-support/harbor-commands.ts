@@ -95,10 +95,10 @@ move scene 3 to the beginning => 14-18 | 1-13
 put scene 1 after scene 2 => 8-13 | 1-7 | 14-18
 swap the first and last scene => 14-18 | 8-13 | 1-7
 delete everything after scene 1 => 1-7
-delete the radio line => ?
+delete the radio line => 1-11 | 13-18
 remove line 2 and line 12 => 1 | 3-11 | 13-18
 delete Marguerite's last line => 1-15 | 18
-delete Marguerites last line => ?
+delete Marguerites last line => 1-15 | 18
 remove all the parentheticals and the shot => 1-5 | 7-17
 erase the transition, then rename Marguerite to Rosa => 1 | 2=action: Fog. IVO ties up the ferry. ROSA watches from the pier. | 3-4 | 5=character: ROSA | 6-12 | 14-15 | 16=character: ROSA | 17-18
 rename Ivo to Marguerite => ?

@@ -204,6 +204,6 @@ describe('an arbitrary command', () => {
       }),
       { numRuns: 800 },
     )
-    expect(understood).toBeGreaterThan(25)
+    expect(understood).toBeGreaterThan(10)
   }, 30_000)
 })

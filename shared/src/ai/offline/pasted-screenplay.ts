@@ -2,7 +2,7 @@ import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts
 import type { NewElement } from '../edit-operations.ts'
 import type { Block } from './block/block.ts'
 import { insertAt, PLACE, type Outcome, type Place } from './block/places.ts'
-import { optional, then, words, type Budget, type Input } from './grammar/parser.ts'
+import { optional, sequence, words, type Budget, type Input } from './grammar/parser.ts'
 import { tokensOf } from './grammar/tokens.ts'
 
 /** Screenplay text that is typed or pasted as it is, optionally after a line that names the place. */
@@ -11,9 +11,9 @@ import { tokensOf } from './grammar/tokens.ts'
 const HEADER =
   /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
 
-const REQUEST = then(
+const REQUEST = sequence(
   words('add|insert|put in|paste|include|append'),
-  then(
+  sequence(
     optional(
       words('this|following|these lines|lines|text|this text|this scene|scene|this dialogue'),
     ),

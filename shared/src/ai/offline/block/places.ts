@@ -3,7 +3,7 @@ import type { EditOperation, NewElement } from '../../edit-operations.ts'
 import { map, memo, words, type Parser } from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import { speechAt, type Block, type Item } from './block.ts'
-import { IN_SCENE, LINE_WITH_QUOTE, TARGET } from './references.ts'
+import { IN_SCENE, LINE_WITH_QUOTE, LINE_WITH_WORDS, TARGET } from './references.ts'
 import type { Target } from './targets.ts'
 
 /** A gap in the block: after element `after`, 0 is the beginning. */
@@ -19,6 +19,7 @@ type Found = Readonly<{ target?: Target; within?: Target }>
 
 const SLOTS: Slots<Found> = {
   withQuote: map(LINE_WITH_QUOTE, (target) => ({ target })),
+  withWords: map(LINE_WITH_WORDS, (target) => ({ target })),
   target: map(TARGET, (target) => ({ target })),
   inScene: map(IN_SCENE, (within) => ({ within })),
 }
@@ -29,9 +30,19 @@ function noPlace(problem: string): Place {
   return { after: 0, side: 'after', problem }
 }
 
+/** The beginning of the block. */
+export const START: Place = { after: 0, side: 'before' }
+
 /** The end of the block, where an empty element may be. */
-function endOf({ lines }: Block): number {
-  return lines.at(-1)?.number ?? 0
+export function endOf({ lines }: Block): Place {
+  return { after: lines.at(-1)?.number ?? 0, side: 'after' }
+}
+
+/** The beginning of a scene, after its heading, or its end. */
+export function placeIn({ items, problem }: Target, side: 'start' | 'end'): Place {
+  const [scene, ...others] = items
+  if (!scene || others.length > 0) return noPlace(problem ?? 'Say which scene.')
+  return { after: side === 'start' ? scene.from : scene.to, side: 'after' }
 }
 
 /** Before a line of dialogue means before its cue, but for a parenthetical. */
@@ -58,34 +69,28 @@ const RULES: readonly Rule<Found, Place>[] = [
       '(at end|to end|at bottom|to bottom|at very end) [(of block|of page)]',
       '(at end|to end|at bottom) {inScene}',
     ],
-    read: ({ within }, block) =>
-      within ? beside(block, within, 'after') : { after: endOf(block), side: 'after' },
+    read: ({ within }, block) => (within ? placeIn(within, 'end') : endOf(block)),
   }),
   rule({
     needs: [],
     patterns: ['(at|to) (top|beginning|start) [(of block|of page)]', 'up top'],
-    read: () => ({ after: 0, side: 'before' }),
+    read: () => START,
   }),
   rule({
     needs: ['within'],
     patterns: ['(at|to) (top|beginning|start) {inScene}'],
-    read: ({ within }) => {
-      const [scene] = within.items
-      return scene
-        ? { after: scene.from, side: 'after' }
-        : noPlace(within.problem ?? 'Say which scene.')
-    },
+    read: ({ within }) => placeIn(within, 'start'),
   }),
   rule({
     needs: ['target'],
     patterns: [
-      '[(to|directly|immediately)] (after|below|under|underneath|following) ({target}|{withQuote})',
+      '[(to|directly|immediately)] (after|below|under|underneath|following) ({target}|{withQuote}|{withWords})',
     ],
     read: ({ target }, block) => beside(block, target, 'after'),
   }),
   rule({
     needs: ['target'],
-    patterns: ['[(to|directly|immediately)] (before|above) ({target}|{withQuote})'],
+    patterns: ['[(to|directly|immediately)] (before|above) ({target}|{withQuote}|{withWords})'],
     read: ({ target }, block) => beside(block, target, 'before'),
   }),
   rule({
@@ -114,7 +119,7 @@ export const PLACE: Parser<Place> = memo(parserOf(RULES, SLOTS, {}))
 
 /** 'put the transition first' */
 export const FOREMOST: Parser<Place> = map(words('first|last'), (word, { block }) =>
-  word === 'first' ? { after: 0, side: 'before' } : { after: endOf(block), side: 'after' },
+  word === 'first' ? START : endOf(block),
 )
 
 const CLOSING = /^(?:FADE OUT|FADE TO BLACK|CUT TO BLACK|THE END)\W*$/iu
@@ -125,7 +130,7 @@ function defaultPlace(block: Block, [first, ...more]: readonly NewElement[]): Pl
   const last = block.lines.at(-1)
   const isClosing = last?.type === 'transition' && CLOSING.test(last.text)
   const isBefore = isClosing && !(first && more.length === 0 && CLOSING.test(first.text))
-  return { after: isBefore ? last.number - 1 : endOf(block), side: 'after' }
+  return isBefore ? { after: last.number - 1, side: 'after' } : endOf(block)
 }
 
 /** Nothing but a parenthetical or dialogue goes between a cue and its lines. */
@@ -167,5 +172,5 @@ export function insertAt(
 
 /** An empty element with text after it is filled only if the caret is in it. */
 function isBeforeText(block: Block, number: number): boolean {
-  return number !== block.caret && number < endOf(block)
+  return number !== block.caret && number < endOf(block).after
 }

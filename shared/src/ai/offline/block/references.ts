@@ -4,14 +4,15 @@ import {
   memo,
   optional,
   or,
-  then,
+  stretch,
+  sequence,
   token,
   words,
   type Parser,
 } from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
-import { holds, PHRASE, QUOTE } from '../words/free-text.ts'
-import { KNOWN_NAME, OWNER, type Name } from '../words/names.ts'
+import { holds, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
+import { KNOWN_NAME, NEVER_NAMES, OWNER, type Name } from '../words/names.ts'
 import {
   KINDS,
   NUMBERS,
@@ -75,9 +76,9 @@ const MAX_RANGE = 1000
 /** '3', '3 to 5', '3, 5 and 7' */
 const LINE_NUMBERS = map(
   list(
-    then(
+    sequence(
       NUMBER,
-      optional(then(words('to|through|until|-|–'), NUMBER, (_, to) => to)),
+      optional(sequence(words('to|through|until|-|–'), NUMBER, (_, to) => to)),
       (from, to = from) =>
         to < from || to - from > MAX_RANGE
           ? undefined
@@ -97,6 +98,22 @@ export const ORDINAL: Parser<number> = or(
   ...Object.entries(ORDINALS_FROM_END).map(([index, all]) => map(words(all), () => Number(index))),
 )
 
+/** Words before a kind: 'the clock' in 'the clock shot'. Not 'last', which is an ordinal. */
+const DESCRIPTION = map(UNQUOTED_PHRASE, (phrase) => {
+  const parts = phrase.toLowerCase().split(' ')
+  return parts.some((part) => NEVER_NAMES.has(part) || NUMBERS.includes(part)) ? undefined : phrase
+})
+
+/** 'the smash cut': the only transition that is called so. In capitals it would be a new one. */
+const TRANSITION: Parser<Target> = stretch({ maxTokens: 3 }, ({ raw, input: { block } }) => {
+  const plain = (text: string): string => text.toUpperCase().replace(/[.:]$| TO:?$/gu, '')
+  const called = block.lines.filter(
+    ({ type, text }) => type === 'transition' && plain(text) === plain(raw),
+  )
+  const isNamed = called.length === 1 && /\p{Ll}/u.test(raw)
+  return isNamed ? { items: called.map(({ number }) => exactly(number)) } : undefined
+})
+
 type Found = Readonly<{
   kind?: Kind
   kinds?: readonly Kind[]
@@ -111,11 +128,11 @@ type Found = Readonly<{
 
 export const THE_SCENE: Parser<Target> = or(
   map(
-    then(words('scene|scenes'), LINE_NUMBERS, (_, numbers) => numbers),
+    sequence(words('scene|scenes'), LINE_NUMBERS, (_, numbers) => numbers),
     (numbers, { block }) => pickNumbers(block, 'scene', numbers),
   ),
   map(
-    then(ORDINAL, words('scene'), (index) => index),
+    sequence(ORDINAL, words('scene'), (index) => index),
     (index, { block }) => pick(block, 'scene', index, {}),
   ),
   map(words('scene'), (_, { block }) => {
@@ -135,7 +152,11 @@ const THIS_SCENE: Parser<Target> = map(words('this scene|current scene'), (_, { 
 })
 
 /** A scene as the scope of something else: 'of scene 2'. */
-export const IN_SCENE: Parser<Target> = then(words('of|in|from'), THE_SCENE, (_, scene) => scene)
+export const IN_SCENE: Parser<Target> = sequence(
+  words('of|in|from'),
+  THE_SCENE,
+  (_, scene) => scene,
+)
 
 const SLOTS: Slots<Found> = {
   kind: map(KIND, (kind) => ({ kind })),
@@ -151,6 +172,8 @@ const SLOTS: Slots<Found> = {
   thisScene: map(THIS_SCENE, (within) => ({ within })),
   scene: map(THE_SCENE, (within) => ({ within })),
   phrase: map(PHRASE, (phrase) => ({ phrase })),
+  words: map(DESCRIPTION, (phrase) => ({ phrase })),
+  transition: map(TRANSITION, (edge) => ({ edge })),
   quote: map(QUOTE, ({ text }) => ({ phrase: text })),
   edge: map(
     (input, at) => TARGET(input, at),
@@ -258,7 +281,7 @@ const RULES: readonly Rule<Found, Target>[] = [
   }),
   rule({
     needs: ['phrase'],
-    patterns: ['scene (in|at|on|with|set in|set at) {phrase}', '{phrase} scene'],
+    patterns: ['scene (in|at|on|with|set in|set at) {phrase}'],
     read: ({ phrase }, block) => withPhrase(block, { kind: 'scene', phrase }),
   }),
   rule({
@@ -307,6 +330,20 @@ const RULES: readonly Rule<Found, Target>[] = [
         : { items: [exactly(caret)] },
   }),
   rule({
+    needs: ['edge'],
+    patterns: ['{transition}'],
+    read: ({ edge }) => edge,
+  }),
+  rule({
+    needs: ['kind', 'phrase'],
+    patterns: ['{words} {one}'],
+    // Without a match the words may be the writer's own.
+    read: (found, block) => {
+      const target = withPhrase(block, found)
+      return target.items.length === 1 ? target : undefined
+    },
+  }),
+  rule({
     needs: ['within'],
     patterns: ['{thisScene}'],
     read: ({ within }) => within,
@@ -328,6 +365,12 @@ export const TARGET: Parser<Target> = memo(map(list(ONE), joinTargets))
 export const LINE_WITH_QUOTE: Parser<Target> = map(QUOTE, ({ text }, { block }) =>
   withPhrase(block, { kind: 'line', phrase: text }),
 )
+
+/** The only line with several words in a row: 'after the phone rings'. */
+export const LINE_WITH_WORDS: Parser<Target> = map(UNQUOTED_PHRASE, (phrase, { block }) => {
+  const target = withPhrase(block, { kind: 'line', phrase })
+  return phrase.includes(' ') && target.items.length === 1 ? target : undefined
+})
 
 /** A quotation that is all the text of one line. */
 export const QUOTED_LINE: Parser<Target> = map(QUOTE, ({ text }, { block }) => {

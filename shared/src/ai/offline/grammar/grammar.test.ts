@@ -7,7 +7,7 @@ import {
   optional,
   spend,
   stretch,
-  then,
+  sequence,
   words,
   type Input,
   type Parser,
@@ -60,7 +60,7 @@ describe('a parser', () => {
 
   it('returns all readings', () => {
     const place = optional(words('at end'))
-    const pairs = then(anyWords, place, (text, found) => [text, found])
+    const pairs = sequence(anyWords, place, (text, found) => [text, found])
     expect(read(pairs, 'rain at the end')).toEqual([
       [['rain', undefined], 1],
       [['rain', 'at end'], 4],

@@ -30,7 +30,7 @@ export type Parser<T> = (input: Input, at: number) => readonly Reading<T>[]
 
 /** Words that a command may have anywhere between its own words. */
 const FILLERS: ReadonlySet<string> = new Set(
-  ', the a an some just also another very following please now new right'.split(' '),
+  ', the a an some just only also another very following please now new right'.split(' '),
 )
 /** More in a row aren't skipped: reading would take quadratic time. */
 const MAX_FILLERS = 4
@@ -129,7 +129,7 @@ export function optional<T>(parser: Parser<T>): Parser<T | undefined> {
 }
 
 /** Reads two things in a row and joins what they return. */
-export function then<A, B, C>(
+export function sequence<A, B, C>(
   first: Parser<A>,
   second: Parser<B>,
   join: (first: A, second: B, input: Input) => C | undefined,

@@ -1,5 +1,5 @@
 import type { Block } from '../block/block.ts'
-import { map, optional, or, then, words, type Parser } from './parser.ts'
+import { map, optional, or, sequence, words, type Parser } from './parser.ts'
 import { CLASSES } from '../words/vocabulary.ts'
 
 /**
@@ -64,7 +64,10 @@ export function compile<Found extends object>(
   })
   const [first, ...rest] = parts
   if (!first) throw new Error('A pattern cannot be empty.')
-  return rest.reduce((all, part) => then(all, part, (one, other) => ({ ...one, ...other })), first)
+  return rest.reduce(
+    (all, part) => sequence(all, part, (one, other) => ({ ...one, ...other })),
+    first,
+  )
 }
 
 /** Makes the parser of a table of rules: all readings of all its patterns. */

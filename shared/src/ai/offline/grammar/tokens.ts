@@ -12,7 +12,7 @@ export type Token = Readonly<{
 }>
 
 /** Double quotes anywhere; single ones only where they cannot be apostrophes. */
-const QUOTE = String.raw`"(?<q1>[^"]*)"|“(?<q2>[^”]*)”|(?<=^|[\s(:,])['‘](?<q3>[^'’‘]+)['’](?=$|[\s.,;:!?)])`
+const QUOTE = String.raw`"(?<q1>[^"]*)"|“(?<q2>[^”]*)”|«(?<q4>[^»]*)»|(?<=^|[\s(:,])['‘](?<q3>[^'’‘]+)['’](?=$|[\s.,;:!?)])`
 const PAREN = String.raw`\((?<paren>[^()]*)\)`
 const NUMBER = String.raw`(?<number>\d+)(?![\p{L}\d])`
 /** The possessive of a name is a token of its own: NORA, 's. */
@@ -21,8 +21,8 @@ const WORD = String.raw`[\p{L}\p{N}]+(?:['’-](?!s(?![\p{L}\p{N}]))[\p{L}\p{N}]
 const TOKEN = new RegExp([QUOTE, PAREN, NUMBER, POSSESSIVE, WORD, String.raw`\S`].join('|'), 'gu')
 
 function kindOf(match: RegExpMatchArray): Token['kind'] {
-  const { q1, q2, q3, paren, number } = match.groups ?? {}
-  if ((q1 ?? q2 ?? q3) !== undefined) return 'quote'
+  const { q1, q2, q3, q4, paren, number } = match.groups ?? {}
+  if ((q1 ?? q2 ?? q3 ?? q4) !== undefined) return 'quote'
   if (paren !== undefined) return 'paren'
   if (number !== undefined) return 'number'
   return /^[\p{L}\p{N}'’]/u.test(match[0]) ? 'word' : 'mark'
@@ -31,8 +31,8 @@ function kindOf(match: RegExpMatchArray): Token['kind'] {
 /** Splits a command into tokens. */
 export function tokensOf(command: string): readonly Token[] {
   return [...command.matchAll(TOKEN)].map((match) => {
-    const { q1, q2, q3, paren } = match.groups ?? {}
-    const text = q1 ?? q2 ?? q3 ?? paren ?? match[0].toLowerCase().replaceAll('’', "'")
+    const { q1, q2, q3, q4, paren } = match.groups ?? {}
+    const text = q1 ?? q2 ?? q3 ?? q4 ?? paren ?? match[0].toLowerCase().replaceAll('’', "'")
     return { kind: kindOf(match), text, start: match.index, end: match.index + match[0].length }
   })
 }

@@ -1,5 +1,4 @@
-import { scenesIn } from '../block/block.ts'
-import { insertAt } from '../block/places.ts'
+import { endOf, insertAt, placeIn, START } from '../block/places.ts'
 import { newElement } from '../words/element-text.ts'
 import { intent, type Intent } from './intent.ts'
 
@@ -56,26 +55,27 @@ export const ADDING: readonly Intent[] = [
     example: 'begin with FADE IN:',
     needs: ['fixed'],
     patterns: ['(start|begin|open) [block] with [{type}] [:] {fixed}'],
-    read: ({ fixed }, block) => insertAt(block, { after: 0, side: 'before' }, fixed),
+    read: ({ fixed }, block) => insertAt(block, START, fixed),
   }),
   intent({
     example: 'begin with action: Rain.',
     needs: ['type', 'text'],
     patterns: [
-      '(start|begin|open) [block] with {type} [(:|saying)] {quote}',
-      '(start|begin|open) [block] with {proseType} (:|saying) {prose}',
+      '(start|begin|open) [(block|{scene})] with {type} [(:|saying)] {quote}',
+      '(start|begin|open) [(block|{scene})] with {proseType} (:|saying) {prose}',
     ],
-    read: ({ type, text }, block) =>
-      insertAt(block, { after: 0, side: 'before' }, [newElement(type, text)]),
+    read: ({ type, text, scene }, block) =>
+      insertAt(block, scene ? placeIn(scene, 'start') : START, [newElement(type, text)]),
   }),
   intent({
     example: 'end with FADE OUT.',
     needs: ['fixed'],
-    patterns: ['(end|finish) [(block|scene)] (with|on) [{type}] [:] {fixed}'],
-    read: ({ fixed }, block) =>
-      scenesIn(block).length > 1
-        ? 'Say where, for example: add FADE OUT. at the end of scene 2'
-        : insertAt(block, { after: block.lines.at(-1)?.number ?? 0, side: 'after' }, fixed),
+    patterns: [
+      '(end|finish) [block] (with|on) [{type}] [:] {fixed}',
+      '(end|finish) {scene} (with|on) [{type}] [:] {fixed}',
+    ],
+    read: ({ fixed, scene }, block) =>
+      insertAt(block, scene ? placeIn(scene, 'end') : endOf(block), fixed),
   }),
   intent({
     example: 'super: ONE YEAR LATER',

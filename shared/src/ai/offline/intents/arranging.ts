@@ -16,7 +16,7 @@ export const ARRANGING: readonly Intent[] = [
   intent({
     example: 'move scene 2 to the end',
     needs: ['target', 'place'],
-    patterns: ['move {target} ({place}|{foremost})', 'move {quotedLine} {place}'],
+    patterns: ['move {target} [(up|down|back)] ({place}|{foremost})', 'move {quotedLine} {place}'],
     read: ({ target, place }) => place.problem ?? moveTo(target, place.after),
   }),
   intent({

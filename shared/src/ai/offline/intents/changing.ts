@@ -37,7 +37,7 @@ export const CHANGING: readonly Intent[] = [
     needs: ['who', 'name'],
     patterns: [
       'call {who} {newName} [(instead|from now on|{everywhere})]',
-      '[(everywhere|from now on)] {who} is [now] called {newName}',
+      '[(everywhere|from now on)] {who} is [now] called {newName} [now]',
       'change {owner} name (to|into) {newName} [{everywhere}]',
       '{owner} name (is|should be) {newName}',
       '[let] [character] {who} [should] be (called|named|renamed) {newName}',
@@ -58,7 +58,11 @@ export const CHANGING: readonly Intent[] = [
   intent({
     example: 'replace "rain" with "snow"',
     needs: ['phrase', 'text'],
-    patterns: ['instead of {phrase} (write|say|put) {new}', 'make it {new} instead of {phrase}'],
+    patterns: [
+      'instead of {phrase} (write|say|put) {new}',
+      'make it {new} instead of {phrase}',
+      '[typo] [:] {quotedPhrase} should be {quote}',
+    ],
     read: ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
   }),
   intent({
@@ -114,7 +118,7 @@ export const CHANGING: readonly Intent[] = [
   intent({
     example: 'change the scene heading to dawn',
     needs: ['target', 'part'],
-    patterns: ['change {target} to {part}'],
+    patterns: ['change {target} to {part}', '{target} should be {part}'],
     read: ({ target, part }, block) => each(target, ({ core }) => headingPart(core, part, block)),
   }),
 ]
@@ -142,6 +146,15 @@ function renamed(content: string, { who, name }: Renaming): string {
       }),
     content,
   )
+}
+
+/** In action also a name in small letters that begins a sentence: 'Rain. nora enters.' */
+function renamedInAction(content: string, renaming: Renaming): string {
+  const word = wholeWords(renaming.who.name.toLowerCase(), 'gu').source
+  return replaceInContent(renamed(content, renaming), {
+    pattern: new RegExp(`(?<=^|[.!?]\\s+)${word}`, 'gu'),
+    replacement: () => inSmallLetters(renaming.name),
+  })
 }
 
 /** A cue's name is replaced in any letter case; its extension stays. */
@@ -173,7 +186,8 @@ function renameAll(
     }
   }
   return changeContent(block, numbers, (content, number) => {
-    const change = typeAt(block, number) === 'character' ? renamedCue : renamed
+    const type = typeAt(block, number)
+    const change = type === 'character' ? renamedCue : type === 'action' ? renamedInAction : renamed
     return renames.reduce(change, content)
   })
 }

@@ -4,7 +4,7 @@ import { type Block, type Item } from '../block/block.ts'
 import { FOREMOST, PLACE, type Outcome, type Place } from '../block/places.ts'
 import { ELEMENT_TYPE, QUOTED_LINE, TARGET, THE_SCENE } from '../block/references.ts'
 import type { Target } from '../block/targets.ts'
-import { list, map, or, stretch, then, words, type Parser } from '../grammar/parser.ts'
+import { list, map, or, stretch, sequence, words, type Parser } from '../grammar/parser.ts'
 import { ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import type { Material } from '../words/element-text.ts'
 import { FIXED } from '../words/fixed-form.ts'
@@ -123,11 +123,17 @@ const NEW_NAME = or(
 )
 
 function renamings(link: string): Parser<readonly Renaming[]> {
-  const known = then(OLD_NAME, words(link), (who) => who)
-  return list(then(known, NEW_NAME, (who, name) => ({ who, name })))
+  const known = sequence(OLD_NAME, words(link), (who) => who)
+  return list(sequence(known, NEW_NAME, (who, name) => ({ who, name })))
 }
 
-const PHRASE_TO = then(PHRASE, words(CLASSES['with'] ?? 'with'), (phrase) => phrase)
+/** Unquoted new words are as few as those they replace, or the command's own may be among them. */
+function pairOf(phrase: string, text: Material): Pair | undefined {
+  const isShort = text.text.split(' ').length <= phrase.split(' ').length
+  return text.isQuoted || isShort ? { phrase, text } : undefined
+}
+
+const PHRASE_TO = sequence(PHRASE, words(CLASSES['with'] ?? 'with'), (phrase) => phrase)
 
 /** 'enters, soaked': a verb in the third person first, and nothing that is another sentence. */
 const BUSINESS: Parser<string> = stretch({ maxTokens: 40 }, ({ raw }) => {
@@ -171,7 +177,7 @@ export const SLOTS: Slots<Found> = {
   newName: map(NEW_NAME, (name) => ({ name })),
   renamed: map(renamings('to|as|into'), (renames) => ({ renames })),
   replaced: map(renamings(CLASSES['with'] ?? 'with'), (renames) => ({ renames })),
-  pairs: map(list(then(PHRASE_TO, REPLACEMENT, (phrase, text) => ({ phrase, text }))), (pairs) => ({
+  pairs: map(list(sequence(PHRASE_TO, REPLACEMENT, pairOf)), (pairs) => ({
     pairs,
   })),
   phrase: map(PHRASE, (phrase) => ({ phrase })),

@@ -15,6 +15,7 @@ export const NAMING: readonly Intent[] = [
       'title (is|should be) {proper}',
       `(title|name|call|entitle) ${SCRIPT} ({quote}|{proper})`,
       'call it {proper}',
+      'title (this|it) {proper}',
       `rename ${SCRIPT} (to|as) ({quote}|{title})`,
       `${SCRIPT} is (called|titled|named|entitled) {proper}`,
     ],
@@ -26,7 +27,7 @@ export const NAMING: readonly Intent[] = [
     patterns: [
       'set author (to|:) {proper}',
       'author [(is|should be)] [:] {proper}',
-      '(add|put|set) {proper} as author',
+      '(add|put|set|credit) {proper} as (author|writer)',
       '{proper} is author',
       '(written|screenplay|script) by {proper}',
       'by {fullName}',

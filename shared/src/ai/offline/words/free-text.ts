@@ -108,24 +108,22 @@ export function holds(text: string, phrase: string): boolean {
   return text.toLowerCase().includes(phrase.toLowerCase()) && wholeWords(phrase, 'giu').test(text)
 }
 
-/** Words of the block, or a quotation. A character's name is not one of them. */
+/** Words of the block without quotation marks. A character's name is not one of them. */
+export const UNQUOTED_PHRASE: Parser<string> = stretch({ maxTokens: 8 }, (found) => {
+  const { raw, input } = found
+  const isPhrase = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(raw) && !/^(?:the|an?)\s/iu.test(raw)
+  const isName = input.block.names.has(raw.toUpperCase())
+  return isPhrase && !isCutOff(found) && !isName && isInText(input.block, raw) ? raw : undefined
+})
+
+/** Words of the block, or a quotation. */
 export const PHRASE: Parser<string> = or(
   map(QUOTE, ({ text }) => text),
-  stretch({ maxTokens: 8 }, (found) => {
-    const {
-      raw,
-      input: { block },
-    } = found
-    const isPhrase = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(raw) && !/^(?:the|an?)\s/iu.test(raw)
-    if (!isPhrase || isCutOff(found) || block.names.has(raw.toUpperCase())) {
-      return undefined
-    }
-    return isInText(block, raw) ? raw : undefined
-  }),
+  UNQUOTED_PHRASE,
 )
 
 const NOT_NEW_WORDS =
-  /^(?:nothing|something|anything|more|less)\b|^an? \S|^(?:(?:his|her|their|my|your|some|this|that)\b)|\bplease\b|\b(?:and|with|in|to|by|or|once|twice|only|again|each|every|everywhere|throughout|instead|after|before|from|except|but|unless)\b/iu
+  /^(?:nothing|something|anything|more|less)\b|^an? \S|^(?:(?:his|her|their|my|your|some|this|that)\b)|\bplease\b|\b(?:and|with|in|to|by|or|once|twice|times?|only|again|each|every|everywhere|throughout|instead|after|before|from|except|but|unless)\b/iu
 
 /** Other words for words of the block: few, so that no part of the command is among them. */
 export const REPLACEMENT: Parser<Material> = or(

@@ -1,5 +1,5 @@
 import { isMisspelled } from '../grammar/spelling.ts'
-import { map, or, stretch, then, words, type Parser } from '../grammar/parser.ts'
+import { map, or, stretch, sequence, token, words, type Parser } from '../grammar/parser.ts'
 import type { Block } from '../block/block.ts'
 import { fixedForm } from './fixed-form.ts'
 import { CLASSES, KINDS, MANNERS, ORDINALS, pluralsOf } from './vocabulary.ts'
@@ -32,14 +32,21 @@ export const KNOWN_NAME: Parser<Name> = stretch(
   },
 )
 
-/** 'NORA's' */
-export const OWNER: Parser<Name> = then(KNOWN_NAME, words("'s|'"), (name) => name)
+/** 'NORA's', or hurried 'noras' */
+export const OWNER: Parser<Name> = or(
+  sequence(KNOWN_NAME, words("'s|'"), (name) => name),
+  token(({ kind, text }, { block }) => {
+    const name = text.replace(/s$/u, '').toUpperCase()
+    const isOwner = kind === 'word' && text.endsWith('s') && block.names.has(name)
+    return isOwner && !block.names.has(text.toUpperCase()) ? { name, typed: text } : undefined
+  }),
+)
 
 const CAPITALIZED =
   /^\p{Lu}[\p{L}\p{N}'’-]*\.?(?: (?:#?\d+|(?:of|de|von|van|la|in|the) (?=\p{Lu})|\p{Lu}[\p{L}\p{N}'’-]*\.?))*$/u
 
 /** Words that begin a command or a sentence, and never a name. */
-const NEVER_NAMES: ReadonlySet<string> = new Set(
+export const NEVER_NAMES: ReadonlySet<string> = new Set(
   [
     ...Object.values(CLASSES).join('|').split(/[| ]/u),
     ...Object.values(MANNERS).join('|').split(/[| ]/u),
@@ -89,7 +96,7 @@ export const NAMED_SPEAKER: Parser<Name> = or(
 
 /** Somebody new who is called by what they are: 'the old keeper'. */
 export const ROLE: Parser<Name> = map(
-  then(
+  sequence(
     words('the|a|an'),
     stretch({ maxTokens: 2, isExact: true }, ({ raw, input: { block } }) => {
       const parts = raw.split(' ')

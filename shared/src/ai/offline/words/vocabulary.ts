@@ -4,7 +4,7 @@ import type { ElementType } from '../../../script/element-types.ts'
 const VERBS = {
   add: 'add|insert|put|put in|write|append|include|create|make a|make an|make new|make another|start a|start an|start new|i need|i want|need|give me',
   delete:
-    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose',
+    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash',
   move: 'move|bring|put|shift',
   swap: 'swap|switch|exchange',
   rename: 'rename',
@@ -99,7 +99,7 @@ export const ORDINALS_FROM_END: Readonly<Record<number, string>> = {
 }
 
 /** Politeness at the beginning of a command. */
-const OPENING = String.raw`(?:please|pls|okay|ok|hey|now|so|then|and|also|finally|just|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?(?: mind)?|i(?:['’]d| would) like (?:you )?to|i want (?:you )?to|i need (?:you )?to)(?:,\s*|\s+)`
+const OPENING = String.raw`(?:please|pls|okay|ok|hey|well|um+|uh+|now|so|then|and|also|finally|just|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?(?: mind)?|i(?:['’]d| would) like (?:you )?to|i want (?:you )?to|i need (?:you )?to)(?:,\s*|\s+)`
 const COURTESY = new RegExp(`^(?:${OPENING})+`, 'iu')
 const CLOSING =
   /(?<comma>,?)\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please))[,\s]*)+[.!?]*$/iu
