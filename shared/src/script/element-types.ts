@@ -40,6 +40,7 @@ const ROWS = {
     label: 'Action',
     commandNames: [
       'action line',
+      'line of action',
       'action paragraph',
       'action',
       'scene description',

@@ -15,10 +15,10 @@ import { holds, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
 import { KNOWN_NAME, NEVER_NAMES, OWNER, type Name } from '../words/names.ts'
 import {
   KINDS,
+  namesOf,
   NUMBERS,
   ORDINALS,
   ORDINALS_FROM_END,
-  pluralsOf,
   type Kind,
 } from '../words/vocabulary.ts'
 import type { ElementType } from '../../../script/element-types.ts'
@@ -38,33 +38,19 @@ import {
 
 /** What words like 'the second action' or "NORA's last line" mean, as a table of patterns. */
 
-const KIND_NAMES = Object.entries({ ...KINDS }).map(([kind, all]) => [kind, all] as const)
-
-function isKind(name: string): name is Kind {
-  return name in KINDS
+function kindsNamed(form: 'one' | 'many'): Parser<Kind> {
+  return or(...KINDS.map((kind) => map(words(namesOf(kind)[form]), () => kind)))
 }
 
-function kinds(namesOf: (all: string) => string): Parser<Kind> {
-  return or(
-    ...KIND_NAMES.map(([kind, all]) =>
-      map(words(namesOf(all)), () => (isKind(kind) ? kind : undefined)),
-    ),
-  )
-}
-
-const SINGULAR = kinds((all) => all)
-const PLURAL = kinds(pluralsOf)
+const SINGULAR = kindsNamed('one')
+const PLURAL = kindsNamed('many')
 const KIND = or(SINGULAR, PLURAL)
 
 /** The type of a new element: a new 'scene' is its heading. */
-export const ELEMENT_TYPE: Parser<ElementType> = or(
-  ...KIND_NAMES.map(([kind, all]) =>
-    map(words(all), (): ElementType | undefined => {
-      if (!isKind(kind) || kind === 'line') return undefined
-      return kind === 'scene' ? 'scene_heading' : kind
-    }),
-  ),
-)
+export const ELEMENT_TYPE: Parser<ElementType> = map(SINGULAR, (kind) => {
+  if (kind === 'line') return undefined
+  return kind === 'scene' ? 'scene_heading' : kind
+})
 
 const NUMBER: Parser<number> = or(
   token(({ kind, text }) => (kind === 'number' ? Number(text) : undefined)),

@@ -4,12 +4,12 @@ import { lighthouseRequest, rowsOf } from '../../../test-support/lighthouse.ts'
 import { SAMPLE_BLOCKS } from '../../../test-support/sample-blocks.ts'
 import { countingIds } from '../../../test-support/scripts.ts'
 import { interpretCommand } from '../interpret-command.ts'
-import { UPPERCASE_TYPES } from '../../../script/element-types.ts'
+import { ELEMENT_TABLE, isElementType } from '../../../script/element-types.ts'
 import type { Element } from '../../../script/script.ts'
 
 /** An element as a row writes it; what is printed in capitals compares in capitals. */
 function written({ type, content }: Pick<Element, 'type' | 'content'>): string {
-  return `${type}: ${UPPERCASE_TYPES.has(type) ? content.toUpperCase() : content}`
+  return `${type}: ${ELEMENT_TABLE[type].capitals ? content.toUpperCase() : content}`
 }
 
 /** The lines of the block that one part of a result means. */
@@ -17,7 +17,7 @@ function linesOf(part: string, before: readonly Element[]): readonly string[] {
   const [, from, to = from] = /^(\d+)(?:-(\d+))?$/u.exec(part) ?? []
   if (from !== undefined) return before.slice(Number(from) - 1, Number(to)).map(written)
   const [, type = '', text = ''] = /^(?:\+|\d+=)(\w+): (.+)$/u.exec(part) ?? []
-  const isUpper = [...UPPERCASE_TYPES].some((one) => one === type)
+  const isUpper = isElementType(type) && ELEMENT_TABLE[type].capitals
   return type === '' ? [part] : [`${type}: ${isUpper ? text.toUpperCase() : text}`]
 }
 

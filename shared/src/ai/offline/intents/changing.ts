@@ -1,7 +1,7 @@
 import { contentToText } from '../../../content/text.ts'
 import { replaceInContent, wholeWords } from '../../../content/replace-words.ts'
 import { isTimeOfDay, asSceneHeading } from '../../../formats/scene-heading.ts'
-import { UPPERCASE_TYPES } from '../../../script/element-types.ts'
+import { ELEMENT_TABLE } from '../../../script/element-types.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import { contentAt, isOneLine, nameOf, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
@@ -110,7 +110,7 @@ export const CHANGING: readonly Intent[] = [
       more.length > 0 || !form
         ? undefined
         : changeLine(target, block, (number) => {
-            const isForm = UPPERCASE_TYPES.has(form.type)
+            const isForm = ELEMENT_TABLE[form.type].capitals
             const type = isForm ? form.type : typeAt(block, number)
             return [{ op: 'replace', number, type, text: form.text }]
           }),

@@ -45,28 +45,18 @@ export function asParenthetical(words: string): string {
   return `(${withoutFullStop(words.trim().replace(/^\(|\)[.]?$/gu, '')).trim()})`
 }
 
-function textFor(type: ElementType, { text, isQuoted }: Material): string {
-  switch (type) {
-    case 'scene_heading':
-      return isQuoted ? text.toUpperCase() : asSceneHeading(text)
-    case 'character':
-      return withoutFullStop(text.replace(/:$/u, '')).toUpperCase()
-    case 'transition':
-      return asTransition(text.replace(TRANSITION_ARTICLE, ''))
-    case 'shot':
-      return withoutFullStop(text).replace(SHOT_ARTICLE, '').toUpperCase()
-    case 'parenthetical':
-      return asParenthetical(text)
-    case 'action':
-      return isQuoted ? text : asSentence(text)
-    case 'dialogue':
-      return isQuoted ? text : asSpokenSentence(text)
-    case 'text':
-      return text
-  }
+/** The usual form of the writer's words, for the types that have one. */
+const FORMS: Readonly<Partial<Record<ElementType, (material: Material) => string>>> = {
+  scene_heading: ({ text, isQuoted }) => (isQuoted ? text.toUpperCase() : asSceneHeading(text)),
+  character: ({ text }) => withoutFullStop(text.replace(/:$/u, '')).toUpperCase(),
+  transition: ({ text }) => asTransition(text.replace(TRANSITION_ARTICLE, '')),
+  shot: ({ text }) => withoutFullStop(text).replace(SHOT_ARTICLE, '').toUpperCase(),
+  parenthetical: ({ text }) => asParenthetical(text),
+  action: ({ text, isQuoted }) => (isQuoted ? text : asSentence(text)),
+  dialogue: ({ text, isQuoted }) => (isQuoted ? text : asSpokenSentence(text)),
 }
 
 /** Makes a new element from the writer's words: capitals and punctuation as usual for the type. */
 export function newElement(type: ElementType, material: Material): NewElement {
-  return { type, text: plainToMarkedText(textFor(type, material)) }
+  return { type, text: plainToMarkedText(FORMS[type]?.(material) ?? material.text) }
 }

@@ -2,7 +2,7 @@ import { isMisspelled } from '../grammar/spelling.ts'
 import { map, or, stretch, sequence, token, words, type Parser } from '../grammar/parser.ts'
 import type { Block } from '../block/block.ts'
 import { fixedForm } from './fixed-form.ts'
-import { CLASSES, KINDS, MANNERS, ORDINALS, pluralsOf } from './vocabulary.ts'
+import { CLASSES, KINDS, MANNERS, namesOf, ORDINALS } from './vocabulary.ts'
 
 /** A character's name in capitals and as typed; `problem` asks about a misspelled one. */
 export type Name = Readonly<{ name: string; typed: string; problem?: string }>
@@ -50,7 +50,7 @@ export const NEVER_NAMES: ReadonlySet<string> = new Set(
   [
     ...Object.values(CLASSES).join('|').split(/[| ]/u),
     ...Object.values(MANNERS).join('|').split(/[| ]/u),
-    ...Object.values(KINDS).flatMap((all) => `${all}|${pluralsOf(all)}`.split(/[| ]/u)),
+    ...KINDS.flatMap((kind) => Object.values(namesOf(kind)).join('|').split(/[| ]/u)),
     ...ORDINALS,
     ...(
       'he she they it we i you who somebody someone nobody him her them me us this that these those ' +

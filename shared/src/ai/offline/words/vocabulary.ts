@@ -1,4 +1,4 @@
-import type { ElementType } from '../../../script/element-types.ts'
+import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../../script/element-types.ts'
 
 /** The vocabulary as data: words of one meaning, separated by '|'. */
 const VERBS = {
@@ -53,29 +53,20 @@ export const MANNERS: Readonly<Record<string, string>> = {
 /** What a reference can name: 'line' is an element of any type. */
 export type Kind = ElementType | 'line' | 'scene'
 
-export const KINDS: Readonly<Record<Kind, string>> = {
-  scene_heading: 'scene heading|heading|slugline|slug line|slug',
-  action: 'action|action line|line of action|description|stage direction',
-  character: 'character|cue|character cue|character name',
-  dialogue: 'dialogue|dialog|line of dialogue|dialogue line|speech',
-  parenthetical: 'parenthetical',
-  transition: 'transition',
-  shot: 'shot',
-  text: 'text',
-  line: 'line|element|paragraph|row',
-  scene: 'scene',
-}
+export const KINDS: readonly Kind[] = [...ELEMENT_TYPES, 'line', 'scene']
 
-/** The plural of each of a kind's words: 'speeches', 'lines of dialogue'. */
-export function pluralsOf(all: string): string {
-  return all
-    .split('|')
-    .map((words) =>
-      words.replace(/^(\w+)(?= of)|(\w+)$/u, (noun) =>
-        /ch$/u.test(noun) ? `${noun}es` : `${noun}s`,
-      ),
-    )
-    .join('|')
+/** The singular and plural names of a kind; those of the types are in the type table. */
+export function namesOf(kind: Kind): Readonly<{ one: string; many: string }> {
+  if (kind === 'scene') return { one: 'scene', many: 'scenes' }
+  const all =
+    kind === 'line'
+      ? ['line', 'element', 'paragraph', 'row']
+      : // A scene is more than its heading.
+        ELEMENT_TABLE[kind].commandNames.filter((name) => name !== 'scene')
+  const isPlural = (name: string): boolean => /s$|^lines /u.test(name)
+  const one = all.filter((name) => !isPlural(name))
+  const many = [...all.filter(isPlural), ...one.map((name) => `${name}s`)]
+  return { one: one.join('|'), many: many.join('|') }
 }
 
 export const STYLES = {
