@@ -63,55 +63,42 @@ function beside(block: Block, { items, problem }: Target, side: Place['side']): 
 }
 
 const RULES: readonly Rule<Found, Place>[] = [
-  rule({
-    needs: [],
-    patterns: [
+  rule(
+    [],
+    [
       '(at end|to end|at bottom|to bottom|at very end) [(of block|of page)]',
       '(at end|to end|at bottom) {inScene}',
     ],
-    read: ({ within }, block) => (within ? placeIn(within, 'end') : endOf(block)),
-  }),
-  rule({
-    needs: [],
-    patterns: ['(at|to) (top|beginning|start) [(of block|of page)]', 'up top'],
-    read: () => START,
-  }),
-  rule({
-    needs: ['within'],
-    patterns: ['(at|to) (top|beginning|start) {inScene}'],
-    read: ({ within }) => placeIn(within, 'start'),
-  }),
-  rule({
-    needs: ['target'],
-    patterns: [
+    ({ within }, block) => (within ? placeIn(within, 'end') : endOf(block)),
+  ),
+  rule([], ['(at|to) (top|beginning|start) [(of block|of page)]', 'up top'], () => START),
+  rule(['within'], ['(at|to) (top|beginning|start) {inScene}'], ({ within }) =>
+    placeIn(within, 'start'),
+  ),
+  rule(
+    ['target'],
+    [
       '[(to|directly|immediately)] (after|below|under|underneath|following) ({target}|{withQuote}|{withWords})',
     ],
-    read: ({ target }, block) => beside(block, target, 'after'),
+    ({ target }, block) => beside(block, target, 'after'),
+  ),
+  rule(
+    ['target'],
+    ['[(to|directly|immediately)] (before|above) ({target}|{withQuote}|{withWords})'],
+    ({ target }, block) => beside(block, target, 'before'),
+  ),
+  rule(['target'], ['between {target}'], ({ target: { items, problem } }) => {
+    const [first, second, ...others] = items
+    const isPair = first && second && others.length === 0 && first.to < second.from
+    return isPair
+      ? { after: first.to, side: 'after' }
+      : noPlace(problem ?? 'Say two places, for example: between lines 3 and 4.')
   }),
-  rule({
-    needs: ['target'],
-    patterns: ['[(to|directly|immediately)] (before|above) ({target}|{withQuote}|{withWords})'],
-    read: ({ target }, block) => beside(block, target, 'before'),
-  }),
-  rule({
-    needs: ['target'],
-    patterns: ['between {target}'],
-    read: ({ target: { items, problem } }) => {
-      const [first, second, ...others] = items
-      const isPair = first && second && others.length === 0 && first.to < second.from
-      return isPair
-        ? { after: first.to, side: 'after' }
-        : noPlace(problem ?? 'Say two places, for example: between lines 3 and 4.')
-    },
-  }),
-  rule({
-    needs: [],
-    patterns: ['(here|at caret|at cursor|after caret|after cursor)'],
-    read: (_, { caret }) =>
-      caret === undefined
-        ? noPlace('Say where: for example, after line 4.')
-        : { after: caret, side: 'after' },
-  }),
+  rule([], ['(here|at caret|at cursor|after caret|after cursor)'], (_, { caret }) =>
+    caret === undefined
+      ? noPlace('Say where: for example, after line 4.')
+      : { after: caret, side: 'after' },
+  ),
 ]
 
 /** Where something goes: 'after the second action', 'at the end of scene 2', 'here'. */

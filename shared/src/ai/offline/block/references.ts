@@ -1,27 +1,9 @@
-import {
-  list,
-  map,
-  memo,
-  optional,
-  or,
-  stretch,
-  sequence,
-  token,
-  words,
-  type Parser,
-} from '../grammar/parser.ts'
+import { list, map, memo, or, stretch, sequence, words, type Parser } from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
+import { KIND, LINE_NUMBERS, NUMBER, ORDINAL, PLURAL, SINGULAR } from './counting.ts'
 import { holds, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
 import { KNOWN_NAME, NEVER_NAMES, OWNER, type Name } from '../words/names.ts'
-import {
-  KINDS,
-  namesOf,
-  NUMBERS,
-  ORDINALS,
-  ORDINALS_FROM_END,
-  type Kind,
-} from '../words/vocabulary.ts'
-import type { ElementType } from '../../../script/element-types.ts'
+import { NUMBERS, type Kind } from '../words/vocabulary.ts'
 import { exactly, scenesIn, textAt, type Block, type Item } from './block.ts'
 import {
   candidates,
@@ -37,52 +19,6 @@ import {
 } from './targets.ts'
 
 /** What words like 'the second action' or "NORA's last line" mean, as a table of patterns. */
-
-function kindsNamed(form: 'one' | 'many'): Parser<Kind> {
-  return or(...KINDS.map((kind) => map(words(namesOf(kind)[form]), () => kind)))
-}
-
-const SINGULAR = kindsNamed('one')
-const PLURAL = kindsNamed('many')
-const KIND = or(SINGULAR, PLURAL)
-
-/** The type of a new element: a new 'scene' is its heading. */
-export const ELEMENT_TYPE: Parser<ElementType> = map(SINGULAR, (kind) => {
-  if (kind === 'line') return undefined
-  return kind === 'scene' ? 'scene_heading' : kind
-})
-
-const NUMBER: Parser<number> = or(
-  token(({ kind, text }) => (kind === 'number' ? Number(text) : undefined)),
-  map(words(NUMBERS.join('|')), (word) => NUMBERS.indexOf(word) + 1),
-)
-
-const MAX_RANGE = 1000
-
-/** '3', '3 to 5', '3, 5 and 7' */
-const LINE_NUMBERS = map(
-  list(
-    sequence(
-      NUMBER,
-      optional(sequence(words('to|through|until|-|–'), NUMBER, (_, to) => to)),
-      (from, to = from) =>
-        to < from || to - from > MAX_RANGE
-          ? undefined
-          : Array.from({ length: to - from + 1 }, (_, index) => from + index),
-    ),
-  ),
-  (ranges) => ranges.flat(),
-)
-
-/** The index that an ordinal means: 0 is the first, -1 the last. */
-export const ORDINAL: Parser<number> = or(
-  map(words(ORDINALS.join('|')), (word) => ORDINALS.indexOf(word)),
-  map(words('top|opening'), () => 0),
-  token(({ text }) =>
-    /^\d+(?:st|nd|rd|th)$/u.test(text) ? Number.parseInt(text, 10) - 1 : undefined,
-  ),
-  ...Object.entries(ORDINALS_FROM_END).map(([index, all]) => map(words(all), () => Number(index))),
-)
 
 /** Words before a kind: 'the clock' in 'the clock shot'. Not 'last', which is an ordinal. */
 const DESCRIPTION = map(UNQUOTED_PHRASE, (phrase) => {
@@ -158,7 +94,7 @@ const SLOTS: Slots<Found> = {
   thisScene: map(THIS_SCENE, (within) => ({ within })),
   scene: map(THE_SCENE, (within) => ({ within })),
   phrase: map(PHRASE, (phrase) => ({ phrase })),
-  words: map(DESCRIPTION, (phrase) => ({ phrase })),
+  description: map(DESCRIPTION, (phrase) => ({ phrase })),
   transition: map(TRANSITION, (edge) => ({ edge })),
   quote: map(QUOTE, ({ text }) => ({ phrase: text })),
   edge: map(
@@ -200,140 +136,118 @@ const WITH =
   '(with|containing|about|that says|where|mentioning|that mentions|in which|saying|reading)'
 
 const RULES: readonly Rule<Found, Target>[] = [
-  rule({
-    needs: ['kind', 'numbers'],
-    patterns: ['{kind} {numbers}', '{kind} number {numbers}'],
-    read: ({ kind, numbers }, block) =>
+  rule(
+    ['kind', 'numbers'],
+    ['{kind} {numbers}', '{kind} number {numbers}'],
+    ({ kind, numbers }, block) =>
       kind === 'line' || kind === 'scene' ? pickNumbers(block, kind, numbers) : undefined,
-  }),
-  rule({
-    needs: ['kind', 'ordinals'],
-    patterns: [
+  ),
+  rule(
+    ['kind', 'ordinals'],
+    [
       '[{owner}] {ordinals} {kind} [{inScene}]',
       "{scene} 's {ordinals} {kind}",
       '{ordinals} {kind} {who} says',
     ],
-    read: ({ kind, ordinals, who, within }, block) =>
+    ({ kind, ordinals, who, within }, block) =>
       joinTargets(ordinals.map((index) => pick(block, kind, index, { who, within }))),
-  }),
-  rule({
-    needs: ['kind', 'ordinals', 'count'],
-    patterns: ['[{owner}] {ordinals} {count} {kind} [{inScene}]'],
-    read: ({ kind, ordinals, count, who, within }, block) => {
+  ),
+  rule(
+    ['kind', 'ordinals', 'count'],
+    ['[{owner}] {ordinals} {count} {kind} [{inScene}]'],
+    ({ kind, ordinals, count, who, within }, block) => {
       const [index, ...others] = ordinals
       if (index === undefined || others.length > 0) return undefined
       return pickSeveral(block, kind, { index, count }, { who, within })
     },
-  }),
-  rule({
-    needs: ['kinds'],
-    patterns: ['(all|every|each|all of) [{owner}] {kinds} [{inScene}]'],
-    read: ({ kinds, who, within }, block) => pickAll(block, kinds, { who, within }),
-  }),
-  rule({
-    needs: ['kinds'],
-    patterns: ['(both|both of) [{owner}] {kinds} [{inScene}]'],
-    read: ({ kinds, who, within }, block) => {
+  ),
+  rule(
+    ['kinds'],
+    ['(all|every|each|all of) [{owner}] {kinds} [{inScene}]'],
+    ({ kinds, who, within }, block) => pickAll(block, kinds, { who, within }),
+  ),
+  rule(
+    ['kinds'],
+    ['(both|both of) [{owner}] {kinds} [{inScene}]'],
+    ({ kinds, who, within }, block) => {
       const both = pickAll(block, kinds, { who, within })
       return both.problem || both.items.length === 2 ? both : problemTarget('There are not two.')
     },
-  }),
-  rule({
-    needs: ['kind'],
-    patterns: ['[{owner}] {one} [{inScene}]', "{scene} 's {one}"],
-    read: ({ kind, who, within }, block) => pickOnly(block, kind, { who, within }),
-  }),
-  rule({
-    needs: ['kind'],
-    patterns: ['[{owner}] {plural} [{inScene}]'],
-    read: ({ kind, who, within }, block) =>
-      who || within || (kind !== 'line' && kind !== 'scene')
-        ? pickAll(block, [kind], { who, within })
-        : problemTarget(`Say which ${kind}s, for example: the last two ${kind}s`),
-  }),
-  rule({
-    needs: ['kind', 'phrase'],
-    patterns: [`[{owner}] {kind} ${WITH} {phrase}`],
-    read: (found, block) => withPhrase(block, found),
-  }),
-  rule({
-    needs: ['kind', 'phrase'],
-    patterns: ['[{owner}] {kind} {quote}'],
+  ),
+  rule(
+    ['kind'],
+    ['[{owner}] {one} [{inScene}]', "{scene} 's {one}"],
+    ({ kind, who, within }, block) => pickOnly(block, kind, { who, within }),
+  ),
+  rule(['kind'], ['[{owner}] {plural} [{inScene}]'], ({ kind, who, within }, block) =>
+    who || within || (kind !== 'line' && kind !== 'scene')
+      ? pickAll(block, [kind], { who, within })
+      : problemTarget(`Say which ${kind}s, for example: the last two ${kind}s`),
+  ),
+  rule(['kind', 'phrase'], [`[{owner}] {kind} ${WITH} {phrase}`], (found, block) =>
+    withPhrase(block, found),
+  ),
+  rule(
+    ['kind', 'phrase'],
+    ['[{owner}] {kind} {quote}'],
     // Without a match the quotation may be new words: put action "Thunder." at the end
-    read: (found, block) => {
+    (found, block) => {
       const target = withPhrase(block, found)
       return target.items.length === 0 ? undefined : target
     },
-  }),
-  rule({
-    needs: ['phrase'],
-    patterns: ['scene (in|at|on|with|set in|set at) {phrase}'],
-    read: ({ phrase }, block) => withPhrase(block, { kind: 'scene', phrase }),
-  }),
-  rule({
-    needs: ['kinds', 'phrase'],
-    patterns: ['(all|every|each) {kinds} (with|containing|about|mentioning) {phrase}'],
-    read: ({ kinds, phrase }, block) => {
+  ),
+  rule(['phrase'], ['scene (in|at|on|with|set in|set at) {phrase}'], ({ phrase }, block) =>
+    withPhrase(block, { kind: 'scene', phrase }),
+  ),
+  rule(
+    ['kinds', 'phrase'],
+    ['(all|every|each) {kinds} (with|containing|about|mentioning) {phrase}'],
+    ({ kinds, phrase }, block) => {
       const { items } = pickAll(block, kinds, {})
       const found = items.filter((item) => holds(coreText(block, item), phrase))
       return found.length > 0 ? { items: found } : problemTarget(`No line contains “${phrase}”.`)
     },
-  }),
-  rule({
-    needs: ['who'],
-    patterns: ['(everything|all|all lines|every line) [that] {who} (say|says)'],
-    read: ({ who }, block) => pickAll(block, ['line'], { who }),
-  }),
-  rule({
-    needs: ['edge'],
-    patterns: ['(everything|all lines|all) (before|above) {edge}'],
-    read: ({ edge }, block) => aroundEdge(block, edge, 'before'),
-  }),
-  rule({
-    needs: ['edge'],
-    patterns: ['(everything|all lines|all) (after|below) {edge}'],
-    read: ({ edge }, block) => aroundEdge(block, edge, 'after'),
-  }),
-  rule({
-    needs: [],
-    patterns: ['(everything|all elements|all lines|block|whole block|entire block)'],
-    read: (_, { lines }) => ({ items: lines.map(({ number }) => exactly(number)) }),
-  }),
-  rule({
-    needs: [],
-    patterns: ['it'],
-    read: (_, { focus }) =>
-      focus.length > 0
-        ? { items: focus.map(exactly) }
-        : problemTarget('Say which line, for example: the last line'),
-  }),
-  rule({
-    needs: [],
-    patterns: ['(this line|this element|this one|this|current line|line with caret)'],
-    read: (_, { caret }) =>
+  ),
+  rule(
+    ['who'],
+    ['(everything|all|all lines|every line) [that] {who} (say|says)'],
+    ({ who }, block) => pickAll(block, ['line'], { who }),
+  ),
+  rule(['edge'], ['(everything|all lines|all) (before|above) {edge}'], ({ edge }, block) =>
+    aroundEdge(block, edge, 'before'),
+  ),
+  rule(['edge'], ['(everything|all lines|all) (after|below) {edge}'], ({ edge }, block) =>
+    aroundEdge(block, edge, 'after'),
+  ),
+  rule(
+    [],
+    ['(everything|all elements|all lines|block|whole block|entire block)'],
+    (_, { lines }) => ({ items: lines.map(({ number }) => exactly(number)) }),
+  ),
+  rule([], ['it'], (_, { focus }) =>
+    focus.length > 0
+      ? { items: focus.map(exactly) }
+      : problemTarget('Say which line, for example: the last line'),
+  ),
+  rule(
+    [],
+    ['(this line|this element|this one|this|current line|line with caret)'],
+    (_, { caret }) =>
       caret === undefined
         ? problemTarget('Say which line, for example: the last line')
         : { items: [exactly(caret)] },
-  }),
-  rule({
-    needs: ['edge'],
-    patterns: ['{transition}'],
-    read: ({ edge }) => edge,
-  }),
-  rule({
-    needs: ['kind', 'phrase'],
-    patterns: ['{words} {one}'],
+  ),
+  rule(['edge'], ['{transition}'], ({ edge }) => edge),
+  rule(
+    ['kind', 'phrase'],
+    ['{description} {one}'],
     // Without a match the words may be the writer's own.
-    read: (found, block) => {
+    (found, block) => {
       const target = withPhrase(block, found)
       return target.items.length === 1 ? target : undefined
     },
-  }),
-  rule({
-    needs: ['within'],
-    patterns: ['{thisScene}'],
-    read: ({ within }) => within,
-  }),
+  ),
+  rule(['within'], ['{thisScene}'], ({ within }) => within),
 ]
 
 const REFERENCE = parserOf(RULES, SLOTS, {})

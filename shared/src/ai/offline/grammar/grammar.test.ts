@@ -108,16 +108,11 @@ describe('a pattern', () => {
   })
 
   it('is refused by the check if it does not always fill what its rule needs', () => {
-    const rule = ruleMaker<Found>()({
-      needs: ['first'],
-      patterns: [
-        'add {first}',
-        'add [{first}]',
-        'add ({first}|{second})',
-        'add ({first}|{first} two)',
-      ],
-      read: ({ first }) => first.length,
-    })
+    const rule = ruleMaker<Found>()(
+      ['first'],
+      ['add {first}', 'add [{first}]', 'add ({first}|{second})', 'add ({first}|{first} two)'],
+      ({ first }) => first.length,
+    )
     expect(patternProblems([rule], {})).toEqual([
       "“add [{first}]” doesn't fill {first}.",
       "“add ({first}|{second})” doesn't fill {first}.",

@@ -46,8 +46,8 @@ function starts({ tokens, budget }: Input, at: number): readonly number[] {
   return found
 }
 
-function isWord(token: Token | undefined, word: string): boolean {
-  return token?.text === word && token.kind !== 'quote' && token.kind !== 'paren'
+function isWord(found: Token | undefined, word: string): boolean {
+  return found?.text === word && found.kind !== 'quote' && found.kind !== 'paren'
 }
 
 function endsOf(input: Input, at: number, [word, ...rest]: readonly string[]): readonly number[] {
@@ -63,8 +63,8 @@ export function words(phrases: string): Parser<string> {
   const byFirst = Map.groupBy(all, ({ parts }) => parts[0] ?? '')
   return (input, at) =>
     starts(input, at).flatMap((start) => {
-      const token = input.tokens[start]
-      const candidates = token && isWord(token, token.text) ? byFirst.get(token.text) : undefined
+      const here = input.tokens[start]
+      const candidates = here && isWord(here, here.text) ? byFirst.get(here.text) : undefined
       return (candidates ?? []).flatMap(({ phrase, parts }) =>
         endsOf(input, start + 1, parts.slice(1)).map((next) => ({ value: phrase, next })),
       )

@@ -20,15 +20,19 @@ function hasAll<Found extends object, Key extends keyof Found>(
   return needs.every((need) => found[need] !== undefined)
 }
 
-/** Returns a function that makes rules over one set of slots; `read` gets what it needs, typed. */
+/**
+ * Returns a function that makes rules over one set of slots: what is needed, the patterns, and what
+ * they come to, from slots that are typed as present.
+ */
 export function ruleMaker<Found extends object>() {
-  return <Key extends keyof Found, Result>(rule: {
-    needs: readonly Key[]
-    patterns: readonly string[]
-    read: (found: Found & Required<Pick<Found, Key>>, block: Block) => Result | undefined
-  }): Rule<Found, Result> => ({
-    ...rule,
-    read: (found, block) => (hasAll(found, rule.needs) ? rule.read(found, block) : undefined),
+  return <Key extends keyof Found, Result>(
+    needs: readonly Key[],
+    patterns: readonly string[],
+    read: (found: Found & Required<Pick<Found, Key>>, block: Block) => Result | undefined,
+  ): Rule<Found, Result> => ({
+    needs,
+    patterns,
+    read: (found, block) => (hasAll(found, needs) ? read(found, block) : undefined),
   })
 }
 
@@ -64,10 +68,9 @@ export function compile<Found extends object>(
   })
   const [first, ...rest] = parts
   if (!first) throw new Error('A pattern cannot be empty.')
-  return rest.reduce(
-    (all, part) => sequence(all, part, (one, other) => ({ ...one, ...other })),
-    first,
-  )
+  let all = first
+  for (const part of rest) all = sequence(all, part, (one, other) => ({ ...one, ...other }))
+  return all
 }
 
 /** Makes the parser of a table of rules: all readings of all its patterns. */
@@ -99,15 +102,15 @@ function filledBy(pattern: string): ReadonlySet<string> {
 /**
  * Returns what is wrong with a table: patterns that don't fill what their rule needs.
  *
- * @param fills what a slot fills, if that isn't the property of its own name
+ * @param fills what a slot fills, if that isn't the property of the same name
  */
-export function patternProblems<Found extends object, Result>(
-  rules: readonly Rule<Found, Result>[],
+export function patternProblems<Found extends object>(
+  rules: readonly Rule<Found, unknown>[],
   fills: Readonly<Record<string, string>>,
 ): readonly string[] {
   return rules.flatMap(({ needs, patterns }) =>
     patterns.flatMap((pattern) => {
-      const filled = new Set([...filledBy(withFills(pattern, fills))])
+      const filled = filledBy(withFills(pattern, fills))
       return needs
         .filter((need) => !filled.has(String(need)))
         .map((need) => `“${pattern}” doesn't fill {${String(need)}}.`)

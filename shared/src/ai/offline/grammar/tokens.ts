@@ -15,7 +15,7 @@ export type Token = Readonly<{
 const QUOTE = String.raw`"(?<q1>[^"]*)"|“(?<q2>[^”]*)”|«(?<q4>[^»]*)»|(?<=^|[\s(:,])['‘](?<q3>[^'’‘]+)['’](?=$|[\s.,;:!?)])`
 const PAREN = String.raw`\((?<paren>[^()]*)\)`
 const NUMBER = String.raw`(?<number>\d+)(?![\p{L}\d])`
-/** The possessive of a name is a token of its own: NORA, 's. */
+/** The possessive of a name is a separate token: NORA, 's. */
 const POSSESSIVE = String.raw`(?<=[\p{L}\p{N}.])['’]s?(?![\p{L}\p{N}])`
 const WORD = String.raw`[\p{L}\p{N}]+(?:['’-](?!s(?![\p{L}\p{N}]))[\p{L}\p{N}]+)*`
 const TOKEN = new RegExp([QUOTE, PAREN, NUMBER, POSSESSIVE, WORD, String.raw`\S`].join('|'), 'gu')

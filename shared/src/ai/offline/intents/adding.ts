@@ -4,10 +4,10 @@ import { intent, type Intent } from './intent.ts'
 
 /** Commands that add elements, except speeches. */
 export const ADDING: readonly Intent[] = [
-  intent({
-    example: 'add action: She runs.',
-    needs: ['type', 'text'],
-    patterns: [
+  intent(
+    'add action: She runs.',
+    ['type', 'text'],
+    [
       'add {type} [{place}] [(:|saying)] {quote} [{place}]',
       '{place} add {type} [(:|saying)] {quote}',
       'add {place} {type} [(:|saying)] {quote}',
@@ -23,12 +23,12 @@ export const ADDING: readonly Intent[] = [
       '{place} add {shortType} (:|saying) {short}',
       '{shortType} : {short} [{place}]',
     ],
-    read: ({ type, text, place }, block) => insertAt(block, place, [newElement(type, text)]),
-  }),
-  intent({
-    example: 'add scene heading: EXT. PIER - DAY',
-    needs: ['fixed'],
-    patterns: [
+    ({ type, text, place }, block) => insertAt(block, place, [newElement(type, text)]),
+  ),
+  intent(
+    'add scene heading: EXT. PIER - DAY',
+    ['fixed'],
+    [
       '[(add|go to)] {fixed} [{place}]',
       'add {type} [(:|for|saying)] {fixed} [{place}]',
       'add {type} {place} [(:|saying)] {fixed}',
@@ -37,62 +37,58 @@ export const ADDING: readonly Intent[] = [
       '{type} [is] [:] {fixed} [{place}]',
       '(next scene|next heading) [is] [:] {fixed} [{place}]',
     ],
-    read: ({ type, fixed, place }, block) =>
+    ({ type, fixed, place }, block) =>
       type === undefined || type === fixed[0]?.type ? insertAt(block, place, fixed) : undefined,
-  }),
-  intent({
-    example: 'add character: OLD TOM',
-    needs: ['type', 'name'],
-    patterns: ['add {type} (:|named|called) {newName} [{paren}] [{place}]'],
-    read: ({ type, name, paren, place }, block) => {
+  ),
+  intent(
+    'add character: OLD TOM',
+    ['type', 'name'],
+    ['add {type} (:|named|called) {newName} [{paren}] [{place}]'],
+    ({ type, name, paren, place }, block) => {
       const cue = paren === undefined ? name : `${name} (${paren})`
       return type === 'character'
         ? insertAt(block, place, [newElement(type, { text: cue, isQuoted: true })])
         : undefined
     },
-  }),
-  intent({
-    example: 'begin with FADE IN:',
-    needs: ['fixed'],
-    patterns: ['(start|begin|open) [block] with [{type}] [:] {fixed}'],
-    read: ({ fixed }, block) => insertAt(block, START, fixed),
-  }),
-  intent({
-    example: 'begin with action: Rain.',
-    needs: ['type', 'text'],
-    patterns: [
+  ),
+  intent(
+    'begin with FADE IN:',
+    ['fixed'],
+    ['(start|begin|open) [block] with [{type}] [:] {fixed}'],
+    ({ fixed }, block) => insertAt(block, START, fixed),
+  ),
+  intent(
+    'begin with action: Rain.',
+    ['type', 'text'],
+    [
       '(start|begin|open) [(block|{scene})] with {type} [(:|saying)] {quote}',
       '(start|begin|open) [(block|{scene})] with {proseType} (:|saying) {prose}',
     ],
-    read: ({ type, text, scene }, block) =>
+    ({ type, text, scene }, block) =>
       insertAt(block, scene ? placeIn(scene, 'start') : START, [newElement(type, text)]),
-  }),
-  intent({
-    example: 'end with FADE OUT.',
-    needs: ['fixed'],
-    patterns: [
+  ),
+  intent(
+    'end with FADE OUT.',
+    ['fixed'],
+    [
       '(end|finish) [block] (with|on) [{type}] [:] {fixed}',
       '(end|finish) {scene} (with|on) [{type}] [:] {fixed}',
     ],
-    read: ({ fixed, scene }, block) =>
+    ({ fixed, scene }, block) =>
       insertAt(block, scene ? placeIn(scene, 'end') : endOf(block), fixed),
-  }),
-  intent({
-    example: 'super: ONE YEAR LATER',
-    needs: ['text'],
-    patterns: [
+  ),
+  intent(
+    'super: ONE YEAR LATER',
+    ['text'],
+    [
       'super : ({prose}|{quote}) [{place}]',
       'add (title card|super) [(:|saying)] {quote} [{place}]',
       'add (title card|super) (:|saying) {prose}',
     ],
-    read: ({ text, place }, block) =>
+    ({ text, place }, block) =>
       insertAt(block, place, [newElement('action', { ...text, text: `SUPER: ${text.text}` })]),
-  }),
-  intent({
-    example: 'SFX: door slams',
-    needs: ['text'],
-    patterns: ['sfx : {prose}'],
-    read: ({ text, place }, block) =>
-      insertAt(block, place, [newElement('action', { ...text, text: `SFX: ${text.text}` })]),
-  }),
+  ),
+  intent('SFX: door slams', ['text'], ['sfx : {prose}'], ({ text, place }, block) =>
+    insertAt(block, place, [newElement('action', { ...text, text: `SFX: ${text.text}` })]),
+  ),
 ]

@@ -7,35 +7,35 @@ import { each, intent, type Found, type Intent } from './intent.ts'
 
 /** Commands that delete, move, swap and copy. */
 export const ARRANGING: readonly Intent[] = [
-  intent({
-    example: 'delete the last line',
-    needs: ['target'],
-    patterns: ['delete {target}', 'delete {quotedLine}'],
-    read: deleteTarget,
-  }),
-  intent({
-    example: 'move scene 2 to the end',
-    needs: ['target', 'place'],
-    patterns: ['move {target} [(up|down|back)] ({place}|{foremost})', 'move {quotedLine} {place}'],
-    read: ({ target, place }) => place.problem ?? moveTo(target, place.after),
-  }),
-  intent({
-    example: 'move the shot up',
-    needs: ['target', 'direction'],
-    patterns: ['move {target} ({up}|{down}) [one]', 'move {target} one ({up}|{down})'],
-    read: moveBeside,
-  }),
-  intent({
-    example: 'swap lines 2 and 8',
-    needs: ['target'],
-    patterns: ['swap {target}', 'swap {target} (with|for) {other}'],
-    read: ({ target, other }) => swap(other ? joinTargets([target, other]) : target),
-  }),
-  intent({
-    example: 'duplicate the last line',
-    needs: ['target'],
-    patterns: ['duplicate {target} [{place}]'],
-    read: ({ target, place }, { script }) =>
+  intent(
+    'delete the last line',
+    ['target'],
+    ['delete {target}', 'delete {quotedLine}'],
+    deleteTarget,
+  ),
+  intent(
+    'move scene 2 to the end',
+    ['target', 'place'],
+    ['move {target} [(up|down|back)] ({place}|{foremost})', 'move {quotedLine} {place}'],
+    ({ target, place }) => place.problem ?? moveTo(target, place.after),
+  ),
+  intent(
+    'move the shot up',
+    ['target', 'direction'],
+    ['move {target} ({up}|{down}) [one]', 'move {target} one ({up}|{down})'],
+    moveBeside,
+  ),
+  intent(
+    'swap lines 2 and 8',
+    ['target'],
+    ['swap {target}', 'swap {target} (with|for) {other}'],
+    ({ target, other }) => swap(other ? joinTargets([target, other]) : target),
+  ),
+  intent(
+    'duplicate the last line',
+    ['target'],
+    ['duplicate {target} [{place}]'],
+    ({ target, place }, { script }) =>
       place?.problem ??
       each(target, ({ from, to }) => [
         {
@@ -46,7 +46,7 @@ export const ARRANGING: readonly Intent[] = [
             .map(({ type, content }) => ({ type, text: contentToMarkedText(content) })),
         },
       ]),
-  }),
+  ),
 ]
 
 /** Deletes a target, and the cue of a speech that would have no dialogue left. */

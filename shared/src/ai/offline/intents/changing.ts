@@ -16,66 +16,66 @@ const WORD = '(word|words|phrase|text|name)'
 
 /** Commands that change names, words and lines. */
 export const CHANGING: readonly Intent[] = [
-  intent({
-    example: 'rename NORA to ADA',
-    needs: ['renames'],
-    patterns: [
+  intent(
+    'rename NORA to ADA',
+    ['renames'],
+    [
       'rename [(character|name)] {renamed} [{everywhere}]',
       `replace [(character|name)] [${SEVERAL}] {replaced} [{everywhere}]`,
     ],
-    read: ({ renames }, block) => renameAll(renames, block),
-  }),
-  intent({
-    example: 'rename NORA to ADA',
-    needs: ['who', 'name'],
-    patterns: ['rename [character] {speaker} (to|as) {newName} [{everywhere}]'],
-    read: ({ who }, block) =>
+    ({ renames }, block) => renameAll(renames, block),
+  ),
+  intent(
+    'rename NORA to ADA',
+    ['who', 'name'],
+    ['rename [character] {speaker} (to|as) {newName} [{everywhere}]'],
+    ({ who }, block) =>
       block.names.has(who.name) ? undefined : `Nobody in this block is named ${who.name}.`,
-  }),
-  intent({
-    example: 'NORA is now called ADA',
-    needs: ['who', 'name'],
-    patterns: [
+  ),
+  intent(
+    'NORA is now called ADA',
+    ['who', 'name'],
+    [
       'call {who} {newName} [(instead|from now on|{everywhere})]',
       '[(everywhere|from now on)] {who} is [now] called {newName} [now]',
       'change {owner} name (to|into) {newName} [{everywhere}]',
       '{owner} name (is|should be) {newName}',
       '[let] [character] {who} [should] be (called|named|renamed) {newName}',
     ],
-    read: ({ who, name }, block) => renameAll([{ who, name }], block),
-  }),
-  intent({
-    example: 'replace "rain" with "snow"',
-    needs: ['pairs'],
-    patterns: [
+    ({ who, name }, block) => renameAll([{ who, name }], block),
+  ),
+  intent(
+    'replace "rain" with "snow"',
+    ['pairs'],
+    [
       `replace [${SEVERAL}] [${WORD}] {pairs} [{everywhere}]`,
       `replace [${SEVERAL}] [${WORD}] {pairs} (in|from) {target}`,
       'in {target} replace [word] {pairs}',
       'replace {target} from {pairs}',
     ],
-    read: ({ pairs, target }, block) => replaceWords(pairs, target, block),
-  }),
-  intent({
-    example: 'replace "rain" with "snow"',
-    needs: ['phrase', 'text'],
-    patterns: [
+    ({ pairs, target }, block) => replaceWords(pairs, target, block),
+  ),
+  intent(
+    'replace "rain" with "snow"',
+    ['phrase', 'text'],
+    [
       'instead of {phrase} (write|say|put) {new}',
       'make it {new} instead of {phrase}',
       '[typo] [:] {quotedPhrase} should be {quote}',
     ],
-    read: ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
-  }),
-  intent({
-    example: 'change NORA to ADA in the last action',
-    needs: ['renames', 'target'],
-    patterns: ['replace {replaced} (in|from) {target}', 'in {target} replace {replaced}'],
-    read: ({ renames, target }, block) =>
+    ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
+  ),
+  intent(
+    'change NORA to ADA in the last action',
+    ['renames', 'target'],
+    ['replace {replaced} (in|from) {target}', 'in {target} replace {replaced}'],
+    ({ renames, target }, block) =>
       target.problem ?? renameAll(renames, block, linesOf(block, target)),
-  }),
-  intent({
-    example: 'delete the word "old"',
-    needs: ['phrase'],
-    patterns: [
+  ),
+  intent(
+    'delete the word "old"',
+    ['phrase'],
+    [
       `delete [(every|all)] ${WORD} {phrase} [{everywhere}]`,
       `delete ${WORD} {phrase} (in|from) {target}`,
       'delete {quotedPhrase} (in|from) {target}',
@@ -83,30 +83,30 @@ export const CHANGING: readonly Intent[] = [
       'delete (all|every) (mentions of|instances of|occurrences of|mention of|instance of) {phrase}',
       `replace [${WORD}] {phrase} with nothing`,
     ],
-    read: ({ phrase, target }, block) => removeWords(phrase, target, block),
-  }),
-  intent({
-    example: 'change NORA\'s last line to "We stay."',
-    needs: ['target', 'text'],
-    patterns: [
+    ({ phrase, target }, block) => removeWords(phrase, target, block),
+  ),
+  intent(
+    'change NORA\'s last line to "We stay."',
+    ['target', 'text'],
+    [
       'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {quote}',
       'change {target} [(to|with|by|as|to say|to read|say|read)] : {speech}',
       'change {target} (to|with|to say|to read|say|read|as) {sentence}',
       '{target} should (say|read|be) [:] ({quote}|{sentence})',
     ],
-    read: ({ target, text }, block) =>
+    ({ target, text }, block) =>
       changeLine(target, block, (number) => [
         { op: 'replace', number, type: null, text: newElement(typeAt(block, number), text).text },
       ]),
-  }),
-  intent({
-    example: 'change the last line to FADE OUT.',
-    needs: ['target', 'fixed'],
-    patterns: [
+  ),
+  intent(
+    'change the last line to FADE OUT.',
+    ['target', 'fixed'],
+    [
       'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {fixed}',
       '{target} should (be|say|read) [:] {fixed}',
     ],
-    read: ({ target, fixed: [form, ...more] }, block) =>
+    ({ target, fixed: [form, ...more] }, block) =>
       more.length > 0 || !form
         ? undefined
         : changeLine(target, block, (number) => {
@@ -114,13 +114,13 @@ export const CHANGING: readonly Intent[] = [
             const type = isForm ? form.type : typeAt(block, number)
             return [{ op: 'replace', number, type, text: form.text }]
           }),
-  }),
-  intent({
-    example: 'change the scene heading to dawn',
-    needs: ['target', 'part'],
-    patterns: ['change {target} to {part}', '{target} should be {part}'],
-    read: ({ target, part }, block) => each(target, ({ core }) => headingPart(core, part, block)),
-  }),
+  ),
+  intent(
+    'change the scene heading to dawn',
+    ['target', 'part'],
+    ['change {target} to {part}', '{target} should be {part}'],
+    ({ target, part }, block) => each(target, ({ core }) => headingPart(core, part, block)),
+  ),
 ]
 
 /** 'NORA' and 'Nora', but not 'nora', which may be a plain word. */
@@ -187,7 +187,8 @@ function renameAll(
   }
   return changeContent(block, numbers, (content, number) => {
     const type = typeAt(block, number)
-    const change = type === 'character' ? renamedCue : type === 'action' ? renamedInAction : renamed
+    const changeText = type === 'action' ? renamedInAction : renamed
+    const change = type === 'character' ? renamedCue : changeText
     return renames.reduce(change, content)
   })
 }

@@ -2,7 +2,8 @@ import type { ElementType } from '../../../script/element-types.ts'
 import type { NewElement } from '../../edit-operations.ts'
 import { type Block, type Item } from '../block/block.ts'
 import { FOREMOST, PLACE, type Outcome, type Place } from '../block/places.ts'
-import { ELEMENT_TYPE, QUOTED_LINE, TARGET, THE_SCENE } from '../block/references.ts'
+import { ELEMENT_TYPE } from '../block/counting.ts'
+import { QUOTED_LINE, TARGET, THE_SCENE } from '../block/references.ts'
 import type { Target } from '../block/targets.ts'
 import { list, map, or, stretch, sequence, words, type Parser } from '../grammar/parser.ts'
 import { ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
@@ -72,11 +73,12 @@ export type Intent = Rule<Found, Outcome> & Readonly<{ example: string }>
 
 const rule = ruleMaker<Found>()
 
-/** Adds an example, which a refusal shows, to a rule. */
+/** Makes an intent: an example, which a refusal shows, and a rule. */
 export function intent<Key extends keyof Found>(
-  definition: Parameters<typeof rule<Key, Outcome>>[0] & Readonly<{ example: string }>,
+  example: string,
+  ...definition: Parameters<typeof rule<Key, Outcome>>
 ): Intent {
-  return { ...rule(definition), example: definition.example }
+  return { ...rule(...definition), example }
 }
 
 /** Makes the edits of each item of a target, or returns the target's problem. */
@@ -137,7 +139,7 @@ const PHRASE_TO = sequence(PHRASE, words(CLASSES['with'] ?? 'with'), (phrase) =>
 
 /** 'enters, soaked': a verb in the third person first, and nothing that is another sentence. */
 const BUSINESS: Parser<string> = stretch({ maxTokens: 40 }, ({ raw }) => {
-  const [first = '', second = ''] = raw.split(/[ ,]+/u).filter((word) => !/ly$/u.test(word))
+  const [first = '', second = ''] = raw.split(/[ ,]+/u).filter((word) => !word.endsWith('ly'))
   const isVerb = /^\p{Ll}{2,}s$/u.test(first) && !/^(?:is|was|says|asks|replies)$/u.test(first)
   const isPlain = !/["“”.!?;:\n]|\b(?:says?|asks?)\b/u.test(raw) && second !== 'called'
   const isOther = /\b(?:and|then|while|as|but)\s+(?:(?:the|an?|his|her|their)\s|\p{Lu})/u.test(raw)
@@ -193,7 +195,7 @@ export const SLOTS: Slots<Found> = {
   everywhere: map(words(EVERYWHERE), () => ({ isEverywhere: true })),
 }
 
-/** What a slot fills, if that isn't the property of its own name. */
+/** What a slot fills, if that isn't the property of the same name. */
 export const FILLS: Readonly<Record<string, keyof Found>> = {
   quotedLine: 'target',
   foremost: 'place',

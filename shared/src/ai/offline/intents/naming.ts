@@ -4,10 +4,10 @@ const SCRIPT = '[(my|this|our)] (script|screenplay|film|movie|story)'
 
 /** Commands about the title and the author. */
 export const NAMING: readonly Intent[] = [
-  intent({
-    example: 'set the title to The Last Light',
-    needs: ['text'],
-    patterns: [
+  intent(
+    'set the title to The Last Light',
+    ['text'],
+    [
       'set title [of script] (to|:) ({quote}|{title})',
       'set title {proper}',
       'title : ({quote}|{title})',
@@ -19,12 +19,12 @@ export const NAMING: readonly Intent[] = [
       `rename ${SCRIPT} (to|as) ({quote}|{title})`,
       `${SCRIPT} is (called|titled|named|entitled) {proper}`,
     ],
-    read: ({ text }) => [{ op: 'set_title', title: text.text }],
-  }),
-  intent({
-    example: 'the author is Jane Doe',
-    needs: ['text'],
-    patterns: [
+    ({ text }) => [{ op: 'set_title', title: text.text }],
+  ),
+  intent(
+    'the author is Jane Doe',
+    ['text'],
+    [
       'set author (to|:) {proper}',
       'author [(is|should be)] [:] {proper}',
       '(add|put|set|credit) {proper} as (author|writer)',
@@ -32,6 +32,6 @@ export const NAMING: readonly Intent[] = [
       '(written|screenplay|script) by {proper}',
       'by {fullName}',
     ],
-    read: ({ text }) => [{ op: 'set_author', author: text.text }],
-  }),
+    ({ text }) => [{ op: 'set_author', author: text.text }],
+  ),
 ]

@@ -38,15 +38,16 @@ function speech(found: Found & Required<Pick<Found, 'who' | 'text'>>, block: Blo
 const SUBJECT = "[(let|i want|i would like|i'd like)] ({speaker}|{role}) [{paren}] [(should|to)]"
 const SAYS = '([{manner}] say [{manner}]|{manner}) [(to|at) {to}]'
 /** 'Ben asks Nora' */
+// oxlint-disable-next-line scenewright/plain-words -- verbs in commands
 const ASKS = '(ask|asks|asked|tell|tells|told) {to}'
 const LINE = '(line|dialogue|line of dialogue|reply)'
 
 /** Commands about who says what. */
 export const SPEAKING: readonly Intent[] = [
-  intent({
-    example: 'NORA says "I know."',
-    needs: ['who', 'text'],
-    patterns: [
+  intent(
+    'NORA says "I know."',
+    ['who', 'text'],
+    [
       `[{place}] [add] [:] ${SUBJECT} ${SAYS} [:] {quote} [to {to}] [{manner}] [{place}]`,
       `[{place}] [add] ${SUBJECT} ${SAYS} : {speech}`,
       `[{place}] [add] [:] ${SUBJECT} ${ASKS} [:] {quote} [{place}]`,
@@ -65,61 +66,60 @@ export const SPEAKING: readonly Intent[] = [
       `[{place}] {speaker} {business} (and|and then|then) ${SAYS} [:] {quote} [{place}]`,
       `[{place}] {speaker} {business} (and|and then|then) ${ASKS} [:] {quote} [{place}]`,
     ],
-    read: speech,
-  }),
-  intent({
-    example: 'voice over NORA: I never left.',
-    needs: ['who', 'text'],
-    patterns: [
+    speech,
+  ),
+  intent(
+    'voice over NORA: I never left.',
+    ['who', 'text'],
+    [
       '[add] (voice over|voiceover) [(by|for|from)] {speaker} [:] {quote}',
       '[add] (voice over|voiceover) [(by|for|from)] {speaker} : {speech}',
     ],
-    read: (found, block) => speech({ ...found, paren: 'V.O.' }, block),
-  }),
-  intent({
-    example: "change the speaker of NORA's last line to BEN",
-    needs: ['target', 'who'],
-    patterns: [
+    (found, block) => speech({ ...found, paren: 'V.O.' }, block),
+  ),
+  intent(
+    "change the speaker of NORA's last line to BEN",
+    ['target', 'who'],
+    [
       '(change|set) speaker of {target} to {speaker}',
       '({target}|{quotedLine}) (should be said by|should be spoken by|is said by) {speaker}',
       '(let|have) {speaker} say {target} instead',
       'give {target} to {speaker}',
     ],
-    read: ({ target, who }, block) => who.problem ?? changeSpeaker(target, who, block),
-  }),
-  intent({
-    example: "add (softly) to NORA's last line",
-    needs: ['target', 'paren'],
-    patterns: [
+    ({ target, who }, block) => who.problem ?? changeSpeaker(target, who, block),
+  ),
+  intent(
+    "add (softly) to NORA's last line",
+    ['target', 'paren'],
+    [
       'add [parenthetical] [:] {paren} (to|for|before|under|on|above) ({target}|{quotedLine})',
       'add parenthetical (to|for|before|under|on|above) ({target}|{quotedLine}) [:] {paren}',
       'give {target} [parenthetical] {paren}',
     ],
-    read: ({ target, paren }, block) => addParenthetical(target, paren, block),
-  }),
-  intent({
-    example: "add (softly) to NORA's last line",
-    needs: ['who', 'paren'],
-    patterns: ['add [parenthetical] [:] {paren} (to|for|under) {who}'],
-    read: ({ who, paren }, block) =>
-      addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
-  }),
-  intent({
-    example: "add (softly) to NORA's last line",
-    needs: ['target', 'text'],
-    patterns: [
+    ({ target, paren }, block) => addParenthetical(target, paren, block),
+  ),
+  intent(
+    "add (softly) to NORA's last line",
+    ['who', 'paren'],
+    ['add [parenthetical] [:] {paren} (to|for|under) {who}'],
+    ({ who, paren }, block) => addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
+  ),
+  intent(
+    "add (softly) to NORA's last line",
+    ['target', 'text'],
+    [
       'add parenthetical [(:|saying)] ({short}|{quote}) (to|for|before) {target}',
       'add {short} as parenthetical (to|for|before) {target}',
     ],
-    read: ({ target, text }, block) => addParenthetical(target, text.text, block),
-  }),
-  intent({
-    example: 'add (beat)',
-    needs: ['paren'],
-    patterns: ['add [parenthetical] [:] {paren}', 'parenthetical : {paren} [{place}]'],
-    read: ({ paren, place }, block) =>
+    ({ target, text }, block) => addParenthetical(target, text.text, block),
+  ),
+  intent(
+    'add (beat)',
+    ['paren'],
+    ['add [parenthetical] [:] {paren}', 'parenthetical : {paren} [{place}]'],
+    ({ paren, place }, block) =>
       insertAt(block, place, [newElement('parenthetical', { text: paren, isQuoted: false })]),
-  }),
+  ),
 ]
 
 type TargetOf = Required<Pick<Found, 'target'>>['target']

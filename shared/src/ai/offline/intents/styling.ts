@@ -12,45 +12,44 @@ import { each, intent, linesOf, type Intent } from './intent.ts'
 
 /** Commands about the type of a line, its letter case and its marks. */
 export const STYLING: readonly Intent[] = [
-  intent({
-    example: 'make the last line a shot',
-    needs: ['target', 'type'],
-    patterns: [
+  intent(
+    'make the last line a shot',
+    ['target', 'type'],
+    [
       'retype ({target}|{quotedLine}) [(to|into)] {type}',
       '{target} should be {type}',
       '(change|set) type of {target} to {type}',
     ],
-    read: ({ target, type }, block) =>
+    ({ target, type }, block) =>
       target.items.every((item) => isOneLine(block, item))
         ? each(target, ({ core }) => [retyped(core, type, block)])
         : 'Say one line, for example: the last action',
-  }),
-  intent({
-    example: 'make the last action all caps',
-    needs: ['target', 'style'],
-    patterns: ['[(make|put|turn|set|write)] {target} [(in|into|to)] {style}', '{style} {target}'],
-    read: ({ target, style }, block) => restyle(target, block, { style, isOn: true }),
-  }),
-  intent({
-    example: 'make "late" bold',
-    needs: ['phrase', 'style'],
-    patterns: [
+  ),
+  intent(
+    'make the last action all caps',
+    ['target', 'style'],
+    ['[(make|put|turn|set|write)] {target} [(in|into|to)] {style}', '{style} {target}'],
+    ({ target, style }, block) => restyle(target, block, { style, isOn: true }),
+  ),
+  intent(
+    'make "late" bold',
+    ['phrase', 'style'],
+    [
       '[(make|put|turn|set|write)] [(word|words|phrase)] {phrase} [(in|into|to)] {style}',
       '[make] [(word|words|phrase)] {phrase} {style} in {target}',
       '{style} [(word|words|phrase)] {phrase} [in {target}]',
     ],
-    read: ({ phrase, style, target }, block) =>
-      restyle(target, block, { style, phrase, isOn: true }),
-  }),
-  intent({
-    example: 'remove bold from the last line',
-    needs: ['target', 'style'],
-    patterns: ['delete {style} from {target}', 'make {target} not {style}'],
-    read: ({ target, style }, block) =>
+    ({ phrase, style, target }, block) => restyle(target, block, { style, phrase, isOn: true }),
+  ),
+  intent(
+    'remove bold from the last line',
+    ['target', 'style'],
+    ['delete {style} from {target}', 'make {target} not {style}'],
+    ({ target, style }, block) =>
       style === 'upper' || style === 'lower'
         ? undefined
         : restyle(target, block, { style, isOn: false }),
-  }),
+  ),
 ]
 
 function retyped(number: number, type: ElementType, block: Block): EditOperation {

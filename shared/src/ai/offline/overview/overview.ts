@@ -4,7 +4,7 @@ import { MAX_OVERVIEW_CHARACTERS } from '../../../script/limits.ts'
 import { isDefaultOverview } from '../../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../../overview-text.ts'
 import { blockOf } from '../block/block.ts'
-import { ORDINAL } from '../block/references.ts'
+import { ORDINAL } from '../block/counting.ts'
 import { map, or, stretch, token, type Parser } from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import { tokensOf } from '../grammar/tokens.ts'
@@ -55,63 +55,61 @@ const TO = '(to|to be|to say|to read|so that it says|so it says|with|as|:)'
 const ALSO = '(also mention|also say|also include|mention|include)'
 
 const RULES: readonly Rule<Found, Edit>[] = [
-  rule({
-    needs: ['old', 'text'],
-    patterns: [`${REPLACE} in ${OVERVIEW}`, `in ${OVERVIEW} ${REPLACE}`],
-    read:
-      ({ old, text }) =>
+  rule(
+    ['old', 'text'],
+    [`${REPLACE} in ${OVERVIEW}`, `in ${OVERVIEW} ${REPLACE}`],
+
+    ({ old, text }) =>
       (written) =>
         replaced(written, old, text.text),
-  }),
-  rule({
-    needs: ['text'],
-    patterns: [
-      `(delete|remove|cut|take out) [(word|words|phrase|sentence)] {quote} from ${OVERVIEW}`,
-    ],
-    read:
-      ({ text }) =>
+  ),
+  rule(
+    ['text'],
+    [`(delete|remove|cut|take out) [(word|words|phrase|sentence)] {quote} from ${OVERVIEW}`],
+
+    ({ text }) =>
       (written) =>
         replaced(written, text.text, ''),
-  }),
-  rule({
-    needs: ['ordinal'],
-    patterns: [`(delete|remove|cut) {ordinal} sentence (from|of|in) ${OVERVIEW}`],
-    read:
-      ({ ordinal }) =>
+  ),
+  rule(
+    ['ordinal'],
+    [`(delete|remove|cut) {ordinal} sentence (from|of|in) ${OVERVIEW}`],
+
+    ({ ordinal }) =>
       (written) =>
         withoutSentence(written, ordinal),
-  }),
-  rule({
-    needs: [],
-    patterns: [`(clear|delete|remove|empty|reset|erase) [(all of|out)] ${OVERVIEW} [text]`],
-    read: () => () => ({ overview: '' }),
-  }),
-  rule({
-    needs: [],
-    patterns: [
+  ),
+  rule(
+    [],
+    [`(clear|delete|remove|empty|reset|erase) [(all of|out)] ${OVERVIEW} [text]`],
+    () => () => ({ overview: '' }),
+  ),
+  rule(
+    [],
+    [
       `(tidy|clean) [up] ${OVERVIEW}`,
       `(tidy|clean) ${OVERVIEW} up`,
       `fix (spacing|capitalization|capitalisation) (of|in) ${OVERVIEW}`,
     ],
-    read: () => (written) => ({ overview: tidyOverview(written) }),
-  }),
-  rule({
-    needs: ['text'],
-    patterns: [
+    () => (written) => ({ overview: tidyOverview(written) }),
+  ),
+  rule(
+    ['text'],
+    [
       `(add|append|put|include) {text} (to|in|into|at end of) ${OVERVIEW}`,
       `(add|append) [(this|sentence|line)] to ${OVERVIEW} [that] [:] {text}`,
       `(write|put|mention|say|note) [this] in ${OVERVIEW} [that] [:] {text}`,
       `${OVERVIEW} should ${ALSO} [that] [:] {text}`,
     ],
-    read:
-      ({ text }) =>
+
+    ({ text }) =>
       (written) => ({
         overview: [written, sentence(text)].filter(Boolean).join(' '),
       }),
-  }),
-  rule({
-    needs: ['text'],
-    patterns: [
+  ),
+  rule(
+    ['text'],
+    [
       `${SET} ${OVERVIEW} ${TO} [that] [:] {text}`,
       `${OVERVIEW} (is|should be|should say|should read|:) [:] {text}`,
       `[(i want|i'd like|i would like)] ${OVERVIEW} to (be|say|read) [that] [:] {text}`,
@@ -119,10 +117,10 @@ const RULES: readonly Rule<Found, Edit>[] = [
       '(story|script|screenplay|film|movie) (is|will be) about [:] {text}',
       '{anything} (story|script|screenplay|film|movie) (is|will be) about [:] {text}',
     ],
-    read:
-      ({ text }) =>
+
+    ({ text }) =>
       () => ({ overview: sentence(text) }),
-  }),
+  ),
 ]
 
 const COMMAND = parserOf(RULES, SLOTS, {})

@@ -93,7 +93,7 @@ export const PROPER: Parser<Material> = or(
   stretch({ maxTokens: 8, isExact: true }, ({ raw, rest }) => {
     const isProper =
       /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:of|the|and|in|a|at|to) )*\p{Lu}[\p{L}.'’-]*)*$/u.test(raw)
-    return isProper && !/^\./u.test(rest) && !/\p{Ll}{3}\. /u.test(raw)
+    return isProper && !rest.startsWith('.') && !/\p{Ll}{3}\. /u.test(raw)
       ? { text: withoutFullStop(raw), isQuoted: true }
       : undefined
   }),
