@@ -87,3 +87,17 @@ test('carries out commands without a connection', async ({ page, server }) => {
   await alert.getByRole('button', { name: 'OK' }).click()
   await expectLines(page, ['action:Mara waits.', 'action:Rain.'])
 })
+
+test('offers to add a sentence as action that it does not understand', async ({ page, server }) => {
+  await openPage(page, server, ['action:Mara waits.'])
+  await command(page).fill('Ivo walks out.')
+  await press(page, 'Enter')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('did not understand this command')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expectAccessible(page)
+  await button(page, 'Add it as action').click()
+  await expectLines(page, ['action:Mara waits.', 'action:Ivo walks out.'])
+  await expect(command(page)).toHaveValue('')
+  await expect(button(page, 'Add it as action')).toBeHidden()
+})

@@ -23,7 +23,7 @@ const TITLE_PAGE = { title: 'Night Bus 19', author: 'A. Writer', subheading: 'A 
 /** Five different changes as a writer would word them. `expectChanges` checks their results. */
 const COMMANDS = [
   'change the last action to "Rain hammers the glass."',
-  'have MARA slam the bus door',
+  'add action: MARA slams the bus door.',
   'IVO says "Hold on tight."',
   'rename IVO to OREN',
   'delete the shot',

@@ -40,11 +40,11 @@ swap scenes 1 and 2 => 8-13 | 1-7 | 14-18
 delete the scene in the ferry cabin => 1-7 | 14-18
 move the second scene up => 8-13 | 1-7 | 14-18
 delete scene 9 => ?
-rename Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: ANTON | 11-18
-rename ivo to anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: ANTON | 11-18
+rename Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
+rename ivo to anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
 Please rename Marguerite as Rosa. => 1 | 2=action: Fog. IVO ties up the ferry. ROSA watches from the pier. | 3-4 | 5=character: ROSA | 6-15 | 16=character: ROSA | 17-18
 rename Margerite to Rosa => ?
-call Ivo Anton from now on => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: ANTON | 11-18
+call Ivo Anton from now on => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
 add a transition CUT TO: at the end => 1-18 | +transition: CUT TO:
 add a transition "SMASH CUT TO:" after scene 1 => 1-7 | +transition: SMASH CUT TO: | 8-18
 make the third element an action => 1-2 | 3=action: IVO | 4-18
@@ -55,7 +55,7 @@ add a line of action before scene 3: The tide turns. => 1-13 | +action: The tide
 insert "FADE IN:" at the top => +transition: FADE IN: | 1-18
 Put a shot at the end of scene 1: CLOSE ON THE ROPE => 1-7 | +shot: CLOSE ON THE ROPE | 8-18
 at the end of the second scene Ivo says "Wait." => 1-13 | +character: IVO | +dialogue: Wait. | 14-18
-delete the shot and rename Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: ANTON | 11-17
+delete the shot and rename Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-17
 delete the last line, then add a transition: FADE OUT. => 1-17 | +transition: FADE OUT.
 Move scene 1 to the end and delete the transition => 8-12 | 14-18 | 1-7
 Could you please delete the parenthetical? => 1-5 | 7-18
@@ -103,7 +103,7 @@ remove all the parentheticals and the shot => 1-5 | 7-17
 erase the transition, then rename Marguerite to Rosa => 1 | 2=action: Fog. IVO ties up the ferry. ROSA watches from the pier. | 3-4 | 5=character: ROSA | 6-12 | 14-15 | 16=character: ROSA | 17-18
 rename Ivo to Marguerite => ?
 rename Peter to Paul => ?
-change the name Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: ANTON | 11-18
+change the name Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
 Ivo yells "Stop the engine!" => 1-18 | +character: IVO | +parenthetical: (shouting) | +dialogue: Stop the engine!
 after line 9 Marguerite says "Shut the door." => 1-9 | +character: MARGUERITE | +dialogue: Shut the door. | 10-18
 have Ivo say "Delete everything." => 1-18 | +character: IVO | +dialogue: Delete everything.

@@ -165,7 +165,9 @@ function renamedCue(content: string, { who, name }: Renaming): string {
   return replaceInContent(content, {
     pattern,
     replacement: (found) => {
-      const result = isFirst ? name.toUpperCase() : found
+      const isTitled = /^\p{Lu}.*\p{Ll}/u.test(found)
+      const result = isTitled ? inSmallLetters(name) : name.toUpperCase()
+      if (!isFirst) return found
       isFirst = false
       return result
     },
