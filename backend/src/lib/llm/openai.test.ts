@@ -101,8 +101,8 @@ describe('a command to a model', () => {
   })
 
   it.each([
-    ['delete the last line', ['a', 'b', 'c']],
-    ['move the last line to the top', ['d', 'a', 'b', 'c']],
+    ['delete the last line', ['a', 'b']],
+    ['move the last line to the top', ['c', 'd', 'a', 'b']],
     ['rename NORA to VERA', ['a', 'b', 'c', 'd']],
   ])('%s is applied', async (command, ids) => {
     const result = await run({ request: { ...REQUEST, command } })
