@@ -51,3 +51,11 @@ it('never lets script text look like a line of the view', () => {
   expect(ownLines.filter((line) => /^<.?block>/.test(line))).toEqual(['<block>', '</block>'])
   expect(ownLines.filter((line) => /^\d/.test(line))).toHaveLength(1)
 })
+
+it('has the number of the element with the caret, if it is in the block', () => {
+  const [first] = SCRIPT.elements
+  const withCaret = commandView({ ...REQUEST, caretElementId: first?.id }, SCRIPT)
+  expect(withCaret).toContain('<caret>\n  1\n</caret>')
+  expect(commandView({ ...REQUEST, caretElementId: 'elsewhere' }, SCRIPT)).not.toContain('<caret>')
+  expect(commandView(REQUEST, SCRIPT)).not.toContain('<caret>')
+})
