@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#renderer/ui/cx.ts'
-import { Tooltip } from '#renderer/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#renderer/ui/controls/tooltip.tsx'
 import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
