@@ -48,7 +48,7 @@ type SaveTry = Readonly<{
 export type SaveStep =
   | Readonly<{ kind: 'idle' }>
   /** The draft is being written to this device. */
-  | Readonly<{ kind: 'writing-draft'; askedBy: AskedBy }>
+  | Readonly<{ kind: 'writing-draft'; askedBy: AskedBy; isRebased: boolean }>
   /** The revision was sent. */
   | (Readonly<{ kind: 'sending' }> & SaveTry)
   /** The server has a newer version, which is being loaded and compared. */

@@ -125,7 +125,7 @@ describe('a failed save', () => {
 
 describe("another device's save", () => {
   const based = { baseScript: script('Base') }
-  const rebased: SaveStep = { ...SENDING, isRebased: true }
+  const again: SaveStep = { ...WRITING, isRebased: true }
   const inConflict = { problem: IN_CONFLICT, conflict }
   it.each<Row>([
     ['is loaded', at(SENDING), { kind: 'superseded' }, at(COMPARING), [{ kind: 'load' }]],
@@ -140,11 +140,15 @@ describe("another device's save", () => {
       'with the text this script is based on is replaced',
       at(COMPARING, based),
       loaded('Base'),
-      at(rebased, based),
-      [
-        { kind: 'rebase', version: 8 },
-        { kind: 'send', sent },
-      ],
+      at(again, based),
+      [{ kind: 'rebase', version: 8 }, { kind: 'write-draft' }],
+    ],
+    [
+      'is replaced by the current revision',
+      at(again, based),
+      { kind: 'draft-written', sent },
+      at({ ...SENDING, isRebased: true }, based),
+      [{ kind: 'send', sent }],
     ],
     [
       'with that text is a conflict the second time',

@@ -3,8 +3,8 @@
  * follow from it. saver.ts runs the effects. The steps of a save:
  *
  *     idle → writing-draft → sending → finishing → idle
- *                               ↓ ↑
- *                            comparing → finishing or idle
+ *                       ↑       ↓
+ *                       └── comparing → finishing or idle
  */
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LoadedProject } from '#renderer/services/projects.ts'
@@ -150,7 +150,8 @@ function end(state: SaverState, result: SaveResult): Transition {
 
 function startSave(state: SaverState, { askedBy, isNeeded }: EventOf<'save'>): Transition {
   if (isNeeded) {
-    const writing = { ...state, step: { kind: 'writing-draft', askedBy } } as const
+    const step = { kind: 'writing-draft', askedBy, isRebased: false } as const
+    const writing = { ...state, step }
     return to(writing, CANCEL_RETRY, { kind: 'write-draft' })
   }
   // Another tab may be editing now: don't retry from here.
@@ -160,11 +161,11 @@ function startSave(state: SaverState, { askedBy, isNeeded }: EventOf<'save'>): T
 
 function sendDraft(
   state: SaverState,
-  { askedBy }: StepOf<'writing-draft'>,
+  { askedBy, isRebased }: StepOf<'writing-draft'>,
   sent: SentRevision | null,
 ): Transition {
   if (!sent) return end(state, { kind: 'unchanged' })
-  const step = { kind: 'sending', askedBy, sent, isRebased: false, isRenamed: false } as const
+  const step = { kind: 'sending', askedBy, sent, isRebased, isRenamed: false } as const
   return to({ ...state, step }, { kind: 'send', sent })
 }
 
@@ -188,11 +189,12 @@ function compare(
   const { version, script, updatedAt } = server
   // Another device has saved the same text: treat it as this save.
   if (isSameText(script, sent.script)) return confirm(state, sent, { id, version })
-  // Or the text this script is based on: saving again loses nothing.
+  // Or the text this script is based on: saving again loses nothing. Not the same revision: the
+  // writer may have resolved a conflict since it was sent.
   const isBase = state.baseScript !== null && isSameText(script, state.baseScript)
   if (isBase && !isRebased) {
-    const again = { ...state, step: { ...step, kind: 'sending', isRebased: true } } as const
-    return to(again, { kind: 'rebase', version }, { kind: 'send', sent })
+    const again = { kind: 'writing-draft', askedBy, isRebased: true } as const
+    return to({ ...state, step: again }, { kind: 'rebase', version }, { kind: 'write-draft' })
   }
   const conflict: Conflict = { script, version, updatedAt }
   const found: SaverState = {

@@ -15,7 +15,7 @@ export const sent = { script: script('Mine'), revision: 3 }
 const tried = { askedBy: 'writer', sent, isRebased: false, isRenamed: false } as const
 
 export const IDLE: SaveStep = { kind: 'idle' }
-export const WRITING: SaveStep = { kind: 'writing-draft', askedBy: 'writer' }
+export const WRITING = { kind: 'writing-draft', askedBy: 'writer', isRebased: false } as const
 export const SENDING = { kind: 'sending', ...tried } as const
 export const COMPARING = { kind: 'comparing', ...tried } as const
 export const FINISHING: SaveStep = { kind: 'finishing', result: { kind: 'saved' } }
