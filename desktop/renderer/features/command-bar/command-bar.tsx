@@ -99,11 +99,15 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
         )}
       </div>
       <output className={styles.note}>{note}</output>
-      {offers.map((offer) => (
-        <Button key={offer.command} disabled={isOff} onClick={() => void send(offer)}>
-          {offer.label}
-        </Button>
-      ))}
+      {offers.length > 0 && (
+        <div className={styles.offers}>
+          {offers.map((offer) => (
+            <Button key={offer.command} disabled={isOff} onClick={() => void send(offer)}>
+              {offer.label}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={styles.hint}>
         {isBusy && cancel ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
