@@ -1,8 +1,8 @@
 import { fail, type Failure, type Result } from '../../result.ts'
+import { asAction } from './as-action.ts'
 import { INTENTS } from './intents/table.ts'
 import { tokensOf } from './grammar/tokens.ts'
-import { asSentence } from './words/element-text.ts'
-import { CLASSES, withoutCourtesy } from './words/vocabulary.ts'
+import { CLASSES } from './words/vocabulary.ts'
 
 /** How the refusal of a command begins that has no meaning, or several. */
 export const NOT_UNDERSTOOD = 'The offline assistant did not understand this command.'
@@ -48,22 +48,6 @@ function nearestExamples(command: string): readonly string[] {
   }))
   const near = scored.filter((one) => one.score > 1).toSorted((a, b) => b.score - a.score)
   return [...new Set([...near.map(({ example }) => example), ...COMMON_EXAMPLES])]
-}
-
-const LET = /^(?:have|make|let|get)\s+(?=\S+\s)/iu
-const ADD = /^(?:add|write|insert)\s+/iu
-const QUESTION = /\?\s*$|^(?:who|what|where|when|why|how|is|are|does|do|did|can|could|should)\b/iu
-
-/**
- * The command that adds a sentence as action, as a refusal offers it. The words are quoted, so that
- * nothing in them is read as a command.
- */
-function asAction(command: string): string | undefined {
-  const [plain = ''] = withoutCourtesy(command)
-  if (plain.includes('\n') || QUESTION.test(plain)) return undefined
-  const sentence = asSentence(plain.replace(LET, '').replace(ADD, ''))
-  if (!sentence.includes('"')) return `add action: "${sentence}"`
-  return /[“”]/u.test(sentence) ? undefined : `add action: “${sentence}”`
 }
 
 function withExamples(reason: string, command: string): Failure {

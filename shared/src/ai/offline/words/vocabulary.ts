@@ -16,6 +16,11 @@ const VERBS = {
   say: 'say|says|said|ask|asks|asked|answer|answers|answered|reply|replies|replied|adds|interrupts',
 } as const
 
+/** The words that commands begin with. */
+export const COMMAND_VERBS: readonly string[] = Object.entries(VERBS)
+  .filter(([name]) => name !== 'say')
+  .flatMap(([, all]) => all.split('|').map((phrase) => phrase.replace(/ .*$/u, '')))
+
 /** 'get rid of' gives 'getting rid of', for 'would you mind …'. */
 function gerund(phrase: string): string {
   const [, verb = '', rest = ''] = /^(\S+)(.*)$/u.exec(phrase) ?? []
