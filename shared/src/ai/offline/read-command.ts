@@ -15,10 +15,13 @@ import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
  * The steps that reading one command may take; none of several hundred commands takes half of
  * them. A step is one look for a word or a stretch of words.
  */
-export const MAX_STEPS = 15_000
+export const MAX_STEPS = 10_000
 
-/** What it costs in steps to carry out one reading, apart from one step per element. */
-const STEPS_TO_APPLY = 50
+/** What it costs in steps to make the edits of a reading, apart from one step per element. */
+const STEPS_TO_READ = 50
+
+/** What it costs in steps to apply edits, for each element. */
+const STEPS_TO_APPLY = 2
 
 /** Longer commands are only read as screenplay text. */
 const MAX_TOKENS = 400
@@ -81,6 +84,15 @@ function contextAfter(
   return { focusIds, ...(caretId === undefined ? {} : { caretId }) }
 }
 
+function isSame(before: EditedScript, after: EditedScript): boolean {
+  const areSame = after.elements.every((element, index) => {
+    const old = before.elements[index]
+    return old?.id === element.id && old.type === element.type && old.content === element.content
+  })
+  const hasCount = before.elements.length === after.elements.length
+  return hasCount && areSame && before.title === after.title && before.author === after.author
+}
+
 /** Applies the edits of a reading. The ids of new elements are temporary. */
 function applied(
   script: EditedScript,
@@ -94,8 +106,7 @@ function applied(
   // Deletions are free, because an offline command always names what to delete.
   const result = applyOperations(script, outcome, { makeId, deletions: 'free' })
   if (!result.ok) return result
-  const isSame = JSON.stringify(result.value) === JSON.stringify(script)
-  if (isSame) return applied(script, 'Nothing would change.')
+  if (isSame(script, result.value)) return applied(script, 'Nothing would change.')
   return ok({ script: result.value, operations: outcome })
 }
 
@@ -109,6 +120,7 @@ function results(source: string, state: State): ReadonlyMap<string, Result<Read>
     budget: state.budget,
   }
   const verb = input.tokens[0]?.text ?? ''
+  const count = state.script.elements.length
   const seen = new Set<string>()
   for (const { value, next } of COMMAND(input, 0)) {
     const { intent, found: slots } = value
@@ -116,9 +128,12 @@ function results(source: string, state: State): ReadonlyMap<string, Result<Read>
     const key = JSON.stringify([intent.patterns[0], slots, rest])
     if (rest === undefined || seen.has(key)) continue
     seen.add(key)
-    if (!spend(state.budget, STEPS_TO_APPLY + state.script.elements.length)) return found
+    if (!spend(state.budget, STEPS_TO_READ + count)) return found
     const outcome = intent.read(slots, input.block)
-    if (outcome === undefined) continue
+    const edits = JSON.stringify([outcome, slots.isEverywhere, rest])
+    if (outcome === undefined || seen.has(edits)) continue
+    seen.add(edits)
+    if (!spend(state.budget, STEPS_TO_APPLY * count)) return found
     const part = { outcome, isEverywhere: slots.isEverywhere === true, rest, verb }
     for (const result of continued(part, state)) found.set(keyOf(result), result)
   }

@@ -8,6 +8,13 @@ import { WRITERS_COMMANDS } from '../../test-support/writers-commands.ts'
 import { MAX_STEPS, readCommand } from './read-command.ts'
 
 const MANY = elementsOf(...Array.from({ length: 999 }, (_, i) => `action: Line ${i}` as const))
+const MANY_SPEECHES = elementsOf(
+  ...Array.from({ length: 333 }, (_, i) => [
+    `action: Line ${i} of rain` as const,
+    `character: NAME${i % 40}` as const,
+    `dialogue: You are late, ${i}` as const,
+  ]).flat(),
+)
 
 function stepsOf(command: string, elements = LIGHTHOUSE): number {
   return readCommand({ title: 'Tides', elements }, command, {}).steps
@@ -23,6 +30,7 @@ describe('the steps of reading a command', () => {
       ...commands.map(([command]) => stepsOf(command)),
       ...rowsOf(HARBOR_COMMANDS).map(([command]) => stepsOf(command, HARBOR)),
     ]
+
     expect(Math.max(...most)).toBeLessThan((MAX_STEPS * 2) / 3)
   })
 
@@ -31,6 +39,10 @@ describe('the steps of reading a command', () => {
     'line and ',
     'delete the last line and ',
     'replace line with line and ',
+    'all lines and ',
+    'the line with rain and ',
+    'make line bold and ',
+    'bold everything. ',
     'add action: a and ',
     'NORA says "a" and ',
     'after the ',
@@ -41,7 +53,7 @@ describe('the steps of reading a command', () => {
     '"',
     "NORA's ",
   ])('stay within the budget if a part is repeated, and nothing is changed: %s', (part) => {
-    for (const elements of [LIGHTHOUSE, MANY]) {
+    for (const elements of [LIGHTHOUSE, MANY, MANY_SPEECHES]) {
       for (const count of [20, REPEATS, 2000]) {
         const read = readCommand({ title: 'Tides', elements }, part.repeat(count), {})
         expect(read.ok).toBe(false)

@@ -20,6 +20,8 @@ export type Block = Readonly<{
   script: EditedScript
   lines: readonly Line[]
   speeches: readonly Speech[]
+  /** The speech of each element that is in one, by the element's number. */
+  speechOf: ReadonlyMap<number, Speech>
   /** The names of the characters who speak in the block, in capitals. */
   names: ReadonlySet<string>
   /** The texts of all lines in lower case, to look for words quickly. */
@@ -72,6 +74,11 @@ export function blockOf(script: EditedScript, { focusIds, caretId }: Context): B
     script,
     lines,
     speeches,
+    speechOf: new Map(
+      speeches.flatMap((speech) =>
+        [speech.cue, ...speech.lines].map(({ number }) => [number, speech] as const),
+      ),
+    ),
     names: new Set(speeches.map(({ name }) => name)),
     searchText: lines.map(({ text }) => text.toLowerCase()).join('\n'),
     focus: inFocus.map(({ number }) => number),
@@ -80,8 +87,8 @@ export function blockOf(script: EditedScript, { focusIds, caretId }: Context): B
 }
 
 /** The speech that contains the element with this number. */
-export function speechAt({ speeches }: Block, number: number): Speech | undefined {
-  return speeches.find(({ cue, lines }) => [cue, ...lines].some((line) => line.number === number))
+export function speechAt({ speechOf }: Block, number: number): Speech | undefined {
+  return speechOf.get(number)
 }
 
 /** Elements `from` to `to`, and the one that carries the words: a speech's dialogue. */

@@ -1,4 +1,14 @@
-import { list, map, memo, or, stretch, sequence, words, type Parser } from '../grammar/parser.ts'
+import {
+  list,
+  map,
+  memo,
+  or,
+  spend,
+  stretch,
+  sequence,
+  words,
+  type Parser,
+} from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import { KIND, LINE_NUMBERS, NUMBER, ORDINAL, PLURAL, SINGULAR } from './counting.ts'
 import { holds, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
@@ -259,7 +269,12 @@ const ONE: Parser<Target> = memo((input, at) =>
 )
 
 /** Everything that a command can name in the block, also several things. */
-export const TARGET: Parser<Target> = memo(map(list(ONE), joinTargets))
+export const TARGET: Parser<Target> = memo(
+  map(list(ONE), (targets, { budget }) => {
+    const count = targets.reduce((sum, { items }) => sum + items.length, 0)
+    return spend(budget, Math.ceil(count / 10)) ? joinTargets(targets) : undefined
+  }),
+)
 
 /** The line that a quotation is in: 'after "the boat"'. */
 export const LINE_WITH_QUOTE: Parser<Target> = map(QUOTE, ({ text }, { block }) =>

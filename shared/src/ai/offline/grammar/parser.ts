@@ -145,16 +145,24 @@ export function sequence<A, B, C>(
 
 const AND = words('and|,|, and|&')
 
+/** More than these in one list are refused: each may have several readings. */
+const MAX_LISTED = 12
+
 /** Reads one, or several with 'and' or a comma between them. */
 export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
-  const more: Parser<readonly T[]> = (input, at) =>
-    parser(input, at).flatMap(({ value, next }) => [
-      { value: [value], next },
-      ...AND(input, next)
-        .flatMap((joint) => more(input, joint.next))
-        .map((rest) => ({ value: [value, ...rest.value], next: rest.next })),
-    ])
-  return more
+  const upTo =
+    (count: number): Parser<readonly T[]> =>
+    (input, at) =>
+      parser(input, at).flatMap(({ value, next }) => {
+        if (!spend(input.budget, 1)) return []
+        const joints = count === 1 ? [] : AND(input, next)
+        const others = joints.flatMap((joint) => upTo(count - 1)(input, joint.next))
+        return [
+          { value: [value], next },
+          ...others.map((rest) => ({ value: [value, ...rest.value], next: rest.next })),
+        ]
+      })
+  return upTo(MAX_LISTED)
 }
 
 /** Reads each place of a command only once: most patterns look for the same few things. */
@@ -163,14 +171,22 @@ export function memo<T>(parser: Parser<T>): Parser<T> {
   return (input, at) => {
     const byPlace = known.get(input) ?? new Map<number, readonly Reading<T>[]>()
     known.set(input, byPlace)
-    const readings = byPlace.get(at) ?? distinct(parser(input, at))
+    const readings = byPlace.get(at) ?? distinct(parser(input, at), input.budget)
     byPlace.set(at, readings)
     return readings
   }
 }
 
+/** Comparing readings of this many characters costs a step: one may name every line of a block. */
+const CHARACTERS_PER_STEP = 100
+
 /** Drops readings that are the same: two ways to skip a filler aren't two meanings. */
-function distinct<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
-  const seen = new Map(readings.map((reading) => [JSON.stringify(reading), reading]))
+function distinct<T>(readings: readonly Reading<T>[], budget: Budget): readonly Reading<T>[] {
+  const seen = new Map<string, Reading<T>>()
+  for (const reading of readings) {
+    const key = JSON.stringify(reading)
+    if (!spend(budget, Math.floor(key.length / CHARACTERS_PER_STEP))) return []
+    seen.set(key, reading)
+  }
   return [...seen.values()]
 }
