@@ -2,7 +2,6 @@ import { fail, type Failure, type Result } from '../../result.ts'
 import { asAction } from './as-action.ts'
 import { INTENTS } from './intents/table.ts'
 import { tokensOf } from './grammar/tokens.ts'
-import { CLASSES } from './words/vocabulary.ts'
 
 /** How the refusal of a command begins that has no meaning, or several. */
 export const NOT_UNDERSTOOD = 'The offline assistant did not understand this command.'
@@ -28,24 +27,14 @@ function wordsOf(command: string): ReadonlySet<string> {
   return new Set(tokensOf(command).map(({ text }) => text.toLowerCase()))
 }
 
-/** Whether a pattern can begin with a word. */
-function opens(pattern: string, word: string): boolean {
-  const [, first = ''] = /^\(?([\w']+)/u.exec(pattern) ?? []
-  return `|${CLASSES[first] ?? first}|`.includes(`|${word}|`)
-}
-
 /** The examples that share the most with a command: its verb first, then its other words. */
 function nearestExamples(command: string): readonly string[] {
   const words = wordsOf(command)
   const [opening = ''] = words
-  const score = (example: string, patterns: readonly string[]): number => {
+  const scored = INTENTS.map(({ example }) => {
     const shared = [...wordsOf(example)].filter((word) => words.has(word)).length
-    return shared + (patterns.some((pattern) => opens(pattern, opening)) ? 2 : 0)
-  }
-  const scored = INTENTS.map(({ example, patterns }) => ({
-    example,
-    score: score(example, patterns),
-  }))
+    return { example, score: shared + (example.startsWith(`${opening} `) ? 2 : 0) }
+  })
   const near = scored.filter((one) => one.score > 1).toSorted((a, b) => b.score - a.score)
   return [...new Set([...near.map(({ example }) => example), ...COMMON_EXAMPLES])]
 }

@@ -30,6 +30,11 @@ export const NUMBER: Parser<number> = or(
   map(words(NUMBERS.join('|')), (word) => NUMBERS.indexOf(word) + 1),
 )
 
+export const SIDE = or<'before' | 'after'>(
+  map(words('before|above'), () => 'before'),
+  map(words('after|below|under|underneath|following'), () => 'after'),
+)
+
 const MAX_RANGE = 1000
 
 /** '3', '3 to 5', '3, 5 and 7' */

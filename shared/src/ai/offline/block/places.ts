@@ -2,6 +2,7 @@ import { isEmptyContent } from '../../../content/text.ts'
 import type { EditOperation, NewElement } from '../../edit-operations.ts'
 import { map, memo, words, type Parser } from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
+import { SIDE } from './counting.ts'
 import { speechAt, type Block, type Item } from './block.ts'
 import { IN_SCENE, LINE_WITH_QUOTE, LINE_WITH_WORDS, TARGET } from './references.ts'
 import type { Target } from './targets.ts'
@@ -15,12 +16,13 @@ export type Place = Readonly<{
   problem?: string
 }>
 
-type Found = Readonly<{ target?: Target; within?: Target }>
+type Found = Readonly<{ target?: Target; within?: Target; side?: Place['side'] }>
 
 const SLOTS: Slots<Found> = {
   withQuote: map(LINE_WITH_QUOTE, (target) => ({ target })),
   withWords: map(LINE_WITH_WORDS, (target) => ({ target })),
   target: map(TARGET, (target) => ({ target })),
+  side: map(SIDE, (side) => ({ side })),
   inScene: map(IN_SCENE, (within) => ({ within })),
 }
 
@@ -76,16 +78,9 @@ const RULES: readonly Rule<Found, Place>[] = [
     placeIn(within, 'start'),
   ),
   rule(
-    ['target'],
-    [
-      '[(to|directly|immediately)] (after|below|under|underneath|following) ({target}|{withQuote}|{withWords})',
-    ],
-    ({ target }, block) => beside(block, target, 'after'),
-  ),
-  rule(
-    ['target'],
-    ['[(to|directly|immediately)] (before|above) ({target}|{withQuote}|{withWords})'],
-    ({ target }, block) => beside(block, target, 'before'),
+    ['target', 'side'],
+    ['[(to|directly|immediately)] {side} ({target}|{withQuote}|{withWords})'],
+    ({ target, side }, block) => beside(block, target, side),
   ),
   rule(['target'], ['between {target}'], ({ target: { items, problem } }) => {
     const [first, second, ...others] = items

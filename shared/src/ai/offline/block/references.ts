@@ -10,7 +10,7 @@ import {
   type Parser,
 } from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
-import { KIND, LINE_NUMBERS, NUMBER, ORDINAL, PLURAL, SINGULAR } from './counting.ts'
+import { KIND, LINE_NUMBERS, NUMBER, ORDINAL, PLURAL, SIDE, SINGULAR } from './counting.ts'
 import { holds, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
 import { KNOWN_NAME, NEVER_NAMES, OWNER, type Name } from '../words/names.ts'
 import { NUMBERS, type Kind } from '../words/vocabulary.ts'
@@ -56,6 +56,7 @@ type Found = Readonly<{
   within?: Target
   phrase?: string
   edge?: Target
+  side?: 'before' | 'after'
 }>
 
 export const THE_SCENE: Parser<Target> = or(
@@ -107,6 +108,7 @@ const SLOTS: Slots<Found> = {
   description: map(DESCRIPTION, (phrase) => ({ phrase })),
   transition: map(TRANSITION, (edge) => ({ edge })),
   quote: map(QUOTE, ({ text }) => ({ phrase: text })),
+  side: map(SIDE, (side) => ({ side })),
   edge: map(
     (input, at) => TARGET(input, at),
     (edge) => ({ edge }),
@@ -223,11 +225,8 @@ const RULES: readonly Rule<Found, Target>[] = [
     ['(everything|all|all lines|every line) [that] {who} (say|says)'],
     ({ who }, block) => pickAll(block, ['line'], { who }),
   ),
-  rule(['edge'], ['(everything|all lines|all) (before|above) {edge}'], ({ edge }, block) =>
-    aroundEdge(block, edge, 'before'),
-  ),
-  rule(['edge'], ['(everything|all lines|all) (after|below) {edge}'], ({ edge }, block) =>
-    aroundEdge(block, edge, 'after'),
+  rule(['edge', 'side'], ['(everything|all lines|all) {side} {edge}'], ({ edge, side }, block) =>
+    aroundEdge(block, edge, side),
   ),
   rule(
     [],

@@ -69,8 +69,14 @@ export function compile<Found extends object>(
   const [first, ...rest] = parts
   if (!first) throw new Error('A pattern cannot be empty.')
   let all = first
-  for (const part of rest) all = sequence(all, part, (one, other) => ({ ...one, ...other }))
+  for (const part of rest) all = sequence(all, part, merged)
   return all
+}
+
+/** Joins what slots hold; what is said twice, such as two places, drops the reading. */
+function merged<Found extends object>(one: Found, other: Found): Found | undefined {
+  const isTwice = Object.keys(other).some((key) => key in one)
+  return isTwice ? undefined : { ...one, ...other }
 }
 
 /** Makes the parser of a table of rules: all readings of all its patterns. */

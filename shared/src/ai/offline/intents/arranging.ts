@@ -22,7 +22,7 @@ export const ARRANGING: readonly Intent[] = [
   intent(
     'move the shot up',
     ['target', 'direction'],
-    ['move {target} ({up}|{down}) [one]', 'move {target} one ({up}|{down})'],
+    ['move {target} [one] {direction} [one]'],
     moveBeside,
   ),
   intent(

@@ -149,77 +149,81 @@ const BUSINESS: Parser<string> = stretch({ maxTokens: 40 }, ({ raw }) => {
 const EVERYWHERE =
   'everywhere|throughout|in every line|in all lines|everywhere in scene|everywhere in block'
 
-/** The slots of the patterns. */
-export const SLOTS: Slots<Found> = {
-  target: map(TARGET, (target) => ({ target })),
-  other: map(TARGET, (other) => ({ other })),
-  quotedLine: map(QUOTED_LINE, (target) => ({ target })),
-  place: map(PLACE, (place) => ({ place })),
-  foremost: map(FOREMOST, (place) => ({ place })),
-  scene: map(THE_SCENE, (scene) => ({ scene })),
-  type: map(ELEMENT_TYPE, (type) => ({ type })),
-  proseType: map(oneOf(['action', 'text']), (type) => ({ type })),
-  dialogueType: map(oneOf(['dialogue']), (type) => ({ type })),
-  shortType: map(oneOf(['shot', 'parenthetical']), (type) => ({ type })),
-  quote: map(QUOTE, (text) => ({ text })),
-  prose: map(PROSE, (text) => ({ text })),
-  speech: map(SPEECH, (text) => ({ text })),
-  sentence: map(SENTENCE, (text) => ({ text })),
-  short: map(SHORT, (text) => ({ text })),
-  title: map(TITLE, (text) => ({ text })),
-  proper: map(PROPER, (text) => ({ text })),
-  fullName: map(PROPER, (text) => (/\S \S/u.test(text.text) ? { text } : undefined)),
-  fixed: map(FIXED, (fixed) => ({ fixed })),
-  who: map(KNOWN_NAME, (who) => ({ who })),
-  owner: map(OWNER, (who) => ({ who })),
-  speaker: map(SPEAKER, (who) => ({ who })),
-  namedSpeaker: map(NAMED_SPEAKER, (who) => ({ who })),
-  role: map(ROLE, (who) => ({ who })),
-  to: map(KNOWN_NAME, ({ typed, problem }) => (problem ? undefined : { to: typed })),
-  newName: map(NEW_NAME, (name) => ({ name })),
-  renamed: map(renamings('to|as|into'), (renames) => ({ renames })),
-  replaced: map(renamings(CLASSES['with'] ?? 'with'), (renames) => ({ renames })),
-  pairs: map(list(sequence(PHRASE_TO, REPLACEMENT, pairOf)), (pairs) => ({
-    pairs,
-  })),
-  phrase: map(PHRASE, (phrase) => ({ phrase })),
-  quotedPhrase: map(QUOTE, ({ text }) => ({ phrase: text })),
-  new: map(REPLACEMENT, (text) => ({ text })),
-  paren: map(PARENTHESES, (paren) => ({ paren })),
-  manner: map(tableOf(MANNERS), (manner) => ({ manner })),
-  business: map(BUSINESS, (business) => ({ business })),
-  style: map(STYLE, (style) => ({ style })),
-  up: map(words('up'), () => ({ direction: 'up' })),
-  down: map(words('down'), () => ({ direction: 'down' })),
-  part: map(HEADING_PART, (part) => ({ part })),
-  everywhere: map(words(EVERYWHERE), () => ({ isEverywhere: true })),
+/** The slots that fill one property, and how. */
+function slots<T>(
+  fills: keyof Found,
+  found: (value: T) => Found,
+  parsers: Readonly<Record<string, Parser<T>>>,
+) {
+  return Object.entries(parsers).map(([slot, parser]) => ({
+    slot,
+    fills,
+    parser: map(parser, found),
+  }))
 }
 
-/** What a slot fills, if that isn't the property of the same name. */
-export const FILLS: Readonly<Record<string, keyof Found>> = {
-  quotedLine: 'target',
-  foremost: 'place',
-  proseType: 'type',
-  dialogueType: 'type',
-  shortType: 'type',
-  quote: 'text',
-  prose: 'text',
-  speech: 'text',
-  sentence: 'text',
-  short: 'text',
-  title: 'text',
-  proper: 'text',
-  fullName: 'text',
-  new: 'text',
-  owner: 'who',
-  speaker: 'who',
-  namedSpeaker: 'who',
-  role: 'who',
-  newName: 'name',
-  renamed: 'renames',
-  replaced: 'renames',
-  quotedPhrase: 'phrase',
-  up: 'direction',
-  down: 'direction',
-  everywhere: 'isEverywhere',
-}
+const ALL_SLOTS = [
+  slots('target', (target) => ({ target }), { target: TARGET, quotedLine: QUOTED_LINE }),
+  slots('other', (other) => ({ other }), { other: TARGET }),
+  slots('place', (place) => ({ place }), { place: PLACE, foremost: FOREMOST }),
+  slots('scene', (scene) => ({ scene }), { scene: THE_SCENE }),
+  slots('type', (type) => ({ type }), {
+    type: ELEMENT_TYPE,
+    proseType: oneOf(['action', 'text']),
+    dialogueType: oneOf(['dialogue']),
+    shortType: oneOf(['shot', 'parenthetical']),
+  }),
+  slots('text', (text) => ({ text }), {
+    quote: QUOTE,
+    prose: PROSE,
+    speech: SPEECH,
+    sentence: SENTENCE,
+    short: SHORT,
+    title: TITLE,
+    proper: PROPER,
+    fullName: map(PROPER, (text) => (/\S \S/u.test(text.text) ? text : undefined)),
+    new: REPLACEMENT,
+  }),
+  slots('fixed', (fixed) => ({ fixed }), { fixed: FIXED }),
+  slots('who', (who) => ({ who }), {
+    who: KNOWN_NAME,
+    owner: OWNER,
+    speaker: SPEAKER,
+    namedSpeaker: NAMED_SPEAKER,
+    role: ROLE,
+  }),
+  slots('to', (to: string) => ({ to }), {
+    to: map(KNOWN_NAME, ({ typed, problem }) => (problem ? undefined : typed)),
+  }),
+  slots('name', (name) => ({ name }), { newName: NEW_NAME }),
+  slots('renames', (renames) => ({ renames }), {
+    renamed: renamings('to|as|into'),
+    replaced: renamings(CLASSES['with'] ?? 'with'),
+  }),
+  slots('pairs', (pairs: readonly Pair[]) => ({ pairs }), {
+    pairs: list(sequence(PHRASE_TO, REPLACEMENT, pairOf)),
+  }),
+  slots('phrase', (phrase) => ({ phrase }), {
+    phrase: PHRASE,
+    quotedPhrase: map(QUOTE, ({ text }) => text),
+  }),
+  slots('paren', (paren) => ({ paren }), { paren: PARENTHESES }),
+  slots('manner', (manner) => ({ manner }), { manner: tableOf(MANNERS) }),
+  slots('business', (business) => ({ business }), { business: BUSINESS }),
+  slots('style', (style) => ({ style }), { style: STYLE }),
+  slots('direction', (direction: 'up' | 'down') => ({ direction }), {
+    direction: map(words('up|down'), (word) => (word === 'up' ? 'up' : 'down')),
+  }),
+  slots('part', (part) => ({ part }), { part: HEADING_PART }),
+  slots('isEverywhere', () => ({ isEverywhere: true }), { everywhere: words(EVERYWHERE) }),
+].flat()
+
+/** The slots of the patterns. */
+export const SLOTS: Slots<Found> = Object.fromEntries(
+  ALL_SLOTS.map(({ slot, parser }) => [slot, parser]),
+)
+
+/** The property that each slot fills. */
+export const FILLS: Readonly<Record<string, string>> = Object.fromEntries(
+  ALL_SLOTS.map(({ slot, fills }) => [slot, fills]),
+)
