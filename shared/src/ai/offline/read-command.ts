@@ -20,9 +20,6 @@ export const MAX_STEPS = 10_000
 /** What it costs in steps to make the edits of a reading, apart from one step per element. */
 const STEPS_TO_READ = 50
 
-/** What it costs in steps to apply edits, for each element. */
-const STEPS_TO_APPLY = 2
-
 /** Longer commands are only read as screenplay text. */
 const MAX_TOKENS = 400
 
@@ -133,7 +130,8 @@ function results(source: string, state: State): ReadonlyMap<string, Result<Read>
     const edits = JSON.stringify([outcome, slots.isEverywhere, rest])
     if (outcome === undefined || seen.has(edits)) continue
     seen.add(edits)
-    if (!spend(state.budget, STEPS_TO_APPLY * count)) return found
+    const changes = typeof outcome === 'string' ? 0 : outcome.length
+    if (!spend(state.budget, count + changes)) return found
     const part = { outcome, isEverywhere: slots.isEverywhere === true, rest, verb }
     for (const result of continued(part, state)) found.set(keyOf(result), result)
   }
