@@ -14,8 +14,9 @@ import { KIND, LINE_NUMBERS, NUMBER, ORDINAL, PLURAL, SIDE, SINGULAR } from './c
 import { holds, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
 import { KNOWN_NAME, NEVER_NAMES, OWNER, type Name } from '../words/names.ts'
 import { NUMBERS, type Kind } from '../words/vocabulary.ts'
-import { exactly, scenesIn, textAt, type Block, type Item } from './block.ts'
+import { exactly, scenesIn, textAt, type Block } from './block.ts'
 import {
+  aroundEdge,
   candidates,
   joinTargets,
   pick,
@@ -25,6 +26,7 @@ import {
   pickSeveral,
   pickWith,
   problemTarget,
+  withPhrase,
   type Target,
 } from './targets.ts'
 
@@ -117,33 +119,6 @@ const SLOTS: Slots<Found> = {
 
 const rule = ruleMaker<Found>()
 
-function coreText(block: Block, { core }: Item): string {
-  return textAt(block, core)
-}
-
-function withPhrase(
-  block: Block,
-  { kind, phrase, who }: { kind: Kind; phrase: string; who?: Name | undefined },
-): Target {
-  const scope = who ? { who } : {}
-  const all = candidates(block, kind, scope)
-  return pickWith(
-    block,
-    kind,
-    phrase,
-    all.filter((item) => holds(coreText(block, item), phrase)),
-  )
-}
-
-function aroundEdge(block: Block, { items, problem }: Target, side: 'before' | 'after'): Target {
-  const [edge] = items
-  if (!edge) return problemTarget(problem ?? 'Say which line.')
-  const lines = block.lines.filter(({ number }) =>
-    side === 'before' ? number < edge.from : number > edge.to,
-  )
-  return { items: lines.map(({ number }) => exactly(number)) }
-}
-
 const WITH =
   '(with|containing|about|that says|where|mentioning|that mentions|in which|saying|reading)'
 
@@ -216,7 +191,7 @@ const RULES: readonly Rule<Found, Target>[] = [
     ['(all|every|each) {kinds} (with|containing|about|mentioning) {phrase}'],
     ({ kinds, phrase }, block) => {
       const { items } = pickAll(block, kinds, {})
-      const found = items.filter((item) => holds(coreText(block, item), phrase))
+      const found = items.filter((item) => holds(textAt(block, item.core), phrase))
       return found.length > 0 ? { items: found } : problemTarget(`No line contains “${phrase}”.`)
     },
   ),
@@ -259,7 +234,16 @@ const RULES: readonly Rule<Found, Target>[] = [
   rule(['within'], ['{thisScene}'], ({ within }) => within),
 ]
 
-const REFERENCE = parserOf(RULES, SLOTS, {})
+/** A misspelled owner or an unclear scene is the problem of all that is named with it. */
+const OWNED_RULES = RULES.map((one) => ({
+  ...one,
+  read: (found: Found, block: Block) => {
+    const problem = found.who?.problem ?? found.within?.problem
+    return problem === undefined ? one.read(found, block) : problemTarget(problem)
+  },
+}))
+
+const REFERENCE = parserOf(OWNED_RULES, SLOTS, {})
 const INDEFINITE: ReadonlySet<string> = new Set(['a', 'an', 'new', 'another'])
 
 /** 'A new scene' is something to add, never one that is there. */
@@ -290,9 +274,9 @@ export const LINE_WITH_WORDS: Parser<Target> = map(UNQUOTED_PHRASE, (phrase, { b
 export const QUOTED_LINE: Parser<Target> = map(QUOTE, ({ text }, { block }) => {
   const plain = (line: string): string => line.toLowerCase().replace(/[.!?…,]+$/u, '')
   const whole = candidates(block, 'line', {}).filter(
-    (item) => plain(coreText(block, item)) === plain(text),
+    (item) => plain(textAt(block, item.core)) === plain(text),
   )
-  if (whole.length > 0) return pickWith(block, 'line', text, whole)
+  if (whole.length > 0) return pickWith('line', text, whole)
   return problemTarget(
     `Say what to change: the word “${text}”, or the line with “${text}”. For example: delete the line with “${text}”`,
   )

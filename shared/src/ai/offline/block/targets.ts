@@ -4,9 +4,11 @@ import {
   scenesIn,
   speechAt,
   speechItem,
+  textAt,
   type Block,
   type Item,
 } from './block.ts'
+import { holds } from '../words/free-text.ts'
 import type { Name } from '../words/names.ts'
 import type { Kind } from '../words/vocabulary.ts'
 
@@ -63,16 +65,10 @@ function counted(count: number, kind: Kind): string {
   return `${count === 0 ? 'no' : count} ${noun.replace(/^(line(?= of)|.*$)/u, '$1s')}`
 }
 
-function ownerProblem({ who, within }: Scope): string | undefined {
-  return who?.problem ?? within?.problem
-}
-
 /** The item at an index; -1 is the last. */
 export function pick(block: Block, kind: Kind, index: number, scope: Scope): Target {
   const all = candidates(block, kind, scope)
   const item = all.at(index)
-  const problem = ownerProblem(scope)
-  if (problem !== undefined) return problemTarget(problem)
   if (item && index >= -all.length) return { items: [item] }
   const where = scope.within ? 'scene' : 'block'
   const are = all.length === 1 ? 'is' : 'are'
@@ -90,8 +86,6 @@ export function pickSeveral(
   const found = candidates(block, kind, scope)
   const isLines = kind === 'line' && scope.who === undefined
   const all = isLines ? block.lines.map(({ number }) => exactly(number)) : found
-  const problem = ownerProblem(scope)
-  if (problem !== undefined) return problemTarget(problem)
   if (count > all.length) return problemTarget(`There are only ${counted(all.length, kind)}.`)
   const items = index === 0 ? all.slice(0, count) : all.slice(-count)
   return { items, ...(isLines ? { isCounted: true } : {}) }
@@ -100,8 +94,6 @@ export function pickSeveral(
 /** All of several kinds. */
 export function pickAll(block: Block, kinds: readonly Kind[], scope: Scope): Target {
   const items = kinds.flatMap((kind) => candidates(block, kind, scope))
-  const problem = ownerProblem(scope)
-  if (problem !== undefined) return problemTarget(problem)
   const [kind = 'line'] = kinds
   return items.length > 0 ? { items } : problemTarget(`There is ${counted(0, kind)} in this block.`)
 }
@@ -110,8 +102,6 @@ export function pickAll(block: Block, kinds: readonly Kind[], scope: Scope): Tar
 export function pickOnly(block: Block, kind: Kind, scope: Scope): Target {
   if (kind === 'scene') return problemTarget('Say “the scene heading” or “everything”.')
   const items = candidates(block, kind, scope)
-  const problem = ownerProblem(scope)
-  if (problem !== undefined) return problemTarget(problem)
   if (items.length === 1) return { items }
   const { name } = scope.who ?? {}
   if (items.length === 0) {
@@ -124,12 +114,39 @@ export function pickOnly(block: Block, kind: Kind, scope: Scope): Target {
   )
 }
 
-/** The items of a kind that `test` accepts, if that is one. */
-export function pickWith(block: Block, kind: Kind, phrase: string, found: readonly Item[]): Target {
+/** The items that were found with words, if that is one. */
+export function pickWith(kind: Kind, phrase: string, found: readonly Item[]): Target {
   if (found.length === 1) return { items: found }
   const noun = kind === 'line' ? 'line' : (NOUNS[kind] ?? kind)
   if (found.length === 0) return problemTarget(`No ${noun} contains “${phrase}”.`)
   return problemTarget(`“${phrase}” is in ${counted(found.length, kind)}. Say which one.`)
+}
+
+/** The only item of a kind with these words. */
+export function withPhrase(
+  block: Block,
+  { kind, phrase, who }: Readonly<{ kind: Kind; phrase: string; who?: Name }>,
+): Target {
+  const all = candidates(block, kind, who ? { who } : {})
+  return pickWith(
+    kind,
+    phrase,
+    all.filter(({ core }) => holds(textAt(block, core), phrase)),
+  )
+}
+
+/** All lines before or after a target. */
+export function aroundEdge(
+  { lines }: Block,
+  { items: [edge], problem = 'Say which line.' }: Target,
+  side: 'before' | 'after',
+): Target {
+  if (!edge) return problemTarget(problem)
+  const isAround = (number: number): boolean =>
+    side === 'before' ? number < edge.from : number > edge.to
+  return {
+    items: lines.filter(({ number }) => isAround(number)).map(({ number }) => exactly(number)),
+  }
 }
 
 /** The lines with these numbers, as they are counted on the page. */

@@ -29,6 +29,7 @@ Could you delete the last line please? => 1-11
 delete the last line, thanks => 1-11
 delete everything after the shot => 1-9
 delete the last three lines => 1-9
+delete Nroa's line with late => ! Did you mean NORA?
 delete both actions => 1 | 3-7 | 9-12
 delete both lines of dialogue => ! There are not two.
 at the top add action "Rain." at the end => ?

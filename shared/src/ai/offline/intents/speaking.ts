@@ -102,7 +102,8 @@ export const SPEAKING: readonly Intent[] = [
     "add (softly) to NORA's last line",
     ['who', 'paren'],
     ['add [parenthetical] [:] {paren} (to|for|under) {who}'],
-    ({ who, paren }, block) => addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
+    ({ who, paren }, block) =>
+      who.problem ?? addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
   ),
   intent(
     "add (softly) to NORA's last line",
