@@ -12,12 +12,13 @@ import { readPasted } from './pasted-screenplay.ts'
 import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
 
 /**
- * The steps that reading one command may take; none of several hundred commands takes half of
- * them. A step is one look for a word or a stretch of words.
+ * The steps that reading one command may take. None of several hundred commands takes half of them;
+ * an unquoted action of eight sentences takes nearly all. A step is one look for a word or a stretch
+ * of words.
  */
-export const MAX_STEPS = 10_000
+export const MAX_STEPS = 15_000
 
-/** What it costs in steps to make the edits of a reading, apart from one step per element. */
+/** What it costs in steps to make the edits of a reading, apart from those for each element. */
 const STEPS_TO_READ = 50
 
 /** Longer commands are only read as screenplay text. */
@@ -125,13 +126,13 @@ function results(source: string, state: State): ReadonlyMap<string, Result<Read>
     const key = JSON.stringify([intent.patterns[0], slots, rest])
     if (rest === undefined || seen.has(key)) continue
     seen.add(key)
-    if (!spend(state.budget, STEPS_TO_READ + count)) return found
+    if (!spend(state.budget, STEPS_TO_READ + 2 * count)) return found
     const outcome = intent.read(slots, input.block)
     const edits = JSON.stringify([outcome, slots.isEverywhere, rest])
     if (outcome === undefined || seen.has(edits)) continue
     seen.add(edits)
     const changes = typeof outcome === 'string' ? 0 : outcome.length
-    if (!spend(state.budget, count + changes)) return found
+    if (!spend(state.budget, count + 2 * changes)) return found
     const part = { outcome, isEverywhere: slots.isEverywhere === true, rest, verb }
     for (const result of continued(part, state)) found.set(keyOf(result), result)
   }

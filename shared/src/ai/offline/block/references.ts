@@ -176,8 +176,8 @@ const RULES: readonly Rule<Found, Target>[] = [
   ),
   rule(
     ['kind', 'phrase'],
-    ['[{owner}] {kind} {quote}'],
-    // Without a match the quotation may be new words: put action "Thunder." at the end
+    ['[{owner}] {kind} {quote}', '{description} {one}'],
+    // Without a match the words may be new: put action "Thunder." at the end
     (found, block) => {
       const target = withPhrase(block, found)
       return target.items.length === 0 ? undefined : target
@@ -222,15 +222,6 @@ const RULES: readonly Rule<Found, Target>[] = [
         : { items: [exactly(caret)] },
   ),
   rule(['edge'], ['{transition}'], ({ edge }) => edge),
-  rule(
-    ['kind', 'phrase'],
-    ['{description} {one}'],
-    // Without a match the words may be the writer's own.
-    (found, block) => {
-      const target = withPhrase(block, found)
-      return target.items.length === 1 ? target : undefined
-    },
-  ),
   rule(['within'], ['{thisScene}'], ({ within }) => within),
 ]
 
