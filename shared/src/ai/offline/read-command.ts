@@ -9,12 +9,12 @@ import { tokensOf } from './grammar/tokens.ts'
 import { COMMAND } from './intents/table.ts'
 import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
 import { readPasted } from './pasted-screenplay.ts'
+import { withParagraphQuoted } from './words/long-text.ts'
 import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
 
 /**
- * The steps that reading one command may take. None of several hundred commands takes half of them;
- * an unquoted action of eight sentences takes nearly all. A step is one look for a word or a stretch
- * of words.
+ * The steps that reading one command may take. None of several hundred commands takes half of them.
+ * A step is one look for a word or a stretch of words.
  */
 export const MAX_STEPS = 15_000
 
@@ -170,10 +170,25 @@ function keyOf(result: Result<Read>): string {
 }
 
 /**
+ * Carries out a command on a block. A long paragraph in it is taken as it is if reading it would
+ * take too long.
+ */
+export function readCommand(
+  script: EditedScript,
+  command: string,
+  context: Context,
+): Result<Read> & Readonly<{ steps: number }> {
+  const read = readOnce(script, command, context)
+  if (read.ok || read.steps <= MAX_STEPS) return read
+  const quoted = withParagraphQuoted(command)
+  return quoted === undefined ? read : readOnce(script, quoted, context)
+}
+
+/**
  * Carries out a command on a block. It is refused if no pattern reads it, or if its readings would
  * do different things; the order of the patterns means nothing.
  */
-export function readCommand(
+function readOnce(
   script: EditedScript,
   command: string,
   context: Context,
@@ -186,7 +201,8 @@ export function readCommand(
       ? { ...ok({ script: result.value.script, isEverywhere: false }), steps: 0 }
       : { ...result, steps: 0 }
   }
-  if (tokensOf(command).length > MAX_TOKENS) return { ok: false, failure: tooLong(), steps: 0 }
+  if (tokensOf(command).length > MAX_TOKENS)
+    return { ok: false, failure: tooLong(), steps: MAX_STEPS + 1 }
   const found = new Map(
     withoutCourtesy(command).flatMap((source) => [
       ...results(source, { script, context, budget, parts: 1 }),
