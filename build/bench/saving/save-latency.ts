@@ -7,12 +7,13 @@ import { startServer, type TestServer } from '../../../desktop/e2e/support/start
 
 const SAVES = 15
 
-/** The milliseconds of each save, for each script. */
+/** @returns the milliseconds of each save of the web build in `webDir`, for each script */
 export async function measureSaves(
   browser: Browser,
+  webDir: string,
   scripts: readonly (readonly [name: string, script: Script])[],
 ): Promise<readonly (readonly [name: string, saves: readonly number[]])[]> {
-  const server = await startServer()
+  const server = await startServer({ env: { WEB_DIR: webDir } })
   try {
     const measured: [string, number[]][] = []
     for (const [name, script] of scripts) {

@@ -65,7 +65,7 @@ async function runSavingPart({ webDir, browserPath }: BenchOptions): Promise<voi
       }
     }
     console.log(report(measured))
-    console.log(saveReport(await measureSaves(browser, scripts())))
+    console.log(saveReport(await measureSaves(browser, webDir, scripts())))
   } finally {
     await browser.close()
     server.close()

@@ -4,9 +4,8 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
-import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
+import { NO_VERSION, type DraftLineage } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { DraftLineage } from '@scenewright/shared/drafts/lineage.ts'
 
 export type OriginState = Readonly<{
   /** `null` until the first save has created the project. */

@@ -76,7 +76,7 @@ describe('createPdfDocument', () => {
     ])
   })
 
-  it('throws if a font cannot be written, although jsPDF goes on', () => {
+  it('throws if a font cannot be written, although jsPDF ignores the error', () => {
     const pdf = documentOf()
     pdf.addPage(...A4, LINE)
     pdf.addFont('Broken', {

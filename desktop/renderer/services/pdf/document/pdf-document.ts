@@ -74,7 +74,7 @@ export function createPdfDocument(properties: Properties): PdfDocument {
       const hasOutline = addOutline(doc, internals, bookmarks)
       const file: unknown = doc.output()
       const hasFonts = Object.values(fonts).every((font) => !font.embedded || font.isAlreadyPutted)
-      // jsPDF logs errors of plugins and goes on without what they write.
+      // jsPDF only logs the errors of plugins, which would leave the file incomplete.
       const isComplete = typeof file === 'string' && hasFonts && hasOutline()
       if (!isComplete) throw new Error("jsPDF couldn't write the file")
       return latinBytes(withHexProperties(file))

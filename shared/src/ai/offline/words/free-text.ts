@@ -45,7 +45,7 @@ function free(accept: (raw: string, block: Block) => boolean): Parser<Material> 
 
 const MAX_FREE_TOKENS = 150
 
-/** 'Thunder rolls. before the last line': the command goes on. */
+/** 'Thunder rolls. before the last line': the command continues. */
 const SMALL_AFTER_END = /[^.][.!?]["”]?\s+\p{Ll}/u
 
 /** Action or text. Prose is in the third person, so a command after it is the next command. */
