@@ -98,6 +98,15 @@ describe('loadConfig', () => {
     })
   })
 
+  it('requires SMTP_URL in production', () => {
+    const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), TRUST_PROXY: 'loopback' }
+    expect(loadConfig(env)).toEqual({
+      ok: false,
+      message: 'Scenewright cannot start: SMTP_URL is required when NODE_ENV=production.',
+    })
+    expect(configOf({ ...env, SMTP_URL: 'smtp://mail.example' }).isProduction).toBe(true)
+  })
+
   it('requires rate limits in production', () => {
     const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), RATE_LIMITS: 'off' }
     expect(loadConfig(env)).toMatchObject({ ok: false })

@@ -126,6 +126,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isProduction && settings.RATE_LIMITS === 'off') {
     return invalid('RATE_LIMITS', 'must not be off when NODE_ENV=production')
   }
+  // Without it, anyone who can read the output could use the links of other people's emails.
+  if (isProduction && !settings.SMTP_URL) {
+    return invalid('SMTP_URL', 'is required when NODE_ENV=production')
+  }
   return { ok: true, config: toConfig(settings, isProduction) }
 }
 
@@ -147,7 +151,7 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     redisUrl: settings.REDIS_URL,
     /** If absent, a secret is generated once and stored in `dataDir`. */
     jwtSecret: settings.JWT_SECRET,
-    /** If absent, mails go to the outbox folder. */
+    /** If absent, mails go to the outbox folder; required in production. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     openai: {

@@ -9,6 +9,12 @@ import { type TestApp, createTestApp, PASSWORD } from '#test/support/test-app.ts
 import { uniqueEmail } from '#test/support/people.ts'
 
 const LOOPBACK = '127.0.0.1'
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  TRUST_PROXY: 'loopback',
+}
 
 let dataDir: string
 const open: TestApp[] = []
@@ -76,7 +82,7 @@ it('is served only to this machine and under its own host names', async () => {
 })
 
 it.each([
-  ['in production', { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }],
+  ['in production', PRODUCTION],
   ['if other machines can reach the server', { HOST: '0.0.0.0' }],
 ])('is not served %s, and messages do not mention it', async (_, env) => {
   const app = await appWith(env)
