@@ -14,6 +14,7 @@ import { createLogger } from '#src/lib/log/logger.ts'
 import { type Mail, createMailer } from '#src/lib/mail/mailer.ts'
 import { type QuotaTimes, createTokenQuota } from '#src/lib/quota/token-quota.ts'
 import { createStripeAccess } from '#src/lib/stripe/stripe-access.ts'
+import { randomAddress } from './random-address.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'a red lantern in rain'
@@ -121,10 +122,4 @@ async function logIn(app: FastifyInstance, prisma: PrismaClient, email: string):
   })
   const token = app.signLogin(account)
   return { id: account.id, email, token, headers: { authorization: `Bearer ${token}` } }
-}
-
-/** Gives each request its own address, so that tests don't share rate limits. */
-function randomAddress(): string {
-  const part = () => Math.floor(Math.random() * 254) + 1
-  return `10.${part()}.${part()}.${part()}`
 }
