@@ -6,6 +6,7 @@ import { newScript } from '@scenewright/shared/script/script.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { MIGRATIONS, migrate } from '#src/lib/database/migrate.ts'
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { packWhole } from '#src/lib/revisions/packed-script.ts'
@@ -35,10 +36,12 @@ it('turns the script of a project without a history into its first revision', as
   await client.end()
 
   await migrate(database.url)
-  const prisma = createPrisma(database.url, createLogger('silent'))
+  const pool = createPool(database.url, createLogger('silent'))
+  const prisma = createPrisma(pool)
   expect((await readRevision(prisma, id, 7))?.script).toEqual(script)
   expect(await prisma.revision.count()).toBe(1)
   await prisma.$disconnect()
+  await pool.end()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })

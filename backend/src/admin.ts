@@ -1,6 +1,7 @@
 /** `npm run admin`. Works whether or not the server is running. */
 import { runAdminCommand } from './features/admin/admin-command.ts'
 import { joinDatabase } from './lib/database/open-database.ts'
+import { createPool } from './lib/database/pool.ts'
 import { createPrisma } from './lib/database/prisma.ts'
 import { createLogger } from './lib/log/logger.ts'
 import { StartError } from './lib/start-error.ts'
@@ -10,7 +11,8 @@ async function main(args: readonly string[]): Promise<void> {
   const config = readConfig()
   const log = createLogger('error')
   const database = await joinDatabase(config, log)
-  const prisma = createPrisma(database.url, log)
+  const pool = createPool(database.url, log)
+  const prisma = createPrisma(pool)
   try {
     const { isDone, text } = await runAdminCommand({ prisma, config }, args)
     const output = isDone ? process.stdout : process.stderr
@@ -18,6 +20,7 @@ async function main(args: readonly string[]): Promise<void> {
     process.exitCode = isDone ? 0 : 1
   } finally {
     await prisma.$disconnect()
+    await pool.end()
     await database.stop()
   }
 }

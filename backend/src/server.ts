@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { startCleaning } from './features/cleaning/cleaning.ts'
 import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
+import { createPool } from './lib/database/pool.ts'
 import { createPrisma } from './lib/database/prisma.ts'
 import { storedSecret } from './lib/stored-secret.ts'
 import { errorCode } from './lib/error-code.ts'
@@ -28,7 +29,9 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   if (config.port !== 0 && (await isPortTaken(config.host, config.port))) throw portTaken(config)
   const database = await openDatabase(config, log)
   shutdown.onStop('database', database.stop)
-  const prisma = createPrisma(database.url, log)
+  const pool = createPool(database.url, log)
+  shutdown.onStop('database pool', async () => await pool.end())
+  const prisma = createPrisma(pool)
   shutdown.onStop('database client', async () => await prisma.$disconnect())
   const clock = () => new Date()
   const transport = config.smtpUrl
@@ -48,6 +51,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   let address = ''
   const app = await buildApp({
     config,
+    pool,
     prisma,
     mailer,
     limits,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Config } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import type { Limits } from '#src/lib/limits/limits.ts'
@@ -14,6 +15,8 @@ export type Clock = () => Date
 /** Everything the app is built from; tests can replace each part. */
 export type AppDeps = Readonly<{
   config: Config
+  /** The database connections that `prisma` uses too, for hot statements in SQL. */
+  pool: pg.Pool
   prisma: PrismaClient
   mailer: Mailer
   limits: Limits

@@ -14,6 +14,7 @@ import { writeSave } from '#src/features/projects/write-save.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { startEmbedded } from '#src/lib/database/embedded.ts'
 import { migrate } from '#src/lib/database/migrate.ts'
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { HOUR_MS } from '@scenewright/shared/duration.ts'
@@ -105,10 +106,12 @@ async function main(): Promise<void> {
   const database = await startEmbedded({ dataDir, log, settings: SETTINGS })
   try {
     await migrate(database.url)
-    const prisma = createPrisma(database.url, log)
+    const pool = createPool(database.url, log)
+    const prisma = createPrisma(pool)
     await writeADay(prisma, 400_000, Number(values.saves))
     await writeADay(prisma, 2_000_000, Math.ceil(Number(values.saves) / 4))
     await prisma.$disconnect()
+    await pool.end()
   } finally {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })

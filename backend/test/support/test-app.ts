@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '#src/app.ts'
 import { type Config, loadConfig } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { createLimits } from '#src/lib/limits/limits.ts'
@@ -67,7 +68,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = testConfig({ DATA_DIR: dataDir, ...options.env })
   const logged: string[] = []
   const log = createLogger('debug', { write: (line) => void logged.push(line) })
-  const prisma = createPrisma(database.url, log)
+  const pool = createPool(database.url, log)
+  const prisma = createPrisma(pool)
   const mails: Mail[] = []
   const mailer = createMailer(
     { kind: 'outbox', send: async (mail) => void mails.push(mail), close: () => {} },
@@ -78,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = () => new Date(Date.now() + clockOffset)
   const deps: AppDeps = {
     config,
+    pool,
     prisma,
     mailer,
     limits,
@@ -109,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close()
       await deps.mailer.idle()
       await prisma.$disconnect()
+      await pool.end()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

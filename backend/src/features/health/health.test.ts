@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type TcpProxy, startProxy } from '#test/support/tcp-proxy.ts'
@@ -15,10 +16,12 @@ beforeAll(async () => {
   const url = new URL(database.url)
   proxy = await startProxy(Number(url.port))
   url.port = String(proxy.port)
-  test = await createTestApp({ deps: { prisma: createPrisma(url.href, log) } })
+  const pool = createPool(url.href, log)
+  test = await createTestApp({ deps: { pool, prisma: createPrisma(pool) } })
 })
 afterAll(async () => {
   await test.deps.prisma.$disconnect()
+  await test.deps.pool.end()
   await test.close()
   await proxy.cut()
   await database.drop()

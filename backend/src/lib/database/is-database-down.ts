@@ -5,13 +5,21 @@ const DOWN_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  '08000', // connection failed
+  '08001', // cannot connect
+  '08003', // connection does not exist
+  '08006', // connection failed
+  '25006', // read-only, while a standby takes over
   '53300', // too many connections
   '57P01', // terminated by the administrator, or because the server itself was killed
   '57P02', // another connection crashed
   '57P03', // starting up or shutting down
+  '57P05', // idle for too long
   'P1001', // cannot reach
   'P1002', // timed out
   'P1008', // operation timed out

@@ -34,6 +34,8 @@ type Migration = Readonly<{ name: string; sql: string; checksum: string }>
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url })
+  // A broken connection fails the running statement.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])

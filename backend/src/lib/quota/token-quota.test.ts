@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type pg from 'pg'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
@@ -18,13 +20,16 @@ const NEVER_ABORTED = new AbortController().signal
 const LINE = { requestType: 'process-command', provider: 'openai', model: 'quick' }
 
 let database: TestDatabase
+let pool: pg.Pool
 let prisma: PrismaClient
 beforeAll(async () => {
   database = await createTestDatabase()
-  prisma = createPrisma(database.url, createLogger('silent'))
+  pool = createPool(database.url, createLogger('silent'))
+  prisma = createPrisma(pool)
 })
 afterAll(async () => {
   await prisma.$disconnect()
+  await pool.end()
   await database.drop()
 })
 
