@@ -46,6 +46,10 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   resetPassword: same(400, { token: 'x', password: PASSWORD }),
   sendContactMessage: same(200, { name: 'Ada', email: uniqueEmail(), message: 'Hello' }),
   changePassword: same(400, { currentPassword: PASSWORD, newPassword: 'short' }),
+  logOut: same(200),
+  listSessions: same(200),
+  // The id in the path is a project's.
+  endSession: same(404),
   logOutEverywhere: same(200),
   deleteAccount: same(200),
   listProjects: same(200),
@@ -140,16 +144,20 @@ describe.each(CALLS)('%s', (name) => {
     expect(answer.statusCode).toBe(admin)
   })
 
-  it.each(['no token', 'garbage', 'an expired token', 'an ended session', 'an unverified address'])(
-    'handles %s',
-    async (kind) => {
-      const person = await owner()
-      const answer = await call(name, person.projectId, await badLogin(kind, person))
-      expect(answer.statusCode).toBe(needsLogin ? 401 : own)
-      const project = await test.prisma.project.findUnique({ where: { id: person.projectId } })
-      expect(project).toMatchObject({ title: 'Lantern', version: 1, logline: null })
-    },
-  )
+  it.each([
+    'no token',
+    'garbage',
+    'an expired token',
+    'a session that was logged out',
+    'an ended session',
+    'an unverified address',
+  ])('handles %s', async (kind) => {
+    const person = await owner()
+    const answer = await call(name, person.projectId, await badLogin(kind, person))
+    expect(answer.statusCode).toBe(needsLogin ? 401 : own)
+    const project = await test.prisma.project.findUnique({ where: { id: person.projectId } })
+    expect(project).toMatchObject({ title: 'Lantern', version: 1, logline: null })
+  })
 })
 
 async function badLogin(kind: string, { id, email, headers }: LoggedIn) {
@@ -161,6 +169,9 @@ async function badLogin(kind: string, { id, email, headers }: LoggedIn) {
       const issuedAt = Math.floor(Date.now() / 1000) - 8 * DAY_SECONDS
       return `Bearer ${test.app.jwt.sign({ ...claims, iat: issuedAt })}`
     }
+    case 'a session that was logged out':
+      await test.prisma.session.deleteMany({ where: { userId: id } })
+      return headers.authorization
     case 'an ended session':
       await test.prisma.user.update({ where: { id }, data: { sessionVersion: 2 } })
       return headers.authorization

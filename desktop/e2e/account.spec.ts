@@ -108,6 +108,73 @@ test('logging out everywhere also ends this session', async ({ page, server }) =
   await logIn(page, writer.email, writer.password)
 })
 
+test('lists the devices that are logged in, and logs out another one', async ({ page, server }) => {
+  const writer = await openAccount(page, server)
+  const devices = page.getByRole('list', { name: 'Devices that are logged in' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  const here = devices.getByRole('listitem').first()
+  await expect(here).toContainText(/^Chrome on \w+This deviceIn use now · IPv4 network/)
+  const other = devices.getByRole('listitem').nth(1)
+  await expect(other).toContainText(/Unknown browser/)
+  await expectAccessible(page)
+  await other.getByRole('button', { name: /^Log out Unknown browser/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That device was logged out.')).toBeVisible()
+  await expect(page.getByText('No other device is logged in.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'That device' })).toBeFocused()
+  await expect(writer.call('GET', '/api/projects')).rejects.toThrow(/401/)
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('shows why the devices are missing, and loads them again', async ({ page, server }) => {
+  let isDown = true
+  await page.route('**/api/auth/sessions', async (route) => {
+    await (isDown ? route.abort() : route.continue())
+  })
+  await openAccount(page, server)
+  const section = page.getByRole('region', { name: 'Devices' })
+  await expect(section.getByRole('alert')).toBeVisible()
+  isDown = false
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+})
+
+test('logging out ends the session on the server, also from the list', async ({ page, server }) => {
+  const writer = await openAccount(page, server)
+  const usedToken = async () => await page.evaluate(() => localStorage.getItem('token'))
+  const statusOf = async (token: string | null) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await page.request.get(`${server.url}/api/projects`, { headers })).status()
+  }
+  const first = await usedToken()
+  expect(await statusOf(first)).toBe(200)
+  await button(page, 'Logout').click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect.poll(async () => await statusOf(first)).toBe(401)
+
+  await page.goto(`${server.url}/login`)
+  await logIn(page, writer.email, writer.password)
+  await page.getByRole('link', { name: 'Account' }).click()
+  const second = await usedToken()
+  await button(page, 'Log out this device').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${server.url}/login`)
+  await expect.poll(async () => await statusOf(second)).toBe(401)
+  await writer.call('GET', '/api/projects')
+})
+
+test('logs out without a connection', async ({ page, server, context }) => {
+  await openAccount(page, server)
+  await context.setOffline(true)
+  await button(page, 'Logout').click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('deletes the account only after DELETE was typed', async ({ page, server }) => {
   const writer = await openAccount(page, server)
   await button(page, 'Delete account').click()

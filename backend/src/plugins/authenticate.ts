@@ -1,10 +1,12 @@
 import fastifyJwt from '@fastify/jwt'
 import { TokenClaims } from '@scenewright/shared/auth/token.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { sendFailure } from './failures.ts'
 
 /** The user of a valid login token. */
@@ -14,6 +16,8 @@ export type CurrentUser = Readonly<{
   plan: PlanName
   /** Granted by `npm run admin` or ADMIN_EMAILS; checked on each request. */
   isAdmin: boolean
+  /** Null with a token of the previous release, which has none. */
+  sessionId: string | null
 }>
 
 declare module 'fastify' {
@@ -27,18 +31,31 @@ declare module 'fastify' {
   }
 }
 
-type LoginAccount = Readonly<{ id: string; email: string; sessionVersion: number }>
+type LoginAccount = Readonly<{
+  id: string
+  email: string
+  sessionVersion: number
+  sessionId: string
+}>
 
 const LOGIN_DAYS = 7
+/** The lifetime of a session and its token. */
+export const LOGIN_MS = LOGIN_DAYS * DAY_MS
+/** How exact a session's time of last use is. */
+const LAST_USED_MS = 5 * 60 * 1000
 
-const LoginClaims = TokenClaims.extend({ userId: z.uuid(), sessionVersion: z.int() })
+const LoginClaims = TokenClaims.extend({
+  userId: z.uuid(),
+  sessionVersion: z.int(),
+  sessionId: z.uuid().optional(),
+})
 
 const Plan = z.enum(PLAN_NAMES).catch('free')
 
 /**
- * Adds login tokens: HS256, valid for LOGIN_DAYS, with the account's session version. The version
- * is compared on each request, so that a password change or account deletion ends all sessions
- * immediately (docs/product.md#account).
+ * Adds login tokens: HS256, valid for LOGIN_DAYS, with the session's id and the account's session version. The version
+ * and the session are checked on each request, so that a logout, a password change or account
+ * deletion takes effect immediately (docs/product.md#account).
  */
 export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(fastifyJwt, {
@@ -52,12 +69,13 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
       userId: account.id,
       email: account.email,
       sessionVersion: account.sessionVersion,
+      sessionId: account.sessionId,
     }),
   )
   app.decorate('authenticate', async (request, reply) => {
     const claims = readClaims(app, request.headers.authorization)
-    const user = claims && (await findUser(deps, claims))
-    if (!user) {
+    const found = claims && (await findUser(deps, claims))
+    if (!found) {
       return sendFailure(reply, {
         code: 'UNAUTHENTICATED',
         error: request.headers.authorization
@@ -65,7 +83,9 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
           : 'Please log in.',
       })
     }
-    request.currentUser = user
+    request.currentUser = found.user
+    // Not awaited: the request doesn't depend on it.
+    if (found.isUseOld) void recordUse(deps, found.user, request.ip)
     return undefined
   })
 }
@@ -82,16 +102,59 @@ function readClaims(app: FastifyInstance, authorization: string | undefined) {
   return LoginClaims.safeParse(decoded).data ?? null
 }
 
+type AccountRow = Readonly<{
+  id: string
+  email: string
+  plan: string
+  is_admin: boolean
+  last_used_at: Date | null
+}>
+
+type FoundUser = Readonly<{
+  user: CurrentUser
+  /** The session's time of last use is out of date. */
+  isUseOld: boolean
+}>
+
+/** Reads the account and checks its session in one statement, since each request needs it. */
 async function findUser(
-  { prisma, config }: AppDeps,
+  { prisma, config, clock }: AppDeps,
   claims: z.infer<typeof LoginClaims>,
-): Promise<CurrentUser | null> {
-  const account = await prisma.user.findUnique({ where: { id: claims.userId } })
-  if (!account?.emailVerifiedAt || account.sessionVersion !== claims.sessionVersion) return null
-  return {
+): Promise<FoundUser | null> {
+  const sessionId = claims.sessionId ?? null
+  const now = clock()
+  const rows = await prisma.$queryRaw<AccountRow[]>`
+    SELECT u.id, u.email, u.plan, u.is_admin, s.last_used_at
+    FROM users u LEFT JOIN sessions s
+      ON s.id = ${sessionId}::uuid AND s.user_id = u.id AND s.expires_at > ${now}::timestamptz
+    WHERE u.id = ${claims.userId}::uuid AND u.session_version = ${claims.sessionVersion}
+      AND u.email_verified_at IS NOT NULL AND (${sessionId}::uuid IS NULL OR s.id IS NOT NULL)`
+  const account = rows[0]
+  if (!account) return null
+  const user = {
     id: account.id,
     email: account.email,
     plan: Plan.parse(account.plan),
-    isAdmin: account.isAdmin || config.adminEmails.includes(account.email),
+    isAdmin: account.is_admin || config.adminEmails.includes(account.email),
+    sessionId,
+  }
+  const usedAt = account.last_used_at?.getTime()
+  return { user, isUseOld: usedAt !== undefined && now.getTime() - usedAt > LAST_USED_MS }
+}
+
+async function recordUse(
+  { prisma, clock, log }: AppDeps,
+  { sessionId }: CurrentUser,
+  ip: string,
+): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() - LAST_USED_MS)
+  try {
+    // The condition makes only one of several concurrent requests write.
+    await prisma.$executeRaw`
+      UPDATE sessions SET last_used_at = ${now}::timestamptz, address_family = ${addressFamily(ip)}
+      WHERE id = ${sessionId}::uuid AND last_used_at < ${before}::timestamptz`
+  } catch (err) {
+    log.warn({ err }, "could not record a session's use")
   }
 }

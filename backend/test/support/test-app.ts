@@ -8,6 +8,7 @@ import { type Config, loadConfig } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
+import { startSession } from '#src/features/auth/start-session.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { createLimits } from '#src/lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from '#src/lib/llm/create-provider.ts'
@@ -107,7 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       clockOffset += milliseconds
     },
     call: async (request) => await app.inject({ remoteAddress: randomAddress(), ...request }),
-    logIn: async (email = `${randomUUID()}@example.com`) => await logIn(app, prisma, email),
+    logIn: async (email = `${randomUUID()}@example.com`) => await logIn(app, deps, email),
     close: async () => {
       await app.close()
       await deps.mailer.idle()
@@ -119,11 +120,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-async function logIn(app: FastifyInstance, prisma: PrismaClient, email: string): Promise<LoggedIn> {
+async function logIn(app: FastifyInstance, deps: AppDeps, email: string): Promise<LoggedIn> {
   // Created directly, because hashing a password in every test would be slow.
-  const account = await prisma.user.create({
+  const account = await deps.prisma.user.create({
     data: { email, passwordHash: 'none', emailVerifiedAt: new Date() },
   })
-  const token = app.signLogin(account)
+  const token = await startSession(app, deps, account, { ip: '192.0.2.1', headers: {} })
+  // Tests move the clock by weeks, which doesn't make a token expire either.
+  await deps.prisma.session.updateMany({
+    where: { userId: account.id },
+    data: { expiresAt: new Date('2999-01-01') },
+  })
   return { id: account.id, email, token, headers: { authorization: `Bearer ${token}` } }
 }

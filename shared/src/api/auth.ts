@@ -91,6 +91,46 @@ export const changePassword = contract({
   answer: z.object({ message: z.string(), token: z.string() }),
 })
 
+export const logOut = contract({
+  method: 'POST',
+  path: '/api/auth/logout',
+  auth: 'bearer',
+  summary: 'End the session of this token',
+  answer: Message,
+})
+
+/** A login on one device. */
+export const Session = z.object({
+  id: z.string(),
+  /** Browser and system, such as `Firefox on Windows`. */
+  device: z.string(),
+  /** `IPv4 network` or `IPv6 network`. */
+  network: z.string(),
+  created_at: z.string(),
+  /** Exact to a few minutes. */
+  last_used_at: z.string(),
+  /** Whether the call was made with this session's token. */
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = contract({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  auth: 'bearer',
+  summary: "The account's sessions: the current one first, then the last used",
+  answer: z.object({ sessions: z.array(Session) }),
+})
+
+export const endSession = contract({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  auth: 'bearer',
+  summary: 'End one session of the account',
+  params: z.object({ id: z.string() }),
+  answer: Message,
+})
+
 export const logOutEverywhere = contract({
   method: 'POST',
   path: '/api/auth/logout-everywhere',

@@ -17,6 +17,9 @@ export const PASSWORD_CHANGED =
   'Your password has been changed. All your other devices were logged out.'
 export const CURRENT_PASSWORD_WRONG = 'Current password is incorrect'
 export const ACCOUNT_CHANGED = 'Your password was changed at the same time. Please try again.'
+export const LOGGED_OUT = 'You have been logged out.'
+export const SESSION_ENDED = 'That device was logged out.'
+export const SESSION_UNKNOWN = 'That device is already logged out.'
 export const LOGGED_OUT_EVERYWHERE = 'You have been logged out on all devices.'
 
 const RESET_SENT =

@@ -9,10 +9,11 @@ import { accountKey } from './account-key.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { LOGGED_OUT_EVERYWHERE, PASSWORD_CHANGED } from './messages.ts'
+import { PASSWORD_CHANGED } from './messages.ts'
 import { resetPassword } from './reset-password.ts'
+import { startSession } from './start-session.ts'
 
-/** Calls for passwords, sessions and account deletion (docs/product.md#account-calls). */
+/** Calls for passwords and account deletion (docs/product.md#account-calls). */
 export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
 
@@ -24,7 +25,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   publicCall(app, contracts.resetPassword, async ({ body }) => await resetPassword(deps, body))
 
-  userCall(app, contracts.changePassword, async ({ body, user, reply }) => {
+  userCall(app, contracts.changePassword, async ({ body, user, request, reply }) => {
     // Otherwise a stolen session could try passwords faster than the login allows.
     const account = accountKey(user.email)
     const limited = withinLimits(reply, [await limits.loginByAccount.take(account)])
@@ -32,16 +33,9 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
     const change = await changePassword(deps, user, body)
     if (change.kind !== 'wrong') await limits.loginByAccount.giveBack(account)
     if (change.kind !== 'changed') return change.result
-    const token = app.signLogin({ ...user, sessionVersion: change.sessionVersion })
+    const changed = { ...user, sessionVersion: change.sessionVersion }
+    const token = await startSession(app, deps, changed, request)
     return ok({ message: PASSWORD_CHANGED, token })
-  })
-
-  userCall(app, contracts.logOutEverywhere, async ({ user }) => {
-    await deps.prisma.user.updateMany({
-      where: { id: user.id },
-      data: { sessionVersion: { increment: 1 } },
-    })
-    return ok({ message: LOGGED_OUT_EVERYWHERE })
   })
 
   userCall(app, contracts.deleteAccount, async ({ user }) => await deleteAccount(deps, user))

@@ -11,6 +11,8 @@ import { accountKey } from './account-key.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { checkLogin } from './login.ts'
 import { resendVerification } from './resend-verification.ts'
+import { startSession } from './start-session.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signUp } from './signup.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -21,6 +23,7 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
   app.addHook('onReady', async () => void (await dummyHash()))
   passwordRoutes(app, deps)
+  sessionRoutes(app, deps)
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
     const mail = { ip: request.ip, recipientKey: accountKey(body.email) }
@@ -37,21 +40,22 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   publicCall(app, contracts.verifyEmail, async ({ body }) => await verifyEmail(deps, body.token))
 
   publicCall(app, contracts.login, async ({ body, request, reply }) => {
-    const account = accountKey(body.email)
+    const key = accountKey(body.email)
     const network = networkOf(request.ip)
     // Counted before the password is checked, so that concurrent attempts can't exceed the limit.
     const limited = withinLimits(reply, [
-      await limits.loginByAccount.take(account),
+      await limits.loginByAccount.take(key),
       await limits.loginByAddress.take(network),
     ])
     if (!limited.ok) return limited
     const outcome = await checkLogin(deps, body)
     if (outcome.ok || outcome.failure.code !== 'INVALID_CREDENTIALS') {
-      await limits.loginByAccount.giveBack(account)
+      await limits.loginByAccount.giveBack(key)
       await limits.loginByAddress.giveBack(network)
     }
     if (!outcome.ok) return outcome
     const { user, sessionVersion } = outcome.value
-    return ok({ user, token: app.signLogin({ id: user.id, email: user.email, sessionVersion }) })
+    const account = { id: user.id, email: user.email, sessionVersion }
+    return ok({ user, token: await startSession(app, deps, account, request) })
   })
 }

@@ -13,7 +13,12 @@ const PROJECTS_AT_ONCE = 100
 type Database = Prisma.TransactionClient
 
 /** Numbers of deleted rows. */
-export type Cleaned = Readonly<{ revisions: number; tokens: number; accounts: number }>
+export type Cleaned = Readonly<{
+  revisions: number
+  tokens: number
+  sessions: number
+  accounts: number
+}>
 
 /** @param signal stops the cleanup early; the next one continues */
 export async function clean(db: Database, now: Date, signal: AbortSignal): Promise<Cleaned> {
@@ -21,6 +26,7 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
   const tokens = await db.oneTimeToken.deleteMany({
     where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } },
   })
+  const sessions = await db.session.deleteMany({ where: { expiresAt: { lt: now } } })
   const accounts = await db.user.deleteMany({
     where: {
       emailVerifiedAt: null,
@@ -30,7 +36,12 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     },
   })
   const revisions = await thinHistories(db, now, signal)
-  return { revisions, tokens: tokens.count, accounts: accounts.count }
+  return {
+    revisions,
+    tokens: tokens.count,
+    sessions: sessions.count,
+    accounts: accounts.count,
+  }
 }
 
 async function thinHistories(db: Database, now: Date, signal: AbortSignal): Promise<number> {

@@ -88,6 +88,22 @@ it('deletes only long-expired links and accounts that were never verified', asyn
   )
 })
 
+it('deletes expired sessions', async () => {
+  const { id: userId } = await test.logIn()
+  const session = async (expiresAt: Date) => {
+    const now = test.deps.clock()
+    const times = { createdAt: now, lastUsedAt: now, expiresAt }
+    const data = { id: randomUUID(), userId, sessionVersion: 1, device: 'x', addressFamily: 4 }
+    return (await test.prisma.session.create({ data: { ...data, ...times } })).id
+  }
+  const now = test.deps.clock().getTime()
+  const expired = await session(new Date(now - 1))
+  const open = await session(new Date(now + MINUTE_MS))
+  expect((await cleanOnce(test.deps))?.sessions).toBe(1)
+  const where = { id: { in: [expired, open] } }
+  expect((await test.prisma.session.findMany({ where })).map(({ id }) => id)).toEqual([open])
+})
+
 it('runs on one server at a time', async () => {
   await test.prisma.$transaction(async (other) => {
     await other.$executeRaw`SELECT pg_advisory_xact_lock(7321646::bigint)`

@@ -4,6 +4,7 @@ import { ChangePassword } from './change-password.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Profile } from './profile.tsx'
 import { Section } from './section.tsx'
+import { Sessions } from './sessions.tsx'
 import { UsageSection } from './usage-section.tsx'
 import { useUsage } from './use-usage.ts'
 
@@ -23,6 +24,7 @@ export function AccountPage({ Billing }: AccountPageProps) {
         <Billing onChanged={reload} />
       </Section>
       <ChangePassword />
+      <Sessions />
       <DangerZone />
     </ColumnPage>
   )

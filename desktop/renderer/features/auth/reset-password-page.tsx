@@ -6,6 +6,7 @@ import { linkOfPath, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { RESET_REDIRECT_MS } from '@scenewright/shared/script/limits.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
+import { endSession } from '#renderer/state/account/end-session.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
@@ -87,8 +88,9 @@ function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   async function reset({ password }: PasswordValues) {
     const answer = await api.call(resetPassword, { body: { token, password } })
     if (answer.ok) {
-      // The reset ended all sessions. Log out here too, or the login page would redirect.
-      await session.logOut()
+      // The reset ended all sessions of its account. Log out here too, or the login page would
+      // redirect; another account may be logged in here.
+      await endSession({ api, session })
       onReset(answer.value.message)
       return
     }

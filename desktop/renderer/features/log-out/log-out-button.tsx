@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { endSession } from '#renderer/state/account/end-session.ts'
 import { LogOutDialog } from './log-out-dialog.tsx'
 
 /** Logs out. Asks first if there are unsaved drafts on this device. */
 export function LogOutButton({ className }: Readonly<{ className: string | undefined }>) {
-  const { session, draftStore } = useAppServices()
+  const { api, session, draftStore } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
 
   async function logOut() {
     setDrafts([])
-    await session.logOut()
+    await endSession({ api, session })
     await navigate('/')
   }
 

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Session } from '@scenewright/shared/api/auth.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { endSession } from '#renderer/state/account/end-session.ts'
+import { askConfirm } from '#renderer/state/dialogs.ts'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { Section } from './section.tsx'
+import { SessionItem } from './session-item.tsx'
+import { useSessions } from './use-sessions.ts'
+import styles from './account.module.css'
+
+/** The devices that are logged in, each with a button that logs it out. */
+export function Sessions() {
+  const { state, reload, end } = useSessions()
+  return (
+    <Section title="Devices">
+      <p className={styles.text}>
+        These browsers and apps are logged in to your account. Log out any that you don't use or
+        don't know. A login ends after 7 days.
+      </p>
+      {state.kind === 'loading' && (
+        <Skeleton label="Loading your devices…">
+          <div className={styles.sessionPlaceholder} />
+        </Skeleton>
+      )}
+      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
+      {state.kind === 'ready' && <SessionList sessions={state.sessions} end={end} />}
+    </Section>
+  )
+}
+
+type SessionListProps = Readonly<{
+  sessions: readonly Session[]
+  end: ReturnType<typeof useSessions>['end']
+}>
+
+function SessionList({ sessions, end }: SessionListProps) {
+  const { api, session } = useAppServices()
+  const navigate = useNavigate()
+  const status = useRef<HTMLDivElement>(null)
+  const [endingId, setEndingId] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function logOutHere() {
+    const isSure = await askConfirm({
+      title: 'Log out here?',
+      message: "You'll be logged out on this device. Unsaved changes stay on it.",
+      confirmLabel: 'Log out',
+    })
+    if (!isSure) return
+    await endSession({ api, session })
+    await navigate('/login')
+  }
+
+  async function logOutDevice(id: string) {
+    setEndingId(id)
+    setDone(null)
+    setFailure(null)
+    const { isEnded, message } = await end(id)
+    setEndingId(null)
+    if (!isEnded) return setFailure(message)
+    setDone(message)
+    // The button that had the focus is gone.
+    status.current?.focus()
+  }
+
+  return (
+    <>
+      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {done !== null && <p className={styles.done}>{done}</p>}
+      </div>
+      {failure !== null && <ErrorBox message={failure} />}
+      <ul className={styles.sessions} aria-label="Devices that are logged in">
+        {sessions.map((one) => (
+          <SessionItem
+            key={one.id}
+            session={one}
+            isEnding={endingId === one.id}
+            onLogOut={() => void (one.is_current ? logOutHere() : logOutDevice(one.id))}
+          />
+        ))}
+      </ul>
+      {sessions.every((one) => one.is_current) && (
+        <p className={styles.text}>No other device is logged in.</p>
+      )}
+    </>
+  )
+}
