@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
+import { MAX_PUBLIC_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from '#src/features/admin/routes.ts'
@@ -14,9 +14,11 @@ import { addApiDocs } from '#src/plugins/api-docs.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
 import { addDrain } from '#src/plugins/drain.ts'
 import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
+import { addInFlightLimits } from '#src/plugins/in-flight.ts'
 import { addOverloadGuard } from '#src/plugins/overload.ts'
 import { addRequestLog } from '#src/plugins/request-log.ts'
 import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
+import { REQUEST_TIMEOUTS, addSlowBodyGuard } from '#src/plugins/slow-bodies.ts'
 import { addWeb } from '#src/plugins/web.ts'
 
 /** Longer than any id, so that a malformed id reaches the call and gets its 404. */
@@ -32,7 +34,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     // addRequestLog writes one line per request, without secrets.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
+    // Calls with a login raise it, so that nobody can send more without one.
+    bodyLimit: MAX_PUBLIC_BODY_BYTES,
+    ...REQUEST_TIMEOUTS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
     forceCloseConnections: 'idle',
@@ -41,6 +45,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addErrorHandler(app)
   addRequestLog(app)
   addDrain(app)
+  addSlowBodyGuard(app, deps.bodyTimes)
+  addInFlightLimits(app, config)
   await addSecurityHeaders(app, config)
   await addOverloadGuard(app, deps.maxLagMs)
   await addApiDocs(app)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import type { BodyTimes } from '#src/lib/http/body-times.ts'
 import type { Limits } from '#src/lib/limits/limits.ts'
 import type { LlmProvider } from '#src/lib/llm/provider.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
@@ -34,4 +35,6 @@ export type AppDeps = Readonly<{
   log: FastifyBaseLogger
   /** Event loop lag above which requests are rejected; higher in tests, which share a machine. */
   maxLagMs?: number
+  /** Time limits of request bodies; shorter in tests. */
+  bodyTimes?: BodyTimes
 }>

@@ -1,4 +1,4 @@
-import type { Contract } from '@scenewright/shared/api/contract.ts'
+import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
 import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
 import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -60,7 +60,8 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
     method: contract.method,
     url: contract.path,
     // Before the body is read, so that nobody can upload megabytes without a login.
-    onRequest: needsLogin ? app.authenticate : [],
+    onRequest: needsLogin ? [app.authenticate, app.limitLargeBodies] : [],
+    bodyLimit: maxBodyBytesOf(contract),
     schema: {
       summary: contract.summary,
       security: needsLogin ? [{ bearer: [] }] : [],

@@ -1,13 +1,12 @@
 import type { Failure } from '@scenewright/shared/result.ts'
-import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
 import { sendFailure } from './failures.ts'
 
 const RETRY_SECONDS = 5
-const MEBIBYTE = 1024 * 1024
-const TOO_LARGE = `This is too large to send. The limit is ${MAX_BODY_BYTES / MEBIBYTE} MB.`
+const KIBIBYTE = 1024
+const MEBIBYTE = KIBIBYTE * KIBIBYTE
 
 const UNKNOWN_PATH: Failure = { code: 'NOT_FOUND', error: 'There is nothing at this address.' }
 const INTERNAL: Failure = {
@@ -29,7 +28,7 @@ const BUSY: Failure = {
  */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = failureOf(error)
+    const failure = failureOf(error, request.routeOptions.bodyLimit)
     if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
     if (failure.code === 'UNAVAILABLE') {
       request.log.warn({ err: error }, 'request rejected')
@@ -53,11 +52,11 @@ export function answerRouterError(
   sendUnknownPath(reply)
 }
 
-function failureOf(error: FastifyError): Failure {
+function failureOf(error: FastifyError, bodyLimit: number): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation)
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return { code: 'BODY_TOO_LARGE', error: TOO_LARGE }
+      return tooLarge(bodyLimit)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { code: 'UNSUPPORTED_MEDIA_TYPE', error: 'Send JSON (application/json).' }
     case 'FST_UNDER_PRESSURE':
@@ -70,6 +69,11 @@ function failureOf(error: FastifyError): Failure {
     return { code: 'VALIDATION_FAILED', error: 'The request body is not valid JSON.' }
   }
   return INTERNAL
+}
+
+function tooLarge(limit: number): Failure {
+  const size = limit < MEBIBYTE ? `${limit / KIBIBYTE} KB` : `${limit / MEBIBYTE} MB`
+  return { code: 'BODY_TOO_LARGE', error: `This is too large to send. The limit is ${size}.` }
 }
 
 type ValidationError = Readonly<{ instancePath: string; message?: string }>

@@ -85,10 +85,14 @@ export const portalSession = contract({
   answer: StripePage,
 })
 
+/** More than any event that Stripe sends. */
+const MAX_EVENT_BYTES = 1024 * 1024
+
 export const stripeWebhook = contract({
   method: 'POST',
   path: '/api/stripe/webhook',
   auth: 'none',
+  maxBodyBytes: MAX_EVENT_BYTES,
   summary: 'Receive events from Stripe, signed with the webhook secret',
   answer: z.object({ received: z.boolean() }),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from '../script/limits.ts'
 
 /**
  * One call between the app and its server. The client, the server's validation and the OpenAPI
@@ -20,8 +21,15 @@ export type Contract<
   /** Query parameters. All of them have defaults. */
   query?: z.ZodType
   body?: Body
+  /** Maximum bytes of the body, if neither of the usual limits fits (see `maxBodyBytesOf`). */
+  maxBodyBytes?: number
   answer: Answer
 }>
+
+/** Anyone can send a body to a call without a login, so it is limited to what a form needs. */
+export function maxBodyBytesOf({ auth, maxBodyBytes }: Contract): number {
+  return maxBodyBytes ?? (auth === 'bearer' ? MAX_BODY_BYTES : MAX_PUBLIC_BODY_BYTES)
+}
 
 /** Checks a contract's shape and preserves its exact schema types. */
 export function contract<

@@ -26,8 +26,10 @@ export const MAX_TITLE_CHARACTERS = 500
 export const MAX_CUSTOM_INSTRUCTIONS_CHARACTERS = 5000
 /** Maximum characters of one element's content including tags, about ten full pages. */
 export const MAX_CONTENT_CHARACTERS = 50_000
-/** Maximum bytes of a request body. */
+/** Maximum bytes of a request body of a call with a login. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
+/** Maximum bytes of a request body of a call without a login. */
+export const MAX_PUBLIC_BODY_BYTES = 64 * 1024
 /** Milliseconds of sound in each chunk of a recording. */
 export const RECORDING_CHUNK_MS = 1000
 /** Bits per second of a compressed recording. */
