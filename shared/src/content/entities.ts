@@ -42,14 +42,12 @@ export function decodeEntities(source: string): string {
   })
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '\u00a0': '&nbsp;',
-}
-
 /** Escapes text for use between tags. */
 export function encodeEntities(text: string): string {
-  return text.replace(/[&<>\u00a0]/g, (character) => ESCAPES[character] ?? character)
+  // Without a callback, which would take ten times as long on text that is all '<'.
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\u00a0', '&nbsp;')
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
+import { htmlToRuns, runsToHtml } from './html.ts'
 import { sanitiseContent, trimContent } from './sanitise.ts'
 
 /** Pieces that break careless sanitizers, in random order and number. */
@@ -94,6 +95,21 @@ it.each([
   ['a<br> b', 'a<br> b'],
 ])('trims %j to %j', (html, trimmed) => {
   expect(trimContent(html)).toBe(trimmed)
+})
+
+test('text without markup takes a shortcut to the same result', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2028', '\u0085', '\ud800', '<', '&', '>'),
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const html = pieces.join('')
+      expect(sanitiseContent(html)).toBe(runsToHtml(htmlToRuns(html)))
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('trimming is idempotent', () => {

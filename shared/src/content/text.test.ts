@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
-import { contentToText, isEmptyContent, textToContent } from './text.ts'
+import { sanitiseContent } from './sanitise.ts'
+import { contentToText, isEmptyContent, sanitisedToText, textToContent } from './text.ts'
 
 it('extracts the text of content', () => {
   expect(contentToText('<b>Tom</b> &amp; <i>Ann</i><br>wait.')).toBe('Tom & Ann\nwait.')
@@ -15,6 +16,19 @@ test('any text survives a round trip through content, except control characters'
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(contentToText(textToContent(text))).toBe(cleanText(text))
+    }),
+  )
+})
+
+test('sanitized content has the same text without parsing', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('<b>', '</b>', '<i>', '<br>', '&lt;', '&amp;lt;', '&', '<', '&nbsp;', '<p>'),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const content = sanitiseContent(pieces.join(''))
+      expect(sanitisedToText(content)).toBe(contentToText(content))
     }),
   )
 })

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { RevisionChanges } from '@scenewright/shared/api/revisions.ts'
-import { contentToText } from '@scenewright/shared/content/text.ts'
+import { sanitisedToText } from '@scenewright/shared/content/text.ts'
 import { countWords } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
@@ -23,11 +23,12 @@ export type Outline = z.infer<typeof Outline>
 /** 48 bits, enough to distinguish the blocks of one script. */
 const FINGERPRINT_CHARACTERS = 8
 
+/** @param script an accepted or normalised one, because its content must be sanitized */
 export function outlineOf(script: Script): Outline {
   const { storyBlocks, lastModified: _, ...settings } = script
   const elements = storyBlocks.flatMap((block) => block.elements)
   return {
-    words: elements.reduce((sum, { content }) => sum + countWords(textOf(content)), 0),
+    words: elements.reduce((sum, { content }) => sum + countWords(sanitisedToText(content)), 0),
     elements: elements.length,
     settings: fingerprint(settings),
     blocks: storyBlocks.map((block) =>
@@ -73,11 +74,4 @@ function countCommon(one: readonly string[], other: readonly string[]): number {
 function fingerprint(value: unknown): string {
   const digest = createHash('sha256').update(JSON.stringify(value)).digest('base64url')
   return digest.slice(0, FINGERPRINT_CHARACTERS)
-}
-
-/**
- * Parses HTML only if needed, because parsing takes most of the time and few elements have markup.
- */
-function textOf(content: string): string {
-  return /[<&]/.test(content) ? contentToText(content) : content
 }
