@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { type RedisConnection, connectRedis } from './redis.ts'
 
 export type LimitOutcome = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
 
@@ -39,40 +44,51 @@ export type LimitOptions = Readonly<{
 }>
 
 /**
- * Counts in Redis if REDIS_URL is set, so that several servers count together. While Redis is down,
- * each server counts in its own memory instead of letting everything through.
+ * Counts in Redis if REDIS_URL is set, so that several servers count together. While Redis is down
+ * or doesn't answer, each server counts in its own memory instead of letting everything through.
  */
 export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Limits {
-  const redis = redisUrl ? connectRedis(redisUrl, log) : null
-  const limiter = (name: LimitName) => (hasRateLimits ? countingLimiter(name, redis) : UNLIMITED)
+  const connection = redisUrl ? connectRedis(redisUrl, log) : null
+  const limiter = (name: LimitName) =>
+    hasRateLimits ? countingLimiter(name, connection) : UNLIMITED
   return {
     loginByAccount: limiter('loginByAccount'),
     loginByAddress: limiter('loginByAddress'),
     mailByAccount: limiter('mailByAccount'),
     mailByPair: limiter('mailByPair'),
     mailByAddress: limiter('mailByAddress'),
-    close: () => redis?.disconnect(),
+    close: () => connection?.redis.disconnect(),
   }
 }
 
 const UNLIMITED: Limiter = { take: async () => ({ ok: true }), giveBack: async () => {} }
 
-function countingLimiter(name: LimitName, redis: Redis | null): Limiter {
+function countingLimiter(name: LimitName, connection: RedisConnection | null): Limiter {
   const { events, seconds } = RULES[name]
-  const memory = new RateLimiterMemory({ keyPrefix: name, points: events, duration: seconds })
-  const counter = redis
-    ? new RateLimiterRedis({
-        storeClient: redis,
-        keyPrefix: `scenewright:${name}`,
-        points: events,
-        duration: seconds,
-        insuranceLimiter: memory,
-      })
-    : memory
+  const rule = { points: events, duration: seconds }
+  const memory = new RateLimiterMemory({ ...rule, keyPrefix: name })
+  const shared = connection && {
+    ...connection,
+    counter: new RateLimiterRedis({
+      ...rule,
+      storeClient: connection.redis,
+      keyPrefix: `scenewright:${name}`,
+    }),
+  }
+  const count = async (run: (counter: RateLimiterAbstract) => Promise<unknown>) => {
+    if (!shared) return await run(memory)
+    try {
+      return await run(shared.counter)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      shared.reportFailure(error)
+      return await run(memory)
+    }
+  }
   return {
     take: async (key) => {
       try {
-        await counter.consume(key)
+        await count(async (counter) => await counter.consume(key))
         return { ok: true }
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
@@ -80,22 +96,7 @@ function countingLimiter(name: LimitName, redis: Redis | null): Limiter {
       }
     },
     giveBack: async (key) => {
-      await counter.reward(key)
+      await count(async (counter) => await counter.reward(key))
     },
   }
-}
-
-function connectRedis(url: string, log: FastifyBaseLogger): Redis {
-  // Without a queue, commands fail immediately while Redis is down, and memory counts instead.
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-  let isDown = false
-  redis.on('error', (error: Error) => {
-    if (!isDown) log.warn({ err: error }, 'Redis is unreachable; counting limits in memory')
-    isDown = true
-  })
-  redis.on('ready', () => {
-    if (isDown) log.info('Redis is reachable again')
-    isDown = false
-  })
-  return redis
 }
