@@ -2,6 +2,7 @@ import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { writeLinkMail } from './features/auth/write-link-mail.ts'
 import { startCleaning } from './features/cleaning/cleaning.ts'
 import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
@@ -12,7 +13,7 @@ import { errorCode } from './lib/error-code.ts'
 import { createLimits } from './lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from './lib/llm/create-provider.ts'
 import { createLogger } from './lib/log/logger.ts'
-import { createMailer } from './lib/mail/mailer.ts'
+import { createMailer } from './lib/mail/create-mailer.ts'
 import { outboxTransport } from './lib/mail/outbox.ts'
 import { smtpTransport } from './lib/mail/smtp.ts'
 import { startReaper } from './lib/quota/reaper.ts'
@@ -37,18 +38,24 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom)
     : outboxTransport(config.dataDir, config.mailFrom, print)
-  const mailer = createMailer(transport, log)
-  shutdown.onStop('mailer', async () => {
-    await mailer.idle()
-    mailer.close()
+  let address = ''
+  const publicUrl = () => config.publicUrl ?? address
+  const jwtSecret = config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret'))
+  const mailer = createMailer({
+    transport,
+    prisma,
+    secret: jwtSecret,
+    writeLinkMail: async (db, request) => await writeLinkMail({ clock, publicUrl }, db, request),
+    clock,
+    log,
   })
+  shutdown.onStop('mailer', mailer.stop)
   const limits = createLimits({ ...config, log })
   shutdown.onStop('limits', limits.close)
 
   const quota = createTokenQuota({ prisma, clock })
   shutdown.onStop('reaper', startReaper(quota, log))
 
-  let address = ''
   const app = await buildApp({
     config,
     pool,
@@ -60,8 +67,8 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     quota,
     stripe: createStripeAccess(config),
     clock,
-    jwtSecret: config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret')),
-    publicUrl: () => config.publicUrl ?? address,
+    jwtSecret,
+    publicUrl,
     log,
   })
   shutdown.onStop('requests', async () => await app.close())
@@ -72,6 +79,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   }
   const [listening] = app.addresses()
   address = addressOf(config, typeof listening === 'object' ? listening.port : config.port)
+  mailer.start()
   shutdown.onStop('cleaning', startCleaning({ prisma, clock, log }))
   print(`${PRODUCT} is ready at ${config.publicUrl ?? address}`)
 }

@@ -11,12 +11,21 @@ export type FakeSmtpServer = Readonly<{
   close: () => Promise<void>
 }>
 
-/**
- * Starts a mail server that requires the user `ada` and the password `hush`.
- *
- * @param options `refuse` is a recipient that it rejects
- */
-export async function startFakeSmtpServer({ refuse = '' } = {}): Promise<FakeSmtpServer> {
+export type FakeSmtpOptions = Readonly<{
+  /** Recipients that it refuses, with the reply code. */
+  refuse?: Readonly<Record<string, number>>
+  /** The only sender that it accepts. */
+  sender?: string
+  /** Waits before it accepts a mail. */
+  acceptAfterMs?: number
+}>
+
+/** Starts a mail server that requires the user `ada` and the password `hush`. */
+export async function startFakeSmtpServer({
+  refuse = {},
+  sender,
+  acceptAfterMs = 0,
+}: FakeSmtpOptions = {}): Promise<FakeSmtpServer> {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -25,8 +34,13 @@ export async function startFakeSmtpServer({ refuse = '' } = {}): Promise<FakeSmt
       if (username === 'ada' && password === 'hush') done(null, { user: 'ada' })
       else done(new Error('wrong user or password'))
     },
+    onMailFrom: ({ address }, _session, done) => {
+      if (sender === undefined || address === sender) done()
+      else done(Object.assign(new Error('sender refused'), { responseCode: 553 }))
+    },
     onRcptTo: ({ address }, _session, done) => {
-      if (address === refuse) done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+      const responseCode = refuse[address]
+      if (responseCode) done(Object.assign(new Error('recipient refused'), { responseCode }))
       else done()
     },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
@@ -38,10 +52,12 @@ export async function startFakeSmtpServer({ refuse = '' } = {}): Promise<FakeSmt
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks),
         })
-        done()
+        setTimeout(done, acceptAfterMs)
       })
     },
   })
+  // A client that is killed in the middle resets its connection.
+  server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo

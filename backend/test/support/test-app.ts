@@ -13,7 +13,9 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { createLimits } from '#src/lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from '#src/lib/llm/create-provider.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
-import { type Mail, createMailer } from '#src/lib/mail/mailer.ts'
+import { writeLinkMail } from '#src/features/auth/write-link-mail.ts'
+import { createMailer } from '#src/lib/mail/create-mailer.ts'
+import type { Mail, Transport } from '#src/lib/mail/mailer.ts'
 import { type QuotaTimes, createTokenQuota } from '#src/lib/quota/token-quota.ts'
 import { createStripeAccess } from '#src/lib/stripe/stripe-access.ts'
 import { randomAddress } from './random-address.ts'
@@ -51,6 +53,8 @@ export type TestAppOptions = Readonly<{
   /** Environment variables. */
   env?: Record<string, string>
   quotaTimes?: QuotaTimes
+  /** Where mails go instead of `mails`. */
+  transport?: Transport
   /** Replacements for the usual parts. */
   deps?: Partial<AppDeps>
 }>
@@ -72,13 +76,24 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const pool = createPool(database.url, log)
   const prisma = createPrisma(pool)
   const mails: Mail[] = []
-  const mailer = createMailer(
-    { kind: 'outbox', send: async (mail) => void mails.push(mail), close: () => {} },
-    log,
-  )
+  const captured: Transport = {
+    kind: 'outbox',
+    send: async (mail) => void mails.push(mail),
+    close: () => {},
+  }
   const limits = createLimits({ ...config, log })
   let clockOffset = 0
   const clock = () => new Date(Date.now() + clockOffset)
+  const publicUrl = () => 'http://localhost:3000'
+  const jwtSecret = 'a secret of tests with at least 32 characters'
+  const mailer = createMailer({
+    transport: options.transport ?? captured,
+    prisma,
+    secret: jwtSecret,
+    writeLinkMail: async (db, request) => await writeLinkMail({ clock, publicUrl }, db, request),
+    clock,
+    log,
+  })
   const deps: AppDeps = {
     config,
     pool,
@@ -90,8 +105,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     quota: createTokenQuota({ prisma, clock, times: options.quotaTimes }),
     stripe: createStripeAccess(config),
     clock,
-    jwtSecret: 'a secret of tests with at least 32 characters',
-    publicUrl: () => 'http://localhost:3000',
+    jwtSecret,
+    publicUrl,
     log,
     maxLagMs: 600_000,
     ...options.deps,
@@ -112,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     close: async () => {
       await app.close()
       await deps.mailer.idle()
+      await deps.mailer.stop()
       await prisma.$disconnect()
       await pool.end()
       await database.drop()

@@ -1,4 +1,5 @@
-// Measures whether the time of a failed login reveals that an account exists.
+// Measures whether the time of a failed login, or of asking for a new password, reveals that an
+// account exists.
 
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
 import { exitCodeOf, startNode } from '../../lib/run.ts'
@@ -6,11 +7,13 @@ import type { BenchPart } from '../bench-part.ts'
 
 export const loginPart: BenchPart = {
   id: 'login',
-  title: 'Login: a wrong password for a known address, and for an unknown one',
+  title: 'Login: a wrong password, and a forgotten one, for known and unknown addresses',
   needs: 'nothing',
   run: async () => {
     if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
-    const code = await exitCodeOf(startNode(['backend/test/bench/login-bench.ts']))
-    if (code !== 0) throw new Error('The logins could not be measured')
+    for (const script of ['login-bench.ts', 'forgot-bench.ts']) {
+      const code = await exitCodeOf(startNode([`backend/test/bench/${script}`]))
+      if (code !== 0) throw new Error(`${script} could not measure the server`)
+    }
   },
 }

@@ -27,7 +27,8 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword)
   const now = deps.clock()
-  const rows = await deps.prisma.$queryRaw<{ session_version: number }[]>`
+  const changed = await deps.mailer.transact(async (db, queue) => {
+    const rows = await db.$queryRaw<{ session_version: number }[]>`
     WITH tokens AS (
       UPDATE one_time_tokens SET used_at = ${now}::timestamptz
       WHERE user_id = ${user.id}::uuid AND purpose = 'reset' AND used_at IS NULL
@@ -35,13 +36,14 @@ export async function changePassword(
     UPDATE users SET password_hash = ${passwordHash}, session_version = session_version + 1
     WHERE id = ${user.id}::uuid AND password_hash = ${account.passwordHash}
     RETURNING session_version`
-  const changed = rows[0]
+    if (rows[0]) await queue(passwordChangedMail(user.email, deps.publicUrl()))
+    return rows[0]
+  })
   if (!changed) {
     return {
       kind: 'refused',
       result: fail({ code: 'VALIDATION_FAILED', error: ACCOUNT_CHANGED }),
     }
   }
-  await deps.mailer.post(passwordChangedMail(user.email, deps.publicUrl()))
   return { kind: 'changed', sessionVersion: changed.session_version }
 }

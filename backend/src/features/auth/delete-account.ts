@@ -15,9 +15,10 @@ export async function deleteAccount(
 ): Promise<Result<{ message: string }>> {
   const cancelled = await cancelBilling(deps, user.id)
   if (!cancelled.ok) return cancelled
-  const { prisma, mailer, publicUrl } = deps
-  // The database cascades. Of two concurrent calls, only one deletes the row and sends the mail.
-  const { count } = await prisma.user.deleteMany({ where: { id: user.id } })
-  if (count > 0) await mailer.post(accountDeletedMail(user.email, publicUrl()))
+  await deps.mailer.transact(async (db, queue) => {
+    // The database cascades. Of two concurrent calls, only one deletes the row and sends the mail.
+    const { count } = await db.user.deleteMany({ where: { id: user.id } })
+    if (count > 0) await queue(accountDeletedMail(user.email, deps.publicUrl()))
+  })
   return ok({ message: MESSAGES.accountDeleted })
 }

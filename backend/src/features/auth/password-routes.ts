@@ -20,7 +20,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   publicCall(app, contracts.forgotPassword, async ({ body, request, reply }) => {
     const mail = { ip: request.ip, recipientKey: accountKey(body.email) }
     const limited = withinLimits(reply, [await takeMail(limits, mail)])
-    return limited.ok ? ok(forgotPassword(deps, body.email)) : limited
+    return limited.ok ? ok(await forgotPassword(deps, body.email)) : limited
   })
 
   publicCall(app, contracts.resetPassword, async ({ body }) => await resetPassword(deps, body))

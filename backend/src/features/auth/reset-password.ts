@@ -3,6 +3,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { Db } from '#src/lib/mail/mailer.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
 import { PASSWORD_RESET, RESET_LINK_UNUSABLE } from './messages.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -25,10 +26,13 @@ export async function resetPassword(
   const tokenHash = hashToken(token.trim())
   // Hashing is expensive, so check the link first.
   if (!(await isUsable(deps, tokenHash))) return unusable()
-  const email = await takeToken(deps, tokenHash, await hashPassword(password))
-  if (email === undefined) return unusable()
-  await deps.mailer.post(passwordChangedMail(email, deps.publicUrl()))
-  return ok({ message: PASSWORD_RESET })
+  const passwordHash = await hashPassword(password)
+  return await deps.mailer.transact(async (db, queue) => {
+    const email = await takeToken(db, deps.clock(), { tokenHash, passwordHash })
+    if (email === undefined) return unusable()
+    await queue(passwordChangedMail(email, deps.publicUrl()))
+    return ok({ message: PASSWORD_RESET })
+  })
 }
 
 function unusable(): Result<never> {
@@ -48,12 +52,11 @@ async function isUsable({ prisma, clock }: AppDeps, tokenHash: TokenHash): Promi
  * @returns the account's address; undefined if the token isn't valid anymore
  */
 async function takeToken(
-  { prisma, clock }: AppDeps,
-  tokenHash: TokenHash,
-  passwordHash: string,
+  db: Db,
+  now: Date,
+  { tokenHash, passwordHash }: { tokenHash: TokenHash; passwordHash: string },
 ): Promise<string | undefined> {
-  const now = clock()
-  const rows = await prisma.$queryRaw<{ email: string }[]>`
+  const rows = await db.$queryRaw<{ email: string }[]>`
     WITH account AS (
       SELECT users.id FROM users JOIN one_time_tokens ON one_time_tokens.user_id = users.id
       WHERE token_hash = ${tokenHash} FOR NO KEY UPDATE OF users

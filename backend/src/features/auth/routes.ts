@@ -34,7 +34,7 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   publicCall(app, contracts.resendVerification, async ({ body, request, reply }) => {
     const mail = { ip: request.ip, recipientKey: accountKey(body.email) }
     const limited = withinLimits(reply, [await takeMail(limits, mail)])
-    return limited.ok ? ok(resendVerification(deps, body.email)) : limited
+    return limited.ok ? ok(await resendVerification(deps, body.email)) : limited
   })
 
   publicCall(app, contracts.verifyEmail, async ({ body }) => await verifyEmail(deps, body.token))

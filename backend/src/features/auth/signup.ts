@@ -3,6 +3,7 @@ import { type Result, ok } from '@scenewright/shared/result.ts'
 import { TOKEN_LIFE_MS, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { Db } from '#src/lib/mail/mailer.ts'
 import { alreadyRegisteredMail } from '#src/lib/mail/templates/already-registered.ts'
 import { verifyEmailMail } from '#src/lib/mail/templates/verify-email.ts'
 import { verifyLink } from './links.ts'
@@ -23,12 +24,19 @@ export async function signUp(
   if (!checked.ok) return checked
   const passwordHash = await hashPassword(password)
   const { token, tokenHash } = newOneTimeToken()
-  const isNew = await createAccount(deps, { email, passwordHash, tokenHash })
-  await deps.mailer.post(
-    isNew
+  const expiresAt = new Date(deps.clock().getTime() + TOKEN_LIFE_MS.verify)
+  await deps.mailer.transact(async (db, queue) => {
+    const isNew = await createAccount(db, deps.clock(), {
+      email,
+      passwordHash,
+      tokenHash,
+      expiresAt,
+    })
+    const mail = isNew
       ? verifyEmailMail(email, verifyLink(deps.publicUrl(), token))
-      : alreadyRegisteredMail(email, `${deps.publicUrl()}/login`),
-  )
+      : alreadyRegisteredMail(email, `${deps.publicUrl()}/login`)
+    await queue(mail, expiresAt)
+  })
   return ok({ message: signedUpMessage(deps) })
 }
 
@@ -36,6 +44,8 @@ type NewAccount = Readonly<{
   email: string
   passwordHash: string
   tokenHash: Uint8Array<ArrayBuffer>
+  /** Of the token. */
+  expiresAt: Date
 }>
 
 /**
@@ -45,12 +55,11 @@ type NewAccount = Readonly<{
  * @returns whether the account is new
  */
 async function createAccount(
-  { prisma, clock }: AppDeps,
-  { email, passwordHash, tokenHash }: NewAccount,
+  db: Db,
+  now: Date,
+  { email, passwordHash, tokenHash, expiresAt }: NewAccount,
 ): Promise<boolean> {
-  const now = clock()
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS.verify)
-  const rows = await prisma.$queryRaw<{ is_new: boolean }[]>`
+  const rows = await db.$queryRaw<{ is_new: boolean }[]>`
     WITH account AS (
       INSERT INTO users (id, email, password_hash, created_at)
       VALUES (${randomUUID()}::uuid, ${email}, ${passwordHash}, ${now}::timestamptz)

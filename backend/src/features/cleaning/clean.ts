@@ -1,6 +1,7 @@
 /** Deletes data that is no longer reachable or needed. */
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
+import { cleanMails } from '#src/lib/mail/queue/clean-mails.ts'
 import { versionsToDelete } from '#src/lib/revisions/retention-rule.ts'
 
 /** Days until an expired link is deleted. Until then, opening it gives a precise error. */
@@ -18,6 +19,7 @@ export type Cleaned = Readonly<{
   tokens: number
   sessions: number
   accounts: number
+  mails: number
 }>
 
 /** @param signal stops the cleanup early; the next one continues */
@@ -35,12 +37,16 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
       oneTimeTokens: { none: { expiresAt: { gt: now } } },
     },
   })
+  const mails = await cleanMails(db, now)
+  const revisions = await thinHistories(db, now, signal)
+  const mails = await cleanMails(db, now)
   const revisions = await thinHistories(db, now, signal)
   return {
     revisions,
     tokens: tokens.count,
     sessions: sessions.count,
     accounts: accounts.count,
+    mails,
   }
 }
 

@@ -18,8 +18,10 @@ export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {
     const mail = { ip: request.ip, recipientKey: senderKey(body.email) }
     const limited = withinLimits(reply, [await takeMail(limits, mail)])
     if (!limited.ok) return limited
-    await mailer.post(contactMessageMail(config.contactEmail, body))
-    await mailer.post(contactReceiptMail(body.email, `${deps.publicUrl()}/faq`))
+    await mailer.transact(async (_, queue) => {
+      await queue(contactMessageMail(config.contactEmail, body))
+      await queue(contactReceiptMail(body.email, `${deps.publicUrl()}/faq`))
+    })
     return ok({ message: MESSAGES.contactSent })
   })
 }

@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLogger } from '#src/lib/log/logger.ts'
-import { createMailer } from '#src/lib/mail/mailer.ts'
 import { outboxTransport } from '#src/lib/mail/outbox.ts'
 import { type TestApp, createTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { uniqueEmail } from '#test/support/people.ts'
@@ -28,8 +26,7 @@ afterAll(async () => {
 
 async function appWith(env: Record<string, string> = {}): Promise<TestApp> {
   const transport = outboxTransport(dataDir, 'Scenewright <no-reply@scenewright.example>', () => {})
-  const mailer = createMailer(transport, createLogger('silent'))
-  const app = await createTestApp({ env: { DATA_DIR: dataDir, ...env }, deps: { mailer } })
+  const app = await createTestApp({ env: { DATA_DIR: dataDir, ...env }, transport })
   open.push(app)
   return app
 }
@@ -55,13 +52,14 @@ it('lists the mails with clickable links and without scripts', async () => {
 
 it('shows mail content as text, never as HTML', async () => {
   const app = await appWith()
-  await app.deps.mailer.post({
+  const mail = {
     to: 'ada@example.com',
     subject: '<img src=x onerror=alert(1)>',
     text: 'See http://a.example/"onmouseover="x and <script>alert(1)</script>',
     html: '',
     link: '',
-  })
+  }
+  await app.deps.mailer.transact(async (_, queue) => await queue(mail))
   const { body } = await look(app)
   expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(body).not.toMatch(/<img|<script|" *onmouseover/)

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import PostalMime from 'postal-mime'
 import { type FakeSmtpServer, startFakeSmtpServer } from '#test/support/fake-smtp-server.ts'
-import { createLogger } from '../log/logger.ts'
-import { type Mail, createMailer } from './mailer.ts'
+import type { Mail } from './mailer.ts'
 import { outboxTransport, readOutbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 import { alreadyRegisteredMail } from './templates/already-registered.ts'
@@ -14,10 +13,8 @@ import { verifyEmailMail } from './templates/verify-email.ts'
 
 const FROM = 'Scenewright <no-reply@scenewright.example>'
 const LINK = 'http://localhost:3000/verify-email?token=abc_DEF-123=='
-
-const lines: string[] = []
-const log = createLogger('debug', { write: (line) => void lines.push(line) })
-beforeEach(() => void lines.splice(0))
+const ID = '5f0c7a52-7f3e-4c53-9d1c-0a3a6c0ad001'
+const SIGNAL = new AbortController().signal
 
 describe('mails', () => {
   it('have the same content as text and HTML, with a clickable and a readable link', () => {
@@ -38,15 +35,13 @@ describe('mails', () => {
 describe('mails sent by SMTP', () => {
   let fake: FakeSmtpServer
   beforeEach(async () => {
-    fake = await startFakeSmtpServer({ refuse: 'nobody@example.com' })
+    fake = await startFakeSmtpServer()
   })
   afterEach(async () => await fake.close())
 
-  const deliver = async (mail: Mail, url = fake.url) => {
-    const mailer = createMailer(smtpTransport(url, FROM), log)
-    await mailer.post(mail)
-    await mailer.idle()
-    mailer.close()
+  const deliver = async (mail: Mail) => {
+    const transport = smtpTransport(fake.url, FROM)
+    await transport.send(mail, ID, SIGNAL).finally(transport.close)
   }
 
   it('of the contact form have its sender as Reply-To', async () => {
@@ -66,43 +61,24 @@ describe('mails sent by SMTP', () => {
     expect([from, to]).toEqual(['no-reply@scenewright.example', ['ada@example.com']])
     expect(mail.from).toMatchObject({ name: 'Scenewright', address: from })
     expect(mail.subject).toBe('Verify your email for Scenewright')
+    expect(mail.messageId).toBe(`<${ID}@scenewright.example>`)
     expect(mail.text).toContain(LINK)
     expect(mail.html).toContain(`href="${LINK}"`)
   })
 
   it('have one recipient and no injected headers', async () => {
     const mail = verifyEmailMail('ada@example.com', LINK)
-    await deliver({
-      ...mail,
-      to: 'ada@example.com\r\nBcc: eve@example.com',
-      subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nBody',
-    })
-    await deliver({ ...mail, to: 'ada@example.com, eve@example.com' })
+    const lines = 'Hello\r\nBcc: eve@example.com\r\n\r\nBody'
+    await deliver({ ...mail, subject: lines })
+    await deliver({ ...mail, to: 'ada@example.com\r\nBcc: eve@example.com' }).catch(() => {})
+    await deliver({ ...mail, to: 'ada@example.com, eve@example.com' }).catch(() => {})
+    expect(fake.arrived.length).toBeGreaterThan(0)
     for (const { to, raw } of fake.arrived) {
       const read = await PostalMime.parse(raw)
       expect(to).toHaveLength(1)
       expect(read.bcc).toBeUndefined()
       expect(read.headers.map(({ key }) => key)).not.toContain('bcc')
     }
-  })
-
-  it('log a rejected recipient with a masked address', async () => {
-    await deliver(verifyEmailMail('nobody@example.com', LINK))
-    expect(fake.arrived).toEqual([])
-    expect(lines.join('')).toContain('mail not sent')
-    expect(lines.join('')).toContain('n***@example.com')
-    for (const hidden of ['nobody@example.com', 'token=']) {
-      expect(lines.join('')).not.toContain(hidden)
-    }
-  })
-
-  it.each([
-    ['is unreachable', 'smtp://ada:hush@127.0.0.1:1'],
-    ['rejects the password', ''],
-  ])('log an error without the password if the server %s', async (_, url) => {
-    await deliver(verifyEmailMail('ada@example.com', LINK), url || fake.url.replace('hush', 'hiss'))
-    expect(lines.join('')).toContain('mail not sent')
-    expect(lines.join('')).not.toMatch(/hush|hiss/)
   })
 })
 
@@ -115,12 +91,10 @@ describe('the outbox', () => {
   afterEach(async () => await rm(dataDir, { recursive: true }))
 
   it('stores mails as private files and prints the link with a masked address', async () => {
-    const mailer = createMailer(
-      outboxTransport(dataDir, FROM, (line) => void printed.push(line)),
-      log,
-    )
-    await mailer.post(verifyEmailMail('ada@example.com', LINK))
-    await mailer.post(alreadyRegisteredMail('bo@example.com', 'http://localhost:3000/login'))
+    const transport = outboxTransport(dataDir, FROM, (line) => void printed.push(line))
+    await transport.send(verifyEmailMail('ada@example.com', LINK), ID, SIGNAL)
+    const login = 'http://localhost:3000/login'
+    await transport.send(alreadyRegisteredMail('bo@example.com', login), ID, SIGNAL)
     const folder = join(dataDir, 'outbox')
     const names = await readdir(folder)
     expect(names).toHaveLength(2)
@@ -138,24 +112,5 @@ describe('the outbox', () => {
 
   it('is empty if its folder is missing', async () => {
     expect(await readOutbox(dataDir)).toEqual([])
-  })
-})
-
-describe('postLater', () => {
-  it('sends mails after the answer and logs failures', async () => {
-    const sent: Mail[] = []
-    const mailer = createMailer(
-      { kind: 'smtp', send: async (mail) => void sent.push(mail), close: () => {} },
-      log,
-    )
-    mailer.postLater(async () => verifyEmailMail('ada@example.com', LINK))
-    mailer.postLater(async () => null)
-    mailer.postLater(async () => {
-      throw new Error('no database')
-    })
-    expect(sent).toEqual([])
-    await mailer.idle()
-    expect(sent).toHaveLength(1)
-    expect(lines.join('')).toContain('mail not written')
   })
 })

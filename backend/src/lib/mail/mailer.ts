@@ -1,77 +1,64 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
+import { z } from 'zod'
+import type { Prisma } from '#src/generated/prisma/client.ts'
 
-export type Mail = Readonly<{
-  to: string
+export const Mail = z.object({
+  to: z.string(),
   /** Recipient of replies, if not the sender. */
-  replyTo?: string
-  subject: string
-  text: string
-  html: string
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
   /** The main link, printed if there's no mail service. */
-  link: string
-}>
+  link: z.string(),
+})
+export type Mail = Readonly<z.infer<typeof Mail>>
 
-/** `send` rejects if it fails. */
+/**
+ * A link that someone asked for by entering an address, which may or may not have an account. Its
+ * mail is written after the answer, so that the answer's time doesn't depend on the account.
+ */
+export const LinkRequest = z.object({ purpose: z.enum(['verify', 'reset']), email: z.string() })
+export type LinkRequest = Readonly<z.infer<typeof LinkRequest>>
+
+/** A mail that isn't sent after `expiresAt`, because its link doesn't work any more. */
+export type LinkMail = Readonly<{ mail: Mail; expiresAt: Date }>
+
+/** Sends a mail; rejects if that fails. */
 export type Transport = Readonly<{
   kind: 'smtp' | 'outbox'
-  send: (mail: Mail) => Promise<void>
+  /** @param id the same in each try of one mail */
+  send: (mail: Mail, id: string, signal: AbortSignal) => Promise<void>
   close: () => void
 }>
 
+/** The database, or a transaction. */
+export type Db = Prisma.TransactionClient
+
+/** `dead` counts the dead letters that haven't been deleted yet. */
+export type MailCounts = Readonly<{ waiting: number; dead: number }>
+
+/** Adds a mail to the queue. @param expiresAt of its link; later, it isn't sent any more */
+export type QueueMail = (mail: Mail, expiresAt?: Date) => Promise<void>
+
 /**
- * Sends mails in the background. A failure is logged; no request waits for the mail server or
- * fails.
+ * Queues mails in the database and sends them in the background, so that no request waits for the
+ * mail server and no mail is lost when it's down or the server stops
+ * (docs/decisions/mail-queue.md).
  */
 export type Mailer = Readonly<{
   kind: Transport['kind']
-  /** Resolves once the mail is in the outbox folder or sending has started; never rejects. */
-  post: (mail: Mail) => Promise<void>
   /**
-   * Writes and sends a mail after the answer, so that its timing reveals nothing; null sends none.
+   * Runs `work` in a transaction. The mails it queues are stored together with its changes, or
+   * neither is. If mails go to the outbox folder, they are there when this resolves.
    */
-  postLater: (write: () => Promise<Mail | null>) => void
-  /** Resolves when all mails so far are sent or have failed. */
+  transact: <T>(work: (db: Db, queue: QueueMail) => Promise<T>) => Promise<T>
+  /** Queues a request for a link, with the same work for every address. */
+  requestLink: (request: LinkRequest) => Promise<void>
+  counts: () => Promise<MailCounts>
+  /** Resolves when no mail is due, or none can be sent now. */
   idle: () => Promise<void>
-  close: () => void
+  /** Also sends other servers' mails and those to try again, from now on. */
+  start: () => void
+  /** Waits for the mails that are being sent. */
+  stop: () => Promise<void>
 }>
-
-export function createMailer(transport: Transport, log: FastifyBaseLogger): Mailer {
-  const pending = new Set<Promise<void>>()
-
-  const track = (work: Promise<void>): Promise<void> => {
-    const tracked = work.finally(() => pending.delete(tracked))
-    pending.add(tracked)
-    return tracked
-  }
-
-  const send = async (mail: Mail): Promise<void> => {
-    try {
-      await transport.send(mail)
-    } catch (error) {
-      log.error({ err: error, to: maskEmail(mail.to), subject: mail.subject }, 'mail not sent')
-    }
-  }
-
-  const writeAndSend = async (write: () => Promise<Mail | null>): Promise<void> => {
-    try {
-      const mail = await write()
-      if (mail) await send(mail)
-    } catch (error) {
-      log.error({ err: error }, 'mail not written')
-    }
-  }
-
-  return {
-    kind: transport.kind,
-    post: async (mail) => {
-      const sending = track(send(mail))
-      if (transport.kind === 'outbox') await sending
-    },
-    postLater: (write) => void track(writeAndSend(write)),
-    idle: async () => {
-      while (pending.size > 0) await Promise.all(pending)
-    },
-    close: () => transport.close(),
-  }
-}

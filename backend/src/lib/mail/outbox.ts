@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
-import type { Mail, Transport } from './mailer.ts'
+import { messageId } from './message-id.ts'
+import type { Transport } from './mailer.ts'
 
 export type OutboxMail = Readonly<{ to: string; subject: string; text: string; date: string }>
 
@@ -29,8 +30,7 @@ export function outboxTransport(
   const folder = outboxFolder(dataDir)
   return {
     kind: 'outbox',
-    send: async (mail: Mail) => {
-      const { to, replyTo, subject, text, html, link } = mail
+    send: async ({ to, replyTo, subject, text, html, link }, id) => {
       const { message } = await composer.sendMail({
         from,
         to: { name: '', address: to },
@@ -38,6 +38,7 @@ export function outboxTransport(
         subject,
         text,
         html,
+        messageId: messageId(id, from),
       })
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed into a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })

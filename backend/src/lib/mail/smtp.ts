@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { messageId } from './message-id.ts'
 import type { Transport } from './mailer.ts'
 
 const CONNECT_MS = 10_000
@@ -16,7 +17,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   })
   return {
     kind: 'smtp',
-    send: async ({ to, replyTo, subject, text, html }) => {
+    send: async ({ to, replyTo, subject, text, html }, id, signal) => {
       // As an object, because a comma in a string would make it two recipients.
       await smtp.sendMail({
         from,
@@ -25,6 +26,8 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
         subject,
         text,
         html,
+        messageId: messageId(id, from),
+        signal,
       })
     },
     close: () => smtp.close(),

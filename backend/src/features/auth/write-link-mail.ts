@@ -1,0 +1,30 @@
+import { TOKEN_LIFE_MS, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import type { Db, LinkMail, LinkRequest, Mail } from '#src/lib/mail/mailer.ts'
+import { resetPasswordMail } from '#src/lib/mail/templates/reset-password.ts'
+import { verifyEmailMail } from '#src/lib/mail/templates/verify-email.ts'
+import { resetLink, verifyLink } from './links.ts'
+
+/**
+ * Creates a link that was requested for an address and writes its mail. Runs after the answer, so
+ * that the answer's time doesn't reveal whether an account exists (docs/product.md#account).
+ *
+ * @returns null if the address has no account, or is verified already
+ */
+export async function writeLinkMail(
+  { clock, publicUrl }: Pick<AppDeps, 'clock' | 'publicUrl'>,
+  db: Db,
+  { purpose, email }: LinkRequest,
+): Promise<LinkMail | null> {
+  const where = { email, ...(purpose === 'verify' && { emailVerifiedAt: null }) }
+  const account = await db.user.findUnique({ where })
+  if (!account) return null
+  const { token, tokenHash } = newOneTimeToken()
+  const expiresAt = new Date(clock().getTime() + TOKEN_LIFE_MS[purpose])
+  await db.oneTimeToken.create({ data: { tokenHash, userId: account.id, purpose, expiresAt } })
+  const write: Record<LinkRequest['purpose'], () => Mail> = {
+    verify: () => verifyEmailMail(email, verifyLink(publicUrl(), token)),
+    reset: () => resetPasswordMail(email, resetLink(publicUrl(), token)),
+  }
+  return { mail: write[purpose](), expiresAt }
+}

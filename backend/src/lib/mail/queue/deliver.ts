@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import { isDatabaseDown } from '../../database/is-database-down.ts'
+import type { Db, LinkMail, LinkRequest, Mail, Transport } from '../mailer.ts'
+import type { ClaimedMail, MailStore } from './mail-store.ts'
+import {
+  MAX_TRIES,
+  type SendProblem,
+  failureName,
+  retryDelayMs,
+  sendProblem,
+} from './retry-rule.ts'
+
+/** The failure stored for a mail that couldn't be tried because of the server. */
+export const UNREACHABLE = 'unreachable'
+
+/** How often, and how long after a failure, the result of a try is written again. */
+const RECORD_TRIES = 60
+const RECORD_RETRY_MS = 500
+
+export type Delivery = Readonly<{
+  prisma: PrismaClient
+  store: MailStore
+  transport: Transport
+  /** Creates the link and writes its mail; null if the address has no account that needs one. */
+  writeLinkMail: (db: Db, request: LinkRequest) => Promise<LinkMail | null>
+  /** Longest time of a try, shorter than the lease. */
+  sendMs: number
+  log: FastifyBaseLogger
+}>
+
+/** Tries to send a claimed mail and stores the result. Never rejects. @returns null without a problem */
+export async function deliver(
+  delivery: Delivery,
+  claimed: ClaimedMail,
+): Promise<SendProblem | null> {
+  const { log, store } = delivery
+  try {
+    if (claimed.isExpired || !claimed.content) {
+      const failure = claimed.isExpired ? 'expired' : 'unreadable'
+      log.error({ id: claimed.id, failure }, 'mail not sent; gave up')
+      await record(async () => await store.giveUp(claimed, failure))
+      return null
+    }
+    const mail = await mailOf(delivery, claimed)
+    if (!mail) return null
+    return await send(delivery, claimed, mail)
+  } catch (error) {
+    // The lease ends, and the mail is tried again.
+    log.error({ err: error, id: claimed.id }, 'mail queue failed')
+    return null
+  }
+}
+
+/** Returns the mail, written in a transaction if only its link was requested; null if there's none. */
+async function mailOf(delivery: Delivery, claimed: ClaimedMail): Promise<Mail | null> {
+  const { prisma, store, writeLinkMail } = delivery
+  const { content } = claimed
+  if (content?.kind !== 'link') return content?.mail ?? null
+  const written = await prisma.$transaction(async (db) => {
+    const link = await writeLinkMail(db, content.request)
+    if (!link) return null
+    const stored = { kind: 'mail', mail: link.mail } as const
+    const isOurs = await store.rewrite(db, claimed, stored, link.expiresAt)
+    if (!isOurs) throw new Error('the lease of a mail ended while it was written')
+    return link.mail
+  })
+  if (!written) await store.remove(claimed)
+  return written
+}
+
+async function send(
+  { store, transport, sendMs, log }: Delivery,
+  claimed: ClaimedMail,
+  mail: Mail,
+): Promise<SendProblem | null> {
+  try {
+    await transport.send(mail, claimed.id, AbortSignal.timeout(sendMs))
+  } catch (error) {
+    const problem = sendProblem(error)
+    const isLast = problem === 'rejected' || (problem === 'deferred' && claimed.tries >= MAX_TRIES)
+    const about = {
+      err: error,
+      to: maskEmail(mail.to),
+      subject: mail.subject,
+      tries: claimed.tries,
+    }
+    if (isLast) log.error(about, 'mail not sent; gave up')
+    else log.warn(about, 'mail not sent; will try again')
+    const failure = problem === 'unreachable' ? UNREACHABLE : failureName(error)
+    const delayMs = retryDelayMs(claimed.tries, Math.random())
+    await record(async () =>
+      isLast
+        ? await store.giveUp(claimed, failure)
+        : await store.retryIn(claimed, delayMs, failure),
+    )
+    return problem
+  }
+  await record(async () => await store.remove(claimed))
+  return null
+}
+
+/** Stores the result of a try; waits for a database that restarts, or the mail would be sent twice. */
+async function record(store: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await store()
+      return
+    } catch (error) {
+      if (tries === RECORD_TRIES || !isDatabaseDown(error)) throw error
+      await delay(RECORD_RETRY_MS)
+    }
+  }
+}

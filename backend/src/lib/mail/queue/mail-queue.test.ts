@@ -1,0 +1,163 @@
+/** The mail queue on a real database, with a real mail server. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPrisma } from '#src/lib/database/prisma.ts'
+import { createLogger } from '#src/lib/log/logger.ts'
+import { type FakeSmtpServer, startFakeSmtpServer } from '#test/support/fake-smtp-server.ts'
+import { type TcpProxy, startProxy } from '#test/support/tcp-proxy.ts'
+import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
+import { type MailTimes, createMailer } from '../create-mailer.ts'
+import type { Mail, Mailer, Transport } from '../mailer.ts'
+import { smtpTransport } from '../smtp.ts'
+import { verifyEmailMail } from '../templates/verify-email.ts'
+import { cleanMails } from './clean-mails.ts'
+
+const FROM = 'Scenewright <no-reply@scenewright.example>'
+const SECRET = 'a secret of tests with at least 32 characters'
+const DAY_MS = 24 * 60 * 60 * 1000
+const TIMES: MailTimes = { leaseMs: 60_000, sendMs: 30_000, pollMs: 20, linkDelayMs: 10 }
+
+let database: TestDatabase
+let fake: FakeSmtpServer
+/** Between the servers and the mail server. */
+let proxy: TcpProxy
+let smtpUrl: string
+const logged: string[] = []
+const log = createLogger('debug', { write: (line) => void logged.push(line) })
+const closing: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  logged.splice(0)
+  database = await createTestDatabase()
+  fake = await startFakeSmtpServer({ refuse: { 'gone@example.com': 550 } })
+  proxy = await startProxy(Number(new URL(fake.url).port))
+  smtpUrl = `smtp://ada:hush@127.0.0.1:${proxy.port}`
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await proxy.cut()
+  await fake.close()
+  await database.drop()
+})
+
+type Options = Readonly<{ times?: Partial<MailTimes>; transport?: Transport; secret?: string }>
+
+function newServer({ times, transport, secret = SECRET }: Options = {}) {
+  const prisma = createPrisma(database.url, log)
+  closing.push(async () => await prisma.$disconnect())
+  const mailer = createMailer({
+    transport: transport ?? smtpTransport(smtpUrl, FROM),
+    prisma,
+    secret,
+    writeLinkMail: async () => await Promise.resolve(null),
+    clock: () => new Date(),
+    log,
+    times: { ...TIMES, ...times },
+  })
+  closing.push(mailer.stop)
+  return { mailer, prisma }
+}
+
+const mailTo = (to: string): Mail => verifyEmailMail(to, `http://localhost:3000/?token=of-${to}`)
+const post = async (mailer: Mailer, to: string) =>
+  await mailer.transact(async (_, queue) => await queue(mailTo(to)))
+const recipients = () => fake.arrived.flatMap(({ to }) => to).toSorted()
+
+describe('the mail queue', () => {
+  it('sends a mail once and deletes it', async () => {
+    const { mailer, prisma } = newServer()
+    await post(mailer, 'ada@example.com')
+    await mailer.idle()
+    expect(recipients()).toEqual(['ada@example.com'])
+    expect(await prisma.queuedMail.count()).toBe(0)
+  })
+
+  it('sends nothing if the transaction fails', async () => {
+    const { mailer, prisma } = newServer()
+    const failing = mailer.transact(async (_, queue) => {
+      await queue(mailTo('ada@example.com'))
+      throw new Error('the account could not be stored')
+    })
+    await expect(failing).rejects.toThrow('could not be stored')
+    await mailer.idle()
+    expect([recipients(), await prisma.queuedMail.count()]).toEqual([[], 0])
+  })
+
+  it('sends the mails of an outage once it is over, each once, with three servers', async () => {
+    await proxy.cut()
+    const servers = [newServer(), newServer(), newServer()]
+    for (const { mailer } of servers) mailer.start()
+    const sent = Array.from({ length: 45 }, (_, n) => `writer${n}@example.com`)
+    await Promise.all(sent.map(async (to, n) => await post(servers[n % 3]!.mailer, to)))
+    await expect.poll(() => logged.join('')).toContain('mail not sent; will try again')
+    expect(await servers[0]?.mailer.counts()).toEqual({ waiting: 45, dead: 0 })
+    // One mail at a time tests the connection, so most weren't tried yet.
+    expect(logged.filter((line) => line.includes('mail not sent')).length).toBeLessThan(45)
+    await proxy.restore()
+    await expect
+      .poll(async () => (await servers[0]?.mailer.counts())?.waiting, { timeout: 30_000 })
+      .toBe(0)
+    expect(recipients()).toEqual(sent.toSorted())
+    expect(logged.join('')).not.toMatch(/hush|token=|writer\d+@/)
+  }, 60_000)
+
+  it('makes a refused mail a dead letter and sends the others', async () => {
+    const { mailer, prisma } = newServer()
+    await post(mailer, 'gone@example.com')
+    await post(mailer, 'ada@example.com')
+    await mailer.idle()
+    expect(recipients()).toEqual(['ada@example.com'])
+    expect(await mailer.counts()).toEqual({ waiting: 0, dead: 1 })
+    expect(logged.join('')).toContain('mail not sent; gave up')
+    expect(logged.join('')).toContain('g***@example.com')
+    expect(logged.join('')).not.toMatch(/gone@|token=/)
+    expect(await prisma.queuedMail.findFirst()).toMatchObject({ failure: '550', tries: 1 })
+
+    expect(await cleanMails(prisma, new Date(Date.now() + 6 * DAY_MS))).toBe(0)
+    expect(await cleanMails(prisma, new Date(Date.now() + 8 * DAY_MS))).toBe(1)
+  })
+
+  it('does not send a mail whose link has expired, and deletes its content', async () => {
+    const { mailer, prisma } = newServer()
+    await mailer.transact(
+      async (_, queue) => await queue(mailTo('ada@example.com'), new Date(Date.now() - 1)),
+    )
+    await mailer.idle()
+    expect(recipients()).toEqual([])
+    expect(await prisma.queuedMail.findFirst()).toMatchObject({ failure: 'expired', content: null })
+  })
+
+  it('sends the mail of a server that crashed while sending, after its lease', async () => {
+    let started = 0
+    const hanging: Transport = {
+      kind: 'smtp',
+      send: async () => {
+        started += 1
+        await new Promise(() => {})
+      },
+      close: () => {},
+    }
+    const crashed = newServer({ transport: hanging, times: { leaseMs: 1500 } })
+    // Its promise never ends, like that of a process that doesn't exist any more.
+    closing.pop()
+    await post(crashed.mailer, 'ada@example.com')
+    await expect.poll(() => started).toBe(1)
+    const other = newServer()
+    await other.mailer.idle()
+    expect(recipients()).toEqual([])
+    other.mailer.start()
+    await expect.poll(recipients, { timeout: 20_000 }).toEqual(['ada@example.com'])
+  })
+
+  it('leaves the mails of another JWT_SECRET to its servers, until they expire', async () => {
+    await proxy.cut()
+    const { mailer, prisma } = newServer()
+    await post(mailer, 'ada@example.com')
+    await mailer.idle()
+    await proxy.restore()
+    const other = newServer({ secret: 'another secret with 32 characters or more' })
+    await other.mailer.idle()
+    expect([recipients(), (await other.mailer.counts()).waiting]).toEqual([[], 1])
+    await cleanMails(prisma, new Date(Date.now() + 5 * DAY_MS))
+    expect(await mailer.counts()).toEqual({ waiting: 0, dead: 1 })
+  })
+})
