@@ -11,7 +11,7 @@ import { createContentCipher } from './queue/queued-content.ts'
 export type MailTimes = Readonly<{
   /** After this time, the server that was sending a mail is assumed to have crashed. */
   leaseMs: number
-  /** Longest time of a try, shorter than the lease. */
+  /** Longest time of a try. Its lease is renewed meanwhile. */
   sendMs: number
   pollMs: number
   /** Longest delay before the work for a requested link, which others could notice. */
@@ -29,7 +29,7 @@ export type MailerParts = Readonly<{
   times?: MailTimes
 }>
 
-const TIMES: MailTimes = { leaseMs: 90_000, sendMs: 60_000, pollMs: 2000, linkDelayMs: 500 }
+const TIMES: MailTimes = { leaseMs: 20_000, sendMs: 120_000, pollMs: 2000, linkDelayMs: 500 }
 
 /** How long the queue tries to send a mail without a link that expires. */
 const MAIL_LIFE_MS = 3 * DAY_MS
@@ -38,7 +38,15 @@ export function createMailer(parts: MailerParts): Mailer {
   const { transport, prisma, secret, writeLinkMail, clock, log, times = TIMES } = parts
   const store = createMailStore(prisma, createContentCipher(secret), times.leaseMs)
   const worker = createMailWorker(
-    { prisma, store, transport, writeLinkMail, sendMs: times.sendMs, log },
+    {
+      prisma,
+      store,
+      transport,
+      writeLinkMail,
+      sendMs: times.sendMs,
+      renewMs: times.leaseMs / 4,
+      log,
+    },
     { pollMs: times.pollMs, log },
   )
   const after = (ms: number) => new Date(clock().getTime() + ms)

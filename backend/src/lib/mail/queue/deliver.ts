@@ -26,8 +26,10 @@ export type Delivery = Readonly<{
   transport: Transport
   /** Creates the link and writes its mail; null if the address has no account that needs one. */
   writeLinkMail: (db: Db, request: LinkRequest) => Promise<LinkMail | null>
-  /** Longest time of a try, shorter than the lease. */
+  /** Longest time of a try. */
   sendMs: number
+  /** How often the lease is renewed during a try. */
+  renewMs: number
   log: FastifyBaseLogger
 }>
 
@@ -36,7 +38,10 @@ export async function deliver(
   delivery: Delivery,
   claimed: ClaimedMail,
 ): Promise<SendProblem | null> {
-  const { log, store } = delivery
+  const { log, store, renewMs } = delivery
+  const renewing = setInterval(() => {
+    store.renew(claimed).catch(() => {})
+  }, renewMs)
   try {
     if (claimed.isExpired || !claimed.content) {
       const failure = claimed.isExpired ? 'expired' : 'unreadable'
@@ -51,6 +56,8 @@ export async function deliver(
     // The lease ends, and the mail is tried again.
     log.error({ err: error, id: claimed.id }, 'mail queue failed')
     return null
+  } finally {
+    clearInterval(renewing)
   }
 }
 

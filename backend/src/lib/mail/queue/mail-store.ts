@@ -22,6 +22,8 @@ export type MailStore = Readonly<{
   add: (db: Db, content: QueuedContent, expiresAt: Date) => Promise<void>
   /** Takes the lease on up to `count` mails that are due, the longest waiting first. */
   claim: (count: number) => Promise<ClaimedMail[]>
+  /** Extends the lease of a mail that is still being sent. */
+  renew: (mail: ClaimedMail) => Promise<void>
   /** Replaces a claimed mail's content. @returns false if this server lost its lease */
   rewrite: (db: Db, mail: ClaimedMail, content: QueuedContent, expiresAt: Date) => Promise<boolean>
   remove: (mail: ClaimedMail) => Promise<void>
@@ -67,6 +69,12 @@ export function createMailStore(
         tries,
         isExpired: is_expired,
       }))
+    },
+    renew: async ({ id, tries }) => {
+      await prisma.$executeRaw`
+        UPDATE queued_mails
+        SET next_try_at = now() + ${leaseMs}::double precision * interval '1 millisecond'
+        WHERE id = ${id}::uuid AND tries = ${tries} AND failed_at IS NULL AND failure IS NULL`
     },
     rewrite: async (db, { id, tries }, content, expiresAt) => {
       const rows = await db.$executeRaw`
