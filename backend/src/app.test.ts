@@ -149,10 +149,14 @@ describe('errors', () => {
       payload: { title: 'Lantern' },
     })
     expect(answer.statusCode).toBe(500)
+    const requestId = String(answer.headers['x-request-id'])
     expect(answer.json()).toEqual({
       code: 'INTERNAL',
       error: 'Something went wrong on the server. Please try again.',
+      requestId,
     })
+    const lines = broken.logged.filter((line) => line.includes(`"requestId":"${requestId}"`))
+    expect(lines.join('')).toMatch(/the clock fell off the wall[^]*"msg":"request"/)
     expect(broken.logged.join('')).toContain('the clock fell off the wall')
     await broken.close()
   })
@@ -182,5 +186,32 @@ describe('headers', () => {
     expect(await allowed('https://friend.example')).toBe('https://friend.example')
     expect(await allowed('https://friend.example.evil.example')).toBeUndefined()
     expect(await allowed('null')).toBeUndefined()
+  })
+})
+
+describe('request ids', () => {
+  const idOf = async (app: TestApp, given: string, remoteAddress: string) => {
+    const headers = { 'x-request-id': given }
+    const answer = await app.call({ url: '/api/nothing', headers, remoteAddress })
+    return String(answer.headers['x-request-id'])
+  }
+
+  it('are in every answer, also of rejected paths', async () => {
+    for (const url of ['/api/health', '/', '/api/projects/%zz', '/robots.txt', '/api/projects']) {
+      const { headers } = await test.call({ url })
+      expect(headers['x-request-id'], url).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
+    }
+  })
+
+  it('come from a trusted proxy only, and only if they are well formed', async () => {
+    const proxied = await createTestApp({ env: { TRUST_PROXY: '10.1.0.0/16' } })
+    const given = '4bf92f3577b34da6a3ce929d0e0e4736'
+    expect(await idOf(proxied, given, '10.1.2.3')).toBe(given)
+    expect(await idOf(proxied, given, '10.2.2.3')).not.toBe(given)
+    expect(await idOf(test, given, '127.0.0.1')).not.toBe(given)
+    for (const bad of ['short', 'x'.repeat(65), 'a "quoted" identifier', 'id\\nwith-escape']) {
+      expect(await idOf(proxied, bad, '10.1.2.3'), bad).not.toBe(bad)
+    }
+    await proxied.close()
   })
 })

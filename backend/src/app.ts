@@ -5,17 +5,23 @@ import { adminRoutes } from '#src/features/admin/routes.ts'
 import { authRoutes } from '#src/features/auth/routes.ts'
 import { billingRoutes } from '#src/features/billing/routes.ts'
 import { contactRoutes } from '#src/features/contact/routes.ts'
+import { probeRoutes } from '#src/features/health/probes.ts'
 import { healthRoutes } from '#src/features/health/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
 import { outboxRoutes } from '#src/features/outbox/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { requestIds } from '#src/lib/http/request-id.ts'
+import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
+import { createMetrics } from '#src/lib/metrics/metrics.ts'
 import { addApiDocs } from '#src/plugins/api-docs.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
 import { addDrain } from '#src/plugins/drain.ts'
 import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addInFlightLimits } from '#src/plugins/in-flight.ts'
+import { addMetrics } from '#src/plugins/metrics.ts'
 import { addOverloadGuard } from '#src/plugins/overload.ts'
+import { addRequestId } from '#src/plugins/request-id.ts'
 import { addRequestLog } from '#src/plugins/request-log.ts'
 import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
 import { REQUEST_TIMEOUTS, addSlowBodyGuard } from '#src/plugins/slow-bodies.ts'
@@ -28,12 +34,18 @@ const MAX_PARAM_CHARACTERS = 1000
  * Builds the server, ready for `listen` or `inject`: first the plugins that apply to every request,
  * then the calls, feature by feature.
  */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config } = deps
+export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
+  const { config } = given
+  const metrics = createMetrics(given)
+  const deps: AppDeps = { ...given, quota: meteredQuota(given.quota, metrics) }
   const app = Fastify({
     loggerInstance: deps.log,
     // addRequestLog writes one line per request, without secrets.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIds(config.trustProxy),
     // Calls with a login raise it, so that nobody can send more without one.
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
     ...REQUEST_TIMEOUTS,
@@ -43,7 +55,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerRouterError,
   })
   addErrorHandler(app)
+  addRequestId(app)
   addRequestLog(app)
+  addMetrics(app, metrics, config.metricsToken)
   addDrain(app)
   addSlowBodyGuard(app, deps.bodyTimes)
   addInFlightLimits(app, config)
@@ -64,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })
+  probeRoutes(app, deps)
   outboxRoutes(app, deps)
   await addWeb(app, deps)
   return app

@@ -92,6 +92,15 @@ const Environment = z.object({
       error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
     })
     .default([]),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-9]|10)$/, { error: 'must be a whole number from 0 to 10' })
+    .transform(Number)
+    .default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, { error: 'must have at least 16 characters, without blanks' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -179,6 +188,10 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     corsOrigins: settings.CORS_ORIGINS,
     /** Addresses or ranges of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY,
+    /** Time between the signal to stop and closing, for load balancers to notice. */
+    drainSeconds: settings.DRAIN_SECONDS,
+    /** If absent, /metrics answers this machine only. */
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   } as const
 }

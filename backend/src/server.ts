@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
@@ -56,6 +57,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   const quota = createTokenQuota({ prisma, clock })
   shutdown.onStop('reaper', startReaper(quota, log))
 
+  let isDraining = false
   const app = await buildApp({
     config,
     pool,
@@ -70,6 +72,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     jwtSecret,
     publicUrl,
     log,
+    isDraining: () => isDraining,
   })
   shutdown.onStop('requests', async () => await app.close())
   try {
@@ -81,6 +84,11 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   address = addressOf(config, typeof listening === 'object' ? listening.port : config.port)
   mailer.start()
   shutdown.onStop('cleaning', startCleaning({ prisma, clock, log }))
+  // Last, so that it runs first: load balancers see /readyz fail while requests are still answered.
+  shutdown.onStop('draining', async () => {
+    isDraining = true
+    await delay(config.drainSeconds * 1000)
+  })
   print(`${PRODUCT} is ready at ${config.publicUrl ?? address}`)
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { createMailStore } from '#src/lib/mail/queue/mail-store.ts'
@@ -54,8 +55,12 @@ function startWorker(): ChildProcess {
 }
 
 async function fillQueue(): Promise<string[]> {
-  const prisma = createPrisma(database.url, createLogger('silent'))
-  closing.push(async () => await prisma.$disconnect())
+  const pool = createPool(database.url, createLogger('silent'))
+  const prisma = createPrisma(pool)
+  closing.push(async () => {
+    await prisma.$disconnect()
+    await pool.end()
+  })
   const store = createMailStore(prisma, createContentCipher(JWT_SECRET), 1000)
   const all = Array.from({ length: MAILS }, (_, n) => `writer${n}@example.com`)
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
@@ -67,9 +72,11 @@ async function fillQueue(): Promise<string[]> {
 }
 
 async function countWaiting(): Promise<number> {
-  const prisma = createPrisma(database.url, createLogger('silent'))
+  const pool = createPool(database.url, createLogger('silent'))
+  const prisma = createPrisma(pool)
   const count = await prisma.queuedMail.count()
   await prisma.$disconnect()
+  await pool.end()
   return count
 }
 

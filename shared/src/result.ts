@@ -41,6 +41,7 @@ export type Failure = Readonly<{
   limit?: number
   version?: number
   offers?: readonly CommandOffer[]
+  requestId?: string
 }>
 
 /** A command that a refusal offers instead. */

@@ -2,6 +2,7 @@ import type { Failure } from '@scenewright/shared/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
+import { REQUEST_ID_HEADER } from '#src/lib/http/request-id.ts'
 import { sendFailure } from './failures.ts'
 
 const RETRY_SECONDS = 5
@@ -34,7 +35,9 @@ export function addErrorHandler(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'request rejected')
       reply.header('retry-after', RETRY_SECONDS)
     }
-    return sendFailure(reply, failure)
+    // With its id, a person's report leads to the line in the log.
+    const isUnexpected = failure.code === 'INTERNAL'
+    return sendFailure(reply, isUnexpected ? { ...failure, requestId: request.id } : failure)
   })
 }
 
@@ -46,9 +49,11 @@ export function sendUnknownPath(reply: FastifyReply): FastifyReply {
 /** Answers requests that the router rejects, such as invalid percent-encoding. */
 export function answerRouterError(
   _error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  // The router rejects these before any hook runs.
+  reply.header(REQUEST_ID_HEADER, request.id)
   sendUnknownPath(reply)
 }
 

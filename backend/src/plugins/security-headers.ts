@@ -44,7 +44,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     origin: [...config.corsOrigins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-match'],
-    exposedHeaders: ['etag', 'retry-after'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })
 }

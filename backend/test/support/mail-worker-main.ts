@@ -1,4 +1,5 @@
 /** A process that only sends the mails of the queue in DATABASE_URL, with a short lease. */
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { createMailer } from '#src/lib/mail/create-mailer.ts'
@@ -9,7 +10,7 @@ const { DATABASE_URL = '', SMTP_URL = '', JWT_SECRET = '', LEASE_MS = '1000' } =
 const log = createLogger('warn')
 createMailer({
   transport: smtpTransport(SMTP_URL, 'Scenewright <no-reply@scenewright.example>'),
-  prisma: createPrisma(DATABASE_URL, log),
+  prisma: createPrisma(createPool(DATABASE_URL, log)),
   secret: JWT_SECRET,
   writeLinkMail: async () => await Promise.resolve(null),
   clock: () => new Date(),

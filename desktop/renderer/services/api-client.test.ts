@@ -80,6 +80,16 @@ describe('a call', () => {
 })
 
 describe('a refused call', () => {
+  test('shows the request id of an unexpected error', async () => {
+    const { client } = await setUp((response) =>
+      answerJson(response, 500, { error: 'It broke.', code: 'INTERNAL', requestId: 'abc-123' }),
+    )
+    const answer = await client.call(listProjects, {})
+    expect(!answer.ok && failureSentence(answer, 'fallback')).toBe(
+      'It broke. (Request id: abc-123)',
+    )
+  })
+
   test("returns the server's message, code and numbers", async () => {
     const { client } = await setUp((response) =>
       answerJson(

@@ -145,7 +145,9 @@ function fillPath(path: string, params: unknown): string {
 function refusal(response: Response, json: unknown): CallFailure {
   const answer = ErrorAnswer.safeParse(json)
   if (!answer.success) return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
-  const failure: Failure = { ...answer.data, code: answer.data.code ?? 'INTERNAL' }
+  const { code = 'INTERNAL', error, requestId } = answer.data
+  const sentence = requestId === undefined ? error : `${error} (Request id: ${requestId})`
+  const failure: Failure = { ...answer.data, code, error: sentence }
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     ok: false,

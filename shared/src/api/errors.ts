@@ -14,6 +14,8 @@ export const ErrorAnswer = z.looseObject({
   limit: z.number().optional(),
   /** VERSION_CONFLICT: the server's current version. */
   version: z.number().optional(),
+  /** INTERNAL: the request's id in the server's log. */
+  requestId: z.string().optional(),
   /** COMMAND_NOT_UNDERSTOOD: commands to send instead, with what to call them. */
   offers: z.array(z.object({ label: z.string(), command: z.string() })).optional(),
 })

@@ -39,8 +39,6 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
   })
   const mails = await cleanMails(db, now)
   const revisions = await thinHistories(db, now, signal)
-  const mails = await cleanMails(db, now)
-  const revisions = await thinHistories(db, now, signal)
   return {
     revisions,
     tokens: tokens.count,

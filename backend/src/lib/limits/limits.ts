@@ -35,7 +35,12 @@ const RULES = {
 
 type LimitName = keyof typeof RULES
 
-export type Limits = Readonly<Record<LimitName, Limiter>> & Readonly<{ close: () => void }>
+export type Limits = Readonly<Record<LimitName, Limiter>> &
+  Readonly<{
+    /** Whether Redis answers; absent if none is configured. */
+    pingRedis?: () => Promise<boolean>
+    close: () => void
+  }>
 
 export type LimitOptions = Readonly<{
   hasRateLimits: boolean
@@ -57,6 +62,7 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     mailByAccount: limiter('mailByAccount'),
     mailByPair: limiter('mailByPair'),
     mailByAddress: limiter('mailByAddress'),
+    ...(connection && { pingRedis: async () => (await connection.redis.ping()) === 'PONG' }),
     close: () => connection?.redis.disconnect(),
   }
 }

@@ -1,5 +1,6 @@
 /** The mail queue on a real database, with a real mail server. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type FakeSmtpServer, startFakeSmtpServer } from '#test/support/fake-smtp-server.ts'
@@ -44,8 +45,12 @@ afterEach(async () => {
 type Options = Readonly<{ times?: Partial<MailTimes>; secret?: string }>
 
 function newServer({ times, secret = SECRET }: Options = {}) {
-  const prisma = createPrisma(database.url, log)
-  closing.push(async () => await prisma.$disconnect())
+  const pool = createPool(database.url, log)
+  const prisma = createPrisma(pool)
+  closing.push(async () => {
+    await prisma.$disconnect()
+    await pool.end()
+  })
   const mailer = createMailer({
     transport: smtpTransport(smtpUrl, FROM),
     prisma,

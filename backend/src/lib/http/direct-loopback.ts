@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../mail/outbox-access.ts'
+
+/** Headers that proxies add. With any of them, the sender may be on another machine. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const
+
+/**
+ * Whether a request comes from this machine without a proxy. The host name must be of this machine
+ * too, or a page in the owner's browser could send it (DNS rebinding).
+ */
+export function isDirectLoopback({ headers, socket, hostname }: FastifyRequest): boolean {
+  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname)
+}
