@@ -5,6 +5,14 @@ export interface BenchOptions {
   browserPath: string
 }
 
+/** How long and how heavy, for the parts that can choose. */
+export interface BenchFlags {
+  minutes?: string | undefined
+  writers?: string | undefined
+  /** A duration such as `4h`. */
+  soak?: string | undefined
+}
+
 /** One part of the benchmark. */
 export type BenchPart = {
   /** Its name on the command line, such as `editor`. */
@@ -13,5 +21,5 @@ export type BenchPart = {
   /** `run` measures and prints the result. @throws if it couldn't measure */
 } & (
   | { needs: 'browser'; run: (options: BenchOptions) => Promise<void> }
-  | { needs: 'nothing'; run: () => Promise<void> }
+  | { needs: 'nothing'; run: (flags: BenchFlags) => Promise<void> }
 )

@@ -1,6 +1,7 @@
 import type { BenchPart } from './bench-part.ts'
 import { desktopPart } from './desktop/desktop-part.ts'
 import { editorPart } from './editor/editor-part.ts'
+import { loadPart } from './load/load-part.ts'
 import { loginPart } from './login/login-part.ts'
 import { pagesPart } from './pages/pages-part.ts'
 import { pdfPart } from './pdf/pdf-part.ts'
@@ -13,6 +14,7 @@ export const PARTS: readonly BenchPart[] = [
   savingPart,
   revisionsPart,
   loginPart,
+  loadPart,
   tokensPart,
   pagesPart,
   pdfPart,

@@ -1,5 +1,6 @@
 // `npm run bench`: measures and prints; it fails on no number. `npm run bench -- editor` runs only
-// the named parts; `--web=FOLDER` measures another web build, such as an older one.
+// the named parts; `--web=FOLDER` measures another web build, such as an older one;
+// `--minutes=10`, `--writers=200` and `--soak=4h` are for the part 'load'.
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +13,12 @@ import { ensureWebBuild } from '../lib/web-build.ts'
 /** @returns the exit code: 0 measured, 1 no browser or build to measure with, 2 an unknown part */
 async function bench(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { web: { type: 'string' } },
+    options: {
+      web: { type: 'string' },
+      minutes: { type: 'string' },
+      writers: { type: 'string' },
+      soak: { type: 'string' },
+    },
     allowPositionals: true,
   })
   const unknown = positionals.filter((id) => !PARTS.some((part) => part.id === id))
@@ -26,7 +32,7 @@ async function bench(): Promise<number> {
   if (page === undefined) return 1
   for (const part of parts) {
     console.log(`\n── ${part.title}\n`)
-    if (part.needs === 'nothing') await part.run()
+    if (part.needs === 'nothing') await part.run(values)
     else if (page) await part.run(page)
   }
   return 0

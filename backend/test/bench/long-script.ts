@@ -40,9 +40,11 @@ function idOf(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 }
 
+const SEED = 20_261_121
+
 /** Yields the script to save each minute: first the original, then edited versions. */
-export function* dayOfWriting(bytes: number): Generator<Script, never> {
-  const random = seeded(20_261_121)
+export function* dayOfWriting(bytes: number, seed = SEED): Generator<Script, never> {
+  const random = seeded(seed)
   const words = vocabulary(random)
   const text = (count: number) => Array.from({ length: count }, () => pick(random, words)).join(' ')
   const element = (count: number) => ({
