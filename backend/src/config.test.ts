@@ -26,6 +26,7 @@ describe('loadConfig', () => {
       corsOrigins: [],
       trustProxy: [],
       adminEmails: [],
+      defaultPlan: 'free',
       contactEmail: 'support@scenewright.example',
     })
   })
@@ -52,6 +53,7 @@ describe('loadConfig', () => {
   })
 
   it.each([
+    ['DEFAULT_PLAN', 'gold'],
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['PORT', '-1'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_CONTACT_EMAIL, PRODUCT } from '@scenewright/shared/messages.ts'
+import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import { z } from 'zod'
 
 /** Root of the checkout. Relative paths in settings are resolved against it. */
@@ -84,6 +85,7 @@ const Environment = z.object({
     .transform((emails) => emails.map((email) => email.toLowerCase()))
     .pipe(z.array(z.email({ error: 'must be email addresses, separated by commas' })))
     .default([]),
+  DEFAULT_PLAN: z.enum(PLAN_NAMES, { error: 'must be free, basic or pro' }).default('free'),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).default(DEFAULT_CONTACT_EMAIL),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
@@ -183,6 +185,8 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     },
     /** In lower case. */
     adminEmails: settings.ADMIN_EMAILS,
+    /** Every account has at least this plan. */
+    defaultPlan: settings.DEFAULT_PLAN,
     contactEmail: settings.CONTACT_EMAIL,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     corsOrigins: settings.CORS_ORIGINS,

@@ -1,4 +1,4 @@
-// `npm run admin -- grant|revoke|list`: manages who may open the admin page.
+// `npm run admin -- grant|revoke|list|plan`: manages admins and accounts' plans.
 
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { exitCodeOf, passSignalsTo, startNode } from '../lib/run.ts'

@@ -100,7 +100,7 @@ test('appends a file to the open script in one undo step; a full plan rejects a 
   await expect(dialog(page)).toContainText('read as Western European')
   await button(page, 'Import as new project').click()
   await expect(dialog(page).getByRole('alert')).toContainText('plan')
-  await expect(dialog(page).getByRole('link', { name: 'See plans' })).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toContainText('Ask the owner of this server')
   await button(page, 'Add to the end of this script').click()
   await expect
     .poll(() => lines(page))

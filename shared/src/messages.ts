@@ -71,9 +71,17 @@ export const MESSAGES = {
   speechUnsupported: 'Speech recognition not supported in this browser',
 } as const
 
-/** For a call beyond the plan's monthly tokens. */
-export function tokenLimitExceeded(used: number, limit: number): string {
-  return `Monthly token limit exceeded. You have used ${used} of your ${limit} monthly tokens. Please upgrade to continue using AI features.`
+/**
+ * For a call beyond the plan's monthly tokens.
+ *
+ * @param help what the user can do, if the server sells no plans
+ */
+export function tokenLimitExceeded(
+  used: number,
+  limit: number,
+  help = 'Please upgrade to continue using AI features.',
+): string {
+  return `Monthly token limit exceeded. You have used ${used} of your ${limit} monthly tokens. ${help}`
 }
 
 /** The alert for a command that the server rejected. */

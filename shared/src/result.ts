@@ -40,6 +40,7 @@ export type Failure = Readonly<{
   used?: number
   limit?: number
   version?: number
+  sells_plans?: boolean
   offers?: readonly CommandOffer[]
   requestId?: string
 }>

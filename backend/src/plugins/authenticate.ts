@@ -2,9 +2,9 @@ import fastifyJwt from '@fastify/jwt'
 import { TokenClaims } from '@scenewright/shared/auth/token.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
-import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
+import { accountPlan } from '#src/lib/account-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { sendFailure } from './failures.ts'
@@ -49,8 +49,6 @@ const LoginClaims = TokenClaims.extend({
   sessionVersion: z.int(),
   sessionId: z.uuid().optional(),
 })
-
-const Plan = z.enum(PLAN_NAMES).catch('free')
 
 /**
  * Adds login tokens: HS256, valid for LOGIN_DAYS, with the session's id and the account's session version. The version
@@ -134,7 +132,7 @@ async function findUser(
   const user = {
     id: account.id,
     email: account.email,
-    plan: Plan.parse(account.plan),
+    plan: accountPlan(account.plan, config),
     isAdmin: account.is_admin || config.adminEmails.includes(account.email),
     sessionId,
   }

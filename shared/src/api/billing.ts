@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLAN_NAMES } from '../plans/plans.ts'
 import { PAID_PLANS, SUBSCRIPTION_STATUSES } from '../plans/subscription-plan.ts'
 import { contract } from './contract.ts'
 
@@ -14,7 +15,13 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-const SubscriptionAnswer = z.object({ subscription: Subscription.nullable() })
+const SubscriptionAnswer = z.object({
+  subscription: Subscription.nullable(),
+  /** The plan in effect; it may be larger than the subscription's (`docs/product.md#plans`). */
+  plan: z.enum(PLAN_NAMES).optional(),
+})
+export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>
+
 const PlanChoice = z.object({ plan: z.enum(PAID_PLANS) })
 /** The page of Stripe that the browser opens. */
 const StripePage = z.object({ url: z.url({ protocol: /^https?$/ }) })
@@ -31,7 +38,7 @@ export const subscription = contract({
   method: 'GET',
   path: '/api/stripe/subscription',
   auth: 'bearer',
-  summary: 'Get the subscription; null on the Free plan',
+  summary: 'Get the subscription, null without one, and the plan in effect',
   answer: SubscriptionAnswer,
 })
 

@@ -12,6 +12,8 @@ export const ErrorAnswer = z.looseObject({
   used: z.number().optional(),
   /** TOKEN_LIMIT_EXCEEDED (tokens) and PROJECT_LIMIT_REACHED (projects). */
   limit: z.number().optional(),
+  /** False if the server sells no plans, so that the limit can't be lifted by buying one. */
+  sells_plans: z.boolean().optional(),
   /** VERSION_CONFLICT: the server's current version. */
   version: z.number().optional(),
   /** INTERNAL: the request's id in the server's log. */

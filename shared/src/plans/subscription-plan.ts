@@ -39,16 +39,21 @@ export function planOf(subscription: SubscriptionState | null, now: number): Pla
   if (!subscription) return 'free'
   const { plan, status, periodEnd, cancelAtPeriodEnd } = subscription
   if (cancelAtPeriodEnd && now >= periodEnd) return 'free'
+  return isPaying(status) ? plan : 'free'
+}
+
+/** Whether a subscription gives its plan. */
+export function isPaying(status: SubscriptionStatus): boolean {
   switch (status) {
     case 'active':
     case 'trialing':
     case 'past_due':
-      return plan
+      return true
     case 'unpaid':
     case 'incomplete':
     case 'incomplete_expired':
     case 'canceled':
     case 'paused':
-      return 'free'
+      return false
   }
 }

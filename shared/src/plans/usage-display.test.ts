@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ASK_OWNER } from './plan-help.ts'
 import { tokenCount, usageColour, usagePercent, usageWarning } from './usage-display.ts'
 
 const LIMIT = 100_000
@@ -28,6 +29,15 @@ it.each([
   expect(usagePercent(used, LIMIT)).toBe(percent)
   expect(usageColour(used, LIMIT)).toBe(colour)
   expect(usageWarning(used, LIMIT)?.text).toBe(warning)
+})
+
+it('gives other advice where no plans are sold', () => {
+  expect(usageWarning(95_000, LIMIT, ASK_OWNER)?.text).toBe(
+    "Warning: You're approaching your monthly limit. Ask the owner of this server to change your plan.",
+  )
+  expect(usageWarning(LIMIT, LIMIT, ASK_OWNER)?.text).toBe(
+    'Limit Exceeded: You have exceeded your monthly limit. Ask the owner of this server to change your plan.',
+  )
 })
 
 it.each([

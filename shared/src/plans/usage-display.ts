@@ -35,20 +35,22 @@ export function tokenCount(tokens: number): string {
 
 export type UsageWarning = Readonly<{ level: 'notice' | 'warning' | 'exceeded'; text: string }>
 
-/** The warning from 75 % and from 90 % of the limit, by displayed percentage, and at the limit. */
-export function usageWarning(used: number, limit: number): UsageWarning | undefined {
+/**
+ * The warning from 75 % and from 90 % of the limit, by displayed percentage, and at the limit.
+ *
+ * @param help what the user can do, if the server sells no plans
+ */
+export function usageWarning(used: number, limit: number, help?: string): UsageWarning | undefined {
   if (used >= limit) {
-    return {
-      level: 'exceeded',
-      text: 'Limit Exceeded: You have exceeded your monthly limit. Please upgrade your plan to continue using AI features.',
-    }
+    const advice = help ?? 'Please upgrade your plan to continue using AI features.'
+    const text = `Limit Exceeded: You have exceeded your monthly limit. ${advice}`
+    return { level: 'exceeded', text }
   }
   const percent = usagePercent(used, limit)
   if (percent >= RED_FROM) {
-    return {
-      level: 'warning',
-      text: "Warning: You're approaching your monthly limit. Consider upgrading your plan.",
-    }
+    const advice = help ?? 'Consider upgrading your plan.'
+    const text = `Warning: You're approaching your monthly limit. ${advice}`
+    return { level: 'warning', text }
   }
   if (percent < YELLOW_FROM) return undefined
   return { level: 'notice', text: `You've used ${percent}% of your monthly tokens.` }

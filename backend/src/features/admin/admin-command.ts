@@ -1,14 +1,18 @@
+import { largerPlan } from '@scenewright/shared/plans/plan-help.ts'
+import { PLAN_NAMES, PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
+import { SUBSCRIPTION_STATUSES, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 
 /** The output of `npm run admin` and whether it succeeded. */
 export type CommandOutcome = Readonly<{ isDone: boolean; text: string }>
 
 type CommandDeps = Pick<AppDeps, 'prisma'> &
-  Readonly<{ config: { adminEmails: readonly string[] } }>
+  Readonly<{ config: { adminEmails: readonly string[]; defaultPlan: PlanName } }>
 
-const USAGE = `Usage: npm run admin -- grant EMAIL    make this account an admin
-       npm run admin -- revoke EMAIL   remove its admin rights and log it out everywhere
-       npm run admin -- list           list the admins`
+const USAGE = `Usage: npm run admin -- grant EMAIL      make this account an admin
+       npm run admin -- revoke EMAIL     remove its admin rights and log it out everywhere
+       npm run admin -- list             list the admins
+       npm run admin -- plan EMAIL PLAN  set this account's plan: free, basic or pro`
 
 /** Runs `npm run admin`. @param args the arguments after `--` */
 export async function runAdminCommand(
@@ -16,6 +20,11 @@ export async function runAdminCommand(
   args: readonly string[],
 ): Promise<CommandOutcome> {
   const [verb, email, ...more] = args
+  if (verb === 'plan' && email !== undefined) {
+    const plan = PLAN_NAMES.find((name) => name === more[0])
+    if (!plan || more.length > 1) return failed(USAGE)
+    return await setPlan(deps, email.trim().toLowerCase(), plan)
+  }
   if (verb === 'list' && email === undefined) return await listAdmins(deps)
   if (email === undefined || more.length > 0) return failed(USAGE)
   if (verb === 'grant') return await grant(deps, email.trim().toLowerCase())
@@ -56,6 +65,30 @@ async function listAdmins({ prisma, config }: CommandDeps): Promise<CommandOutco
     ...config.adminEmails.map((email) => `${email} (ADMIN_EMAILS)`),
   ]
   return done(lines.length === 0 ? 'There are no admins.' : lines.join('\n'))
+}
+
+/** A Stripe subscription replaces this plan; without one it stays (sync-subscription.ts). */
+async function setPlan(
+  { prisma, config }: CommandDeps,
+  email: string,
+  plan: PlanName,
+): Promise<CommandOutcome> {
+  const account = await prisma.user.findUnique({
+    where: { email },
+    include: { subscription: true },
+  })
+  if (!account) return unknown(email)
+  await prisma.user.update({ where: { email }, data: { plan } })
+  const effective = largerPlan(plan, config.defaultPlan)
+  const hasSubscription = SUBSCRIPTION_STATUSES.some(
+    (status) => status === account.subscription?.status && isLive(status),
+  )
+  const sentences = [
+    `${email} is now on the ${PLANS[effective].label} plan.`,
+    effective === plan ? '' : `DEFAULT_PLAN=${effective} applies to every account.`,
+    hasSubscription ? 'It has a Stripe subscription, whose next change sets the plan again.' : '',
+  ]
+  return done(sentences.filter((sentence) => sentence !== '').join(' '))
 }
 
 function unknown(email: string): CommandOutcome {

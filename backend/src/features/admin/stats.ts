@@ -1,6 +1,7 @@
 import type { AdminQuery, AdminStats } from '@scenewright/shared/api/admin.ts'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
-import { PLAN_NAMES, type PlanName } from '@scenewright/shared/plans/plans.ts'
+import type { PlanName } from '@scenewright/shared/plans/plans.ts'
+import { accountPlan } from '#src/lib/account-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { isAccountFound } from './admin-search.ts'
@@ -12,7 +13,7 @@ type UserRow = Readonly<{ email: string; plan: string; created_at: Date }>
 
 /** Returns the admin statistics (docs/product.md#data). Days are in UTC. */
 export async function readStats(
-  { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
+  { prisma, clock, config }: Pick<AppDeps, 'prisma' | 'clock' | 'config'>,
   { search, page, pageSize }: AdminQuery,
 ): Promise<AdminStats> {
   const now = clock()
@@ -33,6 +34,7 @@ export async function readStats(
   const dates = Array.from({ length: RECENT_DAYS }, (_, day) =>
     new Date(from.getTime() + day * DAY_MS).toISOString().slice(0, 10),
   )
+  const planOf = (stored: string) => accountPlan(stored, config)
   const inPlan = (name: PlanName) =>
     plans.reduce((sum, { plan, _count }) => sum + (planOf(plan) === name ? _count : 0), 0)
   return {
@@ -51,8 +53,4 @@ export async function readStats(
     usersFound: found[0]?.count ?? 0,
     generatedAt: now.toISOString(),
   }
-}
-
-function planOf(plan: string): PlanName {
-  return PLAN_NAMES.find((name) => name === plan) ?? 'free'
 }

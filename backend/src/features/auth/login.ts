@@ -1,15 +1,12 @@
 import type { User } from '@scenewright/shared/api/auth.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
-import { z } from 'zod'
+import { accountPlan } from '#src/lib/account-plan.ts'
 import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { INVALID_CREDENTIALS } from './messages.ts'
 
 export type LoggedIn = Readonly<{ user: User; sessionVersion: number }>
-
-const Plan = z.enum(PLAN_NAMES).catch('free')
 
 /**
  * Checks an address and its password. An unknown address takes as long as a wrong password and gets
@@ -18,7 +15,7 @@ const Plan = z.enum(PLAN_NAMES).catch('free')
  * @param email in lower case
  */
 export async function checkLogin(
-  { prisma }: AppDeps,
+  { prisma, config }: AppDeps,
   { email, password }: { email: string; password: string },
 ): Promise<Result<LoggedIn>> {
   const account = await prisma.user.findUnique({ where: { email } })
@@ -29,6 +26,6 @@ export async function checkLogin(
   if (!account.emailVerifiedAt) {
     return fail({ code: 'EMAIL_NOT_VERIFIED', error: MESSAGES.emailNotVerified })
   }
-  const user = { id: account.id, email: account.email, plan: Plan.parse(account.plan) }
+  const user = { id: account.id, email: account.email, plan: accountPlan(account.plan, config) }
   return ok({ user, sessionVersion: account.sessionVersion })
 }

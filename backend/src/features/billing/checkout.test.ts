@@ -146,6 +146,6 @@ describe('without Stripe', () => {
       },
     ])
     const stored = await off.call({ url: '/api/stripe/subscription', headers })
-    expect([stored.statusCode, stored.json()]).toEqual([200, { subscription: null }])
+    expect([stored.statusCode, stored.json()]).toEqual([200, { subscription: null, plan: 'free' }])
   })
 })

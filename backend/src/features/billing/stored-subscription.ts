@@ -1,18 +1,23 @@
 import type { Subscription } from '@scenewright/shared/api/billing.ts'
 import { Subscription as Schema } from '@scenewright/shared/api/billing.ts'
+import type { PlanName } from '@scenewright/shared/plans/plans.ts'
+import { accountPlan } from '#src/lib/account-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
 import { withStripe } from '#src/lib/stripe/with-stripe.ts'
 import { ok } from '@scenewright/shared/result.ts'
 
-type Stored = Readonly<{ subscription: Subscription | null }>
+type Stored = Readonly<{ subscription: Subscription | null; plan: PlanName }>
 
-/** Returns the subscription as last read from Stripe. */
+/** Returns the subscription as last read from Stripe, and the plan in effect. */
 export async function storedSubscription(
-  { prisma }: Pick<AppDeps, 'prisma'>,
+  { prisma, config }: Pick<AppDeps, 'prisma' | 'config'>,
   userId: string,
 ): Promise<Stored> {
-  const row = await prisma.subscription.findUnique({ where: { userId } })
+  const [row, account] = await Promise.all([
+    prisma.subscription.findUnique({ where: { userId } }),
+    prisma.user.findUnique({ where: { id: userId }, select: { plan: true } }),
+  ])
   const { success, data } = Schema.safeParse({
     plan: row?.plan,
     status: row?.status,
@@ -21,7 +26,8 @@ export async function storedSubscription(
     cancel_at_period_end: row?.cancelAtPeriodEnd,
     next_plan: row?.nextPlan,
   })
-  return { subscription: success ? data : null }
+  const plan = accountPlan(account?.plan ?? 'free', config)
+  return { subscription: success ? data : null, plan }
 }
 
 /**

@@ -1,15 +1,15 @@
 import { type Result, fail } from '@scenewright/shared/result.ts'
-import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { LlmOutcome, LlmWork } from '#src/lib/llm/provider.ts'
+import { quotaAccount } from '#src/lib/quota/quota-account.ts'
 import type { Ticket } from '#src/lib/quota/token-quota.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { recordFree } from './record-free.ts'
 
-type RunDeps = Pick<AppDeps, 'quota' | 'prisma' | 'llm' | 'clock' | 'log'>
+type RunDeps = Pick<AppDeps, 'quota' | 'prisma' | 'llm' | 'clock' | 'log' | 'stripe'>
 
 export type WorkRequest = Readonly<{
-  user: Pick<CurrentUser, 'id' | 'plan'>
+  user: CurrentUser
   /** The last part of the call's path. */
   requestType: string
   signal: AbortSignal
@@ -26,8 +26,7 @@ export async function runWork<T>(
   work: LlmWork<T>,
 ): Promise<Result<T>> {
   if (!work.need) return await runFree(deps, { user, requestType, signal }, work)
-  const account = { id: user.id, limit: PLANS[user.plan].tokensPerMonth }
-  const entered = await deps.quota.enter(account, work.need, signal)
+  const entered = await deps.quota.enter(quotaAccount(deps, user), work.need, signal)
   if (!entered.ok) return entered
   const ticket = entered.value
   let outcome: LlmOutcome<T>

@@ -1,11 +1,11 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { transcriptionTokens } from '@scenewright/shared/plans/transcription-tokens.ts'
 import type { FastifyRequest } from 'fastify'
 import { audioSeconds } from '#src/lib/audio/audio-seconds.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
+import { quotaAccount } from '#src/lib/quota/quota-account.ts'
 import type { Ticket } from '#src/lib/quota/token-quota.ts'
 import { createUserSlots } from '#src/lib/quota/user-slots.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
@@ -55,8 +55,11 @@ export async function transcribe(
   if (!recording.ok) return recording
   const seconds = audioSeconds(recording.value.bytes, recording.value.format)
   const tokens = transcriptionTokens(seconds)
-  const account = { id: user.id, limit: PLANS[user.plan].tokensPerMonth }
-  const entered = await quota.enter(account, { least: tokens, most: tokens }, signal)
+  const entered = await quota.enter(
+    quotaAccount(deps, user),
+    { least: tokens, most: tokens },
+    signal,
+  )
   if (!entered.ok) return entered
   const ticket = entered.value
   let isSettled = false

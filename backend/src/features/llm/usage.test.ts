@@ -59,6 +59,7 @@ it('sums the ledger for the month by type, model and UTC day, and for all time',
       { date: '2026-11-03', total_tokens: 260, total_requests: 3 },
     ],
     resets_at: '2026-12-01T00:00:00.000Z',
+    sells_plans: false,
   })
 })
 

@@ -9,7 +9,7 @@ type DayRow = Readonly<{ date: string; total_tokens: number; total_requests: num
 
 /** Returns an account's usage from the ledger. Months and days are in UTC. */
 export async function readUsage(
-  { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
+  { prisma, clock, stripe }: Pick<AppDeps, 'prisma' | 'clock' | 'stripe'>,
   { id, plan }: Pick<CurrentUser, 'id' | 'plan'>,
 ): Promise<Usage> {
   const now = clock()
@@ -51,6 +51,7 @@ export async function readUsage(
     all_time: { total_tokens: all._sum.totalTokens ?? 0 },
     by_day: eachDay(from, now, days),
     resets_at: until.toISOString(),
+    sells_plans: stripe !== null,
   }
 }
 

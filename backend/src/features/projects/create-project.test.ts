@@ -80,8 +80,9 @@ describe('creating a project', () => {
       403,
       {
         code: 'PROJECT_LIMIT_REACHED',
-        error: 'Your Free plan includes 1 project. Delete it or upgrade to create another.',
+        error: `Your Free plan includes 1 project. Delete it to create another. Ask the owner of this server to change your plan. The owner's command: npm run admin -- plan ${ada.email} pro`,
         limit: 1,
+        sells_plans: false,
       },
     ])
   })

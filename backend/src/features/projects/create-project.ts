@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { NO_VERSION, type SavedDraft } from '@scenewright/shared/drafts/lineage.ts'
+import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import { PLANS, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
@@ -60,7 +61,7 @@ export async function createProject(
         return await writeSave(tx, { userId: user.id, id, title, script, claim, at })
       }
       const count = await tx.project.count({ where: { userId: user.id } })
-      if (!mayCreateProject(user.plan, count)) return fail(limitReached(user))
+      if (!mayCreateProject(user.plan, count)) return fail(limitReached(deps, user))
       const { version } = await tx.project.create({
         data: {
           id,
@@ -90,13 +91,15 @@ function scriptOf({ title, screenplay_json }: ProjectInput): Result<Script> {
   return acceptScript(screenplay_json, randomUUID)
 }
 
-function limitReached({ plan }: CurrentUser): Failure {
-  const { label, projects } = PLANS[plan]
+function limitReached({ stripe }: AppDeps, user: CurrentUser): Failure {
+  const { label, projects } = PLANS[user.plan]
   const limit = projects ?? 0
   const [number, which] = limit === 1 ? ['1 project', 'it'] : [`${limit} projects`, 'one']
-  return {
-    code: 'PROJECT_LIMIT_REACHED',
-    error: `Your ${label} plan includes ${number}. Delete ${which} or upgrade to create another.`,
-    limit,
+  const included = `Your ${label} plan includes ${number}.`
+  const code = 'PROJECT_LIMIT_REACHED'
+  if (stripe) {
+    return { code, error: `${included} Delete ${which} or upgrade to create another.`, limit }
   }
+  const error = `${included} Delete ${which} to create another. ${limitHelp(user)}`
+  return { code, error, limit, sells_plans: false }
 }

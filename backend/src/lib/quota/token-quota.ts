@@ -18,7 +18,12 @@ import { monthOf } from './token-month.ts'
 export type QuotaNeed = Readonly<{ least: number; most: number }>
 
 /** An account and the monthly tokens of its current plan. */
-export type Account = Readonly<{ id: string; limit: number }>
+export type Account = Readonly<{
+  id: string
+  limit: number
+  /** What the user can do at the limit, if the server sells no plans. */
+  help?: string | undefined
+}>
 
 /** Permission to run a call. Its tokens are reserved until `settle` or `release`. */
 export type Ticket = Readonly<{
@@ -121,7 +126,7 @@ export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): 
       const tokens = await insertReservation(prisma, request)
       if (tokens !== undefined) return ok({ ...request, tokens, now })
       const { used } = await readMonth(prisma, account.id, request.month)
-      if (used + need.least > account.limit) return fail(exceeded(used, account.limit))
+      if (used + need.least > account.limit) return fail(exceeded(used, account))
       // Calls on other servers or of crashed processes are in the way.
       if ((await reapReservations(prisma, now)) > 0) continue
       if (performance.now() >= until || signal.aborted) return fail(BUSY)
@@ -148,6 +153,8 @@ export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): 
   }
 }
 
-function exceeded(used: number, limit: number): Failure {
-  return { code: 'TOKEN_LIMIT_EXCEEDED', error: tokenLimitExceeded(used, limit), used, limit }
+function exceeded(used: number, { limit, help }: Account): Failure {
+  const error = tokenLimitExceeded(used, limit, help)
+  const sold = help === undefined ? {} : { sells_plans: false }
+  return { code: 'TOKEN_LIMIT_EXCEEDED', error, used, limit, ...sold }
 }

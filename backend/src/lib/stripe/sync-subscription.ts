@@ -1,4 +1,8 @@
-import { planOf } from '@scenewright/shared/plans/subscription-plan.ts'
+import {
+  SUBSCRIPTION_STATUSES,
+  isPaying,
+  planOf,
+} from '@scenewright/shared/plans/subscription-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { type StripeCustomer, readCustomer } from './read-customer.ts'
 import type { StripeAccess } from './stripe-access.ts'
@@ -29,7 +33,7 @@ export async function syncSubscription(
     if (!row?.customerId) return
     const customer = await readCustomer(stripe, row.customerId, deps.clock().getTime())
     try {
-      await write(deps, { userId, version: row.version, customer, eventId })
+      await write(deps, { userId, row, customer, eventId })
       return
     } catch (error) {
       if (!(error instanceof ConcurrentSync)) throw error
@@ -38,18 +42,17 @@ export async function syncSubscription(
   throw new Error(`the subscription was synced concurrently ${MAX_TRIES} times`)
 }
 
+type Row = Readonly<{ version: number; plan: string | null; status: string | null }>
+
 type SyncResult = Readonly<{
   userId: string
-  /** The row's version before Stripe was read. */
-  version: number
+  /** The row before Stripe was read. */
+  row: Row
   customer: StripeCustomer
   eventId: string | undefined
 }>
 
-async function write(
-  { prisma, clock }: SyncDeps,
-  { userId, version, customer, eventId }: SyncResult,
-) {
+async function write({ prisma, clock }: SyncDeps, { userId, row, customer, eventId }: SyncResult) {
   const subscription = customer.kind === 'deleted' ? null : customer.subscription
   await prisma.$transaction(async (tx) => {
     if (eventId !== undefined) {
@@ -59,9 +62,11 @@ async function write(
     }
     // The account first, in the same order as its deletion, to avoid deadlocks.
     const plan = planOf(subscription, clock().getTime())
-    await tx.user.updateMany({ where: { id: userId }, data: { plan } })
+    // A plan that `npm run admin` has set is only replaced by a subscription's.
+    const replaced = plan === 'free' ? { plan: subscribedPlan(row) } : {}
+    await tx.user.updateMany({ where: { id: userId, ...replaced }, data: { plan } })
     const { count } = await tx.subscription.updateMany({
-      where: { userId, version },
+      where: { userId, version: row.version },
       data: {
         // A new customer needs a different idempotency key.
         ...(customer.kind === 'deleted' && {
@@ -81,4 +86,11 @@ async function write(
     })
     if (count === 0) throw new ConcurrentSync()
   })
+}
+
+/** The plan that the last sync gave the account. */
+function subscribedPlan({ plan, status }: Row): string {
+  return plan !== null && SUBSCRIPTION_STATUSES.some((each) => each === status && isPaying(each))
+    ? plan
+    : 'free'
 }

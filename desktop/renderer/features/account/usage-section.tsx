@@ -1,4 +1,5 @@
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
+import { shortLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import {
   tokenCount,
   usageColour,
@@ -50,7 +51,8 @@ function UsageOf({ usage: state, onRetry }: UsageSectionProps) {
 function Month({ usage }: Readonly<{ usage: Usage }>) {
   const { tokens_used: used, monthly_limit: limit } = usage.plan
   const percent = usagePercent(used, limit)
-  const warning = usageWarning(used, limit)
+  const help = usage.sells_plans === false ? shortLimitHelp(usage.plan.name) : undefined
+  const warning = usageWarning(used, limit, help)
   const { total_requests: requests } = usage.current_month
   return (
     <>

@@ -6,6 +6,7 @@ import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
+import { UnsoldPlan } from './unsold-plan.tsx'
 import styles from './billing.module.css'
 
 /** The account's plan, what it includes, and its subscription. */
@@ -24,7 +25,7 @@ export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>)
       const { isEnabled, plan, subscription } = state.billing
       return (
         <>
-          <PlanLine name={plan} />
+          <PlanLine name={plan} isSold={isEnabled} />
           {subscription && (
             <SubscriptionPanel
               subscription={subscription}
@@ -34,30 +35,32 @@ export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>)
               }}
             />
           )}
-          {!isEnabled && (
-            <p className={styles.text}>This server doesn't sell plans. You won't be charged.</p>
+          {isEnabled ? (
+            <div>
+              <Link className={buttonClass()} to="/pricing">
+                Compare plans
+              </Link>
+            </div>
+          ) : (
+            <UnsoldPlan plan={plan} />
           )}
-          <div>
-            <Link className={buttonClass()} to="/pricing">
-              Compare plans
-            </Link>
-          </div>
         </>
       )
     }
   }
 }
 
-function PlanLine({ name }: Readonly<{ name: PlanName }>) {
+function PlanLine({ name, isSold }: Readonly<{ name: PlanName; isSold: boolean }>) {
   const plan = PLANS[name]
   return (
     <div>
       <p className={styles.figures}>
-        <strong>{plan.label}</strong>, ${plan.pricePerMonth} per month
+        <strong>{plan.label}</strong>
+        {isSold && `, $${plan.pricePerMonth} per month`}
       </p>
       <p className={styles.text}>
-        {tokenCount(plan.tokensPerMonth)} tokens a month, {projectsOf(plan.projects)}, PDF export.{' '}
-        {plan.support}.
+        {tokenCount(plan.tokensPerMonth)} tokens a month, {projectsOf(plan.projects)}, PDF export.
+        {isSold && ` ${plan.support}.`}
       </p>
     </div>
   )

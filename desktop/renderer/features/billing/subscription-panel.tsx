@@ -1,4 +1,4 @@
-import type { Subscription } from '@scenewright/shared/api/billing.ts'
+import type { Subscription, SubscriptionAnswer } from '@scenewright/shared/api/billing.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
@@ -8,7 +8,7 @@ import styles from './billing.module.css'
 
 type SubscriptionPanelProps = Readonly<{
   subscription: Subscription
-  onChange: (subscription: Subscription | null) => void
+  onChange: (answer: SubscriptionAnswer) => void
 }>
 
 /** The subscription's status, with its actions. */

@@ -5,6 +5,7 @@ import {
   portalSession,
   resumeSubscription,
   type Subscription,
+  type SubscriptionAnswer,
 } from '@scenewright/shared/api/billing.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
@@ -23,7 +24,7 @@ type Changed = CallResult<typeof changePlan>
 /** Actions on a subscription. Asks first before anything is charged or lost. */
 export function useSubscriptionActions(
   subscription: Subscription,
-  onChange: (subscription: Subscription | null) => void,
+  onChange: (answer: SubscriptionAnswer) => void,
 ) {
   const { api } = useAppServices()
   const [busy, setBusy] = useState(false)
@@ -36,7 +37,7 @@ export function useSubscriptionActions(
     setFailure(null)
     const answer = await call()
     setBusy(false)
-    if (answer.ok) onChange(answer.value.subscription)
+    if (answer.ok) onChange(answer.value)
     else setFailure(failureSentence(answer, failed))
   }
 

@@ -22,12 +22,16 @@ function usageOf(used: number): Usage {
 }
 
 function shown(...used: readonly number[]) {
+  return showUsages(...used.map(usageOf))
+}
+
+function showUsages(...usages: readonly Usage[]) {
   const { session } = memorySession(scriptOf([]))
   let calls = 0
   const usage: Assistant['usage'] = async () => {
-    const tokens = used[Math.min(calls, used.length - 1)] ?? 0
+    const current = usages[Math.min(calls, usages.length - 1)] ?? usageOf(0)
     calls += 1
-    return { ok: true, value: { usage: usageOf(tokens) }, status: 200, etag: null }
+    return { ok: true, value: { usage: current }, status: 200, etag: null }
   }
   render(
     <MemoryRouter>
@@ -57,4 +61,12 @@ test('updates after a command', async () => {
   await screen.findByText('1K of 100K tokens')
   act(() => command.setState({ answered: 1 }))
   expect(await screen.findByText('5K of 100K tokens')).toBeDefined()
+})
+
+test('has no link to plans that nobody can buy', async () => {
+  showUsages({ ...usageOf(100_000), sells_plans: false })
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^Limit Exceeded: .* Ask the owner of this server to change your plan\. $/,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
 })

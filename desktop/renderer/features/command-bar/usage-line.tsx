@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
+import { shortLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import { tokenCount, usageWarning } from '@scenewright/shared/plans/usage-display.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import styles from './command-bar.module.css'
 
 /** The month's token usage and warning (`docs/product.md#usage`), updated after each command. */
 export function UsageLine() {
-  const plan = usePlanUsage()
-  if (!plan) return null
-  const { tokens_used: used, monthly_limit: limit } = plan
-  const warning = usageWarning(used, limit)
+  const usage = usePlanUsage()
+  if (!usage) return null
+  const { name, tokens_used: used, monthly_limit: limit } = usage.plan
+  const sellsPlans = usage.sells_plans !== false
+  const warning = usageWarning(used, limit, sellsPlans ? undefined : shortLimitHelp(name))
   return (
     <>
       <span>
@@ -18,21 +20,22 @@ export function UsageLine() {
       </span>
       {warning && (
         <span className={styles.warning} data-level={warning.level} role="status">
-          {warning.text} {warning.level !== 'notice' && <Link to="/pricing">See plans</Link>}
+          {warning.text}{' '}
+          {sellsPlans && warning.level !== 'notice' && <Link to="/pricing">See plans</Link>}
         </span>
       )}
     </>
   )
 }
 
-function usePlanUsage(): Usage['plan'] | null {
+function usePlanUsage(): Usage | null {
   const { assistant, command } = useEditorSession()
-  const [plan, setPlan] = useState<Usage['plan'] | null>(null)
+  const [usage, setUsage] = useState<Usage | null>(null)
   useEffect(() => {
     let isCurrent = true
     async function ask() {
       const answer = await assistant.usage()
-      if (isCurrent && answer.ok) setPlan(answer.value.usage.plan)
+      if (isCurrent && answer.ok) setUsage(answer.value.usage)
     }
     void ask()
     const stop = command.subscribe((now, before) => {
@@ -43,5 +46,5 @@ function usePlanUsage(): Usage['plan'] | null {
       stop()
     }
   }, [assistant, command])
-  return plan
+  return usage
 }

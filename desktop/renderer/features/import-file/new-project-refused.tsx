@@ -13,7 +13,7 @@ type NewProjectRefusedProps = Readonly<{
 export function NewProjectRefused({ failure, onOpenHere }: NewProjectRefusedProps) {
   return (
     <ErrorBox message={failure.message}>
-      {failure.isPlanLimit && <Link to="/pricing">See plans</Link>}
+      {failure.canBuyPlan && <Link to="/pricing">See plans</Link>}
       {failure.canOpenHere && onOpenHere && (
         <Button size="small" onClick={onOpenHere}>
           Open on this device only

@@ -51,7 +51,7 @@ export function useImportAsProject() {
     try {
       await draftStore.write(place, draft, new Date())
     } catch {
-      setFailure({ message: NOT_STORED, isPlanLimit: false, canOpenHere: false })
+      setFailure({ message: NOT_STORED, isPlanLimit: false, canBuyPlan: false, canOpenHere: false })
       return false
     }
     notify(ONLY_HERE)

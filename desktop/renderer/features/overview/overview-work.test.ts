@@ -26,6 +26,8 @@ it('shows the token counts when the monthly limit is exceeded', () => {
   expect(enhanceProblem(spent).message).toMatch(
     /^Monthly token limit exceeded\. You have used 100,?000 of your 100,?000 monthly tokens\. Please upgrade to continue using AI features\.$/,
   )
+  const unsold = { code, error: 'Ask the owner.', used: 9, limit: 9, sells_plans: false } as const
+  expect(enhanceProblem(failure({ failure: unsold }))).toEqual({ message: 'Ask the owner.' })
   const uncounted = failure({ failure: { code, error: 'No tokens.' } })
   expect(enhanceProblem(uncounted)).toEqual({ message: 'No tokens.' })
 })

@@ -10,8 +10,9 @@ export type OverviewProblem = Readonly<{ message: string; detail?: string }>
 
 /** Describes a failed AI Enhance. */
 export function enhanceProblem(result: CallFailure): OverviewProblem {
-  const { code, used, limit } = result.failure
-  if (code === 'TOKEN_LIMIT_EXCEEDED' && used !== undefined && limit !== undefined) {
+  const { code, used, limit, sells_plans: sellsPlans } = result.failure
+  const isSold = sellsPlans !== false
+  if (code === 'TOKEN_LIMIT_EXCEEDED' && isSold && used !== undefined && limit !== undefined) {
     return { message: tokenLimitExceeded(used, limit) }
   }
   return { message: failureSentence(result, MESSAGES.enhanceFailed) }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { NewProjectFailure } from '#renderer/state/project/new-project.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 
-/** Shows the failure with a link to the plans or a Retry button. */
+/** Shows the failure with a link to the plans, if they can be bought, or a Retry button. */
 export function ProjectFailure({
   failure,
   onRetry,
@@ -10,7 +10,7 @@ export function ProjectFailure({
   if (!failure.isPlanLimit) return <ErrorBox message={failure.message} onRetry={onRetry} />
   return (
     <ErrorBox message={failure.message}>
-      <Link to="/pricing">See plans</Link>
+      {failure.canBuyPlan && <Link to="/pricing">See plans</Link>}
     </ErrorBox>
   )
 }

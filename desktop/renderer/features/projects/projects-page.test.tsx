@@ -119,6 +119,19 @@ describe('a new project', () => {
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
   })
 
+  test('shows no link to plans that nobody can buy', async () => {
+    const error = 'Ask the owner of this server to change your plan.'
+    const refusal = { error, code: 'PROJECT_LIMIT_REACHED', limit: 1, sells_plans: false }
+    const fakeServer = await server({
+      'GET /api/projects': BOTH,
+      'POST /api/projects': () => [403, refusal],
+    })
+    renderPage(ProjectsPage, '/projects', fakeServer)
+    await userEvent.click(await screen.findByRole('button', { name: 'New Project' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(error)
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+  })
+
   test('is retried with the same id when the answer was lost', async () => {
     const ids: unknown[] = []
     const fakeServer = await server({

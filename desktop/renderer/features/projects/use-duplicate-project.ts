@@ -17,7 +17,11 @@ export function useDuplicateProject(onDuplicated: () => void) {
     setFailure(null)
     const original = await api.call(getProject, { params: { id } })
     if (!original.ok) {
-      setFailure({ message: failureSentence(original, DUPLICATE_FAILED), isPlanLimit: false })
+      setFailure({
+        message: failureSentence(original, DUPLICATE_FAILED),
+        isPlanLimit: false,
+        canBuyPlan: false,
+      })
       return
     }
     const title = `Copy of ${original.value.title}`.slice(0, MAX_TITLE_CHARACTERS)

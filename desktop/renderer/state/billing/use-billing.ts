@@ -4,6 +4,7 @@ import {
   createCheckoutSession,
   subscription as subscriptionCall,
   type Subscription,
+  type SubscriptionAnswer,
 } from '@scenewright/shared/api/billing.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
@@ -37,8 +38,8 @@ export function currentPlan(subscription: Subscription | null): PlanName {
 type UseBilling = Readonly<{
   state: BillingState
   reload: () => void
-  /** Sets the subscription that a call has returned. */
-  setSubscription: (subscription: Subscription | null) => void
+  /** Sets what a call has returned. */
+  setSubscription: (answer: SubscriptionAnswer) => void
 }>
 
 /** Whether this server sells plans, and the user's subscription if there is a user. */
@@ -65,13 +66,10 @@ export function useBilling(): UseBilling {
   return {
     state,
     reload: () => void reload(),
-    setSubscription: (subscription) =>
+    setSubscription: (answer) =>
       setState((before) =>
         before.kind === 'ready'
-          ? {
-              kind: 'ready',
-              billing: { ...before.billing, subscription, plan: currentPlan(subscription) },
-            }
+          ? { kind: 'ready', billing: { ...before.billing, ...withPlan(answer) } }
           : before,
       ),
   }
@@ -92,11 +90,12 @@ async function fetchBilling(
   if (!isAuthenticated) return { kind: 'ready', billing: visitor }
   const answer = await api.call(subscriptionCall, options)
   if (!answer.ok) return { kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) }
-  const { subscription } = answer.value
-  return {
-    kind: 'ready',
-    billing: { isEnabled, contactEmail, subscription, plan: currentPlan(subscription) },
-  }
+  return { kind: 'ready', billing: { isEnabled, contactEmail, ...withPlan(answer.value) } }
+}
+
+/** Servers before 0.2 don't return the plan in effect. */
+function withPlan({ subscription, plan }: SubscriptionAnswer) {
+  return { subscription, plan: plan ?? currentPlan(subscription) }
 }
 
 /**

@@ -13,6 +13,8 @@ export type NewProjectFailure = Readonly<{
   message: string
   /** The plan's project limit is reached, so retrying doesn't help. */
   isPlanLimit: boolean
+  /** A larger plan can be bought. */
+  canBuyPlan: boolean
 }>
 
 export type NewProjectResult =
@@ -35,9 +37,10 @@ export async function createNewProject(
   const answer = await sendNewProject(api, project)
   if (answer.ok) return { ok: true, id: answer.value.id }
   const isPlanLimit = answer.failure.code === 'PROJECT_LIMIT_REACHED'
+  const canBuyPlan = isPlanLimit && answer.failure.sells_plans !== false
   return {
     ok: false,
-    failure: { message: failureSentence(answer, fallback), isPlanLimit },
+    failure: { message: failureSentence(answer, fallback), isPlanLimit, canBuyPlan },
     isRefused: answer.kind === 'refused',
     isOffline: answer.kind === 'network',
   }

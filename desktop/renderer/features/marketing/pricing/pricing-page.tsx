@@ -1,4 +1,5 @@
 import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
+import { ASK_OWNER } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
 import { useBilling } from '#renderer/state/billing/use-billing.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
@@ -22,7 +23,8 @@ export function PricingPage() {
       {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
       {billing?.isEnabled === false && (
         <p className={styles.off}>
-          This server doesn't sell plans, so you won't be charged. You can use the Free plan.
+          This server doesn't sell plans, so you won't be charged.{' '}
+          {billing.plan !== 'pro' && ASK_OWNER}
         </p>
       )}
       <ul className={styles.cards}>

@@ -1,0 +1,58 @@
+/** Limits on a server that sells no plans: whom to ask, and no way to a shop (`docs/product.md#plans`). */
+import { expect } from '@playwright/test'
+import { button, expectAccessible } from './support/editor.ts'
+import { runAdmin } from './support/run-admin.ts'
+import { newWriter } from './support/signed-in.ts'
+import { startServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+const ASK = 'Ask the owner of this server to change your plan.'
+
+test('the project limit names the command that the owner runs, and it lifts the limit', async ({
+  page,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  await writer.createProject()
+  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.goto(`${server.url}/projects`)
+  await button(page, 'New Project').click()
+  const command = `npm run admin -- plan ${writer.email} pro`
+  await expect(page.getByRole('alert')).toContainText(`${ASK} The owner's command: ${command}`)
+  await expect(page.getByRole('link', { name: 'See plans' })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.goto(`${server.url}/account`)
+  await expect(page.getByText(ASK)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compare plans' })).toBeHidden()
+  await button(page, 'Do you run this server?').click()
+  await expect(page.getByText(command)).toBeVisible()
+  await expect(page.getByText('DEFAULT_PLAN=pro')).toBeVisible()
+  await expectAccessible(page)
+
+  const args = command.split(' ').slice('npm run admin --'.split(' ').length)
+  expect(await runAdmin(server, args)).toBe(`${writer.email} is now on the Pro plan.\n`)
+  await page.reload()
+  await expect(
+    page.getByText('10.0M tokens a month, unlimited projects, PDF export.'),
+  ).toBeVisible()
+  await expect(page.getByText(ASK)).toBeHidden()
+  await page.goto(`${server.url}/projects`)
+  await button(page, 'New Project').click()
+  await expect(page).toHaveURL(/\/editor\?project=/)
+})
+
+test('DEFAULT_PLAN applies to accounts that exist already', async ({ page }) => {
+  const dataDir = test.info().outputPath('data')
+  const first = await startServer({ dataDir })
+  const writer = await newWriter(first)
+  await first.stop()
+  const second = await startServer({ dataDir, env: { DEFAULT_PLAN: 'basic' } })
+  try {
+    await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+    await page.goto(`${second.url}/account`)
+    await expect(page.getByText('5.0M tokens a month, 5 projects, PDF export.')).toBeVisible()
+  } finally {
+    await second.stop()
+  }
+})

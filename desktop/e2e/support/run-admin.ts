@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestServer } from './start-server.ts'
+
+const CHECKOUT = join(import.meta.dirname, '../../..')
+
+/** Runs `npm run admin -- …args` for a running server. @returns its output */
+export async function runAdmin({ dataDir }: TestServer, args: readonly string[]): Promise<string> {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  const env = { PATH, HOME, TMPDIR, LANG, DATA_DIR: dataDir }
+  const command = ['backend/src/admin.ts', ...args]
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: CHECKOUT, env })
+  return stdout
+}
