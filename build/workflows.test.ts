@@ -1,6 +1,6 @@
 // Checks that the workflows only use commands that exist: they can't be run from here.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { QUICK_CHECKS, TESTS } from './lib/checks.ts'
@@ -57,4 +57,15 @@ it('uploads every kind of installer with a release', () => {
   const workflow = read('.github/workflows/release.yml')
   const endings = ['dmg', 'zip', 'exe', 'AppImage', 'deb', 'tar.gz']
   for (const ending of endings) expect(workflow).toContain(`release/*.${ending}`)
+})
+
+it('pins every action to a commit, with its version in a comment', () => {
+  const folder = '.github/workflows'
+  const uses = readdirSync(join(ROOT, folder)).flatMap((name) =>
+    [...read(`${folder}/${name}`).matchAll(/^[ -]*uses: *(.+)$/gm)].map(([, used = '']) => used),
+  )
+  const actions = uses.filter((used) => !used.startsWith('./'))
+  expect(actions.length).toBeGreaterThan(5)
+  const pinned = /^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/
+  expect(actions.filter((used) => !pinned.test(used))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { Arch } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROOT } from '../lib/root.ts'
 import { problemsWith } from './contents.ts'
-import { pack } from './pack.ts'
+import { pack, packConfig } from './pack.ts'
 import { readPacked } from './read-packed.ts'
 import { writeStandIn } from './electron-stand-in/stand-in.ts'
 
@@ -78,6 +78,24 @@ async function packFor(system: 'linux' | 'mac', arch: Arch, folder: string): Pro
   await pack({ projectDir: project, output, system, archs: [arch], kinds: ['dir'], electronDist })
   return join(output, folder)
 }
+
+describe('the configuration of a release', () => {
+  const configFor = (system: 'linux' | 'mac', env: Record<string, string>) =>
+    packConfig({ output: 'out', system, repository: 'ada/scenewright' }, env)
+
+  it('names unsigned installers so and publishes no update information for them', () => {
+    expect(configFor('mac', {})).toMatchObject({
+      artifactName: expect.stringContaining('-unsigned.') as string,
+      publish: { owner: 'ada', repo: 'scenewright', publishAutoUpdate: false },
+    })
+  })
+
+  it('publishes update information for signed installers', () => {
+    const config = configFor('mac', { CSC_LINK: 'certificate' })
+    expect(config).toMatchObject({ publish: { publishAutoUpdate: true } })
+    expect(config.artifactName).not.toContain('unsigned')
+  })
+})
 
 describe('packed for Linux', () => {
   let packed = ''

@@ -1,4 +1,5 @@
-import { build, type Arch } from 'electron-builder'
+import { build, type Arch, type Configuration } from 'electron-builder'
+import { isSigned, signingConfig } from './signing.ts'
 import { PLATFORMS, type System } from './systems.ts'
 
 export interface PackOptions {
@@ -15,6 +16,26 @@ export interface PackOptions {
   repository?: string | undefined
 }
 
+/** What electron-builder.yml leaves open. @param env has the certificates */
+export function packConfig(
+  options: Pick<PackOptions, 'output' | 'system' | 'electronDist' | 'repository'>,
+  env: NodeJS.ProcessEnv,
+): Configuration {
+  const { output, system, electronDist, repository } = options
+  const [owner, repo] = repository?.split('/') ?? []
+  const { artifactName, publishAutoUpdate } = signingConfig(isSigned(system, env))
+  const github = { provider: 'github', releaseType: 'draft', publishAutoUpdate } as const
+  return {
+    directories: { output },
+    artifactName,
+    // electron-builder.yml lists the few packages to include; electron-builder must not look for
+    // more.
+    beforeBuild: () => Promise.resolve(false),
+    ...(electronDist && { electronDist }),
+    ...(owner && repo && { publish: { ...github, owner, repo } }),
+  }
+}
+
 /**
  * Packs the built app according to electron-builder.yml.
  *
@@ -22,19 +43,11 @@ export interface PackOptions {
  * @throws if one couldn't be built
  */
 export function pack(options: PackOptions): Promise<readonly string[]> {
-  const { projectDir, output, system, archs, kinds, electronDist, repository } = options
-  const [owner, repo] = repository?.split('/') ?? []
+  const { projectDir, system, archs, kinds, repository } = options
   return build({
     projectDir,
     targets: PLATFORMS[system].createTarget([...kinds], ...archs),
     publish: repository ? 'always' : 'never',
-    config: {
-      directories: { output },
-      // electron-builder.yml lists the few packages to include; electron-builder must not look for
-      // more.
-      beforeBuild: () => Promise.resolve(false),
-      ...(electronDist && { electronDist }),
-      ...(owner && repo && { publish: { provider: 'github', owner, repo, releaseType: 'draft' } }),
-    },
+    config: packConfig(options, process.env),
   })
 }

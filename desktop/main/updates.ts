@@ -1,14 +1,19 @@
 /** Checks for a newer release, if this one was published somewhere. Failures are only logged. */
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { log, reasonOf } from './log.ts'
+import { mayUpdate } from './update-source.ts'
 
 /** Written by electron-builder if a publish location is configured. */
 const PUBLISHED_AT = 'app-update.yml'
 
 export async function lookForUpdate(): Promise<void> {
-  if (!app.isPackaged || !existsSync(join(process.resourcesPath, PUBLISHED_AT))) return
+  if (!app.isPackaged) return
+  const published = await readFile(join(process.resourcesPath, PUBLISHED_AT), 'utf8').catch(
+    () => null,
+  )
+  if (published === null || !mayUpdate(published)) return
   try {
     const { autoUpdater } = (await import('electron-updater')).default
     autoUpdater.logger = {

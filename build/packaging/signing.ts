@@ -1,0 +1,31 @@
+import type { System } from './systems.ts'
+
+/**
+ * Whether electron-builder has a certificate for this system (electron-builder docs: code signing).
+ * Linux packages are never signed.
+ */
+export function isSigned(
+  system: System,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  switch (system) {
+    case 'mac':
+      return Boolean(env['CSC_LINK'])
+    case 'windows':
+      return Boolean(env['WIN_CSC_LINK'] ?? env['CSC_LINK'])
+    case 'linux':
+      return false
+  }
+}
+
+/**
+ * What follows from that in electron-builder's configuration: unsigned installers have 'unsigned'
+ * in their names, and no update information is published for them.
+ */
+export function signingConfig(signed: boolean) {
+  return {
+    // oxlint-disable-next-line no-template-curly-in-string -- filled in by electron-builder
+    artifactName: `\${productName}-\${version}-\${os}-\${arch}${signed ? '' : '-unsigned'}.\${ext}`,
+    publishAutoUpdate: signed,
+  }
+}
