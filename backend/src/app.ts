@@ -16,6 +16,7 @@ import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
 import { addApiDocs } from '#src/plugins/api-docs.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
+import { addCompression } from '#src/plugins/compression.ts'
 import { addDrain } from '#src/plugins/drain.ts'
 import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addInFlightLimits } from '#src/plugins/in-flight.ts'
@@ -61,6 +62,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   addDrain(app)
   addSlowBodyGuard(app, deps.bodyTimes)
   addInFlightLimits(app, config)
+  addCompression(app)
   await addSecurityHeaders(app, config)
   await addOverloadGuard(app, deps.maxLagMs)
   await addApiDocs(app)

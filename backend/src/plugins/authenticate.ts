@@ -114,19 +114,26 @@ type FoundUser = Readonly<{
   isUseOld: boolean
 }>
 
+/** The account $1 with session version $2, and its session $3, if the token names one, at time $4. */
+const LOGIN_CHECK = `
+  SELECT u.id, u.email, u.plan, u.is_admin, s.last_used_at
+  FROM users u LEFT JOIN sessions s
+    ON s.id = $3::uuid AND s.user_id = u.id AND s.expires_at > $4::timestamptz
+  WHERE u.id = $1::uuid AND u.session_version = $2::int AND u.email_verified_at IS NOT NULL
+    AND ($3::uuid IS NULL OR s.id IS NOT NULL)`
+
 /** Reads the account and checks its session in one statement, since each request needs it. */
 async function findUser(
-  { prisma, config, clock }: AppDeps,
+  { pool, config, clock }: AppDeps,
   claims: z.infer<typeof LoginClaims>,
 ): Promise<FoundUser | null> {
   const sessionId = claims.sessionId ?? null
   const now = clock()
-  const rows = await prisma.$queryRaw<AccountRow[]>`
-    SELECT u.id, u.email, u.plan, u.is_admin, s.last_used_at
-    FROM users u LEFT JOIN sessions s
-      ON s.id = ${sessionId}::uuid AND s.user_id = u.id AND s.expires_at > ${now}::timestamptz
-    WHERE u.id = ${claims.userId}::uuid AND u.session_version = ${claims.sessionVersion}
-      AND u.email_verified_at IS NOT NULL AND (${sessionId}::uuid IS NULL OR s.id IS NOT NULL)`
+  const { rows } = await pool.query<AccountRow>({
+    name: 'login-check',
+    text: LOGIN_CHECK,
+    values: [claims.userId, claims.sessionVersion, sessionId, now],
+  })
   const account = rows[0]
   if (!account) return null
   const user = {

@@ -4,6 +4,7 @@ import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { clientSignal } from '#src/lib/http/client-signal.ts'
+import { JsonText } from '#src/lib/http/json-text.ts'
 import type { CurrentUser } from './authenticate.ts'
 import { sendFailure } from './failures.ts'
 
@@ -21,7 +22,9 @@ export type PublicCall<Params extends z.ZodType, Body extends z.ZodType> = Reado
 export type UserCall<Params extends z.ZodType, Body extends z.ZodType> = PublicCall<Params, Body> &
   Readonly<{ user: CurrentUser }>
 
-type Handler<Call, Answer extends z.ZodType> = (call: Call) => Promise<Result<z.output<Answer>>>
+type Handler<Call, Answer extends z.ZodType> = (
+  call: Call,
+) => Promise<Result<z.output<Answer> | JsonText>>
 
 /**
  * Registers the route of a contract without a login. Method, path and schemas come from the
@@ -49,6 +52,8 @@ export function userCall<P extends z.ZodType, B extends z.ZodType, A extends z.Z
     return await handler({ ...call, user })
   })
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: FastifyInstance,
@@ -81,7 +86,8 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
         signal: clientSignal(reply),
       })
       if (!result.ok) return sendFailure(reply, result.failure)
-      return reply.send(result.value)
+      if (!(result.value instanceof JsonText)) return reply.send(result.value)
+      return reply.type(JSON_TYPE).send(result.value.text)
     },
   })
 }

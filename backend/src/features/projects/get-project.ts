@@ -1,24 +1,75 @@
+import { DraftStateJson } from '@scenewright/shared/drafts/lineage.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { readRevision } from '#src/lib/revisions/revision-store.ts'
+import { JsonText } from '#src/lib/http/json-text.ts'
+import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 
-/** Returns a user's project with its script as last saved. */
-export async function getProject({ prisma }: AppDeps, userId: string, rawId: string) {
+type ProjectRow = Readonly<{
+  id: string
+  title: string
+  premise: string
+  version: number
+  updated_at: Date
+  saved_copy_id: string | null
+  saved_revision: number | null
+  base_version: number | null
+  data: Buffer
+  /** The data of the base version. */
+  base_data: Buffer | null
+}>
+
+const GET = `
+  SELECT p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
+    r.base_version, r.data, b.data AS base_data
+  FROM projects p
+  JOIN revisions r ON r.project_id = p.id AND r.version = p.version
+  LEFT JOIN revisions b ON b.project_id = r.project_id AND b.version = r.base_version
+  WHERE p.id = $1::uuid AND p.user_id = $2::uuid`
+
+/** A project as JSON, with its script as last saved. */
+type ProjectAnswer = Readonly<{ version: number; json: JsonText }>
+
+/**
+ * Returns a user's project, or NOT_FOUND. The script's JSON was validated when it was saved, and is
+ * sent as it's stored.
+ */
+export async function getProject(
+  { pool }: AppDeps,
+  userId: string,
+  rawId: string,
+): Promise<Result<ProjectAnswer>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
-  const project = await prisma.project.findUnique({ where: { id: id.value, userId } })
-  const revision = project && (await readRevision(prisma, project.id, project.version))
-  if (!revision) return fail(NO_SUCH_PROJECT)
-  const { savedCopyId: draftId, savedRevision } = project
-  return ok({
-    id: project.id,
-    title: project.title,
-    premise: project.premise,
-    screenplay_json: revision.script,
-    version: project.version,
-    updated_at: project.updatedAt.toISOString(),
-    saved_by:
-      draftId === null || savedRevision === null ? null : { draftId, revision: savedRevision },
-  }) satisfies Result<unknown>
+  const query = { name: 'get-project', text: GET, values: [id.value, userId] }
+  const [row] = (await pool.query<ProjectRow>(query)).rows
+  if (!row) return fail(NO_SUCH_PROJECT)
+  const script = await unpackRevision({
+    baseVersion: row.base_version,
+    data: row.data,
+    baseData: row.base_data,
+  })
+  return ok({ version: row.version, json: new JsonText(projectJson(row, script)) })
+}
+
+/** Puts the script's JSON between the other fields'. */
+function projectJson(row: ProjectRow, script: Buffer): Buffer {
+  const before = JSON.stringify({ id: row.id, title: row.title, premise: row.premise })
+  const after = JSON.stringify({
+    version: row.version,
+    updated_at: row.updated_at,
+    saved_by: savedBy(row),
+  })
+  return Buffer.concat([
+    Buffer.from(`${before.slice(0, -1)},"screenplay_json":`),
+    script,
+    Buffer.from(`,${after.slice(1)}`),
+  ])
+}
+
+function savedBy({ saved_copy_id: draftId, saved_revision: revision }: ProjectRow) {
+  return draftId === null || revision === null
+    ? null
+    : z.encode(DraftStateJson, { draftId, revision })
 }

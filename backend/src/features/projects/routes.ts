@@ -25,8 +25,9 @@ export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   userCall(app, contracts.getProject, async ({ user, params, reply }) => {
     const project = await getProject(deps, user.id, params.id)
-    if (project.ok) reply.header('etag', etagOf(project.value.version))
-    return project
+    if (!project.ok) return project
+    reply.header('etag', etagOf(project.value.version))
+    return ok(project.value.json)
   })
 
   userCall(app, contracts.saveProject, async ({ user, params, body, request, reply }) => {

@@ -115,8 +115,22 @@ export async function readRevision(
   })
   if (!found) return null
   const { baseVersion, data, savedAt } = found
-  if (baseVersion === null) return { savedAt, script: readJson(await unpack(data)) }
-  const base = await baseOf(db, { projectId, version: baseVersion })
-  if (!base) throw new Error(`Base ${baseVersion} of revision ${version} is missing`)
-  return { savedAt, script: readJson(await unpack(data, await unpack(base.data))) }
+  const base = baseVersion === null ? null : await baseOf(db, { projectId, version: baseVersion })
+  const json = await unpackRevision({ baseVersion, data, baseData: base?.data ?? null })
+  return { savedAt, script: readJson(json) }
+}
+
+/** A revision's row with the data of its base. */
+type RevisionData = Readonly<{
+  baseVersion: number | null
+  data: Uint8Array
+  baseData: Uint8Array | null
+}>
+
+/** Returns a revision's JSON. @throws if its base is missing */
+export async function unpackRevision(revision: RevisionData): Promise<Buffer> {
+  const { baseVersion, data, baseData } = revision
+  if (baseVersion === null) return await unpack(data)
+  if (!baseData) throw new Error(`The base ${baseVersion} of a revision is missing`)
+  return await unpack(data, await unpack(baseData))
 }

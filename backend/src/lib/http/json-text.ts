@@ -1,0 +1,12 @@
+/**
+ * An answer that is JSON text already, so that it's sent without validation and serializing. The
+ * handler guarantees the contract's form, and tests check it.
+ */
+export class JsonText {
+  /** In UTF-8. */
+  readonly text: string | Buffer
+
+  constructor(text: string | Buffer) {
+    this.text = text
+  }
+}
