@@ -76,7 +76,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     authRoutes(calls, deps)
     contactRoutes(calls, deps)
     await billingRoutes(calls, deps)
-    projectRoutes(calls, deps)
+    // In a scope of its own, because it parses bodies differently.
+    await calls.register(async (scope) => projectRoutes(scope, deps))
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })

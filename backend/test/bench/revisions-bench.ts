@@ -18,6 +18,7 @@ import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { HOUR_MS } from '@scenewright/shared/duration.ts'
+import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { dayOfWriting } from './long-script.ts'
 
@@ -32,7 +33,7 @@ async function makeProject(prisma: PrismaClient, script: Script, at: Date) {
   })
   const project = await prisma.project.create({ data: { userId: user.id, title: script.title } })
   const first = { projectId: project.id, version: 1, previousVersion: null }
-  await addRevision(prisma, { ...first, savedAt: at, script })
+  await addRevision(prisma, { ...first, savedAt: at, script: prepareScript(script) })
   return { userId: user.id, id: project.id, title: script.title }
 }
 
@@ -71,7 +72,7 @@ async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Pr
   for (let minute = 1; minute <= saves; minute += 1) {
     now += MINUTE_MS
     last = writing.next().value
-    const save = { ...project, script: last, claim, at: new Date(now) }
+    const save = { ...project, script: prepareScript(last), claim, at: new Date(now) }
     const start = performance.now()
     await prisma.$transaction(async (tx) => await writeSave(tx, save))
     durations.push(performance.now() - start)

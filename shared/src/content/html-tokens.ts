@@ -80,6 +80,10 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   let position = html.indexOf('<')
   while (position >= 0) {
     const next = html.charAt(position + 1)
+    if (next === '<') {
+      position += 1
+      continue
+    }
     const isClosing = next === '/'
     const nameStart = position + (isClosing ? 2 : 1)
     const isTag = LETTER.test(html.charAt(nameStart))

@@ -3,20 +3,21 @@ import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.
 import { NO_VERSION, type SavedDraft } from '@scenewright/shared/drafts/lineage.ts'
 import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import { PLANS, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
-import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
-import { type Script, newScript } from '@scenewright/shared/script/script.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
 import { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { type PreparedScript, prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
-import { premiseOf, writeSave } from './write-save.ts'
+import { writeSave } from './write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>
 
 type ProjectInput = Readonly<{
   id?: string
   title: string
-  screenplay_json?: unknown
+  /** Reads the given script. */
+  readScript?: () => Result<PreparedScript>
   /** The draft that is saved for the first time. */
   draft?: SavedDraft
 }>
@@ -54,7 +55,7 @@ export async function createProject(
         select: { userId: true, version: true },
       })
       if (known && known.userId !== user.id) return fail(ID_TAKEN)
-      if (known && input.screenplay_json === undefined) return ok({ id, version: known.version })
+      if (known && input.readScript === undefined) return ok({ id, version: known.version })
       if (known) {
         // Only the draft shows whether this is a repeated first save.
         const claim = { baseVersion: NO_VERSION, draft }
@@ -67,7 +68,7 @@ export async function createProject(
           id,
           userId: user.id,
           title,
-          premise: premiseOf(script),
+          premise: script.premise,
           savedCopyId: draft?.draftId ?? null,
           savedRevision: draft?.revision ?? null,
           createdAt: at,
@@ -86,9 +87,8 @@ export async function createProject(
   }
 }
 
-function scriptOf({ title, screenplay_json }: ProjectInput): Result<Script> {
-  if (screenplay_json === undefined) return ok({ ...newScript(), title })
-  return acceptScript(screenplay_json, randomUUID)
+function scriptOf({ title, readScript }: ProjectInput): Result<PreparedScript> {
+  return readScript ? readScript() : ok(prepareScript({ ...newScript(), title }))
 }
 
 function limitReached({ stripe }: AppDeps, user: CurrentUser): Failure {

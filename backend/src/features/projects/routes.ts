@@ -4,6 +4,7 @@ import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { userCall } from '#src/plugins/calls.ts'
+import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
 import { createProject } from './create-project.ts'
 import { deleteProject } from './delete-project.ts'
 import { getProject } from './get-project.ts'
@@ -15,10 +16,15 @@ import { updateProjectDetails } from './update-project-details.ts'
 
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
+  addLargeScripts(app)
+
   userCall(app, contracts.listProjects, async ({ user }) => ok(await listProjects(deps, user.id)))
 
-  userCall(app, contracts.createProject, async ({ user, body, reply }) => {
-    const created = await createProject(deps, user, { ...body, draft: body.copy })
+  userCall(app, contracts.createProject, async ({ user, body, request, reply }) => {
+    const { screenplay_json, copy: draft, ...fields } = body
+    const readScript =
+      screenplay_json === undefined ? undefined : scriptOfSave(request, screenplay_json)
+    const created = await createProject(deps, user, { ...fields, readScript, draft })
     if (created.ok) reply.header('etag', etagOf(created.value.version))
     return created
   })
@@ -38,7 +44,7 @@ export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
       userId: user.id,
       id: params.id,
       title,
-      screenplay_json,
+      readScript: scriptOfSave(request, screenplay_json),
       claim: { baseVersion: base.value, draft },
     })
     if (saved.ok) reply.header('etag', etagOf(saved.value.version))

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type Result, fail } from '@scenewright/shared/result.ts'
 import type { SaveClaim } from '@scenewright/shared/api/save-rule.ts'
-import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 import { type Saved, writeSave } from './write-save.ts'
 
@@ -10,7 +9,8 @@ export type Save = Readonly<{
   userId: string
   id: string
   title: string
-  screenplay_json: unknown
+  /** Reads the sent script. */
+  readScript: () => Result<PreparedScript>
   /** What the save is based on. */
   claim: SaveClaim
 }>
@@ -23,7 +23,7 @@ export type Save = Readonly<{
  */
 export async function saveProject(
   { prisma, clock }: AppDeps,
-  { userId, id: rawId, title, screenplay_json, claim }: Save,
+  { userId, id: rawId, title, readScript, claim }: Save,
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
@@ -31,7 +31,7 @@ export async function saveProject(
   const where = { id: id.value, userId }
   const existing = await prisma.project.findUnique({ where, select: { id: true } })
   if (!existing) return fail(NO_SUCH_PROJECT)
-  const script = acceptScript(screenplay_json, randomUUID)
+  const script = readScript()
   if (!script.ok) return script
   const save = { ...where, title, script: script.value, claim, at: clock() }
   return await prisma.$transaction(async (tx) => await writeSave(tx, save))

@@ -4,6 +4,7 @@ import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
 import { lockProject } from './write-save.ts'
@@ -62,7 +63,7 @@ async function addRenamed(
     version: version + 1,
     previousVersion: version,
     savedAt: at,
-    script: { ...script, title },
+    script: prepareScript({ ...script, title }),
   })
 }
 

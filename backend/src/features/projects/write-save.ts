@@ -1,8 +1,8 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
-import { type Script, isDefaultOverview } from '@scenewright/shared/script/script.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
+import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT } from './project-rules.ts'
 
@@ -14,7 +14,7 @@ export type ScriptSave = Readonly<{
   userId: string
   id: string
   title: string
-  script: Script
+  script: PreparedScript
   claim: SaveClaim
   at: Date
 }>
@@ -46,7 +46,7 @@ export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Resu
         where: { id },
         data: {
           title,
-          premise: premiseOf(script),
+          premise: script.premise,
           version: next.version,
           savedCopyId: claim.draft?.draftId ?? null,
           savedRevision: claim.draft?.revision ?? null,
@@ -64,9 +64,4 @@ export async function lockProject(tx: Transaction, userId: string, id: string) {
   await tx.$queryRaw`
     SELECT 1 FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
   return await tx.project.findUnique({ where: { id, userId } })
-}
-
-/** Returns the overview, or an empty string if it's a default text (docs/product.md#data). */
-export function premiseOf({ overview }: Script): string {
-  return isDefaultOverview(overview) ? '' : overview
 }

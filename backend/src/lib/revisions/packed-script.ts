@@ -27,12 +27,15 @@ const LARGE_WINDOW = {
   [constants.ZSTD_c_chainLog]: 20,
 }
 
-export async function packWhole(json: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+export async function packWhole(json: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await compress(json, { params: CHECKED }))
 }
 
 /** Packs a script's JSON as a difference to another one's. */
-export async function packDifference(json: Buffer, base: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+export async function packDifference(
+  json: Uint8Array,
+  base: Buffer,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await compress(json, { dictionary: base, params: LARGE_WINDOW }))
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scriptWith } from '#test/support/project-calls.ts'
 import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { prepareScript } from './prepared-script.ts'
 import { addRevision, readRevision } from './revision-store.ts'
 
 const NOISE_BYTES = 30_000
@@ -30,7 +31,11 @@ it('deletes the oldest revisions beyond the size limit, but never the latest', a
     const version = index + 1
     const previousVersion = index || null
     const revision = { projectId, version, previousVersion, savedAt: new Date() }
-    await addRevision(test.prisma, { ...revision, script: scriptWith(text) }, NOISE_BYTES * 3.5)
+    await addRevision(
+      test.prisma,
+      { ...revision, script: prepareScript(scriptWith(text)) },
+      NOISE_BYTES * 3.5,
+    )
   }
   expect(await versionsOf(projectId)).toEqual([6, 7, 8])
   const last = await readRevision(test.prisma, projectId, 8)
@@ -38,7 +43,7 @@ it('deletes the oldest revisions beyond the size limit, but never the latest', a
 
   const another = { projectId, version: 9, previousVersion: 8, savedAt: new Date() }
   const noise = scriptWith(randomBytes(NOISE_BYTES).toString('base64'))
-  await addRevision(test.prisma, { ...another, script: noise }, 10)
+  await addRevision(test.prisma, { ...another, script: prepareScript(noise) }, 10)
   expect(await versionsOf(projectId)).toEqual([9])
 })
 
@@ -51,7 +56,11 @@ it('keeps a base while another revision needs it', async () => {
     const revision = { projectId, version: index + 1, previousVersion: index || null }
     // Enough for the noise and the two differences, but not for their base.
     const maxBytes = NOISE_BYTES * 1.2
-    await addRevision(test.prisma, { ...revision, savedAt: new Date(), script }, maxBytes)
+    await addRevision(
+      test.prisma,
+      { ...revision, savedAt: new Date(), script: prepareScript(script) },
+      maxBytes,
+    )
   }
   expect(await versionsOf(projectId)).toEqual([1, 2, 3, 4])
   expect((await readRevision(test.prisma, projectId, 2))?.script).toEqual(scripts[1])

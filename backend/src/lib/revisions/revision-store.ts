@@ -3,11 +3,10 @@
  * A revision is packed whole or, usually, as a difference to a base. A base is always packed whole,
  * so reading a revision takes at most two rows.
  */
-import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
-import { outlineOf } from './outline.ts'
 import { packDifference, packWhole, readJson, unpack } from './packed-script.ts'
+import type { PreparedScript } from './prepared-script.ts'
 
 /** The Prisma client or a transaction. */
 type Database = Prisma.TransactionClient
@@ -31,7 +30,7 @@ type NewRevision = Readonly<{
   /** `null` for the first revision. */
   previousVersion: number | null
   savedAt: Date
-  script: Script
+  script: PreparedScript
 }>
 
 type Base = Readonly<{ version: number; data: Uint8Array; savedAt: Date }>
@@ -47,7 +46,7 @@ export async function addRevision(
   maxBytes: number = MAX_HISTORY_BYTES,
 ): Promise<void> {
   const { projectId, version, previousVersion, savedAt, script } = revision
-  const json = Buffer.from(JSON.stringify(script))
+  const { json, outline } = script
   const base =
     previousVersion === null ? null : await baseOf(db, { projectId, version: previousVersion })
   const packed = await pack(json, base, savedAt)
@@ -57,7 +56,7 @@ export async function addRevision(
       version,
       savedAt,
       bytes: json.byteLength,
-      outline: outlineOf(script),
+      outline,
       ...packed,
     },
   })
@@ -79,7 +78,7 @@ async function boundHistory(db: Database, projectId: string, maxBytes: number): 
         SELECT FROM sized other WHERE other.base_version = sized.version AND NOT other.is_over)`
 }
 
-async function pack(json: Buffer, base: Base | null, savedAt: Date) {
+async function pack(json: Uint8Array, base: Base | null, savedAt: Date) {
   const isBaseUsable = base && savedAt.getTime() - base.savedAt.getTime() < BASE_LIFE_MS
   if (isBaseUsable) {
     const data = await packDifference(json, await unpack(base.data))

@@ -106,8 +106,7 @@ export class Writer {
     let due = performance.now() + Math.random() * SAVE_EVERY_MS
     // Writers are at different places of their evening.
     for (let turn = Math.floor(Math.random() * SAVES_PER_LOOK); ; turn += 1) {
-      while (performance.now() < due && !isOver())
-        await delay(POLL_MS)
+      while (performance.now() < due && !isOver()) await delay(POLL_MS)
       if (isOver()) return
       due += SAVE_EVERY_MS
       this.edit()
