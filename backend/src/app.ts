@@ -22,6 +22,7 @@ import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addInFlightLimits } from '#src/plugins/in-flight.ts'
 import { addMetrics } from '#src/plugins/metrics.ts'
 import { addOverloadGuard } from '#src/plugins/overload.ts'
+import { addProxyWarning } from '#src/plugins/proxy-warning.ts'
 import { addRequestId } from '#src/plugins/request-id.ts'
 import { addRequestLog } from '#src/plugins/request-log.ts'
 import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
@@ -63,6 +64,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   addSlowBodyGuard(app, deps.bodyTimes)
   addInFlightLimits(app, config)
   addCompression(app)
+  addProxyWarning(app, deps.clock)
   await addSecurityHeaders(app, config)
   await addOverloadGuard(app, deps.maxLagMs)
   await addApiDocs(app)

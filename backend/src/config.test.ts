@@ -100,6 +100,22 @@ describe('loadConfig', () => {
     })
   })
 
+  it('requires TRUST_PROXY in production', () => {
+    const env = {
+      NODE_ENV: 'production',
+      JWT_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://mail.example',
+    }
+    expect(loadConfig(env)).toEqual({
+      ok: false,
+      message:
+        "Scenewright cannot start: TRUST_PROXY is required when NODE_ENV=production: your proxy's address, or none.",
+    })
+    expect(configOf({ ...env, TRUST_PROXY: 'none' }).trustProxy).toEqual([])
+    expect(configOf({ ...env, TRUST_PROXY: 'loopback' }).trustProxy).toEqual(['loopback'])
+    expect(loadConfig({ ...env, TRUST_PROXY: 'none, loopback' })).toMatchObject({ ok: false })
+  })
+
   it('requires SMTP_URL in production', () => {
     const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), TRUST_PROXY: 'loopback' }
     expect(loadConfig(env)).toEqual({

@@ -31,6 +31,9 @@ const httpUrl = url(['http', 'https']).transform((text) => text.replace(/\/+$/, 
 /** Named address ranges (Fastify docs: `trustProxy`). */
 const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
+/** The value of TRUST_PROXY without a proxy. Required in production, so that it isn't forgotten. */
+const NO_PROXY = 'none'
+
 /** An address, a range such as 10.0.0.0/8, or a named range. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
@@ -90,10 +93,11 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
   TRUST_PROXY: list
+    .transform((proxies) => (proxies.join() === NO_PROXY ? [] : proxies))
     .refine((proxies) => proxies.every(isAddressOrRange), {
-      error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+      error: `must be addresses or ranges such as 10.0.0.0/8, separated by commas, or ${NO_PROXY}`,
     })
-    .default([]),
+    .optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^([0-9]|10)$/, { error: 'must be a whole number from 0 to 10' })
@@ -136,6 +140,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (isProduction && settings.RATE_LIMITS === 'off') {
     return invalid('RATE_LIMITS', 'must not be off when NODE_ENV=production')
+  }
+  // Otherwise the limits would count all visitors of a proxy as one.
+  if (isProduction && !settings.TRUST_PROXY) {
+    return invalid(
+      'TRUST_PROXY',
+      `is required when NODE_ENV=production: your proxy's address, or ${NO_PROXY}`,
+    )
   }
   // Without it, anyone who can read the output could use the links of other people's emails.
   if (isProduction && !settings.SMTP_URL) {
@@ -191,7 +202,7 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     hasRateLimits: settings.RATE_LIMITS === 'on',
     corsOrigins: settings.CORS_ORIGINS,
     /** Addresses or ranges of proxies whose X-Forwarded-For is trusted; none by default. */
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: settings.TRUST_PROXY ?? [],
     /** Time between the signal to stop and closing, for load balancers to notice. */
     drainSeconds: settings.DRAIN_SECONDS,
     /** If absent, /metrics answers this machine only. */

@@ -5,6 +5,7 @@ import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import { accountPlan } from '#src/lib/account-plan.ts'
+import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { sendFailure } from './failures.ts'
@@ -148,10 +149,11 @@ async function findUser(
 }
 
 async function recordUse(
-  { prisma, clock, log }: AppDeps,
-  { sessionId }: CurrentUser,
+  deps: AppDeps,
+  { email, sessionId }: CurrentUser,
   ip: string,
 ): Promise<void> {
+  const { prisma, clock, log } = deps
   const now = clock()
   const before = new Date(now.getTime() - LAST_USED_MS)
   try {
@@ -159,6 +161,7 @@ async function recordUse(
     await prisma.$executeRaw`
       UPDATE sessions SET last_used_at = ${now}::timestamptz, address_family = ${addressFamily(ip)}
       WHERE id = ${sessionId}::uuid AND last_used_at < ${before}::timestamptz`
+    await rememberNetwork(deps, { email, ip })
   } catch (err) {
     log.warn({ err }, "could not record a session's use")
   }

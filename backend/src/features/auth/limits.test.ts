@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import { uniqueEmail } from '#test/support/people.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 const FAILURES = 10
+const PER_NETWORK = 200
+const MINUTE_MS = 60_000
 
 let test: TestApp
 beforeEach(async () => {
@@ -47,23 +50,91 @@ it('limits an account to ten failed logins from any network', async () => {
   expect((await login({ email: await verifiedEmail() })).statusCode).toBe(401)
 })
 
-it('limits a network to ten failed logins, ignoring its forwarding headers', async () => {
-  const from = '192.0.2.7'
+/** An account that has logged in from these addresses. */
+async function usedFrom(...addresses: string[]): Promise<string> {
+  const email = await verifiedEmail()
+  for (const from of addresses) expect(await statusFrom(from, email)).toBe(200)
+  return email
+}
+
+async function statusFrom(from: string, email: string): Promise<number> {
+  return (await login({ email, password: PASSWORD, from })).statusCode
+}
+
+it('limits a network to ten failed logins of an account, ignoring its forwarding headers', async () => {
+  const email = await usedFrom('192.0.2.7')
   for (let count = 0; count < FAILURES; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` }
-    expect((await login({ email: uniqueEmail(), from, headers })).statusCode).toBe(401)
+    expect((await login({ email, from: '192.0.2.7', headers })).statusCode).toBe(401)
   }
   const headers = { 'x-forwarded-for': '203.0.113.1', forwarded: 'for=203.0.113.1' }
-  expect((await login({ email: uniqueEmail(), from, headers })).statusCode).toBe(429)
+  const again = { email, password: PASSWORD, from: '192.0.2.7', headers }
+  expect((await login(again)).statusCode).toBe(429)
 })
 
 it('counts a whole IPv6 /64 as one network', async () => {
+  const email = await usedFrom('2001:db8::1', '2001:db8:0:1::1')
   for (let count = 1; count <= FAILURES; count += 1) {
-    const attempt = { email: uniqueEmail(), from: `2001:db8::${count}` }
-    expect((await login(attempt)).statusCode).toBe(401)
+    expect((await login({ email, from: `2001:db8::${count}` })).statusCode).toBe(401)
   }
-  expect((await login({ email: uniqueEmail(), from: '2001:db8::ffff' })).statusCode).toBe(429)
+  expect(await statusFrom('2001:db8::ffff', email)).toBe(429)
+  expect(await statusFrom('2001:db8:0:1::ffff', email)).toBe(200)
 })
+
+it('a stranger cannot lock a writer out of a network they have used', async () => {
+  const email = await usedFrom('192.0.2.7')
+  for (let count = 0; count < 2 * FAILURES; count += 1) {
+    await login({ email, from: `198.51.100.${count}` })
+  }
+  expect(await statusFrom('198.51.100.200', email)).toBe(429)
+  expect(await statusFrom('192.0.2.7', email)).toBe(200)
+})
+
+it('remembers the network of a session that moves', async () => {
+  const email = await usedFrom('192.0.2.7')
+  const { token } = (await login({ email, password: PASSWORD, from: '192.0.2.7' })).json<{
+    token: string
+  }>()
+  test.passTime(10 * MINUTE_MS)
+  const headers = { authorization: `Bearer ${token}` }
+  await test.call({ url: '/api/projects', headers, remoteAddress: '192.0.2.9' })
+  await vi.waitFor(async () => {
+    expect(await test.prisma.knownNetwork.count({ where: { user: { email } } })).toBe(2)
+  })
+  for (let count = 0; count < FAILURES; count += 1) await login({ email })
+  expect(await statusFrom('192.0.2.10', email)).toBe(429)
+  expect(await statusFrom('192.0.2.9', email)).toBe(200)
+})
+
+it('a password reset lets its owner log in during an attack', async () => {
+  const email = await verifiedEmail()
+  const from = '192.0.2.7'
+  for (let count = 0; count < FAILURES; count += 1) await login({ email, from })
+  expect(await statusFrom(from, email)).toBe(429)
+  const { token, tokenHash } = newOneTimeToken()
+  const { id: userId } = await test.prisma.user.findUniqueOrThrow({ where: { email } })
+  const expiresAt = new Date(Date.now() + MINUTE_MS)
+  await test.prisma.oneTimeToken.create({
+    data: { userId, tokenHash, purpose: 'reset', expiresAt },
+  })
+  const payload = { token, password: PASSWORD }
+  const url = '/api/auth/reset-password'
+  const reset = await test.call({ method: 'POST', url, payload, remoteAddress: from })
+  expect(reset.statusCode).toBe(200)
+  for (let count = 0; count < FAILURES; count += 1) await login({ email })
+  expect(await statusFrom('192.0.2.8', email)).toBe(429)
+  expect(await statusFrom(from, email)).toBe(200)
+})
+
+it('lets a school log in from one address, and limits what it may try', async () => {
+  const from = '192.0.2.7'
+  const payloads = Array.from({ length: PER_NETWORK }, () => ({ email: uniqueEmail(), from }))
+  const answers = await Promise.all(payloads.map(async (attempt) => await login(attempt)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+  const known = await usedFrom('192.0.2.8')
+  expect(await statusFrom(from, known)).toBe(429)
+  expect(await statusFrom('192.0.2.8', known)).toBe(200)
+}, 60_000)
 
 it('lets only ten of fifty concurrent wrong passwords through', async () => {
   const email = await verifiedEmail()
@@ -81,19 +152,20 @@ it('does not count successful logins', async () => {
 })
 
 it('trusts X-Forwarded-For only from a trusted proxy', async () => {
-  const proxied = await createTestApp({ env: { TRUST_PROXY: '192.0.2.1' } })
-  const tryFrom = async (remoteAddress: string, forwardedFor: string) =>
-    await proxied.call({
-      method: 'POST',
-      url: '/api/auth/login',
-      remoteAddress,
-      headers: { 'x-forwarded-for': forwardedFor },
-      payload: { email: uniqueEmail(), password: 'wrong password' },
-    })
-  for (let count = 0; count < FAILURES; count += 1) await tryFrom('192.0.2.1', '198.51.100.1')
-  expect((await tryFrom('192.0.2.1', '198.51.100.1')).statusCode).toBe(429)
-  expect((await tryFrom('192.0.2.1', '198.51.100.2')).statusCode).toBe(401)
-  await proxied.close()
+  await test.close()
+  test = await createTestApp({ env: { TRUST_PROXY: '192.0.2.1' } })
+  const email = await verifiedEmail()
+  const statusThrough = async (from: string, client: string, password = PASSWORD) => {
+    const headers = { 'x-forwarded-for': client }
+    return (await login({ email, password, from, headers })).statusCode
+  }
+  expect(await statusThrough('192.0.2.1', '198.51.100.1')).toBe(200)
+  expect(await statusThrough('192.0.2.1', '198.51.100.2')).toBe(200)
+  for (let count = 0; count < FAILURES; count += 1) {
+    expect(await statusThrough('192.0.2.1', '198.51.100.1', 'wrong password')).toBe(401)
+  }
+  expect(await statusThrough('192.0.2.1', '198.51.100.1')).toBe(429)
+  expect(await statusThrough('192.0.2.1', '198.51.100.2')).toBe(200)
 })
 
 it('counts nothing with RATE_LIMITS=off', async () => {

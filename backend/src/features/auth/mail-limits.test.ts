@@ -73,3 +73,17 @@ it('allows thirty emails from one network to any mailboxes', async () => {
   }
   expect((await send({ email: uniqueEmail(), from: '192.0.2.7' })).statusCode).toBe(429)
 })
+
+it('messages of the contact form do not use up the emails of accounts', async () => {
+  const from = '192.0.2.7'
+  const contact = async () =>
+    await test.call({
+      method: 'POST',
+      url: '/api/contact',
+      remoteAddress: from,
+      payload: { name: 'Ada', email: uniqueEmail(), message: 'Hello' },
+    })
+  for (let count = 0; count < PER_NETWORK; count += 1) await contact()
+  expect((await contact()).statusCode).toBe(429)
+  expect((await send({ email: uniqueEmail(), from, call: 'signup' })).statusCode).toBe(200)
+})

@@ -1,15 +1,17 @@
 import * as contracts from '@scenewright/shared/api/auth.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
+import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/rate-limit.ts'
 import { accountKey } from './account-key.ts'
+import { takeAccountMail } from './account-mail-limit.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { PASSWORD_CHANGED } from './messages.ts'
+import { forgetFailures } from './login-limits.ts'
+import { PASSWORD_CHANGED, PASSWORD_RESET } from './messages.ts'
 import { resetPassword } from './reset-password.ts'
 import { startSession } from './start-session.ts'
 
@@ -18,20 +20,27 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
 
   publicCall(app, contracts.forgotPassword, async ({ body, request, reply }) => {
-    const mail = { ip: request.ip, recipientKey: accountKey(body.email) }
-    const limited = withinLimits(reply, [await takeMail(limits, mail)])
+    const limited = await takeAccountMail(limits, { body, request, reply })
     return limited.ok ? ok(await forgotPassword(deps, body.email)) : limited
   })
 
-  publicCall(app, contracts.resetPassword, async ({ body }) => await resetPassword(deps, body))
+  publicCall(app, contracts.resetPassword, async ({ body, request }) => {
+    const reset = await resetPassword(deps, body)
+    if (!reset.ok) return reset
+    // Strangers who guess the password must not keep its owner out.
+    const owner = { email: reset.value.email, ip: request.ip }
+    await forgetFailures(deps, owner)
+    await rememberNetwork(deps, owner)
+    return ok({ message: PASSWORD_RESET })
+  })
 
   userCall(app, contracts.changePassword, async ({ body, user, request, reply }) => {
     // Otherwise a stolen session could try passwords faster than the login allows.
     const account = accountKey(user.email)
-    const limited = withinLimits(reply, [await limits.loginByAccount.take(account)])
+    const limited = withinLimits(reply, [await limits.passwordByAccount.take(account)])
     if (!limited.ok) return limited
     const change = await changePassword(deps, user, body)
-    if (change.kind !== 'wrong') await limits.loginByAccount.giveBack(account)
+    if (change.kind !== 'wrong') await limits.passwordByAccount.giveBack(account)
     if (change.kind !== 'changed') return change.result
     const changed = { ...user, sessionVersion: change.sessionVersion }
     const token = await startSession(app, deps, changed, request)

@@ -5,7 +5,7 @@ import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
-import { PASSWORD_RESET, RESET_LINK_UNUSABLE } from './messages.ts'
+import { RESET_LINK_UNUSABLE } from './messages.ts'
 import { checkNewPassword } from './new-password.ts'
 
 type TokenHash = Uint8Array<ArrayBuffer>
@@ -13,11 +13,13 @@ type TokenHash = Uint8Array<ArrayBuffer>
 /**
  * Sets a new password with the token of a reset link, and ends the account's sessions and other
  * reset links. Also verifies the address, since the user received the email.
+ *
+ * @returns the account's address
  */
 export async function resetPassword(
   deps: AppDeps,
   { token, password }: { token: string; password: string },
-): Promise<Result<{ message: string }>> {
+): Promise<Result<{ email: string }>> {
   if (token.trim() === '') {
     return fail({ code: 'INVALID_TOKEN', error: MESSAGES.invalidResetToken })
   }
@@ -31,7 +33,7 @@ export async function resetPassword(
     const email = await takeToken(db, deps.clock(), { tokenHash, passwordHash })
     if (email === undefined) return unusable()
     await queue(passwordChangedMail(email, deps.publicUrl()))
-    return ok({ message: PASSWORD_RESET })
+    return ok({ email })
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from '#src/lib/auth/device-name.ts'
+import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { LOGIN_MS } from '#src/plugins/authenticate.ts'
@@ -16,12 +17,12 @@ type Account = Readonly<{
 /** Starts the session of a login and returns its token. */
 export async function startSession(
   app: Pick<FastifyInstance, 'signLogin'>,
-  { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
+  deps: Pick<AppDeps, 'prisma' | 'clock' | 'jwtSecret'>,
   { id: userId, email, sessionVersion, sessionId }: Account,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<string> {
   const id = sessionId ?? randomUUID()
-  const now = clock()
+  const now = deps.clock()
   const current = {
     sessionVersion,
     device: deviceName(request.headers['user-agent']),
@@ -29,10 +30,11 @@ export async function startSession(
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + LOGIN_MS),
   }
-  await prisma.session.upsert({
+  await deps.prisma.session.upsert({
     where: { id, userId },
     create: { id, userId, createdAt: now, ...current },
     update: current,
   })
+  await rememberNetwork(deps, { email, ip: request.ip })
   return app.signLogin({ id: userId, email, sessionVersion, sessionId: id })
 }

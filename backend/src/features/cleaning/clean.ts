@@ -8,6 +8,8 @@ import { versionsToDelete } from '#src/lib/revisions/retention-rule.ts'
 const TOKEN_DAYS = 7
 /** Days an account can stay unverified. */
 const UNVERIFIED_DAYS = 7
+/** Days since its last use until a known network is forgotten. */
+const NETWORK_DAYS = 90
 /** Projects per batch. */
 const PROJECTS_AT_ONCE = 100
 
@@ -29,6 +31,7 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } },
   })
   const sessions = await db.session.deleteMany({ where: { expiresAt: { lt: now } } })
+  await db.knownNetwork.deleteMany({ where: { lastUsedAt: { lt: daysAgo(NETWORK_DAYS) } } })
   const accounts = await db.user.deleteMany({
     where: {
       emailVerifiedAt: null,

@@ -15,7 +15,11 @@ export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config, limits, mailer } = deps
 
   publicCall(app, sendContactMessage, async ({ body, request, reply }) => {
-    const mail = { ip: request.ip, recipientKey: senderKey(body.email) }
+    const mail = {
+      about: 'contact',
+      ip: request.ip,
+      recipientKey: senderKey(body.email),
+    } as const
     const limited = withinLimits(reply, [await takeMail(limits, mail)])
     if (!limited.ok) return limited
     await mailer.transact(async (_, queue) => {
@@ -31,5 +35,5 @@ export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {
  * addresses.
  */
 function senderKey(email: string): string {
-  return createHash('sha256').update(`contact ${email}`).digest('base64url')
+  return createHash('sha256').update(email).digest('base64url')
 }

@@ -19,7 +19,7 @@ it('counts each key separately and can undo a count', async () => {
 it('counts in memory while Redis is down and logs it once', async () => {
   const limits = createLimits({ hasRateLimits: true, redisUrl: 'redis://127.0.0.1:1', log })
   const outcomes = []
-  for (let count = 0; count < 12; count += 1) outcomes.push(await limits.loginByAddress.take('x'))
+  for (let count = 0; count < 12; count += 1) outcomes.push(await limits.loginByAccount.take('x'))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
   await expect.poll(() => lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => line.includes('Redis is unreachable'))).toHaveLength(1)

@@ -15,16 +15,22 @@ export type Limiter = Readonly<{
   take: (key: string) => Promise<LimitOutcome>
   /** Undoes the count of one event. */
   giveBack: (key: string) => Promise<void>
+  /** Forgets all events of this key. */
+  clear: (key: string) => Promise<void>
 }>
 
 const FIFTEEN_MINUTES_SECONDS = 15 * 60
 
 /** Events allowed per time (docs/product.md#limits). */
 const RULES = {
-  /** Failed logins per account. */
+  /** Failed logins per network and account. */
+  loginByPair: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Failed logins per account, from networks that it hasn't used before. */
   loginByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
-  /** Failed logins per network. */
-  loginByAddress: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Failed logins per network. A whole school may share one. */
+  loginByAddress: { events: 200, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Wrong current passwords per account. */
+  passwordByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Mails to one mailbox, from all networks together. */
   mailByAccount: { events: 20, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Mails from one network to one mailbox. */
@@ -57,8 +63,10 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
   const limiter = (name: LimitName) =>
     hasRateLimits ? countingLimiter(name, connection) : UNLIMITED
   return {
+    loginByPair: limiter('loginByPair'),
     loginByAccount: limiter('loginByAccount'),
     loginByAddress: limiter('loginByAddress'),
+    passwordByAccount: limiter('passwordByAccount'),
     mailByAccount: limiter('mailByAccount'),
     mailByPair: limiter('mailByPair'),
     mailByAddress: limiter('mailByAddress'),
@@ -67,7 +75,11 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
   }
 }
 
-const UNLIMITED: Limiter = { take: async () => ({ ok: true }), giveBack: async () => {} }
+const UNLIMITED: Limiter = {
+  take: async () => ({ ok: true }),
+  giveBack: async () => {},
+  clear: async () => {},
+}
 
 function countingLimiter(name: LimitName, connection: RedisConnection | null): Limiter {
   const { events, seconds } = RULES[name]
@@ -103,6 +115,9 @@ function countingLimiter(name: LimitName, connection: RedisConnection | null): L
     },
     giveBack: async (key) => {
       await count(async (counter) => await counter.reward(key))
+    },
+    clear: async (key) => {
+      await count(async (counter) => await counter.delete(key))
     },
   }
 }

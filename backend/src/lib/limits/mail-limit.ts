@@ -1,8 +1,15 @@
 import { networkOf } from './client-network.ts'
 import type { LimitOutcome, Limits } from './limits.ts'
 
-/** The requesting client's IP address and a key of the recipient's mailbox. */
-export type MailRequest = Readonly<{ ip: string; recipientKey: string }>
+/**
+ * The requesting client's IP address and a key of the recipient's mailbox. Mails about accounts and
+ * from the contact form count separately, so that one can't use up the other's limits.
+ */
+export type MailRequest = Readonly<{
+  about: 'account' | 'contact'
+  ip: string
+  recipientKey: string
+}>
 
 /**
  * Counts a mail that anyone can trigger. The limit per network and mailbox is the tightest, so that
@@ -11,11 +18,11 @@ export type MailRequest = Readonly<{ ip: string; recipientKey: string }>
  */
 export async function takeMail(
   { mailByAddress, mailByPair, mailByAccount }: Limits,
-  { ip, recipientKey }: MailRequest,
+  { about, ip, recipientKey }: MailRequest,
 ): Promise<LimitOutcome> {
-  const network = networkOf(ip)
+  const network = `${about} ${networkOf(ip)}`
   const byNetwork = await mailByAddress.take(network)
   if (!byNetwork.ok) return byNetwork
   const byPair = await mailByPair.take(`${network} ${recipientKey}`)
-  return byPair.ok ? await mailByAccount.take(recipientKey) : byPair
+  return byPair.ok ? await mailByAccount.take(`${about} ${recipientKey}`) : byPair
 }
