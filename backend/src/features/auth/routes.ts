@@ -1,6 +1,7 @@
 import * as contracts from '@scenewright/shared/api/auth.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
+import { deviceName } from '#src/lib/auth/device-name.ts'
 import { dummyHash } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall } from '#src/plugins/calls.ts'
@@ -25,7 +26,9 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
     const limited = await takeAccountMail(deps.limits, { body, request, reply })
-    return limited.ok ? await signUp(deps, body) : limited
+    return limited.ok
+      ? await signUp(deps, { ...body, device: deviceName(request.headers['user-agent']) })
+      : limited
   })
 
   publicCall(app, contracts.resendVerification, async ({ body, request, reply }) => {

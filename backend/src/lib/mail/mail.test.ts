@@ -11,6 +11,8 @@ import { alreadyRegisteredMail } from './templates/already-registered.ts'
 import { contactMessageMail } from './templates/contact-message.ts'
 import { verifyEmailMail } from './templates/verify-email.ts'
 
+const SIGN_UP = { at: new Date('2026-11-23T09:05:00Z'), device: 'Firefox on Windows' }
+
 const FROM = 'Scenewright <no-reply@scenewright.example>'
 const LINK = 'http://localhost:3000/verify-email?token=abc_DEF-123=='
 const ID = '5f0c7a52-7f3e-4c53-9d1c-0a3a6c0ad001'
@@ -18,11 +20,21 @@ const SIGNAL = new AbortController().signal
 
 describe('mails', () => {
   it('have the same content as text and HTML, with a clickable and a readable link', () => {
-    const mail = verifyEmailMail('ada@example.com', `${LINK}&x="<y>`)
+    const mail = verifyEmailMail('ada@example.com', `${LINK}&x="<y>`, SIGN_UP)
     expect(mail.text).toContain(`Verify your email:\n${LINK}&x="<y>`)
     expect(mail.html.split(`${LINK}&amp;x=&quot;&lt;y&gt;`)).toHaveLength(3)
     expect(mail.html).not.toContain('<y>')
     expect(mail.text).toContain('works once and expires in 24 hours')
+  })
+
+  it('to verify an address say when and on what the sign-up was done', () => {
+    const { text, html } = verifyEmailMail('ada@example.com', LINK, SIGN_UP)
+    for (const part of [text, html]) {
+      expect(part).toContain('on November 23, 2026 at 9:05 AM UTC, using Firefox on Windows.')
+    }
+    expect(text).toContain("If it wasn't you, ignore this email")
+    const unknown = verifyEmailMail('ada@example.com', LINK, { ...SIGN_UP, device: null })
+    expect(unknown.text).toContain('9:05 AM UTC. If it was you')
   })
 
   it('to a registered address contain no token', () => {
@@ -54,7 +66,7 @@ describe('mails sent by SMTP', () => {
   })
 
   it('arrive complete: sender, recipient, text, HTML and link', async () => {
-    await deliver(verifyEmailMail('ada@example.com', LINK))
+    await deliver(verifyEmailMail('ada@example.com', LINK, SIGN_UP))
     expect(fake.arrived).toHaveLength(1)
     const { from, to, raw = '' } = fake.arrived[0] ?? {}
     const mail = await PostalMime.parse(raw)
@@ -67,7 +79,7 @@ describe('mails sent by SMTP', () => {
   })
 
   it('have one recipient and no injected headers', async () => {
-    const mail = verifyEmailMail('ada@example.com', LINK)
+    const mail = verifyEmailMail('ada@example.com', LINK, SIGN_UP)
     const lines = 'Hello\r\nBcc: eve@example.com\r\n\r\nBody'
     await deliver({ ...mail, subject: lines })
     await deliver({ ...mail, to: 'ada@example.com\r\nBcc: eve@example.com' }).catch(() => {})
@@ -92,7 +104,7 @@ describe('the outbox', () => {
 
   it('stores mails as private files and prints the link with a masked address', async () => {
     const transport = outboxTransport(dataDir, FROM, (line) => void printed.push(line))
-    await transport.send(verifyEmailMail('ada@example.com', LINK), ID, SIGNAL)
+    await transport.send(verifyEmailMail('ada@example.com', LINK, SIGN_UP), ID, SIGNAL)
     const login = 'http://localhost:3000/login'
     await transport.send(alreadyRegisteredMail('bo@example.com', login), ID, SIGNAL)
     const folder = join(dataDir, 'outbox')

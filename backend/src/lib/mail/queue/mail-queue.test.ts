@@ -12,6 +12,8 @@ import { smtpTransport } from '../smtp.ts'
 import { verifyEmailMail } from '../templates/verify-email.ts'
 import { cleanMails } from './clean-mails.ts'
 
+const SIGN_UP = { at: new Date('2026-11-23T09:05:00Z'), device: 'Firefox on Windows' }
+
 const FROM = 'Scenewright <no-reply@scenewright.example>'
 const SECRET = 'a secret of tests with at least 32 characters'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -64,7 +66,8 @@ function newServer({ times, secret = SECRET }: Options = {}) {
   return { mailer, prisma }
 }
 
-const mailTo = (to: string): Mail => verifyEmailMail(to, `http://localhost:3000/?token=of-${to}`)
+const mailTo = (to: string): Mail =>
+  verifyEmailMail(to, `http://localhost:3000/?token=of-${to}`, SIGN_UP)
 const post = async (mailer: Mailer, to: string) =>
   await mailer.transact(async (_, queue) => await queue(mailTo(to)))
 const recipients = () => fake.arrived.flatMap(({ to }) => to).toSorted()

@@ -2,11 +2,17 @@ import { expect, it } from 'vitest'
 import { verifyEmailMail } from '../templates/verify-email.ts'
 import { createContentCipher } from './queued-content.ts'
 
+const SIGN_UP = { at: new Date('2026-11-23T09:05:00Z'), device: 'Firefox on Windows' }
+
 const ID = '5f0c7a52-7f3e-4c53-9d1c-0a3a6c0ad001'
 const OTHER_ID = '5f0c7a52-7f3e-4c53-9d1c-0a3a6c0ad002'
 const CONTENT = {
   kind: 'mail',
-  mail: verifyEmailMail('ada@example.com', 'http://localhost:3000/verify-email?token=hush'),
+  mail: verifyEmailMail(
+    'ada@example.com',
+    'http://localhost:3000/verify-email?token=hush',
+    SIGN_UP,
+  ),
 } as const
 const cipher = createContentCipher('one secret with at least 32 characters')
 

@@ -4,6 +4,8 @@ import { smtpTransport } from '../smtp.ts'
 import { verifyEmailMail } from '../templates/verify-email.ts'
 import { failureName, retryDelayMs, sendProblem } from './retry-rule.ts'
 
+const SIGN_UP = { at: new Date('2026-11-23T09:05:00Z'), device: 'Firefox on Windows' }
+
 const SENDER = 'no-reply@scenewright.example'
 const CLOSED_PORT = 'smtp://ada:hush@127.0.0.1:1'
 
@@ -23,7 +25,7 @@ afterAll(async () => {
 async function failureOf(url: string, to: string, from = SENDER): Promise<unknown> {
   const transport = smtpTransport(url, from)
   try {
-    const mail = verifyEmailMail(to, 'http://localhost:3000/verify-email?token=x')
+    const mail = verifyEmailMail(to, 'http://localhost:3000/verify-email?token=x', SIGN_UP)
     await transport.send(mail, 'an-id', AbortSignal.timeout(1000))
   } catch (error) {
     return error
