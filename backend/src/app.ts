@@ -14,6 +14,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { requestIds } from '#src/lib/http/request-id.ts'
 import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
+import { addAccountLimits } from '#src/plugins/account-limits.ts'
 import { addApiDocs } from '#src/plugins/api-docs.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
 import { addCompression } from '#src/plugins/compression.ts'
@@ -69,6 +70,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   await addOverloadGuard(app, deps.maxLagMs)
   await addApiDocs(app)
   await addAuthentication(app, deps)
+  addAccountLimits(app, deps)
 
   await app.register(async (calls) => {
     // In a child scope: on the root, Zod's compilers would also get other plugins' JSON schemas.

@@ -65,7 +65,9 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
     method: contract.method,
     url: contract.path,
     // Before the body is read, so that nobody can upload megabytes without a login.
-    onRequest: needsLogin ? [app.authenticate, app.limitLargeBodies] : [],
+    onRequest: needsLogin
+      ? [app.authenticate, app.limitLargeBodies, app.limitAccount(contract)]
+      : [],
     bodyLimit: maxBodyBytesOf(contract),
     schema: {
       summary: contract.summary,

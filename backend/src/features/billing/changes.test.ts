@@ -170,3 +170,16 @@ it('links to Stripe’s page for cards and invoices', async () => {
   const { body } = await post(person, 'portal-session')
   expect(body.url).toBe(`${fake.url}/portal/${person.atStripe.customer}`)
 })
+
+it('concurrent syncs of an account share their calls to Stripe', async () => {
+  const concurrent = await createBillingApp({ env: { RATE_LIMITS: 'off' } })
+  const person = await concurrent.buyer('pro')
+  concurrent.fake.calls.length = 0
+  const sync = async () => (await concurrent.post(person, 'sync')).status
+  const statuses = await Promise.all(Array.from({ length: 40 }, sync))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  // Those that arrive during a run share the next one.
+  expect(concurrent.fake.calls.length).toBeLessThan(10)
+  expect(await concurrent.planOf(person)).toBe('pro')
+  await concurrent.close()
+})

@@ -3,6 +3,7 @@ import { type Result, ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
+import { createSingleFlight } from '#src/lib/single-flight.ts'
 import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
 import { withStripe } from '#src/lib/stripe/with-stripe.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
@@ -14,6 +15,10 @@ import { receiveWebhook } from './receive-webhook.ts'
 
 /** The billing calls (docs/product.md#billing-calls, docs/billing.md). */
 export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const sync = createSingleFlight(async (userId) => {
+    if (deps.stripe) await syncSubscription(deps, deps.stripe, userId)
+  })
+
   /** Runs `work`, then syncs with Stripe and returns the new state. */
   const andSync = async (
     userId: string,
@@ -22,7 +27,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     await withStripe(deps, async (stripe) => {
       const done = await work(stripe)
       if (!done.ok) return done
-      await syncSubscription(deps, stripe, userId)
+      await sync(userId)
       return ok(await storedSubscription(deps, userId))
     })
 
@@ -31,7 +36,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
   )
 
   userCall(app, contracts.subscription, async ({ user }) =>
-    ok(await currentSubscription(deps, user.id)),
+    ok(await currentSubscription(deps, sync, user.id)),
   )
 
   userCall(

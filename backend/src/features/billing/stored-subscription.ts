@@ -3,7 +3,6 @@ import { Subscription as Schema } from '@scenewright/shared/api/billing.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import { accountPlan } from '#src/lib/account-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
 import { withStripe } from '#src/lib/stripe/with-stripe.ts'
 import { ok } from '@scenewright/shared/result.ts'
 
@@ -34,10 +33,14 @@ export async function storedSubscription(
  * Returns the stored subscription, and reads it from Stripe again once its period is over, because
  * the webhook may have been lost. If Stripe doesn't answer, returns the stored one.
  */
-export async function currentSubscription(deps: AppDeps, userId: string): Promise<Stored> {
+export async function currentSubscription(
+  deps: AppDeps,
+  sync: (userId: string) => Promise<void>,
+  userId: string,
+): Promise<Stored> {
   const stored = await storedSubscription(deps, userId)
   const end = stored.subscription?.current_period_end
   if (!deps.stripe || end === undefined || Date.parse(end) > deps.clock().getTime()) return stored
-  await withStripe(deps, async (stripe) => ok(await syncSubscription(deps, stripe, userId)))
+  await withStripe(deps, async () => ok(await sync(userId)))
   return await storedSubscription(deps, userId)
 }

@@ -1,18 +1,21 @@
 import type { AppDeps } from '#src/lib/deps.ts'
 
-/** Writes a ledger row for a call that used no tokens. */
+/**
+ * Counts a call that used no tokens in the ledger. Such calls share a row per day, type, model and
+ * provider, so that the ledger doesn't grow with each of them.
+ */
 export async function recordFree(
   { prisma, llm, clock }: Pick<AppDeps, 'llm' | 'prisma' | 'clock'>,
-  entry: Readonly<{ userId: string; requestType: string; model: string }>,
+  { userId, requestType, model }: Readonly<{ userId: string; requestType: string; model: string }>,
 ): Promise<void> {
-  await prisma.usageEntry.create({
-    data: {
-      ...entry,
-      createdAt: clock(),
-      provider: llm.kind,
-      inputTokens: 0,
-      outputTokens: 0,
-      totalTokens: 0,
-    },
-  })
+  const now = clock()
+  const day = now.toISOString().slice(0, 10)
+  await prisma.$executeRaw`
+    INSERT INTO usage_entries
+      (id, user_id, created_at, day, request_type, model, provider, input_tokens, output_tokens,
+        total_tokens)
+    VALUES (gen_random_uuid(), ${userId}::uuid, ${now}::timestamptz, ${day}::date, ${requestType},
+      ${model}, ${llm.kind}, 0, 0, 0)
+    ON CONFLICT (user_id, day, request_type, model, provider)
+      DO UPDATE SET calls = usage_entries.calls + 1`
 }

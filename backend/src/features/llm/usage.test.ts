@@ -77,3 +77,31 @@ it('covers one account and uses its current plan', async () => {
 it('requires a login', async () => {
   expect((await test.call({ url: '/api/llm/usage' })).statusCode).toBe(401)
 })
+
+it('counts calls without tokens in one row per day, type and model', async () => {
+  const payload = {
+    command: 'add action: Thunder.',
+    currentScript: { title: 'Tides', elements: [{ id: 'a', type: 'action', content: 'Rain.' }] },
+    overview: '',
+    customInstructions: '',
+    isOverviewCommand: false,
+  }
+  const url = '/api/llm/process-command'
+  const send = async () =>
+    (await test.call({ method: 'POST', url, headers: writer.headers, payload })).statusCode
+  const statuses = await Promise.all(Array.from({ length: 20 }, send))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const rows = await test.prisma.usageEntry.findMany({ where: { userId: writer.id } })
+  expect(rows).toMatchObject([{ calls: 20, totalTokens: 0, provider: 'offline' }])
+  expect(await usage()).toMatchObject({
+    current_month: {
+      total_requests: 20,
+      breakdown: [{ request_type: 'process-command', request_count: 20, total_tokens: 0 }],
+    },
+    by_day: [
+      { date: '2026-11-01', total_requests: 0 },
+      { date: '2026-11-02', total_requests: 0 },
+      { date: '2026-11-03', total_requests: 20 },
+    ],
+  })
+})

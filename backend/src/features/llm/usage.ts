@@ -20,24 +20,23 @@ export async function readUsage(
     prisma.usageEntry.groupBy({
       by: ['requestType', 'model'],
       where,
-      _sum: { totalTokens: true },
-      _count: true,
+      _sum: { totalTokens: true, calls: true },
     }),
     prisma.usageEntry.aggregate({ where: { userId: id }, _sum: { totalTokens: true } }),
     prisma.$queryRaw<DayRow[]>`
       SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
-        sum(total_tokens)::int AS total_tokens, count(*)::int AS total_requests
+        sum(total_tokens)::int AS total_tokens, sum(calls)::int AS total_requests
       FROM usage_entries
       WHERE user_id = ${id}::uuid AND created_at >= ${from}::timestamptz
         AND created_at < ${until}::timestamptz
       GROUP BY 1`,
   ])
   const breakdown = kinds
-    .map(({ requestType, model, _sum, _count }) => ({
+    .map(({ requestType, model, _sum }) => ({
       request_type: requestType,
       model,
       total_tokens: _sum.totalTokens ?? 0,
-      request_count: _count,
+      request_count: _sum.calls ?? 0,
     }))
     .toSorted((a, b) => b.total_tokens - a.total_tokens || b.request_count - a.request_count)
   const total_tokens = breakdown.reduce((sum, row) => sum + row.total_tokens, 0)

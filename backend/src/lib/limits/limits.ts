@@ -11,15 +11,16 @@ export type LimitOutcome = Readonly<{ ok: true } | { ok: false; retryAfterSecond
 
 /** Counts events per key and refuses once there are too many. */
 export type Limiter = Readonly<{
-  /** Counts one event, or refuses it. */
-  take: (key: string) => Promise<LimitOutcome>
+  /** Counts one event, or several at once, or refuses them. */
+  take: (key: string, events?: number) => Promise<LimitOutcome>
   /** Undoes the count of one event. */
   giveBack: (key: string) => Promise<void>
   /** Forgets all events of this key. */
   clear: (key: string) => Promise<void>
 }>
 
-const FIFTEEN_MINUTES_SECONDS = 15 * 60
+const MINUTE_SECONDS = 60
+const FIFTEEN_MINUTES_SECONDS = 15 * MINUTE_SECONDS
 
 /** Events allowed per time (docs/product.md#limits). */
 const RULES = {
@@ -37,9 +38,19 @@ const RULES = {
   mailByPair: { events: 5, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Mails from one network to any mailbox. */
   mailByAddress: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Saves of an account. Editors save after 30 seconds, so this is about 60 tabs. */
+  savesByAccount: { events: 120, seconds: MINUTE_SECONDS },
+  /** Kilobytes saved by an account: 100 saves of a long script. */
+  savedByAccount: { events: 32_000, seconds: MINUTE_SECONDS },
+  newProjectsByAccount: { events: 100, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Calls of the assistant. Nobody types commands that fast. */
+  commandsByAccount: { events: 60, seconds: MINUTE_SECONDS },
+  transcriptionsByAccount: { events: 30, seconds: MINUTE_SECONDS },
+  /** Calls that make calls to Stripe. */
+  billingByAccount: { events: 30, seconds: MINUTE_SECONDS },
 } as const
 
-type LimitName = keyof typeof RULES
+export type LimitName = keyof typeof RULES
 
 export type Limits = Readonly<Record<LimitName, Limiter>> &
   Readonly<{
@@ -71,6 +82,12 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     mailByPair: limiter('mailByPair'),
     mailByAddress: limiter('mailByAddress'),
     ...(connection && { pingRedis: async () => (await connection.redis.ping()) === 'PONG' }),
+    savesByAccount: limiter('savesByAccount'),
+    savedByAccount: limiter('savedByAccount'),
+    newProjectsByAccount: limiter('newProjectsByAccount'),
+    commandsByAccount: limiter('commandsByAccount'),
+    transcriptionsByAccount: limiter('transcriptionsByAccount'),
+    billingByAccount: limiter('billingByAccount'),
     close: () => connection?.redis.disconnect(),
   }
 }
@@ -104,9 +121,9 @@ function countingLimiter(name: LimitName, connection: RedisConnection | null): L
     }
   }
   return {
-    take: async (key) => {
+    take: async (key, taken = 1) => {
       try {
-        await count(async (counter) => await counter.consume(key))
+        await count(async (counter) => await counter.consume(key, taken))
         return { ok: true }
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
