@@ -80,3 +80,41 @@ it('a command canceled in its second round costs the reported tokens of the firs
   expect(line?.inputTokens).toBe(Math.ceil(firstRound.length / 4))
   expect(await month()).toMatchObject({ used: line?.totalTokens, reserved: 0, running: 0 })
 })
+
+it('more than 10 canceled commands a day cost what was sent', async () => {
+  const cancel = async () => {
+    fake.requests.length = 0
+    fake.misbehave({ kind: 'hang' })
+    const aborted = fake.nextAbort()
+    const request = call('/api/llm/process-command', 'application/json', COMMAND)
+    await expect.poll(() => fake.requests.length).toBe(1)
+    request.destroy()
+    await aborted
+    await expect.poll(month).toMatchObject({ reserved: 0, running: 0 })
+  }
+  for (let count = 0; count < 10; count += 1) await cancel()
+  expect(await month()).toMatchObject({ used: 0 })
+  await cancel()
+  const sent = fake.requests[0]?.messages.map(({ content }) => content).join('') ?? ''
+  await expect.poll(async () => (await ledger()).length).toBe(1)
+  const [line] = await ledger()
+  // An estimate: what was sent, at about three bytes per token.
+  expect(line?.inputTokens).toBeGreaterThan(sent.length / 4)
+  expect(line?.inputTokens).toBeLessThan(sent.length)
+  expect(line).toMatchObject({ requestType: 'process-command', outputTokens: 0 })
+  expect(await month()).toMatchObject({ used: line?.totalTokens, reserved: 0 })
+})
+
+it('more than 10 canceled transcriptions a day cost their seconds', async () => {
+  const { freeCancelsByAccount } = test.deps.limits
+  for (let count = 0; count < 10; count += 1) await freeCancelsByAccount.take(writer.id)
+  fake.misbehave({ kind: 'hang' })
+  const aborted = fake.nextAbort()
+  const form = await formOf([{ name: 'audio', value: WEBM }])
+  const request = call('/api/llm/transcribe', form.contentType, form.payload)
+  await expect.poll(() => fake.recordings.length).toBe(1)
+  request.destroy()
+  await aborted
+  await expect.poll(async () => (await ledger()).length).toBe(1)
+  expect(await ledger()).toMatchObject([{ requestType: 'transcribe', totalTokens: 50 }])
+})

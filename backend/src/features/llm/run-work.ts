@@ -6,7 +6,7 @@ import type { Ticket } from '#src/lib/quota/token-quota.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { recordFree } from './record-free.ts'
 
-type RunDeps = Pick<AppDeps, 'quota' | 'prisma' | 'llm' | 'clock' | 'log' | 'stripe'>
+type RunDeps = Pick<AppDeps, 'quota' | 'prisma' | 'llm' | 'limits' | 'clock' | 'log' | 'stripe'>
 
 export type WorkRequest = Readonly<{
   user: CurrentUser
@@ -17,15 +17,16 @@ export type WorkRequest = Readonly<{
 
 /**
  * Runs a piece of work within the plan's tokens: reserves them before, and settles to the reported
- * usage after. Failed work costs nothing; canceled work costs what the service had reported so far
- * (docs/assistant.md#tokens).
+ * usage after. Failed work costs nothing; canceled work costs what the service had reported so far,
+ * or after several cancels a day what was sent to it (docs/assistant.md#tokens).
  */
 export async function runWork<T>(
   deps: RunDeps,
-  { user, requestType, signal }: WorkRequest,
+  request: WorkRequest,
   work: LlmWork<T>,
 ): Promise<Result<T>> {
-  if (!work.need) return await runFree(deps, { user, requestType, signal }, work)
+  const { user, signal } = request
+  if (!work.need) return await runFree(deps, request, work)
   const entered = await deps.quota.enter(quotaAccount(deps, user), work.need, signal)
   if (!entered.ok) return entered
   const ticket = entered.value
@@ -36,21 +37,31 @@ export async function runWork<T>(
     await settleOrLog(deps, ticket.release())
     throw error
   }
-  await settleOrLog(deps, settle(deps, ticket, requestType, outcome, signal))
+  await settleOrLog(deps, settle(deps, ticket, request, work, outcome))
   return outcome.result
 }
 
 async function settle(
-  { llm }: RunDeps,
+  deps: RunDeps,
   ticket: Ticket,
-  requestType: string,
+  { user, requestType, signal }: WorkRequest,
+  { sentTokens = 0 }: LlmWork<unknown>,
   { result, usage }: LlmOutcome<unknown>,
-  signal: AbortSignal,
 ): Promise<void> {
-  const wasUsed = usage.inputTokens + usage.outputTokens > 0
-  const isCharged = result.ok || (signal.aborted && wasUsed)
-  if (!isCharged) return await ticket.release()
-  return await ticket.settle({ requestType, provider: llm.kind, ...usage })
+  const line = { requestType, provider: deps.llm.kind, ...usage }
+  if (result.ok) return await ticket.settle(line)
+  if (!signal.aborted) return await ticket.release()
+  if (usage.inputTokens + usage.outputTokens > 0) return await ticket.settle(line)
+  if (await isCancelFree(deps, user.id)) return await ticket.release()
+  return await ticket.settle({ ...line, inputTokens: sentTokens })
+}
+
+/** Counts a canceled call. The service may charge for it, so only some a day are free. */
+export async function isCancelFree(
+  { limits }: Pick<AppDeps, 'limits'>,
+  userId: string,
+): Promise<boolean> {
+  return (await limits.freeCancelsByAccount.take(userId)).ok
 }
 
 /** The writer gets the answer even if settling fails. The reservation then expires. */

@@ -10,7 +10,7 @@ import type { Ticket } from '#src/lib/quota/token-quota.ts'
 import { createUserSlots } from '#src/lib/quota/user-slots.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { readRecording } from './read-recording.ts'
-import { settleOrLog } from './run-work.ts'
+import { isCancelFree, settleOrLog } from './run-work.ts'
 
 /** Concurrent uploads per account. Each takes up to MAX_RECORDING_BYTES of memory. */
 const UPLOADS_AT_ONCE = 2
@@ -37,8 +37,8 @@ async function withUploadSlot<T>(
 }
 
 /**
- * Transcribes a recording and charges its seconds (`transcriptionTokens`). A failed or canceled
- * transcription costs nothing. Without a service, answers NOT_CONFIGURED before reading the
+ * Transcribes a recording and charges its seconds (`transcriptionTokens`). A failed transcription
+ * costs nothing, a canceled one like any other canceled call. Without a service, answers NOT_CONFIGURED before reading the
  * recording.
  */
 export async function transcribe(
@@ -65,7 +65,13 @@ export async function transcribe(
   let isSettled = false
   try {
     const result = await transcriber.transcribe(recording.value, signal)
-    if (!result.ok) return result
+    if (!result.ok) {
+      if (signal.aborted && !(await isCancelFree(deps, user.id))) {
+        isSettled = true
+        await settleOrLog(deps, charge(ticket, transcriber, seconds))
+      }
+      return result
+    }
     isSettled = true
     await settleOrLog(deps, charge(ticket, transcriber, result.value.seconds ?? seconds))
     return ok({ transcription: result.value.text })

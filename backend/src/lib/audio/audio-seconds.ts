@@ -1,36 +1,35 @@
 import { RECORDING_BITS_PER_SECOND } from '@scenewright/shared/script/limits.ts'
 import type { AudioFormat } from '@scenewright/shared/voice/recording.ts'
 import { mp4Seconds } from './mp4-seconds.ts'
+import { wavSeconds } from './wav-seconds.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
 const BITS_PER_BYTE = 8
 /** A duration that implies less than this (0.5 kbit/s) is treated as wrong. */
 const MIN_BYTES_PER_SECOND = 64
-
-/** Divides the size of the data chunk by the file's byte rate. */
-function wavSeconds(bytes: Buffer): number | undefined {
-  const format = bytes.indexOf('fmt ', 12, 'latin1')
-  if (format === -1 || format + 20 > bytes.length) return undefined
-  const bytesPerSecond = bytes.readUInt32LE(format + 16)
-  const data = bytes.indexOf('data', format, 'latin1')
-  if (bytesPerSecond === 0 || data === -1) return undefined
-  return (bytes.length - data - 8) / bytesPerSecond
-}
+/** No compressed speech needs more (512 kbit/s), so a shorter stated length isn't believed. */
+const MAX_COMPRESSED_BYTES_PER_SECOND = 64_000
 
 function containerSeconds(bytes: Buffer, format: AudioFormat): number | undefined {
   switch (format) {
     case 'wav':
       return wavSeconds(bytes)
     case 'mp4':
-      return mp4Seconds(bytes)
+      return atLeastBySize(mp4Seconds(bytes), bytes)
     case 'webm':
-      return webmSeconds(bytes)
+      return atLeastBySize(webmSeconds(bytes), bytes)
   }
 }
 
+function atLeastBySize(seconds: number | undefined, bytes: Buffer): number | undefined {
+  return seconds === undefined
+    ? undefined
+    : Math.max(seconds, bytes.length / MAX_COMPRESSED_BYTES_PER_SECOND)
+}
+
 /**
- * Returns a recording's length in seconds from its container, or else from its size at the
- * recorder's bit rate. Never throws, even for damaged files.
+ * Returns a recording's length in seconds from its container, within what its size allows, or else
+ * from its size at the recorder's bit rate. Never throws, even for damaged files.
  */
 export function audioSeconds(bytes: Buffer, format: AudioFormat): number {
   const seconds = containerSeconds(bytes, format)

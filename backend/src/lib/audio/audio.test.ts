@@ -40,6 +40,32 @@ describe('the length of a recording', () => {
     expect(audioSeconds(implausible.subarray(0, 700), 'webm')).toBeLessThan(11)
   })
 
+  it('is not shortened by a false header', () => {
+    const minutes = wavOf(600, 16_000)
+    const seconds = (change: (file: Buffer) => void) => {
+      const file = Buffer.from(minutes)
+      change(file)
+      return audioSeconds(file, 'wav')
+    }
+    const sampleRateAt = 24
+    const byteRateAt = 28
+    expect(seconds(() => {})).toBe(600)
+    // The claim of 4 GB per second.
+    expect(seconds((file) => file.writeUInt32LE(0xffff_ffff, byteRateAt))).toBe(600)
+    const both = seconds((file) => {
+      file.writeUInt32LE(0xffff_ffff, sampleRateAt)
+      file.writeUInt32LE(0xffff_ffff, byteRateAt)
+    })
+    expect(both).toBeCloseTo(50, 0)
+    // A false `data` inside another chunk.
+    const decoy = Buffer.from('JUNK\u0004\0\0\0data', 'latin1')
+    const hidden = Buffer.concat([minutes.subarray(0, 36), decoy, minutes.subarray(36)])
+    expect(audioSeconds(hidden, 'wav')).toBe(600)
+    const long = Buffer.alloc(64_000 * 600)
+    expect(audioSeconds(Buffer.concat([WEBM, long]), 'webm')).toBeGreaterThan(600)
+    expect(audioSeconds(Buffer.concat([MP4, long]), 'mp4')).toBeGreaterThan(600)
+  })
+
   it('is a plausible number for any damaged file', () => {
     const anyFile = fc.oneof(
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),

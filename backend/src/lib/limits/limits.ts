@@ -21,6 +21,7 @@ export type Limiter = Readonly<{
 
 const MINUTE_SECONDS = 60
 const FIFTEEN_MINUTES_SECONDS = 15 * MINUTE_SECONDS
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
 
 /** Events allowed per time (docs/product.md#limits). */
 const RULES = {
@@ -46,6 +47,8 @@ const RULES = {
   /** Calls of the assistant. Nobody types commands that fast. */
   commandsByAccount: { events: 60, seconds: MINUTE_SECONDS },
   transcriptionsByAccount: { events: 30, seconds: MINUTE_SECONDS },
+  /** Canceled AI calls of an account that cost nothing. */
+  freeCancelsByAccount: { events: 10, seconds: DAY_SECONDS },
   /** Calls that make calls to Stripe. */
   billingByAccount: { events: 30, seconds: MINUTE_SECONDS },
 } as const
@@ -87,6 +90,7 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     newProjectsByAccount: limiter('newProjectsByAccount'),
     commandsByAccount: limiter('commandsByAccount'),
     transcriptionsByAccount: limiter('transcriptionsByAccount'),
+    freeCancelsByAccount: limiter('freeCancelsByAccount'),
     billingByAccount: limiter('billingByAccount'),
     close: () => connection?.redis.disconnect(),
   }

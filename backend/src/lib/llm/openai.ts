@@ -44,6 +44,7 @@ export function openAiProvider(
     return {
       model: models[size],
       need: needOf([system, user], size),
+      sentTokens: inputTokensOf([system, user]),
       run: async (options) =>
         await withinTime(
           options.signal,

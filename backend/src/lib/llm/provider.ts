@@ -31,6 +31,8 @@ export type LlmWork<T> = Readonly<{
   model: string
   /** Absent if the work uses no tokens. */
   need?: TokenNeed
+  /** Estimated tokens of the first request. */
+  sentTokens?: number
   /** On failure nothing has changed, and the failure's message is for the writer. */
   run: (options: WorkOptions) => Promise<LlmOutcome<T>>
 }>
