@@ -57,7 +57,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerRouterError,
   })
-  addErrorHandler(app)
+  addErrorHandler(app, deps)
   addRequestId(app)
   addRequestLog(app)
   addMetrics(app, metrics, config.metricsToken)

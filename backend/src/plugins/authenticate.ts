@@ -1,6 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import { TokenClaims } from '@scenewright/shared/auth/token.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import { accountPlan } from '#src/lib/account-plan.ts'
 import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addressFamily } from '#src/lib/limits/client-network.ts'
-import { sendFailure } from './failures.ts'
+import { SESSION_ENDED, sendFailure } from './failures.ts'
 
 /** The user of a valid login token. */
 export type CurrentUser = Readonly<{
@@ -38,6 +39,8 @@ type LoginAccount = Readonly<{
   sessionVersion: number
   sessionId: string
 }>
+
+const NOT_LOGGED_IN: Failure = { code: 'UNAUTHENTICATED', error: 'Please log in.' }
 
 const LOGIN_DAYS = 7
 /** The lifetime of a session and its token. */
@@ -75,12 +78,7 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
     const claims = readClaims(app, request.headers.authorization)
     const found = claims && (await findUser(deps, claims))
     if (!found) {
-      return sendFailure(reply, {
-        code: 'UNAUTHENTICATED',
-        error: request.headers.authorization
-          ? 'Your session has ended. Please log in again.'
-          : 'Please log in.',
-      })
+      return sendFailure(reply, request.headers.authorization ? SESSION_ENDED : NOT_LOGGED_IN)
     }
     request.currentUser = found.user
     // Not awaited: the request doesn't depend on it.

@@ -3,7 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
 import { REQUEST_ID_HEADER } from '#src/lib/http/request-id.ts'
-import { sendFailure } from './failures.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { SESSION_ENDED, sendFailure } from './failures.ts'
+import { type RequestProblem, validationSentence } from './validation-sentence.ts'
 
 const RETRY_SECONDS = 5
 const KIBIBYTE = 1024
@@ -27,9 +29,11 @@ const BUSY: Failure = {
  * Turns thrown errors into JSON answers `{error, code, …}` without a stack trace
  * (docs/product.md#errors). Server errors are logged.
  */
-export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = failureOf(error, request.routeOptions.bodyLimit)
+export function addErrorHandler(app: FastifyInstance, { prisma }: Pick<AppDeps, 'prisma'>): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const usual = failureOf(error, request.routeOptions.bodyLimit)
+    const isGone = usual.code === 'INTERNAL' && (await isAccountGone(prisma, request))
+    const failure = isGone ? SESSION_ENDED : usual
     if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
     if (failure.code === 'UNAVAILABLE') {
       request.log.warn({ err: error }, 'request rejected')
@@ -39,6 +43,23 @@ export function addErrorHandler(app: FastifyInstance): void {
     const isUnexpected = failure.code === 'INTERNAL'
     return sendFailure(reply, isUnexpected ? { ...failure, requestId: request.id } : failure)
   })
+}
+
+/**
+ * Whether the account was deleted while its call ran. Whatever failed then, such as a new project
+ * without an owner, failed because of that.
+ */
+async function isAccountGone(
+  prisma: AppDeps['prisma'],
+  { currentUser }: FastifyRequest,
+): Promise<boolean> {
+  if (!currentUser) return false
+  try {
+    const where = { id: currentUser.id }
+    return (await prisma.user.findUnique({ where, select: { id: true } })) === null
+  } catch {
+    return false
+  }
 }
 
 /** Answers 404 for an unknown path under /api. */
@@ -81,22 +102,11 @@ function tooLarge(limit: number): Failure {
   return { code: 'BODY_TOO_LARGE', error: `This is too large to send. The limit is ${size}.` }
 }
 
-type ValidationError = Readonly<{ instancePath: string; message?: string }>
-
-/** Zod's default messages describe types, so the field's name is put before them. */
-const ZOD_DEFAULT_MESSAGE = /^(Invalid|Too (big|small)|Expected|Unrecognized)/
-
-function validationFailure(validation: readonly ValidationError[]): Failure {
-  const issues = validation.map(({ instancePath, message }) => ({
-    path: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? 'is invalid',
+function validationFailure(validation: readonly RequestProblem[]): Failure {
+  const issues = validation.map((problem) => ({
+    path: problem.instancePath.split('/').filter(Boolean).join('.'),
+    message: validationSentence(problem),
   }))
-  const first = issues[0]
-  if (!first) return { code: 'VALIDATION_FAILED', error: 'The request is invalid.' }
-  const needsName = ZOD_DEFAULT_MESSAGE.test(first.message)
-  return {
-    code: 'VALIDATION_FAILED',
-    error: needsName ? `${first.path || 'The request'}: ${first.message}` : first.message,
-    issues,
-  }
+  const error = issues[0]?.message ?? 'The request is invalid.'
+  return { code: 'VALIDATION_FAILED', error, issues }
 }

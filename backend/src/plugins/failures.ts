@@ -1,6 +1,12 @@
 import type { ErrorCode, Failure } from '@scenewright/shared/result.ts'
 import type { FastifyReply } from 'fastify'
 
+/** The login token was valid once. */
+export const SESSION_ENDED: Failure = {
+  code: 'UNAUTHENTICATED',
+  error: 'Your session has ended. Please log in again.',
+}
+
 /** Returns the HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   switch (code) {

@@ -91,7 +91,11 @@ function judgeEdits(
 }
 
 function nothingToDo(problem: string | null): Failure {
-  const reason = problem?.replace(/\s+/gu, ' ').trim().slice(0, MAX_PROBLEM_CHARACTERS)
+  const reason = problem
+    ?.replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, MAX_PROBLEM_CHARACTERS)
+    .toWellFormed()
   return {
     code: 'COMMAND_NOT_UNDERSTOOD',
     error: reason ? reason : 'The assistant found nothing to change. Try rephrasing your command.',

@@ -141,6 +141,21 @@ describe('an unusable answer', () => {
     },
   )
 
+  it('is cut before it is sent back or shown, however long it is', async () => {
+    const million = 'x'.repeat(1_000_000)
+    const unknownKey = JSON.stringify({ operations: [{ op: million }], problem: million })
+    fake.misbehave({ kind: 'content', text: unknownKey })
+    await run()
+    const sent = fake.requests[1]?.messages.slice(2).map(({ content }) => content.length) ?? []
+    expect(sent).toHaveLength(2)
+    expect(Math.max(...sent)).toBeLessThanOrEqual(100_000)
+
+    const reason = JSON.stringify({ operations: [], problem: million })
+    fake.misbehave({ kind: 'content', text: reason })
+    const result = await run()
+    expect(result.ok ? '' : result.failure.error).toHaveLength(300)
+  })
+
   it('fails the command if it comes twice', async () => {
     fake.misbehave({ kind: 'content', text: wrongNumber }, { kind: 'content', text: wrongNumber })
     const result = await run()

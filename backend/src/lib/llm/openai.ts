@@ -31,6 +31,8 @@ type Task<T> = Readonly<{ request: ModelRequest; judge: (text: string) => Judged
 
 /** Number of times an invalid answer is sent back for correction. */
 const MAX_REPAIRS = 1
+/** Characters of an invalid answer that are sent back, more than a useful answer has. */
+const MAX_QUOTED_CHARACTERS = 100_000
 
 /** The assistant that uses a model of OpenAI's API or a compatible server. */
 export function openAiProvider(
@@ -103,7 +105,10 @@ async function runTask<T>(
       case 'repair': {
         if (repair >= MAX_REPAIRS) return failed(UNREADABLE)
         messages.push(
-          { role: 'assistant', content: reply.text.value },
+          {
+            role: 'assistant',
+            content: reply.text.value.slice(0, MAX_QUOTED_CHARACTERS).toWellFormed(),
+          },
           { role: 'user', content: repairPrompt(judged.problem) },
         )
         const repairTexts = messages.map(({ content }) => content)

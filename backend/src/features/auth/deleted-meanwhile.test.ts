@@ -1,0 +1,59 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => await test.close())
+
+async function waitingStatements(): Promise<number> {
+  const rows = await test.prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return rows[0]?.count ?? 0
+}
+
+/** Deletes the account after the call has passed its login, and before it writes. */
+async function deletedDuring(
+  { id }: LoggedIn,
+  call: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const { call: answer } = await test.prisma.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
+      // In an object, because the transaction must not wait for it.
+      const running = { call: call() }
+      await expect.poll(waitingStatements, { timeout: 10_000 }).toBe(1)
+      await tx.$executeRaw`DELETE FROM users WHERE id = ${id}::uuid`
+      return running
+    },
+    { timeout: 20_000 },
+  )
+  return await answer
+}
+
+const COMMAND = {
+  command: 'add action: Thunder.',
+  currentScript: { title: 'Tides', elements: [{ id: 'a', type: 'action', content: 'Rain.' }] },
+  overview: '',
+  customInstructions: '',
+  isOverviewCommand: false,
+}
+
+it.each([
+  ['a new project', '/api/projects', { title: 'Tides' }],
+  ['a command', '/api/llm/process-command', COMMAND],
+])('%s of an account that is deleted meanwhile gets 401', async (_, url, payload) => {
+  const person = await test.logIn()
+  const { headers } = person
+  const answer = await deletedDuring(
+    person,
+    async () => await test.call({ method: 'POST', url, headers, payload }),
+  )
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { code: 'UNAUTHENTICATED', error: 'Your session has ended. Please log in again.' },
+  ])
+})
