@@ -71,17 +71,27 @@ it('is served only to this machine and under its own host names', async () => {
   expect((await look(app, '::1', '[::1]:3000')).statusCode).toBe(200)
   expect((await look(app, '192.0.2.1')).body).not.toContain('Outbox')
   expect((await look(app, LOOPBACK, 'evil.example')).body).not.toContain('Outbox')
-  const forwarded = await app.call({
-    url: '/dev/outbox',
-    remoteAddress: '192.0.2.1',
-    headers: { host: 'localhost', 'x-forwarded-for': LOOPBACK },
-  })
-  expect(forwarded.body).not.toContain('Outbox')
+  expect((await look(app, LOOPBACK, 'localhost.evil.example')).body).not.toContain('Outbox')
+})
+
+it.each([
+  ['x-forwarded-for', LOOPBACK],
+  ['x-forwarded-host', 'localhost'],
+  ['x-forwarded-proto', 'https'],
+  ['forwarded', 'for=127.0.0.1'],
+  ['via', '1.1 proxy'],
+  ['x-real-ip', LOOPBACK],
+])('is not served through a proxy that adds %s', async (name, value) => {
+  const app = await appWith({ TRUST_PROXY: 'loopback' })
+  const headers = { host: 'localhost', [name]: value }
+  const answer = await app.call({ url: '/dev/outbox', remoteAddress: LOOPBACK, headers })
+  expect(answer.body).not.toContain('Outbox')
 })
 
 it.each([
   ['in production', PRODUCTION],
   ['if other machines can reach the server', { HOST: '0.0.0.0' }],
+  ['if others open it by a public address', { PUBLIC_URL: 'https://write.example' }],
 ])('is not served %s, and messages do not mention it', async (_, env) => {
   const app = await appWith(env)
   expect((await look(app)).body).not.toContain('Outbox')

@@ -9,9 +9,13 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether /dev/outbox exists: only if mails go to the outbox, no other machine can reach the
- * server, and it's not in production.
+ * Whether /dev/outbox exists: only if mails go to the outbox, no other machine is meant to reach
+ * the server, and it's not in production.
  */
-export function isOutboxServed(config: Config, mailer: Mailer): boolean {
-  return mailer.kind === 'outbox' && !config.isProduction && isLoopback(config.host)
+export function isOutboxServed(
+  { isProduction, host, publicUrl }: Config,
+  { kind }: Mailer,
+): boolean {
+  const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)
+  return kind === 'outbox' && !isProduction && isLoopback(host) && !isPublic
 }
