@@ -17,7 +17,7 @@ const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email)
 describe('the contact form', () => {
   it('sends the message to the contact address and a receipt without it to the sender', async () => {
     const email = uniqueEmail()
-    const sent = await send({ name: ' Ada <b>', email, message: 'One & two.\n\nThree.' })
+    const sent = await send({ name: ' Ada <b>', email, message: 'One & two.\n\nThree,\nfour.' })
     expect([sent.status, sent.body.message]).toEqual([
       200,
       "Thank you! Your message has been sent successfully. We'll get back to you soon.",
@@ -27,8 +27,10 @@ describe('the contact form', () => {
       subject: 'Message to Scenewright from Ada <b>',
       replyTo: email,
     })
-    expect(message?.text).toContain('One & two.\n\nThree.')
-    expect(message?.html).toContain('One &amp; two.')
+    expect(message?.text).toContain('One & two.\n\nThree,\nfour.')
+    expect(message?.text).toContain(`Reply:\n${email}`)
+    expect(message?.html).toContain('One &amp; two.</p>')
+    expect(message?.html).toContain('Three,<br>four.</p>')
     expect(message?.html).not.toContain('Ada <b>')
     const receipt = mailsTo(email).at(-1)
     expect(receipt?.subject).toBe('We received your message to Scenewright')

@@ -8,7 +8,7 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
   const letter = renderLetter({
     to,
     subject: `Message to ${PRODUCT} from ${name}`,
-    before: [`${name} <${email}> wrote through the contact form:`, ...message.split(/\n+/)],
+    before: [`${name} <${email}> wrote through the contact form:`, ...message.split(/\n{2,}/)],
     button: 'Reply',
     link: `mailto:${email}`,
     after: [],
