@@ -26,6 +26,7 @@ import { addOverloadGuard } from '#src/plugins/overload.ts'
 import { addProxyWarning } from '#src/plugins/proxy-warning.ts'
 import { addRequestId } from '#src/plugins/request-id.ts'
 import { addRequestLog } from '#src/plugins/request-log.ts'
+import { addRequestTrace } from '#src/plugins/request-trace.ts'
 import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
 import { REQUEST_TIMEOUTS, addSlowBodyGuard } from '#src/plugins/slow-bodies.ts'
 import { addWeb } from '#src/plugins/web.ts'
@@ -59,6 +60,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   })
   addErrorHandler(app, deps)
   addRequestId(app)
+  addRequestTrace(app, deps)
   addRequestLog(app)
   addMetrics(app, metrics, config.metricsToken)
   addDrain(app)

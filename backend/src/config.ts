@@ -107,6 +107,8 @@ const Environment = z.object({
     .string()
     .regex(/^[!-~]{16,}$/, { error: 'must have at least 16 characters, without blanks' })
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().default('scenewright'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -207,6 +209,9 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     drainSeconds: settings.DRAIN_SECONDS,
     /** If absent, /metrics answers this machine only. */
     metricsToken: settings.METRICS_TOKEN,
+    /** The collector of traces; if absent, none are recorded. */
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    serviceName: settings.OTEL_SERVICE_NAME,
     logLevel: settings.LOG_LEVEL,
   } as const
 }

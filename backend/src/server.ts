@@ -29,6 +29,10 @@ type Shutdown = ReturnType<typeof createShutdown>
 /** Opens all resources, starts listening and prints the URL. Each step registers its shutdown. */
 async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown): Promise<void> {
   if (config.port !== 0 && (await isPortTaken(config.host, config.port))) throw portTaken(config)
+  const tracing = config.tracesUrl
+    ? (await import('./lib/tracing/tracing.ts')).startTracing(config.serviceName)
+    : undefined
+  if (tracing) shutdown.onStop('tracing', tracing.stop)
   const database = await openDatabase(config, log)
   shutdown.onStop('database', database.stop)
   const pool = createPool(database.url, log)
@@ -73,6 +77,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     publicUrl,
     log,
     isDraining: () => isDraining,
+    ...(tracing && { tracing }),
   })
   shutdown.onStop('requests', async () => await app.close())
   try {

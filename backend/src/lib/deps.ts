@@ -10,6 +10,7 @@ import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import type { Mailer } from '#src/lib/mail/mailer.ts'
 import type { TokenQuota } from '#src/lib/quota/token-quota.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
+import type { Tracing } from '#src/lib/tracing/tracing.ts'
 
 /** Returns the current time; tests pass one that they can move. */
 export type Clock = () => Date
@@ -34,6 +35,8 @@ export type AppDeps = Readonly<{
   /** The server's public URL without a trailing slash; known once it listens. */
   publicUrl: () => string
   log: FastifyBaseLogger
+  /** Absent unless traces are sent. */
+  tracing?: Pick<Tracing, 'describe'>
   /** Reads the mail queue for /metrics. */
   mailCounts?: MailCounts
   /** Whether the server is about to stop, so that load balancers should send requests elsewhere. */
