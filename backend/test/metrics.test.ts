@@ -20,7 +20,6 @@ beforeAll(async () => {
   fake = await startFakeOpenAi({ apiKey: 'sk-server', answer: answerLikeAModel })
   test = await createTestApp({
     env: { METRICS_TOKEN: TOKEN, OPENAI_API_KEY: 'sk-server', OPENAI_BASE_URL: fake.url },
-    deps: { mailCounts: async () => ({ waiting: 3, dead: 1 }) },
   })
 })
 afterAll(async () => {
@@ -150,8 +149,8 @@ describe('metrics', () => {
     expect(text).toContain('scenewright_database_connections{state="used"} 2\n')
     expect(text).toContain('scenewright_database_connections{state="idle"} ')
     expect(text).toContain('scenewright_database_waiting 0\n')
-    expect(text).toContain('scenewright_mail_queue{state="waiting"} 3\n')
-    expect(text).toContain('scenewright_mail_queue{state="dead"} 1\n')
+    expect(text).toContain('scenewright_mail_queue{state="waiting"} 0\n')
+    expect(text).toContain('scenewright_mail_queue{state="dead"} 0\n')
   })
 })
 

@@ -5,7 +5,6 @@ import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import type { BodyTimes } from '#src/lib/http/body-times.ts'
 import type { Limits } from '#src/lib/limits/limits.ts'
 import type { LlmProvider } from '#src/lib/llm/provider.ts'
-import type { MailCounts } from '#src/lib/metrics/gauges.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import type { Mailer } from '#src/lib/mail/mailer.ts'
 import type { TokenQuota } from '#src/lib/quota/token-quota.ts'
@@ -37,8 +36,6 @@ export type AppDeps = Readonly<{
   log: FastifyBaseLogger
   /** Absent unless traces are sent. */
   tracing?: Pick<Tracing, 'describe'>
-  /** Reads the mail queue for /metrics. */
-  mailCounts?: MailCounts
   /** Whether the server is about to stop, so that load balancers should send requests elsewhere. */
   isDraining?: () => boolean
   /** Event loop lag above which requests are rejected; higher in tests, which share a machine. */

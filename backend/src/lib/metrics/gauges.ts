@@ -1,16 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { Mailer } from '../mail/mailer.ts'
 
 /** The connections of a pg.Pool. */
 export type PoolCounts = Readonly<{ totalCount: number; idleCount: number; waitingCount: number }>
 
-/** Reads the mail queue: mails to send, and mails that were given up. */
-export type MailCounts = () => Promise<Readonly<{ waiting: number; dead: number }>>
-
 /** What is read when the metrics are requested. */
-export type Gauged = Readonly<{ pool: PoolCounts; mailCounts?: MailCounts }>
+export type Gauged = Readonly<{ pool: PoolCounts; mailer: Pick<Mailer, 'counts'> }>
 
 /** Adds the gauges whose values are read when the metrics are requested. */
-export function addGauges(registry: Registry, { pool, mailCounts }: Gauged): void {
+export function addGauges(registry: Registry, { pool, mailer }: Gauged): void {
   registry.registerMetric(
     new Gauge({
       name: 'scenewright_database_connections',
@@ -34,7 +32,6 @@ export function addGauges(registry: Registry, { pool, mailCounts }: Gauged): voi
     }),
   )
 
-  if (!mailCounts) return
   registry.registerMetric(
     new Gauge({
       name: 'scenewright_mail_queue',
@@ -44,7 +41,7 @@ export function addGauges(registry: Registry, { pool, mailCounts }: Gauged): voi
       async collect() {
         this.reset()
         // While the database is down, the other metrics are still needed.
-        const counts = await mailCounts().catch(() => null)
+        const counts = await mailer.counts().catch(() => null)
         if (!counts) return
         this.set({ state: 'waiting' }, counts.waiting)
         this.set({ state: 'dead' }, counts.dead)
