@@ -1,0 +1,7 @@
+// Builds what the server's image needs besides packages. Run by the Dockerfile.
+
+import { ensurePrismaClient } from '../lib/prisma-client.ts'
+import { ensureWebBuild } from '../lib/web-build.ts'
+
+const isBuilt = (await ensurePrismaClient()) && (await ensureWebBuild())
+process.exitCode = isBuilt ? 0 : 1
