@@ -6,7 +6,7 @@ const HIDDEN = { schema: { hide: true } }
 const RETRY_SECONDS = 2
 
 /**
- * For load balancers and container engines (docs/running.md#health): /healthz answers while the
+ * For load balancers and container engines (docs/running.md#hosting): /healthz answers while the
  * process works, so it never asks for a restart because of another machine; /readyz answers 503
  * with what is missing while requests should go elsewhere.
  */

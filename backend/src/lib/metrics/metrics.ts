@@ -7,7 +7,7 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Creates the metrics of one app, with their own registry (docs/running.md#metrics). Labels have
+ * Creates the metrics of one app, with their own registry (docs/running.md#hosting). Labels have
  * few values: never an id, an address or a path.
  */
 export function createMetrics(gauged: Gauged) {
