@@ -87,6 +87,8 @@ describe('the Dockerfile', () => {
     expect(first).toBe('*')
     expect(rules.filter((rule) => rule.startsWith('!.'))).toEqual([])
     expect(rules).toContain('**/.env*')
+    // What the workspaces extend; without it no database client can be generated.
+    expect(rules).toContain('!tsconfig.json')
   })
 })
 
