@@ -38,7 +38,7 @@ it('turns the script of a project without a history into its first revision', as
   await migrate(database.url)
   const pool = createPool(database.url, createLogger('silent'))
   const prisma = createPrisma(pool)
-  expect((await readRevision(prisma, id, 7))?.script).toEqual(script)
+  expect((await readRevision(prisma, { id, userId }, 7))?.script).toEqual(script)
   expect(await prisma.revision.count()).toBe(1)
   await prisma.$disconnect()
   await pool.end()

@@ -32,7 +32,7 @@ async function makeProject(prisma: PrismaClient, script: Script, at: Date) {
     data: { email, passwordHash: 'none', emailVerifiedAt: at },
   })
   const project = await prisma.project.create({ data: { userId: user.id, title: script.title } })
-  const first = { projectId: project.id, version: 1, previousVersion: null }
+  const first = { userId: user.id, projectId: project.id, version: 1, previousVersion: null }
   await addRevision(prisma, { ...first, savedAt: at, script: prepareScript(script) })
   return { userId: user.id, id: project.id, title: script.title }
 }
@@ -79,7 +79,7 @@ async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Pr
     if ((minute * MINUTE_MS) % HOUR_MS === 0) await cleanOnce(deps)
   }
   const start = performance.now()
-  const read = await readRevision(prisma, project.id, saves + 1)
+  const read = await readRevision(prisma, project, saves + 1)
   const readMs = performance.now() - start
   if (JSON.stringify(read?.script) !== JSON.stringify(last))
     throw new Error('the stored script differs')

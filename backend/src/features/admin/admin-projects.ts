@@ -50,7 +50,7 @@ export async function readAdminProject({ prisma }: Pick<AppDeps, 'prisma'>, rawI
     where: { id: id.data.toLowerCase() },
     include: { user: { select: { email: true } } },
   })
-  const revision = project && (await readRevision(prisma, project.id, project.version))
+  const revision = project && (await readRevision(prisma, project, project.version))
   if (!revision) return fail(NO_SUCH_PROJECT)
   return ok({
     ...toAdminProject({ ...project, email: project.user.email }),

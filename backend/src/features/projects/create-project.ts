@@ -76,7 +76,8 @@ export async function createProject(
         },
         select: { version: true },
       })
-      await addRevision(tx, { projectId: id, version, previousVersion: null, savedAt: at, script })
+      const first = { userId: user.id, projectId: id, version, previousVersion: null }
+      await addRevision(tx, { ...first, savedAt: at, script })
       return ok({ id, version })
     })
   } catch (error) {

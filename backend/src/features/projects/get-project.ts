@@ -24,8 +24,9 @@ const GET = `
   SELECT p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
     r.base_version, r.data, b.data AS base_data
   FROM projects p
-  JOIN revisions r ON r.project_id = p.id AND r.version = p.version
-  LEFT JOIN revisions b ON b.project_id = r.project_id AND b.version = r.base_version
+  JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
+  LEFT JOIN revisions b
+    ON b.user_id = r.user_id AND b.project_id = r.project_id AND b.version = r.base_version
   WHERE p.id = $1::uuid AND p.user_id = $2::uuid`
 
 /** A project as JSON, with its script as last saved. */

@@ -22,6 +22,7 @@ export async function listRevisions(
     where: { id: id.value, userId },
     select: {
       revisions: {
+        where: { userId },
         select: { version: true, savedAt: true, bytes: true, outline: true },
         orderBy: { version: 'desc' },
       },
@@ -61,7 +62,7 @@ export async function getRevision(
   })
   if (!project || !VERSION.test(params.version)) return fail(NO_SUCH_PROJECT)
   const version = Number(params.version)
-  const revision = await readRevision(prisma, project.id, version)
+  const revision = await readRevision(prisma, { id: project.id, userId }, version)
   if (!revision) return fail(NO_SUCH_PROJECT)
   const { savedAt, script } = revision
   return ok({

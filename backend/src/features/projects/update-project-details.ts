@@ -32,7 +32,7 @@ export async function updateProjectDetails(
     const isRenamed = title !== undefined && title !== project.title
     if (isRenamed) await addRenamed(tx, project, { title, at: clock() })
     const updated = await tx.project.update({
-      where: { id: id.value },
+      where: { id: id.value, userId },
       data: {
         ...(details.logline !== undefined && { logline: textOrNull(details.logline) }),
         ...(details.plot_status !== undefined && { plotStatus: textOrNull(details.plot_status) }),
@@ -52,13 +52,15 @@ export async function updateProjectDetails(
 
 async function addRenamed(
   tx: Prisma.TransactionClient,
-  { id: projectId, version }: Readonly<{ id: string; version: number }>,
+  project: Readonly<{ id: string; userId: string; version: number }>,
   { title, at }: Readonly<{ title: string; at: Date }>,
 ): Promise<void> {
-  const current = await readRevision(tx, projectId, version)
+  const { id: projectId, userId, version } = project
+  const current = await readRevision(tx, project, version)
   const script = normaliseScript(current?.script, randomUUID)?.script
   if (!script) throw new Error(`Project ${projectId} has no script for version ${version}`)
   await addRevision(tx, {
+    userId,
     projectId,
     version: version + 1,
     previousVersion: version,

@@ -40,10 +40,10 @@ export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Resu
     case 'already':
       return ok({ id, version, updated_at: updatedAt.toISOString() })
     case 'accept': {
-      const next = { projectId: id, version: version + 1, previousVersion: version }
+      const next = { userId, projectId: id, version: version + 1, previousVersion: version }
       await addRevision(tx, { ...next, savedAt: at, script })
       await tx.project.update({
-        where: { id },
+        where: { id, userId },
         data: {
           title,
           premise: script.premise,

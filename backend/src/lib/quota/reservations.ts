@@ -83,11 +83,12 @@ export async function growReservation(
         granted = LEAST(${most}::int, ${limit}::int - m.used - m.reserved)
       WHERE m.user_id = ${userId}::uuid AND m.month = ${month}::date
         AND m.used + m.reserved + ${least}::int <= ${limit}::int
-        AND EXISTS (SELECT 1 FROM token_reservations WHERE id = ${id}::uuid)
+        AND EXISTS (
+          SELECT 1 FROM token_reservations r WHERE r.id = ${id}::uuid AND r.user_id = m.user_id)
       RETURNING granted
     )
     UPDATE token_reservations AS r SET tokens = r.tokens + updated.granted FROM updated
-    WHERE r.id = ${id}::uuid
+    WHERE r.id = ${id}::uuid AND r.user_id = ${userId}::uuid
     RETURNING updated.granted`
   return rows[0]?.granted
 }
@@ -106,7 +107,8 @@ export async function settleReservation(
   const used = line ? line.inputTokens + line.outputTokens : 0
   await prisma.$executeRaw`
     WITH ended AS (
-      DELETE FROM token_reservations WHERE id = ${id}::uuid RETURNING tokens
+      DELETE FROM token_reservations
+      WHERE id = ${id}::uuid AND user_id = ${userId}::uuid RETURNING tokens
     ), counted AS (
       UPDATE token_months AS m SET
         used = m.used + ${used}::int,

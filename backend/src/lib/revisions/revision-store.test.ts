@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scriptWith } from '#test/support/project-calls.ts'
 import { type TestApp, createTestApp } from '#test/support/test-app.ts'
 import { prepareScript } from './prepared-script.ts'
-import { addRevision, readRevision } from './revision-store.ts'
+import { type OwnedProject, addRevision, readRevision } from './revision-store.ts'
 
 const NOISE_BYTES = 30_000
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
-async function newProject(): Promise<string> {
+async function newProject(): Promise<OwnedProject> {
   const ada = await test.logIn()
   const data = { id: randomUUID(), userId: ada.id, title: 'Noise' }
-  return (await test.prisma.project.create({ data })).id
+  return await test.prisma.project.create({ data })
 }
 
 const versionsOf = async (projectId: string) =>
@@ -25,12 +25,13 @@ const versionsOf = async (projectId: string) =>
   )
 
 it('deletes the oldest revisions beyond the size limit, but never the latest', async () => {
-  const projectId = await newProject()
+  const project = await newProject()
+  const { id: projectId, userId } = project
   const texts = Array.from({ length: 8 }, () => randomBytes(NOISE_BYTES).toString('base64'))
   for (const [index, text] of texts.entries()) {
     const version = index + 1
     const previousVersion = index || null
-    const revision = { projectId, version, previousVersion, savedAt: new Date() }
+    const revision = { userId, projectId, version, previousVersion, savedAt: new Date() }
     await addRevision(
       test.prisma,
       { ...revision, script: prepareScript(scriptWith(text)) },
@@ -38,22 +39,23 @@ it('deletes the oldest revisions beyond the size limit, but never the latest', a
     )
   }
   expect(await versionsOf(projectId)).toEqual([6, 7, 8])
-  const last = await readRevision(test.prisma, projectId, 8)
+  const last = await readRevision(test.prisma, project, 8)
   expect(JSON.stringify(last?.script)).toContain(texts[7])
 
-  const another = { projectId, version: 9, previousVersion: 8, savedAt: new Date() }
+  const another = { userId, projectId, version: 9, previousVersion: 8, savedAt: new Date() }
   const noise = scriptWith(randomBytes(NOISE_BYTES).toString('base64'))
   await addRevision(test.prisma, { ...another, script: prepareScript(noise) }, 10)
   expect(await versionsOf(projectId)).toEqual([9])
 })
 
 it('keeps a base while another revision needs it', async () => {
-  const projectId = await newProject()
+  const project = await newProject()
+  const { id: projectId, userId } = project
   const base = randomBytes(NOISE_BYTES).toString('base64')
   const noise = randomBytes(NOISE_BYTES).toString('base64')
   const scripts = [scriptWith(base), scriptWith(base, 'one'), scriptWith(base, 'two')]
   for (const [index, script] of [...scripts, scriptWith(noise)].entries()) {
-    const revision = { projectId, version: index + 1, previousVersion: index || null }
+    const revision = { userId, projectId, version: index + 1, previousVersion: index || null }
     // Enough for the noise and the two differences, but not for their base.
     const maxBytes = NOISE_BYTES * 1.2
     await addRevision(
@@ -63,6 +65,6 @@ it('keeps a base while another revision needs it', async () => {
     )
   }
   expect(await versionsOf(projectId)).toEqual([1, 2, 3, 4])
-  expect((await readRevision(test.prisma, projectId, 2))?.script).toEqual(scripts[1])
-  expect(await readRevision(test.prisma, projectId, 5)).toBeNull()
+  expect((await readRevision(test.prisma, project, 2))?.script).toEqual(scripts[1])
+  expect(await readRevision(test.prisma, project, 5)).toBeNull()
 })

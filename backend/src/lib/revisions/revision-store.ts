@@ -25,6 +25,7 @@ const BASE_LIFE_MS = DAY_MS
 const MAX_HISTORY_BYTES = 256 * 1024 * 1024
 
 type NewRevision = Readonly<{
+  userId: string
   projectId: string
   version: number
   /** `null` for the first revision. */
@@ -32,6 +33,9 @@ type NewRevision = Readonly<{
   savedAt: Date
   script: PreparedScript
 }>
+
+/** Each statement names the account, for distribution (docs/decisions/scaling-out.md). */
+export type OwnedProject = Readonly<{ id: string; userId: string }>
 
 type Base = Readonly<{ version: number; data: Uint8Array; savedAt: Date }>
 
@@ -45,13 +49,14 @@ export async function addRevision(
   revision: NewRevision,
   maxBytes: number = MAX_HISTORY_BYTES,
 ): Promise<void> {
-  const { projectId, version, previousVersion, savedAt, script } = revision
+  const { userId, projectId, version, previousVersion, savedAt, script } = revision
+  const project = { id: projectId, userId }
   const { json, outline } = script
-  const base =
-    previousVersion === null ? null : await baseOf(db, { projectId, version: previousVersion })
+  const base = previousVersion === null ? null : await baseOf(db, project, previousVersion)
   const packed = await pack(json, base, savedAt)
   await db.revision.create({
     data: {
+      userId,
       projectId,
       version,
       savedAt,
@@ -61,19 +66,24 @@ export async function addRevision(
     },
   })
   // Differences are small. Only whole revisions can exceed the limit.
-  if (packed.baseVersion === null) await boundHistory(db, projectId, maxBytes)
+  if (packed.baseVersion === null) await boundHistory(db, project, maxBytes)
 }
 
-async function boundHistory(db: Database, projectId: string, maxBytes: number): Promise<void> {
+async function boundHistory(
+  db: Database,
+  { id: projectId, userId }: OwnedProject,
+  maxBytes: number,
+): Promise<void> {
   await db.$executeRaw`
     WITH sized AS (
       SELECT version, base_version,
         sum(octet_length(data)) OVER (ORDER BY version DESC) > ${maxBytes}::bigint
           AND version < max(version) OVER () AS is_over
-      FROM revisions WHERE project_id = ${projectId}::uuid
+      FROM revisions WHERE project_id = ${projectId}::uuid AND user_id = ${userId}::uuid
     )
     DELETE FROM revisions r USING sized
-    WHERE r.project_id = ${projectId}::uuid AND r.version = sized.version AND sized.is_over
+    WHERE r.project_id = ${projectId}::uuid AND r.user_id = ${userId}::uuid
+      AND r.version = sized.version AND sized.is_over
       AND NOT EXISTS (
         SELECT FROM sized other WHERE other.base_version = sized.version AND NOT other.is_over)`
 }
@@ -90,31 +100,33 @@ async function pack(json: Uint8Array, base: Base | null, savedAt: Date) {
 
 async function baseOf(
   db: Database,
-  { projectId, version }: Readonly<{ projectId: string; version: number }>,
+  { id: projectId, userId }: OwnedProject,
+  version: number,
 ): Promise<Base | null> {
   const select = { version: true, baseVersion: true, data: true, savedAt: true } as const
   const found = await db.revision.findUnique({
-    where: { projectId_version: { projectId, version } },
+    where: { projectId_version: { projectId, version }, userId },
     select,
   })
   if (!found || found.baseVersion === null) return found
-  const where = { projectId_version: { projectId, version: found.baseVersion } }
+  const where = { projectId_version: { projectId, version: found.baseVersion }, userId }
   return await db.revision.findUnique({ where, select })
 }
 
 /** Returns a revision as stored, to be read with `script/normalise.ts`; `null` if there is none. */
 export async function readRevision(
   db: Database,
-  projectId: string,
+  project: OwnedProject,
   version: number,
 ): Promise<Readonly<{ savedAt: Date; script: Readonly<Record<string, unknown>> }> | null> {
+  const { id: projectId, userId } = project
   const found = await db.revision.findUnique({
-    where: { projectId_version: { projectId, version } },
+    where: { projectId_version: { projectId, version }, userId },
     select: { baseVersion: true, data: true, savedAt: true },
   })
   if (!found) return null
   const { baseVersion, data, savedAt } = found
-  const base = baseVersion === null ? null : await baseOf(db, { projectId, version: baseVersion })
+  const base = baseVersion === null ? null : await baseOf(db, project, baseVersion)
   const json = await unpackRevision({ baseVersion, data, baseData: base?.data ?? null })
   return { savedAt, script: readJson(json) }
 }
