@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noticesText } from '../licenses/notices.ts'
 import { contentHash } from './content-hash.ts'
 import { ROOT } from './root.ts'
 import { exitCodeOf, startTool } from './run.ts'
@@ -8,6 +10,7 @@ import { ensureFresh } from './stale.ts'
 const INPUTS = [
   'desktop/renderer',
   'desktop/vite.config.ts',
+  'build/licenses',
   'desktop/package.json',
   'shared/src',
   'package-lock.json',
@@ -30,7 +33,9 @@ export function ensureWebBuild(): Promise<boolean> {
         // With the shell's NODE_ENV, the pages might contain React's development build.
         env: { NODE_ENV: 'production' },
       })
-      return (await exitCodeOf(vite)) === 0
+      if ((await exitCodeOf(vite)) !== 0) return false
+      await writeFile(join(ROOT, 'desktop/dist/web/licenses.txt'), noticesText(ROOT))
+      return true
     },
   })
 }

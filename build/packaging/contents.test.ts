@@ -12,6 +12,7 @@ const GOOD: PackedApp = {
     '/dist/main/recorder.worker.js',
     '/dist/preload/preload.cjs',
     '/dist/web/index.html',
+    '/dist/web/licenses.txt',
     '/dist/web/assets/page.js',
     `${RECORDER}/package.json`,
     LIBRARY,

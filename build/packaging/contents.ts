@@ -20,6 +20,7 @@ const REQUIRED = [
   '/dist/main/recorder.worker.js',
   '/dist/preload/preload.cjs',
   '/dist/web/index.html',
+  '/dist/web/licenses.txt',
   '/package.json',
 ]
 

@@ -44,6 +44,7 @@ const FILES = {
   'desktop/dist/main/recorder.worker.js': 'record()',
   'desktop/dist/preload/preload.cjs': 'expose()',
   'desktop/dist/web/index.html': '<!doctype html>',
+  'desktop/dist/web/licenses.txt': 'MIT',
   'desktop/dist/web/assets/page.js': 'show()',
   'desktop/dist/web/assets/page.js.br': '',
   'desktop/renderer/source.ts': 'export {}',

@@ -24,7 +24,6 @@ export function isSigned(
  */
 export function signingConfig(signed: boolean) {
   return {
-    // oxlint-disable-next-line no-template-curly-in-string -- filled in by electron-builder
     artifactName: `\${productName}-\${version}-\${os}-\${arch}${signed ? '' : '-unsigned'}.\${ext}`,
     publishAutoUpdate: signed,
   }

@@ -5,7 +5,16 @@ import { test } from './support/test.ts'
 
 /** Grouped by audience. */
 const PAGES = {
-  readers: ['/', '/pricing', '/faq', '/rich-text-demo', '/contact', '/terms', '/privacy'],
+  readers: [
+    '/',
+    '/pricing',
+    '/faq',
+    '/rich-text-demo',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/licenses',
+  ],
   accounts: [
     '/login',
     '/signup',
@@ -40,4 +49,13 @@ test('public pages fit a phone without scrolling sideways', async ({ page, serve
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, path).toBeLessThanOrEqual(PHONE.width)
   }
+})
+
+test('the terms lead to the licenses of packages and fonts', async ({ page, server }) => {
+  await page.goto(`${server.url}/terms`)
+  await page.getByRole('link', { name: 'Third-party licenses' }).click()
+  await expect(page.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible()
+  const file = await fetch(`${server.url}/licenses.txt`)
+  expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await file.text()).toMatch(/^react \d.*\(MIT\)$/m)
 })

@@ -53,7 +53,7 @@ test('has the menus of a writing app', () => {
 
 describe('depends on the state of the page', () => {
   test('logged out, only items that need no script are enabled', () => {
-    expect(enabled(NO_STATE)).toEqual(['undo', 'redo', 'user-guide'])
+    expect(enabled(NO_STATE)).toEqual(['undo', 'redo', 'user-guide', 'licenses'])
   })
 
   test('on the projects page, the items that open a script are enabled', () => {
@@ -65,6 +65,7 @@ describe('depends on the state of the page', () => {
       'undo',
       'redo',
       'user-guide',
+      'licenses',
     ]
     expect(enabled({ ...NO_STATE, userId: 'u1' })).toEqual(ids)
   })

@@ -144,6 +144,12 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       inScript(script?.voice !== 'busy'),
     ),
   ]
+  const help: Item[] = [
+    appItem('user-guide', 'User Guide'),
+    appItem('licenses', 'Third-Party Licenses', { enabled: isUnblocked }),
+    // On macOS, the app's own menu has it.
+    ...(isMac ? [] : [SEPARATOR, { role: 'about' } as const]),
+  ]
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     { label: 'File', submenu: file },
@@ -151,7 +157,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     { label: 'View', submenu: viewItems },
     { label: 'Voice', submenu: voice },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
-    { role: 'help', label: 'Help', submenu: [appItem('user-guide', 'User Guide')] },
+    { role: 'help', label: 'Help', submenu: help },
   ]
 }
 

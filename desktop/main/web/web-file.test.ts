@@ -16,6 +16,7 @@ test.each([
   ['/assets/main-Ab12.js', 'text/javascript; charset=utf-8'],
   ['/assets/inter.woff2', 'font/woff2'],
   ['/favicon.svg', 'image/svg+xml'],
+  ['/licenses.txt', 'text/plain; charset=utf-8'],
   ['/index.html', 'text/html; charset=utf-8'],
   ['/assets/a%20b.css', 'text/css; charset=utf-8'],
 ])('%s serves a file', (path, type) => {

@@ -47,6 +47,13 @@ const sitePages = [
     }),
   },
   {
+    path: '/licenses',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/marketing/legal/licenses-page.tsx'))
+        .LicensesPage,
+    }),
+  },
+  {
     path: '/login',
     lazy: async () => ({
       Component: (await import('#renderer/features/auth/login-page.tsx')).LoginPage,

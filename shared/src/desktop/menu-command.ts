@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** Commands of the app, whatever page it shows. */
-const AppCommand = z.enum(['new-project', 'open-projects', 'user-guide'])
+const AppCommand = z.enum(['new-project', 'open-projects', 'user-guide', 'licenses'])
 export type AppCommand = z.infer<typeof AppCommand>
 
 /** Commands of the open script. Undo and redo also apply to text fields outside it. */

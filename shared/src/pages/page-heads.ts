@@ -75,6 +75,10 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'Which data Scenewright stores, and why.',
     'privacy policy',
   ),
+  '/licenses': privateHead(
+    'Third-Party Licenses',
+    'The licenses of the packages and fonts in Scenewright.',
+  ),
   '/contact': publicHead(
     pageTitle('Contact'),
     'Contact the Scenewright team.',

@@ -35,6 +35,8 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
         return void navigate(`/editor?project=${encodeURIComponent(command.projectId)}`)
       case 'user-guide':
         return setGuideOpen(true)
+      case 'licenses':
+        return void navigate('/licenses')
       case 'script':
         scriptMenu.getState().run(command.command)
     }

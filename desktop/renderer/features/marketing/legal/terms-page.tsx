@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
@@ -47,6 +49,12 @@ export function TermsPage() {
           We work to keep the service running and your scripts safe, but we still recommend keeping
           a PDF of anything you couldn't bear to lose. The service is provided as is, to the extent
           the law allows.
+        </p>
+      </LegalSection>
+      <LegalSection title="Other people's software">
+        <p>
+          {PRODUCT} contains packages and fonts made by others. Their terms are on the page{' '}
+          <Link to="/licenses">Third-party licenses</Link>.
         </p>
       </LegalSection>
       <LegalSection title="Changes and questions">
