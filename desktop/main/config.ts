@@ -23,5 +23,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!apiBase || !/^https?:$/.test(apiBase.protocol) || apiBase.username || apiBase.search) {
     throw new Error(`API_BASE must be the http(s) address of a Scenewright server, not '${given}'`)
   }
+  if (!isDevelopment && apiBase.protocol === 'http:' && !isLoopback(apiBase.hostname)) {
+    throw new Error(
+      `API_BASE must begin with https://, because logins and scripts would be sent readable for others. http:// is only for a server on this computer. It is '${given}'.`,
+    )
+  }
   return { apiBase, isDevelopment }
+}
+
+/** Whether a URL's host name is this computer. */
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

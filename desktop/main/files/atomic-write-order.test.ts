@@ -11,8 +11,8 @@ vi.mock('node:fs/promises', async (importActual) => {
   const actual = await importActual<typeof Promises>()
   return {
     ...actual,
-    async open(path: string, flags: string) {
-      const handle = await actual.open(path, flags)
+    async open(path: string, flags: string, mode?: number) {
+      const handle = await actual.open(path, flags, mode)
       const sync = handle.sync.bind(handle)
       handle.sync = async () => {
         await sync()

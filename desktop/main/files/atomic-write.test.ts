@@ -1,6 +1,15 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { diskProblemSentence } from './disk-problem.ts'
@@ -14,6 +23,44 @@ test('writes text and bytes, replaces the old content, and leaves no other file'
   await writeAtomically(file, 'Fög')
   expect(readFileSync(file, 'utf8')).toBe('Fög')
   expect(readdirSync(folder)).toEqual(['a.pdf'])
+})
+
+// Windows has no permission bits, and needs a right to make links.
+describe.skipIf(process.platform === 'win32')('what is replaced', () => {
+  test.each([0o600, 0o640, 0o664])('a file keeps its permissions %i', async (mode) => {
+    const file = join(temporaryFolder(), 'private.fdx')
+    writeFileSync(file, 'old')
+    chmodSync(file, mode)
+    await writeAtomically(file, 'new')
+    expect(statSync(file).mode & 0o777).toBe(mode)
+    expect(readFileSync(file, 'utf8')).toBe('new')
+  })
+
+  test('a symbolic link stays, and the file that it points to is written', async () => {
+    const folder = temporaryFolder()
+    const elsewhere = temporaryFolder()
+    const target = join(elsewhere, 'real.fdx')
+    writeFileSync(target, 'old')
+    chmodSync(target, 0o600)
+    symlinkSync(target, join(elsewhere, 'second'))
+    symlinkSync(join(elsewhere, 'second'), join(folder, 'first.fdx'))
+    await writeAtomically(join(folder, 'first.fdx'), 'new')
+    expect(lstatSync(join(folder, 'first.fdx')).isSymbolicLink()).toBe(true)
+    expect(lstatSync(join(elsewhere, 'second')).isSymbolicLink()).toBe(true)
+    expect(readFileSync(target, 'utf8')).toBe('new')
+    expect(statSync(target).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['first.fdx'])
+    expect(readdirSync(elsewhere)).toEqual(['real.fdx', 'second'])
+  })
+
+  test('a link to a file that is gone makes that file again', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'inner'))
+    symlinkSync(join('inner', 'gone.fdx'), join(folder, 'link.fdx'))
+    await writeAtomically(join(folder, 'link.fdx'), 'new')
+    expect(lstatSync(join(folder, 'link.fdx')).isSymbolicLink()).toBe(true)
+    expect(readFileSync(join(folder, 'inner', 'gone.fdx'), 'utf8')).toBe('new')
+  })
 })
 
 test("accepts a name of the file system's maximum length", async () => {

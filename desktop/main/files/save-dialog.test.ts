@@ -11,14 +11,19 @@ beforeEach(() => dialog.showSaveDialog.mockReset())
 
 /** Saves a PDF while the writer enters these names one after another, then cancels. */
 async function saveAs(folder: string, ...names: readonly string[]) {
+  return await saveProposed('Act.pdf', folder, ...names)
+}
+
+async function saveProposed(name: string, folder: string, ...names: readonly string[]) {
   const settings = { damaged: null, get: () => folder, set: () => undefined } as unknown
   dialog.showSaveDialog.mockResolvedValue({ canceled: true, filePath: '' })
-  for (const name of names) {
-    dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: join(folder, name) })
+  for (const entered of names) {
+    const filePath = join(folder, entered)
+    dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath })
   }
   const { save } = createSaveDialog(() => null, settings as SettingsFile)
   const bytes = new TextEncoder().encode('new')
-  const answer = await save({ name: 'Act.pdf', bytes })
+  const answer = await save({ name, bytes })
   const proposed = dialog.showSaveDialog.mock.calls.map(
     ([options]) => (options as { defaultPath: string }).defaultPath,
   )
@@ -50,4 +55,14 @@ test('asks before the added extension would replace a file', async () => {
   // If the name includes the extension, the dialog itself asks about replacing.
   await saveAs(folder, 'Act 1.5', 'Act 1.5.pdf')
   expect(readFileSync(existing, 'utf8')).toBe('new')
+})
+
+test.each([
+  ['CON.fdx', 'CON_.fdx'],
+  ['script.exe.fdx', 'script_exe.fdx'],
+  ['script\u202Efdp.exe', 'scriptfdp_exe.txt'],
+])('proposes %j as %j', async (given, name) => {
+  const folder = temporaryFolder()
+  const { proposed } = await saveProposed(given, folder)
+  expect(proposed).toEqual([join(folder, name)])
 })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import type { RequestAnswer, RequestInput } from '@scenewright/shared/desktop-api.ts'
+import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { log } from '../log.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 import { writeAtomically } from './atomic-write.ts'
@@ -33,7 +34,8 @@ export function createSaveDialog(
   /** Paths by receipt, oldest first. */
   const saved = new Map<string, string>()
 
-  async function askWhere(name: string): Promise<string | null> {
+  async function askWhere(given: string): Promise<string | null> {
+    const name = proposedName(given)
     const extension = extname(name)
     let proposed = join(settings.get('folder') ?? app.getPath('documents'), name)
     for (;;) {

@@ -1,3 +1,4 @@
+import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { createWebDraftStorage } from './drafts/draft-storage-web.ts'
 import { createWebMicrophone } from './audio/microphone-web.ts'
@@ -66,7 +67,7 @@ async function downloadFile({ name, bytes, mime }: DownloadableFile): Promise<vo
   const url = URL.createObjectURL(new Blob([bytes], { type: mime }))
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = proposedName(name)
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_STARTED_MS)
 }

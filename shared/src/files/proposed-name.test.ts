@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { blockPdfName, fdxName, scriptPdfName } from './file-names.ts'
+import { proposedName } from './proposed-name.ts'
+
+it.each([
+  ['Night Bus.fdx', 'Night Bus.fdx'],
+  ['night.bus.v2.fountain', 'night.bus.v2.fountain'],
+  ['ACT.PDF', 'ACT.PDF'],
+  ['Żółta łódź.scenewright', 'Żółta łódź.scenewright'],
+  ['script.exe.fdx', 'script_exe.fdx'],
+  ['script.JS.pdf', 'script_JS.pdf'],
+  ['script.exe', 'script_exe.txt'],
+  ['script', 'script.txt'],
+  // Shown as 'scriptexe.pdf' from right to left.
+  ['script\u202Efdp.exe', 'scriptfdp_exe.txt'],
+  ['a\u2066b\u2069\u200Fc.fdx', 'abc.fdx'],
+  ['line\u2028break\n.txt', 'linebreak.txt'],
+  ['CON.fdx', 'CON_.fdx'],
+  ['nul.v2.txt', 'nul_.v2.txt'],
+  ['com1.pdf', 'com1_.pdf'],
+  ['LPT¹.csv', 'LPT¹_.csv'],
+  ['Con Air.fdx', 'Con Air.fdx'],
+  ['../../x:y|z.fdx', '_.._x_y_z.fdx'],
+  ['ends with dots... .fdx', 'ends with dots.fdx'],
+  ['.hidden.fdx', 'hidden.fdx'],
+  ['Draft.fdx. ', 'Draft.fdx.txt'],
+  ['', 'Untitled.txt'],
+  ['. .pdf', 'Untitled.pdf'],
+])('%j is proposed as %j', (name, proposed) => {
+  expect(proposedName(name)).toBe(proposed)
+})
+
+it('leaves the specified names of PDFs as they are', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(999), (title, block) => {
+      for (const name of [scriptPdfName(title), blockPdfName(title, block)]) {
+        expect(proposedName(name)).toBe(name)
+      }
+    }),
+  )
+})
+
+it.each(['CON', 'aux', 'Com1'])('a script titled %s gets a name that Windows accepts', (title) => {
+  expect(proposedName(fdxName(title))).toBe(`${title}_.fdx`)
+})

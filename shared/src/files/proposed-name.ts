@@ -1,0 +1,48 @@
+/** Makes names safe to propose for a download or in a save dialog, on every system. */
+
+/** What the app saves. */
+const ENDINGS: ReadonlySet<string> = new Set([
+  'csv',
+  'fdx',
+  'fountain',
+  'json',
+  'mp4',
+  'pdf',
+  'scenewright',
+  'txt',
+  'wav',
+  'webm',
+])
+
+/** Endings of programs, and of files that start one. */
+const PROGRAM =
+  /\.(app|bat|cmd|com|command|cpl|desktop|dmg|exe|hta|jar|jse?|lnk|msi|pif|ps1|reg|scr|sh|url|vbe?|vbs|wsf)$/i
+
+/** Names of Windows devices, with any ending (Microsoft docs: "Naming Files, Paths, and Namespaces"). */
+const DEVICE = /^(con|prn|aux|nul|(?:com|lpt)[0-9¹²³])$/i
+
+/** Control characters, and invisible ones such as those that turn the direction of writing. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const FORBIDDEN = /[<>:"/\\|?*]/g
+
+/**
+ * Removes what could disguise a file's type or what a system refuses: invisible characters, endings
+ * of programs, Windows' device names, dots and spaces at the ends. The names of our PDFs stay as
+ * they are (`docs/product.md#pdf`).
+ */
+export function proposedName(name: string): string {
+  const visible = name.replaceAll(INVISIBLE, '').replaceAll(FORBIDDEN, '_')
+  const [, stem = visible, ending = ''] = /^(.*)\.([^.]*)$/.exec(visible) ?? []
+  const known = ENDINGS.has(ending.toLowerCase())
+  const text = (known ? stem : visible).replaceAll(/^[. ]+|[. ]+$/g, '')
+  return `${withoutDevice(withoutProgram(text)) || 'Untitled'}.${known ? ending : 'txt'}`
+}
+
+function withoutProgram(stem: string): string {
+  return stem.replace(PROGRAM, '_$1')
+}
+
+function withoutDevice(stem: string): string {
+  const [first = '', ...more] = stem.split('.')
+  return DEVICE.test(first.trim()) ? [`${first.trim()}_`, ...more].join('.') : stem
+}
