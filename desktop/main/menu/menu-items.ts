@@ -147,8 +147,6 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
   const help: Item[] = [
     appItem('user-guide', 'User Guide'),
     appItem('licenses', 'Third-Party Licenses', { enabled: isUnblocked }),
-    // On macOS, the app's own menu has it.
-    ...(isMac ? [] : [SEPARATOR, { role: 'about' } as const]),
   ]
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
