@@ -92,8 +92,9 @@ describe('reset password', () => {
       expect(redirect.mock.calls.map(([, ms]) => ms)).toContain(3000)
       redirect.mockRestore()
       await waitFor(() => expect(screen.getByText('at /login')).toBeTruthy(), { timeout: 10_000 })
-      expect(fakeServer.requests.map(({ body }) => body)).toEqual([
-        '{"token":"abc","password":"longenough"}',
+      expect(fakeServer.requests.map(({ url, body }) => [url, body])).toEqual([
+        ['/api/auth/reset-password', '{"token":"abc","password":"longenough"}'],
+        ['/api/auth/logout', ''],
       ])
     },
   )
