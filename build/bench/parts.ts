@@ -1,3 +1,4 @@
+import { apiPart } from './api/api-part.ts'
 import type { BenchPart } from './bench-part.ts'
 import { desktopPart } from './desktop/desktop-part.ts'
 import { editorPart } from './editor/editor-part.ts'
@@ -14,6 +15,7 @@ export const PARTS: readonly BenchPart[] = [
   savingPart,
   revisionsPart,
   loginPart,
+  apiPart,
   loadPart,
   tokensPart,
   pagesPart,

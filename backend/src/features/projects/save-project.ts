@@ -15,6 +15,8 @@ export type Save = Readonly<{
   claim: SaveClaim
 }>
 
+const OWNS_PROJECT = 'SELECT FROM projects WHERE id = $1::uuid AND user_id = $2::uuid'
+
 /**
  * Saves a script and raises its version, unless another device has saved in the meantime
  * (`shared/src/api/save-rule.ts`).
@@ -22,17 +24,16 @@ export type Save = Readonly<{
  * @returns the version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
 export async function saveProject(
-  { prisma, clock }: AppDeps,
+  { pool, prisma, clock }: AppDeps,
   { userId, id: rawId, title, readScript, claim }: Save,
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
   // Checked before the script, so that other users always get 404.
-  const where = { id: id.value, userId }
-  const existing = await prisma.project.findUnique({ where, select: { id: true } })
-  if (!existing) return fail(NO_SUCH_PROJECT)
+  const query = { name: 'owns-project', text: OWNS_PROJECT, values: [id.value, userId] }
+  if ((await pool.query(query)).rowCount === 0) return fail(NO_SUCH_PROJECT)
   const script = readScript()
   if (!script.ok) return script
-  const save = { ...where, title, script: script.value, claim, at: clock() }
+  const save = { id: id.value, userId, title, script: script.value, claim, at: clock() }
   return await prisma.$transaction(async (tx) => await writeSave(tx, save))
 }

@@ -1,7 +1,7 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
-import type { Prisma } from '#src/generated/prisma/client.ts'
+import type { Prisma, Project } from '#src/generated/prisma/client.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT } from './project-rules.ts'
@@ -59,9 +59,16 @@ export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Resu
   }
 }
 
+type LockedProject = Pick<
+  Project,
+  'id' | 'title' | 'version' | 'savedCopyId' | 'savedRevision' | 'updatedAt'
+>
+
 /** Returns a user's project, locked until the transaction ends, or `null`. */
 export async function lockProject(tx: Transaction, userId: string, id: string) {
-  await tx.$queryRaw`
-    SELECT 1 FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
-  return await tx.project.findUnique({ where: { id, userId } })
+  const [project] = await tx.$queryRaw<LockedProject[]>`
+    SELECT id, title, version, saved_copy_id AS "savedCopyId", saved_revision AS "savedRevision",
+      updated_at AS "updatedAt"
+    FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
+  return project ?? null
 }

@@ -98,19 +98,20 @@ async function pack(json: Uint8Array, base: Base | null, savedAt: Date) {
   return { baseVersion: null, data: await packWhole(json) }
 }
 
+/** Returns the base that a revision is a difference to, or the revision if it's whole. */
 async function baseOf(
   db: Database,
   { id: projectId, userId }: OwnedProject,
   version: number,
 ): Promise<Base | null> {
-  const select = { version: true, baseVersion: true, data: true, savedAt: true } as const
-  const found = await db.revision.findUnique({
-    where: { projectId_version: { projectId, version }, userId },
-    select,
-  })
-  if (!found || found.baseVersion === null) return found
-  const where = { projectId_version: { projectId, version: found.baseVersion }, userId }
-  return await db.revision.findUnique({ where, select })
+  const [base] = await db.$queryRaw<Base[]>`
+    SELECT b.version, b.data, b.saved_at AS "savedAt"
+    FROM revisions r
+    JOIN revisions b ON b.project_id = r.project_id AND b.user_id = r.user_id
+      AND b.version = coalesce(r.base_version, r.version)
+    WHERE r.project_id = ${projectId}::uuid AND r.user_id = ${userId}::uuid
+      AND r.version = ${version}`
+  return base ?? null
 }
 
 /** Returns a revision as stored, to be read with `script/normalise.ts`; `null` if there is none. */
