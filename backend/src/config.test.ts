@@ -93,6 +93,12 @@ describe('loadConfig', () => {
     expect(JSON.stringify(outcome)).not.toContain(SECRET)
   })
 
+  it('reads admin addresses in the form in which accounts are stored', () => {
+    const emails = configOf({ ADMIN_EMAILS: 'Ada@Example.com, jürgen@exämple.de' }).adminEmails
+    expect(emails).toEqual(['ada@example.com', 'jürgen@xn--exmple-cua.de'])
+    expect(loadConfig({ ADMIN_EMAILS: 'ada@example.com, x' })).toMatchObject({ ok: false })
+  })
+
   it('requires JWT_SECRET in production', () => {
     expect(loadConfig({ NODE_ENV: 'production' })).toEqual({
       ok: false,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { canonicalEmail } from '@scenewright/shared/auth/email.ts'
 import { DEFAULT_CONTACT_EMAIL, PRODUCT } from '@scenewright/shared/messages.ts'
 import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import { z } from 'zod'
@@ -85,8 +86,8 @@ const Environment = z.object({
   STRIPE_PRICE_PRO: z.string().optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   ADMIN_EMAILS: list
-    .transform((emails) => emails.map((email) => email.toLowerCase()))
-    .pipe(z.array(z.email({ error: 'must be email addresses, separated by commas' })))
+    .transform((emails) => emails.map(canonicalEmail))
+    .pipe(z.array(z.string({ error: 'must be email addresses, separated by commas' })))
     .default([]),
   DEFAULT_PLAN: z.enum(PLAN_NAMES, { error: 'must be free, basic or pro' }).default('free'),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).default(DEFAULT_CONTACT_EMAIL),
@@ -196,7 +197,7 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
       pricePro: settings.STRIPE_PRICE_PRO,
       apiBase: settings.STRIPE_API_BASE,
     },
-    /** In lower case. */
+    /** In the form in which accounts are stored. */
     adminEmails: settings.ADMIN_EMAILS,
     /** Every account has at least this plan. */
     defaultPlan: settings.DEFAULT_PLAN,

@@ -1,15 +1,22 @@
 import { z } from 'zod'
+import { canonicalEmail } from '../auth/email.ts'
 import { MAX_PASSWORD_CHARACTERS } from '../auth/password.ts'
 import { PLAN_NAMES } from '../plans/plans.ts'
 import { contract } from './contract.ts'
 
-/** An email address; trimmed and stored in lower case. */
+/** More characters than any address has, also before accents are composed. */
+const MAX_TYPED_CHARACTERS = 1000
+
+/** An email address; parsed to the form in which it's stored. */
 export const Email = z
   .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ error: 'Please enter a valid email address' }))
-  .transform((email) => email.toLowerCase())
+  .max(MAX_TYPED_CHARACTERS)
+  .transform((text, context) => {
+    const email = canonicalEmail(text)
+    if (email !== null) return email
+    context.addIssue('Please enter a valid email address')
+    return z.NEVER
+  })
 
 /** An existing password. Longer ones pass, so that a wrong password is reported as wrong. */
 const ExistingPassword = z

@@ -8,6 +8,8 @@ it.each([
   ['"ada@home"@example.com', '"***@example.com'],
   ['@example.com', '***'],
   ['no address', '***'],
+  ['jürgen@xn--exmple-cua.de', 'j***@xn--exmple-cua.de'],
+  ['𝒶da@example.com', '𝒶***@example.com'],
   ['', '***'],
 ])('masks %j as %j', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)

@@ -4,5 +4,5 @@
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
+  return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`
 }

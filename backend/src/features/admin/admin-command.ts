@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@scenewright/shared/auth/email.ts'
 import { largerPlan } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { SUBSCRIPTION_STATUSES, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
@@ -23,12 +24,12 @@ export async function runAdminCommand(
   if (verb === 'plan' && email !== undefined) {
     const plan = PLAN_NAMES.find((name) => name === more[0])
     if (!plan || more.length > 1) return failed(USAGE)
-    return await setPlan(deps, email.trim().toLowerCase(), plan)
+    return await setPlan(deps, storedForm(email), plan)
   }
   if (verb === 'list' && email === undefined) return await listAdmins(deps)
   if (email === undefined || more.length > 0) return failed(USAGE)
-  if (verb === 'grant') return await grant(deps, email.trim().toLowerCase())
-  if (verb === 'revoke') return await revoke(deps, email.trim().toLowerCase())
+  if (verb === 'grant') return await grant(deps, storedForm(email))
+  if (verb === 'revoke') return await revoke(deps, storedForm(email))
   return failed(USAGE)
 }
 
@@ -101,4 +102,9 @@ function done(text: string): CommandOutcome {
 
 function failed(text: string): CommandOutcome {
   return { isDone: false, text }
+}
+
+/** Accounts are stored under the canonical form of their address. */
+function storedForm(email: string): string {
+  return canonicalEmail(email) ?? email.trim().toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@scenewright/shared/auth/email.ts'
 import { Prisma } from '#src/generated/prisma/client.ts'
 
 /**
@@ -10,5 +11,6 @@ const MASKED = Prisma.sql`regexp_replace(u.email, '^(.).*(@[^@]*)$', '\\1***\\2'
 /** SQL condition: the masked address contains the search text, or the real one equals it. */
 export function isAccountFound(search: string): Prisma.Sql {
   const text = search.toLowerCase()
-  return Prisma.sql`(u.email = ${text} OR strpos(${MASKED}, ${text}) > 0)`
+  const email = canonicalEmail(search) ?? text
+  return Prisma.sql`(u.email = ${email} OR strpos(${MASKED}, ${text}) > 0)`
 }

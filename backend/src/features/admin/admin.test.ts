@@ -137,6 +137,15 @@ describe('statistics', () => {
     expect(stats.json<AdminStats>().users).toHaveLength(found)
   })
 
+  it('find an address outside ASCII in all its forms, and mask it', async () => {
+    const { id } = await test.logIn('jürgen@xn--exmple-cua.de')
+    for (const search of ['Jürgen@Exämple.de', 'jürgen@xn--exmple-cua.de']) {
+      const stats = await get(`stats?search=${encodeURIComponent(search)}`)
+      expect(stats.json<AdminStats>().users).toMatchObject([{ email: 'j***@xn--exmple-cua.de' }])
+    }
+    await test.prisma.user.delete({ where: { id } })
+  })
+
   it.each(['page=0', 'page=x', 'pageSize=101', `search=${'x'.repeat(201)}`])(
     'reject %s',
     async (query) => {

@@ -1,4 +1,9 @@
-import { PASSWORD_TOO_SHORT } from '@scenewright/shared/auth/password.ts'
+import {
+  PASSWORD_BLANK,
+  PASSWORD_IS_EMAIL,
+  PASSWORD_REPEATED,
+  PASSWORD_TOO_SHORT,
+} from '@scenewright/shared/auth/password.ts'
 import { readToken } from '@scenewright/shared/auth/token.ts'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -77,6 +82,8 @@ describe('sign-up', () => {
   it.each([
     ['7 characters', '1234567', PASSWORD_TOO_SHORT],
     ['7 characters outside ASCII', 'łódźłód', PASSWORD_TOO_SHORT],
+    ['only blanks', '          ', PASSWORD_BLANK],
+    ['one character', 'eeeeeeeeee', PASSWORD_REPEATED],
     ['a common word', 'password1', PASSWORD_TOO_COMMON],
     ['a common word in capitals', 'PASSWORD1', PASSWORD_TOO_COMMON],
   ])('rejects a password of %s', async (_, password, error) => {
@@ -84,6 +91,33 @@ describe('sign-up', () => {
     const answer = await post('signup', { email, password })
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'VALIDATION_FAILED', error }])
     expect(await test.prisma.user.count({ where: { email } })).toBe(0)
+  })
+
+  it('rejects the address and its first part as the password', async () => {
+    const email = uniqueEmail()
+    for (const password of [email.toUpperCase(), email.split('@')[0] ?? '']) {
+      const answer = await post('signup', { email, password })
+      const error = PASSWORD_IS_EMAIL
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { code: 'VALIDATION_FAILED', error },
+      ])
+    }
+  })
+
+  it('accepts an address outside ASCII, in all forms of it', async () => {
+    const stored = 'jürgen@xn--exmple-cua.de'
+    await post('signup', { email: 'Jürgen@Exämple.de', password: PASSWORD })
+    await post('verify-email', { token: linkToken(mailsTo(stored).at(-1)) })
+    for (const email of [
+      'jürgen@exämple.de',
+      'JÜRGEN@EXÄMPLE.DE',
+      'ju\u0308rgen@exämple.de',
+      stored,
+    ]) {
+      const answer = await post('login', { email, password: PASSWORD })
+      expect(answer.json<{ user: { email: string } }>().user.email).toBe(stored)
+    }
   })
 
   it.each(['', 'ada', 'ada@', 'ada@example.com\r\nBcc: eve@example.com', 'a@b@c.de'])(

@@ -17,7 +17,7 @@ export async function changePassword(
   user: CurrentUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<PasswordChange> {
-  const checked = checkNewPassword(newPassword)
+  const checked = checkNewPassword(newPassword, user.email)
   if (!checked.ok) return { kind: 'refused', result: checked }
   const account = await deps.prisma.user.findUnique({ where: { id: user.id } })
   if (!(await isPasswordRight(account?.passwordHash ?? null, currentPassword)) || !account) {

@@ -3,9 +3,9 @@ import { passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { isCommonPassword } from '#src/lib/auth/common-passwords.ts'
 import { PASSWORD_TOO_COMMON } from './messages.ts'
 
-/** Checks a new password (docs/product.md#validation). */
-export function checkNewPassword(password: string): Result<null> {
+/** Checks a new password for the account of an address (docs/product.md#validation). */
+export function checkNewPassword(password: string, email: string): Result<null> {
   const problem =
-    passwordProblem(password) ?? (isCommonPassword(password) ? PASSWORD_TOO_COMMON : null)
+    passwordProblem(password, email) ?? (isCommonPassword(password) ? PASSWORD_TOO_COMMON : null)
   return problem === null ? ok(null) : fail({ code: 'VALIDATION_FAILED', error: problem })
 }

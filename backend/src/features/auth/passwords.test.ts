@@ -1,6 +1,7 @@
-import { PASSWORD_TOO_SHORT } from '@scenewright/shared/auth/password.ts'
+import { PASSWORD_IS_EMAIL, PASSWORD_TOO_SHORT } from '@scenewright/shared/auth/password.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
+import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
 import {
   CURRENT_PASSWORD_WRONG,
@@ -135,6 +136,7 @@ describe('forgotten password', () => {
     for (const [password, error] of [
       ['1234567', PASSWORD_TOO_SHORT],
       ['password1', PASSWORD_TOO_COMMON],
+      [email, PASSWORD_IS_EMAIL],
     ] as const) {
       const refused = await call('POST', 'reset-password', { token, password })
       expect(refused).toEqual({ status: 400, body: { code: 'VALIDATION_FAILED', error } })
@@ -180,6 +182,19 @@ describe('change password', () => {
     expect(refused).toEqual({ status: 400, body: { code: 'VALIDATION_FAILED', error } })
     expect(await isSessionGood(token)).toBe(true)
     expect(await loginStatus(email, PASSWORD)).toBe(200)
+  })
+
+  it('rejects the address, but logs in an account that has it already', async () => {
+    const { email, token } = await person()
+    const passwords = { currentPassword: PASSWORD, newPassword: email }
+    const error = PASSWORD_IS_EMAIL
+    expect(await call('POST', 'change-password', passwords, token)).toEqual({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', error },
+    })
+    const passwordHash = await hashPassword(email)
+    await test.prisma.user.update({ where: { email }, data: { passwordHash } })
+    expect(await loginStatus(email, email)).toBe(200)
   })
 
   it('lets a session try ten passwords', async () => {

@@ -23,11 +23,12 @@ export async function resetPassword(
   if (token.trim() === '') {
     return fail({ code: 'INVALID_TOKEN', error: MESSAGES.invalidResetToken })
   }
-  const checked = checkNewPassword(password)
-  if (!checked.ok) return checked
   const tokenHash = hashToken(token.trim())
-  // Hashing is expensive, so check the link first.
-  if (!(await isUsable(deps, tokenHash))) return unusable()
+  // Hashing is expensive, so check the link and the password first.
+  const owner = await ownerOf(deps, tokenHash)
+  const checked = checkNewPassword(password, owner ?? '')
+  if (!checked.ok) return checked
+  if (owner === null) return unusable()
   const passwordHash = await hashPassword(password)
   return await deps.mailer.transact(async (db, queue) => {
     const email = await takeToken(db, deps.clock(), { tokenHash, passwordHash })
@@ -41,9 +42,11 @@ function unusable(): Result<never> {
   return fail({ code: 'INVALID_TOKEN', error: RESET_LINK_UNUSABLE })
 }
 
-async function isUsable({ prisma, clock }: AppDeps, tokenHash: TokenHash): Promise<boolean> {
+/** Returns the address of a link's account; null if the link can't be used. */
+async function ownerOf({ prisma, clock }: AppDeps, tokenHash: TokenHash): Promise<string | null> {
   const where = { tokenHash, purpose: 'reset', usedAt: null, expiresAt: { gt: clock() } }
-  return (await prisma.oneTimeToken.count({ where })) > 0
+  const select = { user: { select: { email: true } } }
+  return (await prisma.oneTimeToken.findUnique({ where, select }))?.user.email ?? null
 }
 
 /**

@@ -29,7 +29,7 @@ export async function signUp(
   deps: AppDeps,
   { email, password, device }: SignUp,
 ): Promise<Result<{ message: string }>> {
-  const checked = checkNewPassword(password)
+  const checked = checkNewPassword(password, email)
   if (!checked.ok) return checked
   const passwordHash = await hashPassword(password)
   const { token, tokenHash } = newOneTimeToken()

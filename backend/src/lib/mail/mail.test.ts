@@ -65,6 +65,14 @@ describe('mails sent by SMTP', () => {
     expect(mail.subject).toBe('Message to Scenewright from Ada, "the first"')
   })
 
+  it('reach addresses outside ASCII', async () => {
+    const to = 'jürgen@xn--exmple-cua.de'
+    await deliver(verifyEmailMail(to, LINK, SIGN_UP))
+    expect(fake.arrived[0]?.to).toEqual(['jürgen@exämple.de'])
+    const mail = await PostalMime.parse(fake.arrived[0]?.raw ?? '')
+    expect(mail.to).toMatchObject([{ address: 'jürgen@exämple.de' }])
+  })
+
   it('arrive complete: sender, recipient, text, HTML and link', async () => {
     await deliver(verifyEmailMail('ada@example.com', LINK, SIGN_UP))
     expect(fake.arrived).toHaveLength(1)

@@ -9,15 +9,23 @@ it.each([
   ['old', 'short', 'short', { chosen: 'New password must be at least 8 characters long' }],
   [
     'old',
-    'x'.repeat(201),
-    'x'.repeat(201),
+    'xy'.repeat(101),
+    'xy'.repeat(101),
     { chosen: 'Password must be at most 200 characters long' },
+  ],
+  [
+    'old',
+    'ada@example.com',
+    'ada@example.com',
+    { chosen: "Password can't be your email address or its first part" },
   ],
   ['old', 'longenough', 'longenough', {}],
 ])(
   'checks a password change from %j to %.12j, confirmed as %.12j',
   (current, chosen, confirmation, problems) => {
-    expect(checkPasswordChange({ current, chosen, confirmation })).toEqual(problems)
+    expect(checkPasswordChange({ current, chosen, confirmation }, 'ada@example.com')).toEqual(
+      problems,
+    )
   },
 )
 

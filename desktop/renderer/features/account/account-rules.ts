@@ -10,16 +10,15 @@ const CURRENT_REQUIRED = 'Please enter your current password'
 const NEW_REQUIRED = 'Please enter a new password'
 
 /** Validates a password change before it is sent. */
-export function checkPasswordChange({
-  current,
-  chosen,
-  confirmation,
-}: PasswordChange): FieldErrors<keyof PasswordChange> {
+export function checkPasswordChange(
+  { current, chosen, confirmation }: PasswordChange,
+  email: string,
+): FieldErrors<keyof PasswordChange> {
   if (current === '') return { current: CURRENT_REQUIRED }
   if (chosen === '') return { chosen: NEW_REQUIRED }
   if (chosen !== confirmation) return { confirmation: MESSAGES.newPasswordsDiffer }
   if ([...chosen].length < MIN_PASSWORD_CHARACTERS) return { chosen: MESSAGES.newPasswordTooShort }
-  const problem = passwordProblem(chosen)
+  const problem = passwordProblem(chosen, email)
   return problem === null ? {} : { chosen: problem }
 }
 

@@ -17,7 +17,7 @@ const EMPTY: PasswordChange = { current: '', chosen: '', confirmation: '' }
 export function ChangePassword() {
   const { api, session } = useAppServices()
   const { user } = useSession()
-  const form = useForm(EMPTY, checkPasswordChange)
+  const form = useForm(EMPTY, (values) => checkPasswordChange(values, user?.email ?? ''))
 
   async function change({ current: currentPassword, chosen: newPassword }: PasswordChange) {
     if (!user) return

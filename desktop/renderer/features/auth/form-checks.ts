@@ -29,10 +29,11 @@ export function checkSignup(values: SignupValues): FieldErrors<keyof SignupValue
 export function checkPasswords({
   password,
   confirmation,
-}: PasswordValues): FieldErrors<keyof PasswordValues> {
+  email = '',
+}: PasswordValues & Partial<EmailValues>): FieldErrors<keyof PasswordValues> {
   if (password === '') return { password: PASSWORD_REQUIRED }
   if (confirmation === '') return { confirmation: CONFIRMATION_REQUIRED }
-  const problem = newPasswordProblem(password, confirmation)
+  const problem = newPasswordProblem({ password, confirmation, email })
   if (problem === null) return {}
   return problem === PASSWORDS_DIFFER ? { confirmation: problem } : { password: problem }
 }
