@@ -1,7 +1,7 @@
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import type { Db } from '../mailer.ts'
 
-/** Days until a dead letter is deleted. Until then, it can be sent again (docs/running.md#mail). */
+/** Days until a dead letter is deleted. Until then, it can be sent again (docs/running.md#mail-1). */
 const DEAD_LETTER_DAYS = 7
 
 /**
