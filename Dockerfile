@@ -36,11 +36,9 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/package.json ./
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/shared/package.json shared/
+# Everything, because npm also puts packages into folders of the workspaces.
+COPY --from=packages /app ./
 COPY --from=build /app/shared/src shared/src
-COPY --from=build /app/backend/package.json backend/
 COPY --from=build /app/backend/prisma/migrations backend/prisma/migrations
 COPY --from=build /app/backend/src backend/src
 COPY --from=build /app/desktop/dist/web desktop/dist/web
