@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { MIGRATIONS } from '#src/lib/database/migrate.ts'
+import { MIGRATIONS } from '#src/lib/database/migration-files.ts'
 
 /** Time limit for each part's answer. */
 const ANSWER_MS = 2000

@@ -48,6 +48,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return { url: cluster.url(), stop: async () => await cluster.stop() }
 }
 
+/** @throws StartError if DATA_DIR has no database */
+export async function requireEmbedded(dataDir: string): Promise<void> {
+  const folder = existsSync(dataDir)
+    ? clusterFolder(chooseRunAs(await findBinaries(), realpathSync(dataDir)).home)
+    : null
+  if (folder && existsSync(folder)) return
+  throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR to the server's folder.`)
+}
+
 /**
  * Returns the URL of the PostgreSQL that another server runs in this DATA_DIR.
  *

@@ -1,15 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-
-export const MIGRATIONS = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url))
+import { MIGRATIONS, type Migration, hasChecksum, readMigrations } from './migration-files.ts'
+import { oldestCompatible } from './schema-compatibility.ts'
 
 /** Prisma's lock key, so that its CLI and several servers wait for each other. */
-const PRISMA_LOCK = 72_707_369
+export const MIGRATION_LOCK = 72_707_369
 
 /** Prisma's table, so that its CLI and this code recognize each other's migrations. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -23,13 +20,16 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`
 
-type Migration = Readonly<{ name: string; sql: string; checksum: string }>
+/** A migration as the database records it. */
+export type AppliedMigration = Readonly<{ name: string; checksum: string }>
 
 /**
- * Brings a database to this version's schema: applies missing migrations, each in a transaction.
+ * Brings a database to this version's schema: applies missing migrations, each in a transaction. A
+ * newer version's schema is accepted if it's compatible
+ * (docs/decisions/expand-contract-migrations.md).
  *
  * @returns the names of the applied migrations
- * @throws StartError if one fails or the database belongs to a newer version
+ * @throws StartError if one fails, the schema is too new, or an applied migration's file has changed
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -38,12 +38,14 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
-    await client.query(CREATE_TABLE)
-    const applied = await appliedNames(client)
-    rejectNewerVersion(applied, migrations)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of missing) await apply(client, migration)
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await createMigrationsTable(client)
+    const applied = await appliedMigrations(client)
+    await rejectNewerVersion(client, applied, migrations)
+    rejectChangedFiles(applied, migrations)
+    const names = new Set(applied.map(({ name }) => name))
+    const missing = migrations.filter(({ name }) => !names.has(name))
+    for (const migration of missing) await applyInTransaction(client, migration)
     return missing.map(({ name }) => name)
   } finally {
     // Ending the session releases the lock.
@@ -51,51 +53,74 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  return await Promise.all(
-    names.toSorted().map(async (name) => {
-      const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+export async function createMigrationsTable(client: pg.Client): Promise<void> {
+  await client.query(CREATE_TABLE)
 }
 
-async function appliedNames(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ migration_name: string; finished_at: Date | null }>(
-    'SELECT migration_name, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
+/** @throws StartError if one is unfinished */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string; done: boolean }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS done
+       FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
-  const unfinished = rows.find(({ finished_at }) => finished_at === null)
+  const unfinished = rows.find(({ done }) => !done)
   if (unfinished) {
-    throw new StartError(`Migration ${unfinished.migration_name} was started but not finished.`)
+    throw new StartError(`Migration ${unfinished.name} was started but not finished.`)
   }
-  return new Set(rows.map(({ migration_name }) => migration_name))
+  return rows.map(({ name, checksum }) => ({ name, checksum }))
 }
 
-function rejectNewerVersion(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+/** Applies and records a migration in the caller's transaction. */
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query(
+    `INSERT INTO "_prisma_migrations"
+       (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), migration.checksum, migration.name],
+  )
+}
+
+async function rejectNewerVersion(
+  client: pg.Client,
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): Promise<void> {
   const known = new Set(migrations.map(({ name }) => name))
-  const newer = [...applied].filter((name) => !known.has(name))
+  const newer = applied.map(({ name }) => name).filter((name) => !known.has(name))
   if (newer.length === 0) return
+  const newestKnown = migrations.at(-1)?.name ?? ''
+  const oldest = await oldestCompatible(client)
+  if (oldest !== null && newestKnown >= oldest) return
   throw new StartError(
     `The database belongs to a newer version of ${PRODUCT} (${newer.join(', ')}).`,
   )
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+function rejectChangedFiles(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): void {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const changed = migrations.find((migration) => {
+    const checksum = checksums.get(migration.name)
+    return checksum !== undefined && !hasChecksum(migration, checksum)
+  })
+  if (!changed) return
+  throw new StartError(
+    `The file of migration ${changed.name} has changed since it was applied to this database. ` +
+      `Restore the file; a change to the schema needs a new migration.`,
+  )
+}
+
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN')
-    await client.query(sql)
-    await client.query(
-      `INSERT INTO "_prisma_migrations"
-         (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    )
+    await applyMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`Migration ${name} failed: ${reason}`, { cause: error })
+    throw new StartError(`Migration ${migration.name} failed: ${reason}`, { cause: error })
   }
 }

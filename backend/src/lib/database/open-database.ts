@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Config } from '#src/config.ts'
 import { StartError } from '../start-error.ts'
-import { runningUrl, startEmbedded } from './embedded.ts'
+import { requireEmbedded, runningUrl, startEmbedded } from './embedded.ts'
 import { isDatabaseDown } from './is-database-down.ts'
 import { migrate } from './migrate.ts'
 import { OwnedElsewhere } from './ownership.ts'
@@ -22,9 +22,7 @@ const CONNECT_MS = 3000
  * @throws StartError with a one-line message that contains no password
  */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
-  const database = config.databaseUrl
-    ? await waitForDatabase(config.databaseUrl)
-    : await startEmbedded({ dataDir: config.dataDir, log })
+  const database = await openUnmigrated(config, log)
   try {
     const applied = await migrate(database.url)
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
@@ -36,14 +34,41 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
 }
 
 /**
+ * Opens the database of DATABASE_URL, or the embedded one, with whatever it holds.
+ *
+ * @throws StartError with a one-line message that contains no password
+ */
+export async function openUnmigrated(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  return config.databaseUrl
+    ? await waitForDatabase(config.databaseUrl)
+    : await startEmbedded({ dataDir: config.dataDir, log })
+}
+
+/**
  * Opens the database for a command-line tool. If a running server owns the embedded database, uses
  * that and leaves it running.
  *
  * @throws StartError with a one-line message that contains no password
  */
 export async function joinDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  return await orRunning(config, async () => await openDatabase(config, log))
+}
+
+/**
+ * Opens the database for a backup, like `joinDatabase`, but doesn't migrate it, and never creates
+ * one.
+ *
+ * @throws StartError with a one-line message that contains no password
+ */
+export async function joinUnmigrated(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  if (!config.databaseUrl) await requireEmbedded(config.dataDir)
+  return await orRunning(config, async () => await openUnmigrated(config, log))
+}
+
+/** Opens the database, or uses that of a running server. */
+async function orRunning(config: Config, open: () => Promise<Database>): Promise<Database> {
   try {
-    return await openDatabase(config, log)
+    return await open()
   } catch (error) {
     if (!(error instanceof OwnedElsewhere)) throw error
     return { url: await runningUrl(config.dataDir), stop: async () => {} }
