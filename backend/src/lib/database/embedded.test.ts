@@ -7,8 +7,10 @@ import {
   mkdtemp,
   readFile,
   readdir,
+  rename,
   rm,
   stat,
+  symlink,
   utimes,
   writeFile,
 } from 'node:fs/promises'
@@ -20,7 +22,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../log/logger.ts'
 import { findBinaries } from './binaries.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { asOtherUser } from './run-as.ts'
+import { asOtherUser, chooseRunAs } from './run-as.ts'
 
 const OWNER = fileURLToPath(new URL('../../../test/support/database-owner.ts', import.meta.url))
 
@@ -160,6 +162,68 @@ it('starts after everything was killed and the old pid belongs to another proces
   await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'))
   const { url } = await start()
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+it('starts a copy of a running data folder next to the original', async () => {
+  await copyTemplate()
+  const original = await start()
+  await query(original.url, "CREATE TABLE words (word text); INSERT INTO words VALUES ('lantern')")
+  const pid = await postmasterPid()
+  const copy = join(dataDir, '..', 'copy')
+  // cp skips no file of a running cluster; nothing is written meanwhile.
+  await cp(dataDir, copy, { recursive: true, preserveTimestamps: true })
+  const copied = await startEmbedded({ dataDir: copy, log })
+  open.push(copied)
+  expect(new URL(copied.url).port).not.toBe(new URL(original.url).port)
+  expect(await query(copied.url, 'SELECT word FROM words')).toEqual([{ word: 'lantern' }])
+
+  await query(copied.url, "INSERT INTO words VALUES ('copy')")
+  await query(original.url, "INSERT INTO words VALUES ('original')")
+  await stopNow(copied)
+  expect(await query(original.url, 'SELECT word FROM words')).toEqual([
+    { word: 'lantern' },
+    { word: 'original' },
+  ])
+  expect(await postmasterPid()).toBe(pid)
+  const again = await startEmbedded({ dataDir: copy, log })
+  open.push(again)
+  expect(await query(again.url, 'SELECT word FROM words')).toEqual([
+    { word: 'lantern' },
+    { word: 'copy' },
+  ])
+})
+
+it('still refuses a second server that reaches the folder by another path', async () => {
+  await copyTemplate()
+  await start()
+  const link = join(dataDir, '..', 'link')
+  await symlink(dataDir, link)
+  await expect(startEmbedded({ dataDir: link, log })).rejects.toThrow('already using')
+})
+
+it("refuses another major version's database and creates none beside it", async () => {
+  await mkdir(join(dataDir, 'pg17'), { recursive: true })
+  await writeFile(join(dataDir, 'pg17/PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(
+    /was made by PostgreSQL 17, and this version of Scenewright uses PostgreSQL 18\. .+ "npm run backup -- FILE"; .+ "npm run restore -- FILE"/,
+  )
+  expect(existsSync(join(dataDir, 'pg18'))).toBe(false)
+})
+
+it('refuses a data folder whose database is elsewhere', async () => {
+  await copyTemplate()
+  const home = join(dataDir, '..', 'home')
+  await mkdir(home)
+  const runAs = { ...chooseRunAs(await findBinaries(), dataDir), home }
+  // For example after user namespaces were turned off.
+  await expect(startEmbedded({ dataDir, log, runAs })).rejects.toThrow(
+    /^The database of .+data is in .+data\/pg18, where this server doesn't look for it\./,
+  )
+  await rename(join(dataDir, 'pg18'), join(home, 'pg18'))
+  await (await startEmbedded({ dataDir, log, runAs })).stop()
+  // A copy of DATA_DIR without the cluster, or another way to run PostgreSQL.
+  await expect(start()).rejects.toThrow(`The database of ${dataDir} is in ${join(home, 'pg18')}`)
+  expect(existsSync(join(dataDir, 'pg18'))).toBe(false)
 })
 
 it.runIf(process.getuid?.() === 0)(

@@ -10,9 +10,15 @@ import { StartError } from '../start-error.ts'
 import { findBinaries } from './binaries.ts'
 import { HOST, ROLE, clusterFolder, clusterUrl, ensureCluster } from './cluster.ts'
 import { postgresLog, startPostgres, stopPostgres } from './embedded-process.ts'
+import { recordHome, rejectUnusableCluster } from './existing-cluster.ts'
 import { freePort } from './free-port.ts'
 import { connect, takeOwnership } from './ownership.ts'
-import { POSTMASTER_FILE, isPostgresAlive, readPostmaster } from './postmaster-file.ts'
+import {
+  POSTMASTER_FILE,
+  isPostgresAlive,
+  readPostmaster,
+  removeCopiedPostmaster,
+} from './postmaster-file.ts'
 import { type RunAs, chooseRunAs } from './run-as.ts'
 
 /** A database server that this process owns. */
@@ -42,18 +48,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const dataDir = realpathSync(options.dataDir)
   const password = await storedSecret(dataDir, 'postgres-password')
   const runAs = options.runAs ?? chooseRunAs(await findBinaries(), dataDir)
+  await rejectUnusableCluster(dataDir, runAs.home)
   await ensureCluster(runAs, password)
+  await recordHome(dataDir, runAs.home)
   const cluster = new EmbeddedCluster({ ...options, dataDir }, runAs, password)
   await cluster.open()
   return { url: cluster.url(), stop: async () => await cluster.stop() }
 }
 
-/** @throws StartError if DATA_DIR has no database */
+/** @throws StartError if DATA_DIR has no database, or one that can't be opened */
 export async function requireEmbedded(dataDir: string): Promise<void> {
-  const folder = existsSync(dataDir)
-    ? clusterFolder(chooseRunAs(await findBinaries(), realpathSync(dataDir)).home)
-    : null
-  if (folder && existsSync(folder)) return
+  if (existsSync(dataDir)) {
+    const folder = realpathSync(dataDir)
+    const { home } = chooseRunAs(await findBinaries(), folder)
+    await rejectUnusableCluster(folder, home)
+    if (existsSync(clusterFolder(home))) return
+  }
   throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR to the server's folder.`)
 }
 
@@ -88,8 +98,8 @@ class EmbeddedCluster {
     this.#folder = clusterFolder(runAs.home)
   }
 
-  url(database = ROLE): string {
-    return clusterUrl(this.#password, this.#port, database)
+  url(): string {
+    return clusterUrl(this.#password, this.#port)
   }
 
   async open(): Promise<void> {
@@ -117,12 +127,15 @@ class EmbeddedCluster {
   /** Connects to the running server, or starts one, and takes ownership. */
   async #own(): Promise<pg.Client> {
     const deadline = Date.now() + READY_MS
+    await removeCopiedPostmaster(this.#folder)
     while (Date.now() < deadline) {
       const running = await readPostmaster(this.#folder)
       if (running) {
-        this.#port = running.port
-        const client = await this.#tryConnect()
-        if (client) return await takeOwnership(client, this.#options.dataDir)
+        const client = await this.#tryConnect(running.port)
+        if (client) {
+          this.#port = running.port
+          return await takeOwnership(client, this.#options.dataDir)
+        }
         if (await isPostgresAlive(running.pid, this.#folder)) {
           await delay(POLL_MS)
           continue
@@ -151,7 +164,7 @@ class EmbeddedCluster {
         if (await this.#isAnotherAlive()) return
         throw new StartError(`PostgreSQL couldn't be started: ${exitMessage} (see ${log})`)
       }
-      const client = await this.#tryConnect()
+      const client = await this.#tryConnect(this.#port)
       if (client) return await client.end()
       await delay(POLL_MS)
     }
@@ -162,8 +175,9 @@ class EmbeddedCluster {
     return running !== null && (await isPostgresAlive(running.pid, this.#folder))
   }
 
-  async #tryConnect(): Promise<pg.Client | null> {
-    return await connect(this.url('postgres'), this.#folder, this.#options.dataDir)
+  async #tryConnect(port: number): Promise<pg.Client | null> {
+    const url = clusterUrl(this.#password, port, 'postgres')
+    return await connect(url, this.#folder, this.#options.dataDir)
   }
 
   /**
