@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { startEmbedded } from '#src/lib/database/embedded.ts'
+import { contractionsOf } from './contractions.ts'
 import { NO_DIFFERENCE, schemaDiff } from './schema-diff.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
@@ -32,7 +33,12 @@ async function main(name: string | undefined): Promise<string> {
   const folder = join(MIGRATIONS, `${stamp}_${name}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'migration.sql'), `${sql}\n`)
-  return `Wrote ${folder}/migration.sql\n`
+  const problems = contractionsOf(sql)
+  const hint =
+    problems.length === 0
+      ? ''
+      : `It ${problems.join(', ')}: see docs/decisions/expand-contract-migrations.md.\n`
+  return `Wrote ${folder}/migration.sql\n${hint}`
 }
 
 process.stdout.write(await main(process.argv[2]))

@@ -11,7 +11,7 @@ import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { packWhole } from '#src/lib/revisions/packed-script.ts'
-import { readRevision } from '#src/lib/revisions/revision-store.ts'
+import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { createTestDatabase } from '#test/support/test-database.ts'
 
 const FIRST = '20261121034644_first_tables'
@@ -45,4 +45,45 @@ it('turns the script of a project without a history into its first revision', as
   await pool.end()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
+})
+
+it('builds from before revisions can save, and never see or overwrite what newer ones saved', async () => {
+  const database = await createTestDatabase()
+  const pool = createPool(database.url, createLogger('silent'))
+  const prisma = createPrisma(pool)
+  const [userId, id] = [randomUUID(), randomUUID()]
+  const script = { ...newScript(), title: 'Old words' }
+  const pack = async (title: string) =>
+    await packWhole(Buffer.from(JSON.stringify({ ...script, title })))
+  const column = async () => {
+    const { rows } = await pool.query<{ script: Buffer | null }>(
+      'SELECT script FROM projects WHERE id = $1',
+      [id],
+    )
+    return rows[0]?.script ?? null
+  }
+  await pool.query(`INSERT INTO users (id, email, password_hash) VALUES ($1, 'ada', 'none')`, [
+    userId,
+  ])
+  // The statements of such a build.
+  await pool.query('INSERT INTO projects (id, user_id, title, script) VALUES ($1, $2, $3, $4)', [
+    id,
+    userId,
+    'One',
+    await pack('One'),
+  ])
+  const save = 'UPDATE projects SET script = $2, version = version + 1 WHERE id = $1'
+  await pool.query(save, [id, await pack('Two')])
+  expect((await readRevision(prisma, id, 1))?.script).toEqual({ ...script, title: 'One' })
+  expect((await readRevision(prisma, id, 2))?.script).toEqual({ ...script, title: 'Two' })
+  expect(await column()).not.toBeNull()
+
+  const next = { projectId: id, version: 3, previousVersion: 2, savedAt: new Date() }
+  await addRevision(prisma, { ...next, script: { ...script, title: 'Three' } })
+  await prisma.project.update({ where: { id }, data: { version: 3 } })
+  expect((await readRevision(prisma, id, 3))?.script).toEqual({ ...script, title: 'Three' })
+  expect(await column()).toBeNull()
+  await prisma.$disconnect()
+  await pool.end()
+  await database.drop()
 })

@@ -16,8 +16,8 @@ export type ServerProcess = Readonly<{
 }>
 
 /** Starts `server.ts` with only these settings, ignoring the shell's. */
-export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [SERVER], {
+export function spawnServer(env: Record<string, string>, program: string = SERVER): ServerProcess {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

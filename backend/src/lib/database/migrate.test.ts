@@ -72,6 +72,40 @@ it('rejects a database of a newer version', async () => {
   )
 })
 
+const COMPATIBILITY = `CREATE TABLE schema_compatibility (oldest_migration text);
+  INSERT INTO schema_compatibility VALUES ('1_first');`
+
+it('accepts a newer schema that is compatible, and rejects it once it is not', async () => {
+  await write('1_first', COMPATIBILITY)
+  await write('2_expand', 'CREATE TABLE shades (id int);')
+  await migrate(database.url, folder)
+  await rm(join(folder, '2_expand'), { recursive: true })
+  expect(await migrate(database.url, folder)).toEqual([])
+
+  await write('2_expand', 'CREATE TABLE shades (id int);')
+  await write('3_contract', "UPDATE schema_compatibility SET oldest_migration = '2_expand';")
+  await migrate(database.url, folder)
+  await rm(join(folder, '3_contract'), { recursive: true })
+  expect(await migrate(database.url, folder)).toEqual([])
+  await rm(join(folder, '2_expand'), { recursive: true })
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    'The database belongs to a newer version of Scenewright (2_expand, 3_contract).',
+  )
+})
+
+it('rejects a migration whose file has changed, except for its line endings', async () => {
+  await write('1_first', 'CREATE TABLE lamps (id int);\n')
+  await migrate(database.url, folder)
+  await write('1_first', 'CREATE TABLE lamps (id int);\r\n')
+  expect(await migrate(database.url, folder)).toEqual([])
+  await write('1_first', 'CREATE TABLE lamps (id bigint);\n')
+  await write('2_more', 'CREATE TABLE shades (id int);')
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /^The file of migration 1_first has changed since it was applied to this database\. Restore the file; a change to the schema needs a new migration\.$/,
+  )
+  expect(await query("SELECT to_regclass('shades') AS found")).toEqual([{ found: null }])
+})
+
 it('applies each migration once if five servers start concurrently', async () => {
   await write('1_first', 'CREATE TABLE lamps (id int); SELECT pg_sleep(0.2);')
   const applied = await Promise.all(
