@@ -38,22 +38,30 @@ const RULES_FOR_OLD_TABLES: readonly Rule[] = [
 
 /** @returns what is contracting in it, in words; empty for an expanding migration */
 export function contractionsOf(sql: string): string[] {
-  const statements = withoutComments(sql).split(';')
-  const created = new Set(
-    statements.flatMap((statement) => {
-      const name = new RegExp(`CREATE\\s+TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${NAME}`, 'i')
-      return name.exec(statement)?.[1] ?? []
+  const plain = withoutComments(sql)
+  const created = namesIn(plain, `CREATE\\s+TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${NAME}`)
+  const added = namesIn(plain, `ADD\\s+COLUMN\\s+${NAME}`)
+  const problems = (statement: string) => [
+    ...RULES.filter(({ pattern }) => pattern.test(statement)),
+    ...RULES_FOR_OLD_TABLES.filter(({ pattern }) => {
+      const table = pattern.exec(statement)?.[1]
+      return table !== undefined && !created.has(table) && !isIndexOf(added, statement)
     }),
-  )
-  return statements
-    .flatMap((statement) => [
-      ...RULES.filter(({ pattern }) => pattern.test(statement)),
-      ...RULES_FOR_OLD_TABLES.filter(({ pattern }) => {
-        const table = pattern.exec(statement)?.[1]
-        return table !== undefined && !created.has(table)
-      }),
-    ])
+  ]
+  return plain
+    .split(';')
+    .flatMap(problems)
     .map(({ problem }) => problem)
+}
+
+/** The last release leaves a new column empty, and empty values are never equal. */
+function isIndexOf(columns: ReadonlySet<string>, statement: string): boolean {
+  const [, list = ''] = /^\s*CREATE\s+UNIQUE\s+INDEX[^(]*\(([^)]*)\)/i.exec(statement) ?? []
+  return list.split(',').some((column) => columns.has(column.replaceAll('"', '').trim()))
+}
+
+function namesIn(sql: string, pattern: string): ReadonlySet<string> {
+  return new Set([...sql.matchAll(new RegExp(pattern, 'gi'))].map(([, name = '']) => name))
 }
 
 /** Returns the migration that it names as the oldest compatible one, or null. */

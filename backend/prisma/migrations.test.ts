@@ -45,6 +45,7 @@ it.each([
   'ALTER TABLE "users" ADD COLUMN "age" INTEGER DEFAULT 7 NOT NULL;',
   'CREATE TABLE "lamps" ("id" INTEGER NOT NULL); CREATE UNIQUE INDEX "x" ON "lamps"("id");',
   'CREATE TABLE "lamps" ("u" UUID NOT NULL); ALTER TABLE "lamps" ADD CONSTRAINT "x" FOREIGN KEY ("u") REFERENCES "users"("id");',
+  'ALTER TABLE "users" ADD COLUMN "day" DATE; CREATE UNIQUE INDEX "x" ON "users"("plan", "day");',
   'CREATE INDEX "x" ON "users"("plan"); -- DROP TABLE "users";',
 ])('accepts %s', (sql) => {
   expect(contractionsOf(sql)).toEqual([])

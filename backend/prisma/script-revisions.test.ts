@@ -11,6 +11,7 @@ import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { packWhole } from '#src/lib/revisions/packed-script.ts'
+import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { createTestDatabase } from '#test/support/test-database.ts'
 
@@ -74,14 +75,23 @@ it('builds from before revisions can save, and never see or overwrite what newer
   ])
   const save = 'UPDATE projects SET script = $2, version = version + 1 WHERE id = $1'
   await pool.query(save, [id, await pack('Two')])
-  expect((await readRevision(prisma, id, 1))?.script).toEqual({ ...script, title: 'One' })
-  expect((await readRevision(prisma, id, 2))?.script).toEqual({ ...script, title: 'Two' })
+  expect((await readRevision(prisma, { id, userId }, 1))?.script).toEqual({
+    ...script,
+    title: 'One',
+  })
+  expect((await readRevision(prisma, { id, userId }, 2))?.script).toEqual({
+    ...script,
+    title: 'Two',
+  })
   expect(await column()).not.toBeNull()
 
-  const next = { projectId: id, version: 3, previousVersion: 2, savedAt: new Date() }
-  await addRevision(prisma, { ...next, script: { ...script, title: 'Three' } })
+  const next = { userId, projectId: id, version: 3, previousVersion: 2, savedAt: new Date() }
+  await addRevision(prisma, { ...next, script: prepareScript({ ...script, title: 'Three' }) })
   await prisma.project.update({ where: { id }, data: { version: 3 } })
-  expect((await readRevision(prisma, id, 3))?.script).toEqual({ ...script, title: 'Three' })
+  expect((await readRevision(prisma, { id, userId }, 3))?.script).toEqual({
+    ...script,
+    title: 'Three',
+  })
   expect(await column()).toBeNull()
   await prisma.$disconnect()
   await pool.end()
