@@ -82,7 +82,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     authRoutes(calls, deps)
     contactRoutes(calls, deps)
     await billingRoutes(calls, deps)
-    // In a scope of its own, because it parses bodies differently.
+    // In a separate scope, because it parses bodies differently.
     await calls.register(async (scope) => projectRoutes(scope, deps))
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)

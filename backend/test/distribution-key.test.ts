@@ -77,7 +77,6 @@ async function distributionKeys(): Promise<DistributionKeys> {
 /** Everything that is sent to the database while `run` runs. */
 async function statementsOf(run: () => Promise<void>): Promise<string[]> {
   const sent: string[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function spied(
     this: pg.Client,

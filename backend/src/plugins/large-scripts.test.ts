@@ -37,9 +37,9 @@ it('refuses an invalid large script, and names the place', async () => {
   const storyBlocks = [...large.storyBlocks, { id: 'b', number: 2, title: 'Two', elements }]
   const payload = { title: 'x', screenplay_json: { ...large, storyBlocks } }
   const refused = await as(ada, 'PUT', `/${id}`, { payload })
-  expect([refused.statusCode, refused.json<{ issues: object[] }>().issues]).toEqual([
+  expect([refused.statusCode, refused.json<{ issues: object[] }>().issues]).toMatchObject([
     422,
-    [{ path: 'storyBlocks.1.elements.0.type', message: expect.any(String) }],
+    [{ path: 'storyBlocks.1.elements.0.type' }],
   ])
   const stranger = await test.logIn()
   expect((await as(stranger, 'PUT', `/${id}`, { payload })).statusCode).toBe(404)

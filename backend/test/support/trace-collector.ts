@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -57,24 +57,23 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = []
   const refused: string[] = []
   let received = ''
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received += body
-      const parsed = ExportRequest.safeParse(JSON.parse(body))
-      const isForUs = request.method === 'POST' && request.url === '/v1/traces'
-      if (!isForUs || !parsed.success) {
-        refused.push(`${request.method} ${request.url} ${parsed.error?.message}`)
-        response.writeHead(400).end('{}')
-        return
-      }
-      const scopes = parsed.data.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans)
-      spans.push(...scopes.flatMap((scope) => scope.spans))
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request)
+    received += body
+    const parsed = ExportRequest.safeParse(JSON.parse(body))
+    const isForUs = request.method === 'POST' && request.url === '/v1/traces'
+    if (!isForUs || !parsed.success) {
+      refused.push(`${request.method} ${request.url} ${parsed.error?.message}`)
+      response.writeHead(400).end('{}')
+      return
+    }
+    const scopes = parsed.data.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans)
+    spans.push(...scopes.flatMap((scope) => scope.spans))
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has a port
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -30,7 +30,7 @@ export async function updateProjectDetails(
     if (!project) return fail(NO_SUCH_PROJECT)
     const { title } = details
     const isRenamed = title !== undefined && title !== project.title
-    if (isRenamed) await addRenamed(tx, project, { title, at: clock() })
+    if (isRenamed) await addRenamed(tx, { ...project, userId }, { title, at: clock() })
     const updated = await tx.project.update({
       where: { id: id.value, userId },
       data: {

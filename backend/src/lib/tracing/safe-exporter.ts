@@ -19,6 +19,7 @@ function withoutSecrets(span: ReadableSpan): ReadableSpan {
     status: { code: span.status.code },
   }
   return new Proxy(span, {
-    get: (target, key) => (key in safe ? Reflect.get(safe, key) : Reflect.get(target, key, target)),
+    get: (target, key) =>
+      (key in safe ? Reflect.get(safe, key) : Reflect.get(target, key, target)) as unknown,
   })
 }
