@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type ServerProcess, spawnServer } from './support/server-process.ts'
 import { createTestDatabase } from './support/test-database.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 240_000
 const ACCOUNT = { email: 'ada@example.com', password: 'a red lantern in rain' }
 
 let folder: string
@@ -99,12 +99,10 @@ it(
       const moved = start(target)
       expect((await post(await moved.ready, 'login', ACCOUNT)).status).toBe(200)
       await stop(moved)
-      const second = await run('restore', ['backup.tar.zst'], target)
-      expect(second.code).toBe(1)
-      expect(second.stderr).toContain("The database isn't empty")
-      const again = await run('backup', [`again-${targets.indexOf(target)}`], target)
-      expect(again.code).toBe(0)
     }
+    const second = await run('restore', ['backup.tar.zst'], targets[1] ?? {})
+    expect(second.code).toBe(1)
+    expect(second.stderr).toContain("The database isn't empty")
     await database.drop()
   },
 )
