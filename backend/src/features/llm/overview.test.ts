@@ -113,10 +113,14 @@ describe.each(CALLS)('%s', (call, payload, overview) => {
 describe('invalid requests', () => {
   it.each([
     ['enhance-overview', { currentOverview: ' \n' }, /Write an overview first/],
-    ['enhance-overview', {}, /currentOverview/],
-    ['enhance-overview', { currentOverview: 'x'.repeat(10_001) }, /currentOverview/],
+    ['enhance-overview', {}, /^Current overview is required\.$/],
+    [
+      'enhance-overview',
+      { currentOverview: 'x'.repeat(10_001) },
+      /^Current overview can have at most 10,000 characters\.$/,
+    ],
     ['process-overview-recording', { ...RECORDING, voiceTranscript: ' ' }, /Record something/],
-    ['process-overview-recording', { voiceTranscript: 'x' }, /currentOverview/],
+    ['process-overview-recording', { voiceTranscript: 'x' }, /^Current overview is required\.$/],
   ])('are rejected: %s with %o', async (call, payload, sentence) => {
     const answer = await send(offline, await offline.logIn(), call, payload)
     const { code, error } = answer.json<{ code: string; error: string }>()
