@@ -61,14 +61,14 @@ export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Resu
 
 type LockedProject = Pick<
   Project,
-  'id' | 'title' | 'version' | 'savedCopyId' | 'savedRevision' | 'updatedAt'
+  'id' | 'userId' | 'title' | 'version' | 'savedCopyId' | 'savedRevision' | 'updatedAt'
 >
 
 /** Returns a user's project, locked until the transaction ends, or `null`. */
 export async function lockProject(tx: Transaction, userId: string, id: string) {
   const [project] = await tx.$queryRaw<LockedProject[]>`
-    SELECT id, title, version, saved_copy_id AS "savedCopyId", saved_revision AS "savedRevision",
-      updated_at AS "updatedAt"
+    SELECT id, user_id AS "userId", title, version, saved_copy_id AS "savedCopyId",
+      saved_revision AS "savedRevision", updated_at AS "updatedAt"
     FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
   return project ?? null
 }
