@@ -25,7 +25,7 @@ type Row = Readonly<{
 }>
 type Saved = Readonly<{ title: string; screenplay_json: object }>
 
-export async function startPlainServer(databaseUrl: string, secret: string) {
+async function startPlainServer(databaseUrl: string, secret: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE })
   const app = Fastify({ bodyLimit: MAX_BODY_BYTES })
   await app.register(fastifyJwt, { secret, verify: { algorithms: ['HS256'] } })
