@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_TIMES, type BodyTimes } from '#src/lib/http/body-times.ts'
 
@@ -31,6 +32,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function watch(app: FastifyInstance, request: FastifyRequest, times: BodyTimes): void {
   const { raw } = request
   const { socket } = raw
+  // An injected request of a test has no connection.
+  if (!(socket instanceof Socket)) return
   let bytesBefore = socket.bytesRead
   const check = () => {
     if (raw.complete || socket.destroyed) return
