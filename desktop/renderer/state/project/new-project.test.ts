@@ -42,7 +42,7 @@ test('reports the plan limit in the words of the server', async () => {
   const { api } = await against((response) => answerJson(response, 403, refusal))
   expect(await createNewProject(api, { id: 'p', title: 'Rain' }, FALLBACK)).toEqual({
     ok: false,
-    failure: { message: 'Three are enough.', isPlanLimit: true },
+    failure: { message: 'Three are enough.', isPlanLimit: true, canBuyPlan: true },
     isRefused: true,
     isOffline: false,
   })
@@ -52,7 +52,7 @@ test('reports a lost answer, after which the id must be reused', async () => {
   const { api } = await against((response) => response.destroy())
   expect(await createNewProject(api, { id: 'p', title: 'Rain' }, FALLBACK)).toEqual({
     ok: false,
-    failure: { message: FALLBACK, isPlanLimit: false },
+    failure: { message: FALLBACK, isPlanLimit: false, canBuyPlan: false },
     isRefused: false,
     isOffline: true,
   })
