@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { cleanOnce } from '#src/features/cleaning/cleaning.ts'
 import { writeSave } from '#src/features/projects/write-save.ts'
+import type pg from 'pg'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { startEmbedded } from '#src/lib/database/embedded.ts'
 import { migrate } from '#src/lib/database/migrate.ts'
@@ -58,7 +59,10 @@ function summary(milliseconds: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${(sorted.at(-1) ?? 0).toFixed(1)} ms`
 }
 
-async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Promise<void> {
+type Database = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
+
+async function writeADay(database: Database, bytes: number, saves: number): Promise<void> {
+  const { prisma } = database
   const writing = dayOfWriting(bytes)
   let now = Date.UTC(2026, 0, 1)
   const log = createLogger('silent')
@@ -74,7 +78,7 @@ async function writeADay(prisma: PrismaClient, bytes: number, saves: number): Pr
     last = writing.next().value
     const save = { ...project, script: prepareScript(last), claim, at: new Date(now) }
     const start = performance.now()
-    await prisma.$transaction(async (tx) => await writeSave(tx, save))
+    await writeSave(database, save)
     durations.push(performance.now() - start)
     if ((minute * MINUTE_MS) % HOUR_MS === 0) await cleanOnce(deps)
   }
@@ -109,8 +113,8 @@ async function main(): Promise<void> {
     await migrate(database.url)
     const pool = createPool(database.url, log)
     const prisma = createPrisma(pool)
-    await writeADay(prisma, 400_000, Number(values.saves))
-    await writeADay(prisma, 2_000_000, Math.ceil(Number(values.saves) / 4))
+    await writeADay({ pool, prisma }, 400_000, Number(values.saves))
+    await writeADay({ pool, prisma }, 2_000_000, Math.ceil(Number(values.saves) / 4))
     await prisma.$disconnect()
     await pool.end()
   } finally {

@@ -47,7 +47,7 @@ export async function createProject(
   const { title, draft = null } = input
   const at = deps.clock()
   try {
-    return await deps.prisma.$transaction(async (tx) => {
+    const created = await deps.prisma.$transaction(async (tx) => {
       // Locks the account, so that concurrent calls can't exceed the limit together.
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user.id}::uuid FOR UPDATE`
       const known = await tx.project.findUnique({
@@ -56,11 +56,7 @@ export async function createProject(
       })
       if (known && known.userId !== user.id) return fail(ID_TAKEN)
       if (known && input.readScript === undefined) return ok({ id, version: known.version })
-      if (known) {
-        // Only the draft shows whether this is a repeated first save.
-        const claim = { baseVersion: NO_VERSION, draft }
-        return await writeSave(tx, { userId: user.id, id, title, script, claim, at })
-      }
+      if (known) return null
       const count = await tx.project.count({ where: { userId: user.id } })
       if (!mayCreateProject(user.plan, count)) return fail(limitReached(deps, user))
       const { version } = await tx.project.create({
@@ -80,6 +76,10 @@ export async function createProject(
       await addRevision(tx, { ...first, savedAt: at, script })
       return ok({ id, version })
     })
+    if (created) return created
+    // Only the draft shows whether this is a repeated first save.
+    const claim = { baseVersion: NO_VERSION, draft }
+    return await writeSave(deps, { userId: user.id, id, title, script, claim, at })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION) {
       return fail(ID_TAKEN)

@@ -16,13 +16,15 @@ type ProjectRow = Readonly<{
   saved_revision: number | null
   base_version: number | null
   data: Buffer
-  /** The data of the base version. */
+  bytes: number
+  /** The base version's. */
   base_data: Buffer | null
+  base_bytes: number | null
 }>
 
 const GET = `
   SELECT p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
-    r.base_version, r.data, b.data AS base_data
+    r.base_version, r.data, r.bytes, b.data AS base_data, b.bytes AS base_bytes
   FROM projects p
   JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
   LEFT JOIN revisions b
@@ -46,11 +48,9 @@ export async function getProject(
   const query = { name: 'get-project', text: GET, values: [id.value, userId] }
   const [row] = (await pool.query<ProjectRow>(query)).rows
   if (!row) return fail(NO_SUCH_PROJECT)
-  const script = await unpackRevision({
-    baseVersion: row.base_version,
-    data: row.data,
-    baseData: row.base_data,
-  })
+  const { base_version: baseVersion, data, bytes, base_data: baseData, base_bytes: baseBytes } = row
+  const base = baseData && baseBytes !== null ? { data: baseData, bytes: baseBytes } : null
+  const script = await unpackRevision({ baseVersion, data, bytes, base })
   return ok({ version: row.version, json: new JsonText(projectJson(row, script)) })
 }
 

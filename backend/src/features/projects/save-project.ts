@@ -24,16 +24,16 @@ const OWNS_PROJECT = 'SELECT FROM projects WHERE id = $1::uuid AND user_id = $2:
  * @returns the version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
 export async function saveProject(
-  { pool, prisma, clock }: AppDeps,
+  deps: AppDeps,
   { userId, id: rawId, title, readScript, claim }: Save,
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
   // Checked before the script, so that other users always get 404.
   const query = { name: 'owns-project', text: OWNS_PROJECT, values: [id.value, userId] }
-  if ((await pool.query(query)).rowCount === 0) return fail(NO_SUCH_PROJECT)
+  if ((await deps.pool.query(query)).rowCount === 0) return fail(NO_SUCH_PROJECT)
   const script = readScript()
   if (!script.ok) return script
-  const save = { id: id.value, userId, title, script: script.value, claim, at: clock() }
-  return await prisma.$transaction(async (tx) => await writeSave(tx, save))
+  const at = deps.clock()
+  return await writeSave(deps, { id: id.value, userId, title, script: script.value, claim, at })
 }

@@ -7,7 +7,6 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
-import { lockProject } from './write-save.ts'
 
 export type Details = Readonly<{ title?: string; logline?: string; plot_status?: string }>
 
@@ -48,6 +47,16 @@ export async function updateProjectDetails(
     })
     return ok({ summary: toSummary(updated), version: updated.version })
   })
+}
+
+type LockedProject = Readonly<{ id: string; title: string; version: number }>
+
+/** Returns a user's project, locked until the transaction ends, or `null`. */
+async function lockProject(tx: Prisma.TransactionClient, userId: string, id: string) {
+  const [project] = await tx.$queryRaw<LockedProject[]>`
+    SELECT id, title, version
+    FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
+  return project ?? null
 }
 
 async function addRenamed(

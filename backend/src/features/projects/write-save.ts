@@ -1,12 +1,11 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
-import type { Prisma, Project } from '#src/generated/prisma/client.ts'
+import type pg from 'pg'
+import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
-import { addRevision } from '#src/lib/revisions/revision-store.ts'
+import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT } from './project-rules.ts'
-
-type Transaction = Prisma.TransactionClient
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
 
@@ -19,17 +18,75 @@ export type ScriptSave = Readonly<{
   at: Date
 }>
 
+type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'>
+
+type StoredRow = Readonly<{
+  version: number
+  saved_copy_id: string | null
+  saved_revision: number | null
+  updated_at: Date
+  base_version: number | null
+  /** Null together with `base_version`, if the revision is missing. */
+  base_data: Buffer
+  base_bytes: number
+  base_saved_at: Date
+}>
+
+/** The project and the base of its current revision: that one, if it's whole. */
+const READ = `
+  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, b.version AS base_version,
+    b.data AS base_data, b.bytes AS base_bytes, b.saved_at AS base_saved_at
+  FROM projects p
+  LEFT JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
+  LEFT JOIN revisions b ON b.user_id = r.user_id AND b.project_id = r.project_id
+    AND b.version = coalesce(r.base_version, r.version)
+  WHERE p.id = $1::uuid AND p.user_id = $2::uuid`
+
+/** Writes project and revision together, and nothing if the version is no longer $3. */
+const WRITE = `
+  WITH project AS (
+    UPDATE projects SET version = version + 1, updated_at = $4::timestamptz, title = $5,
+      premise = $6, saved_copy_id = $7, saved_revision = $8::int
+    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int
+    RETURNING id, user_id, version
+  )
+  INSERT INTO revisions
+    (user_id, project_id, version, saved_at, base_version, data, bytes, outline)
+  SELECT user_id, id, version, $4::timestamptz, $9::int, $10::bytea, $11::int, $12::jsonb
+  FROM project`
+
+/** Each failed try means that another save succeeded, so this many never happen. */
+const MAX_TRIES = 100
+
 /**
- * Decides on a save and writes it. Locks the project's row, so that the second of two concurrent
- * saves sees the result of the first.
+ * Decides on a save and writes it. If another save was written since the project was read, decides
+ * again.
  *
  * @returns the current version; NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
-export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Result<Saved>> {
-  const { userId, id, title, script, claim, at } = save
-  const project = await lockProject(tx, userId, id)
-  if (!project) return fail(NO_SUCH_PROJECT)
-  const { version, savedCopyId: draftId, savedRevision: revision, updatedAt } = project
+export async function writeSave(deps: SaveDeps, save: ScriptSave): Promise<Result<Saved>> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const stored = await readStored(deps.pool, save)
+    if (!stored) return fail(NO_SUCH_PROJECT)
+    const decided = await decideAndWrite(deps, save, stored)
+    if (decided) return decided
+  }
+  throw new Error(`project ${save.id} was saved concurrently ${MAX_TRIES} times`)
+}
+
+async function readStored(pool: pg.Pool, { id, userId }: ScriptSave): Promise<StoredRow | null> {
+  const query = { name: 'read-for-save', text: READ, values: [id, userId] }
+  return (await pool.query<StoredRow>(query)).rows[0] ?? null
+}
+
+/** @returns null if another save came first */
+async function decideAndWrite(
+  deps: SaveDeps,
+  save: ScriptSave,
+  stored: StoredRow,
+): Promise<Result<Saved> | null> {
+  const { id, claim, at } = save
+  const { version, saved_copy_id: draftId, saved_revision: revision, updated_at } = stored
   switch (decideSave({ stored: { version, draftId, revision }, save: claim })) {
     case 'conflict':
       return fail({
@@ -38,37 +95,45 @@ export async function writeSave(tx: Transaction, save: ScriptSave): Promise<Resu
         version,
       })
     case 'already':
-      return ok({ id, version, updated_at: updatedAt.toISOString() })
-    case 'accept': {
-      const next = { userId, projectId: id, version: version + 1, previousVersion: version }
-      await addRevision(tx, { ...next, savedAt: at, script })
-      await tx.project.update({
-        where: { id, userId },
-        data: {
-          title,
-          premise: script.premise,
-          version: next.version,
-          savedCopyId: claim.draft?.draftId ?? null,
-          savedRevision: claim.draft?.revision ?? null,
-          updatedAt: at,
-        },
-        select: { id: true },
-      })
-      return ok({ id, version: next.version, updated_at: at.toISOString() })
-    }
+      return ok({ id, version, updated_at: updated_at.toISOString() })
+    case 'accept':
+      return (await writeRevision(deps, save, stored))
+        ? ok({ id, version: version + 1, updated_at: at.toISOString() })
+        : null
   }
 }
 
-type LockedProject = Pick<
-  Project,
-  'id' | 'userId' | 'title' | 'version' | 'savedCopyId' | 'savedRevision' | 'updatedAt'
->
+/** @returns whether it was written */
+async function writeRevision(
+  { pool, prisma }: SaveDeps,
+  { userId, id, title, script, claim, at }: ScriptSave,
+  stored: StoredRow,
+): Promise<boolean> {
+  const { json, outline, premise } = script
+  const { baseVersion, data } = await packRevision(json, baseOf(stored), at)
+  const { draftId = null, revision = null } = claim.draft ?? {}
+  const values = [
+    id,
+    userId,
+    stored.version,
+    at,
+    title,
+    premise,
+    draftId,
+    revision,
+    baseVersion,
+    data,
+    json.byteLength,
+    JSON.stringify(outline),
+  ]
+  const written = await pool.query({ name: 'write-save', text: WRITE, values })
+  if (written.rowCount === 0) return false
+  // Differences are small. Only whole revisions can exceed the limit.
+  if (baseVersion === null) await boundHistory(prisma, { id, userId })
+  return true
+}
 
-/** Returns a user's project, locked until the transaction ends, or `null`. */
-export async function lockProject(tx: Transaction, userId: string, id: string) {
-  const [project] = await tx.$queryRaw<LockedProject[]>`
-    SELECT id, user_id AS "userId", title, version, saved_copy_id AS "savedCopyId",
-      saved_revision AS "savedRevision", updated_at AS "updatedAt"
-    FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
-  return project ?? null
+function baseOf(row: StoredRow): Base | null {
+  const { base_version: version, base_data: data, base_bytes: bytes, base_saved_at: savedAt } = row
+  return version === null ? null : { version, data, bytes, savedAt }
 }

@@ -1,10 +1,10 @@
 /**
- * The stored form of scripts: JSON compressed with zstd, off the main thread. A revision is
+ * The stored form of scripts: JSON compressed with zstd, large ones off the main thread. A revision is
  * compressed with an earlier one as its dictionary, so only the difference takes space: about 1 KB
  * for a 400 KB script, instead of 80 KB.
  */
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, zstdCompress, zstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { isJsonObject } from '@scenewright/shared/script/json-shape.ts'
 
 const compress = promisify(zstdCompress)
@@ -12,6 +12,9 @@ const decompress = promisify(zstdDecompress)
 
 /** Scripts are far smaller, so a larger result means damaged data. */
 const MAX_SCRIPT_BYTES = 64 * 1024 * 1024
+
+/** Unpacking fewer bytes takes less than a millisecond, about as long as the way to a thread. */
+const MAX_SYNC_BYTES = 512 * 1024
 
 /** The checksum detects damage and a wrong base. */
 const CHECKED = { [constants.ZSTD_c_checksumFlag]: 1 }
@@ -28,7 +31,7 @@ const LARGE_WINDOW = {
 }
 
 export async function packWhole(json: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await compress(json, { params: CHECKED }))
+  return new Uint8Array(await compress(json, { params: CHECKED, ...sizes(json.byteLength) }))
 }
 
 /** Packs a script's JSON as a difference to another one's. */
@@ -36,15 +39,29 @@ export async function packDifference(
   json: Uint8Array,
   base: Buffer,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await compress(json, { dictionary: base, params: LARGE_WINDOW }))
+  const options = { dictionary: base, params: LARGE_WINDOW, ...sizes(json.byteLength) }
+  return new Uint8Array(await compress(json, options))
 }
 
+/** One piece of output instead of many of 16 KB, each with its own way to a thread and back. */
+function sizes(bytes: number) {
+  return { chunkSize: Math.max(bytes, constants.Z_MIN_CHUNK), pledgedSrcSize: bytes }
+}
+
+/** Packed JSON with its unpacked size, so that it's unpacked in one piece. */
+export type Packed = Readonly<{ data: Uint8Array; bytes: number }>
+
 /** Reverses `packWhole`, or `packDifference` if given its base. */
-export async function unpack(packed: Uint8Array, base?: Buffer): Promise<Buffer> {
-  return await decompress(packed, {
+export async function unpack({ data, bytes }: Packed, base?: Buffer): Promise<Buffer> {
+  const isKnown = bytes > 0 && bytes <= MAX_SCRIPT_BYTES
+  const options = {
     maxOutputLength: MAX_SCRIPT_BYTES,
+    // With room for one byte more, it needs no second piece to find the end.
+    ...(isKnown && { chunkSize: Math.max(bytes + 1, constants.Z_MIN_CHUNK) }),
     ...(base && { dictionary: base }),
-  })
+  }
+  const isSmall = isKnown && bytes <= MAX_SYNC_BYTES
+  return isSmall ? zstdDecompressSync(data, options) : await decompress(data, options)
 }
 
 /** Parses unpacked JSON. @throws if it isn't an object */

@@ -5,7 +5,7 @@
  */
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
-import { packDifference, packWhole, readJson, unpack } from './packed-script.ts'
+import { type Packed, packDifference, packWhole, readJson, unpack } from './packed-script.ts'
 import type { PreparedScript } from './prepared-script.ts'
 
 /** The Prisma client or a transaction. */
@@ -37,7 +37,8 @@ type NewRevision = Readonly<{
 /** Each statement names the account, for distribution (docs/decisions/scaling-out.md). */
 export type OwnedProject = Readonly<{ id: string; userId: string }>
 
-type Base = Readonly<{ version: number; data: Uint8Array; savedAt: Date }>
+/** A whole revision that the next one may be a difference to. */
+export type Base = Packed & Readonly<{ version: number; savedAt: Date }>
 
 /**
  * Stores a revision. The caller has locked the project's row.
@@ -53,7 +54,7 @@ export async function addRevision(
   const project = { id: projectId, userId }
   const { json, outline } = script
   const base = previousVersion === null ? null : await baseOf(db, project, previousVersion)
-  const packed = await pack(json, base, savedAt)
+  const packed = await packRevision(json, base, savedAt)
   await db.revision.create({
     data: {
       userId,
@@ -69,10 +70,11 @@ export async function addRevision(
   if (packed.baseVersion === null) await boundHistory(db, project, maxBytes)
 }
 
-async function boundHistory(
+/** Deletes the oldest revisions beyond a size. */
+export async function boundHistory(
   db: Database,
   { id: projectId, userId }: OwnedProject,
-  maxBytes: number,
+  maxBytes: number = MAX_HISTORY_BYTES,
 ): Promise<void> {
   await db.$executeRaw`
     WITH sized AS (
@@ -88,10 +90,15 @@ async function boundHistory(
         SELECT FROM sized other WHERE other.base_version = sized.version AND NOT other.is_over)`
 }
 
-async function pack(json: Uint8Array, base: Base | null, savedAt: Date) {
+/**
+ * Packs a revision, as a difference to `base` if that is worth it.
+ *
+ * @param base the previous revision's base, or that revision if it's whole; null for the first one
+ */
+export async function packRevision(json: Uint8Array, base: Base | null, savedAt: Date) {
   const isBaseUsable = base && savedAt.getTime() - base.savedAt.getTime() < BASE_LIFE_MS
   if (isBaseUsable) {
-    const data = await packDifference(json, await unpack(base.data))
+    const data = await packDifference(json, await unpack(base))
     const isSmall = data.byteLength <= Math.max(SMALL_BYTES, base.data.byteLength * MAX_OF_BASE)
     if (isSmall) return { baseVersion: base.version, data }
   }
@@ -105,7 +112,7 @@ async function baseOf(
   version: number,
 ): Promise<Base | null> {
   const [base] = await db.$queryRaw<Base[]>`
-    SELECT b.version, b.data, b.saved_at AS "savedAt"
+    SELECT b.version, b.data, b.bytes, b.saved_at AS "savedAt"
     FROM revisions r
     JOIN revisions b ON b.project_id = r.project_id AND b.user_id = r.user_id
       AND b.version = coalesce(r.base_version, r.version)
@@ -123,26 +130,22 @@ export async function readRevision(
   const { id: projectId, userId } = project
   const found = await db.revision.findUnique({
     where: { projectId_version: { projectId, version }, userId },
-    select: { baseVersion: true, data: true, savedAt: true },
+    select: { baseVersion: true, data: true, bytes: true, savedAt: true },
   })
   if (!found) return null
-  const { baseVersion, data, savedAt } = found
+  const { baseVersion, savedAt } = found
   const base = baseVersion === null ? null : await baseOf(db, project, baseVersion)
-  const json = await unpackRevision({ baseVersion, data, baseData: base?.data ?? null })
+  const json = await unpackRevision({ ...found, base })
   return { savedAt, script: readJson(json) }
 }
 
-/** A revision's row with the data of its base. */
-type RevisionData = Readonly<{
-  baseVersion: number | null
-  data: Uint8Array
-  baseData: Uint8Array | null
-}>
+/** A revision's row with its base, if it's a difference. */
+type RevisionData = Packed & Readonly<{ baseVersion: number | null; base: Packed | null }>
 
 /** Returns a revision's JSON. @throws if its base is missing */
 export async function unpackRevision(revision: RevisionData): Promise<Buffer> {
-  const { baseVersion, data, baseData } = revision
-  if (baseVersion === null) return await unpack(data)
-  if (!baseData) throw new Error(`The base ${baseVersion} of a revision is missing`)
-  return await unpack(data, await unpack(baseData))
+  const { baseVersion, base } = revision
+  if (baseVersion === null) return await unpack(revision)
+  if (!base) throw new Error(`The base ${baseVersion} of a revision is missing`)
+  return await unpack(revision, await unpack(base))
 }
