@@ -2,7 +2,7 @@ import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '#src/lib/limits/limits.ts'
 import { takeMail } from '#src/lib/limits/mail-limit.ts'
-import { withinLimits } from '#src/plugins/rate-limit.ts'
+import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { accountKey } from './account-key.ts'
 
 type MailCall = Readonly<{

@@ -8,7 +8,7 @@ import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { contactMessageMail } from '#src/lib/mail/templates/contact-message.ts'
 import { contactReceiptMail } from '#src/lib/mail/templates/contact-receipt.ts'
 import { publicCall } from '#src/plugins/calls.ts'
-import { withinLimits } from '#src/plugins/rate-limit.ts'
+import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 
 /** The contact form: a mail to CONTACT_EMAIL and a receipt to the sender. */
 export function contactRoutes(app: FastifyInstance, deps: AppDeps): void {

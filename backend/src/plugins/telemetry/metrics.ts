@@ -3,7 +3,7 @@ import { saveProject } from '@scenewright/shared/api/projects.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDirectLoopback } from '#src/lib/http/direct-loopback.ts'
 import type { Metrics } from '#src/lib/metrics/metrics.ts'
-import { sendUnknownPath } from './errors.ts'
+import { sendUnknownPath } from '#src/plugins/errors.ts'
 
 /** Requests without a route, so that nobody can create labels by inventing paths. */
 const NO_ROUTE = 'none'

@@ -8,7 +8,7 @@ import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
-import { sendUnknownPath } from './errors.ts'
+import { sendUnknownPath } from '#src/plugins/errors.ts'
 import { pageHtml } from './page-html.ts'
 import { addSearchFiles } from './search-files.ts'
 

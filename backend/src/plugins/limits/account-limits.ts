@@ -5,7 +5,7 @@ import * as projects from '@scenewright/shared/api/projects.ts'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { LimitName } from '#src/lib/limits/limits.ts'
-import { sendFailure } from './failures.ts'
+import { sendFailure } from '#src/plugins/failures.ts'
 import { withinLimits } from './rate-limit.ts'
 
 const KILOBYTE = 1000

@@ -8,7 +8,7 @@ import type {
 } from 'fastify'
 import type { Config } from '#src/config.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
-import { sendFailure } from './failures.ts'
+import { sendFailure } from '#src/plugins/failures.ts'
 
 /** Enough for a school behind one address: an answer usually takes a few milliseconds. */
 const CALLS_PER_NETWORK = 200
