@@ -41,7 +41,8 @@ export type OwnedProject = Readonly<{ id: string; userId: string }>
 export type Base = Packed & Readonly<{ version: number; savedAt: Date }>
 
 /**
- * Stores a revision. The caller has locked the project's row.
+ * Stores the first revision, or a renamed one. The caller has locked the project's row. Saves are
+ * written by `features/projects/write-save.ts`.
  *
  * @param maxBytes size limit of the project's history; the oldest revisions beyond it are deleted
  */
