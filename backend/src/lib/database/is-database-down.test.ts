@@ -11,6 +11,7 @@ it.each([
   new Error('Client was closed and is not queryable'),
   new Error('FATAL: the database system is starting up'),
   coded('Invalid invocation: Database error. Code: `57P01`. Message: `terminating`', 'P2039'),
+  coded('Raw query failed. Code: `N/A`. Message: `Server has closed the connection.`', 'P2010'),
   coded('sorry, too many clients already', '53300'),
   new Error('a save failed', { cause: coded('x', 'ECONNRESET') }),
   new AggregateError([coded('x', 'ECONNREFUSED')], 'all failed'),

@@ -29,7 +29,7 @@ const DOWN_CODES = new Set([
 ])
 
 const DOWN_MESSAGES =
-  /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|Can't reach database|server closed the connection|terminating connection|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/i
+  /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|Can't reach database|server (has )?closed the connection|terminating connection|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/i
 
 /** PostgreSQL's code, which Prisma sometimes has only in its message. */
 const CODE_IN_MESSAGE = /Database error\. Code: `(\w{5})`/
