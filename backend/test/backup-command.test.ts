@@ -80,7 +80,7 @@ it(
     expect(backup).toMatchObject({ code: 0, stderr: '' })
     expect(backup.stdout).toMatch(/^Wrote and checked .+backup\.tar\.zst: \d+ rows/)
     expect(backup.stdout).toContain(join(folder, 'old', 'jwt-secret'))
-    // The server goes on.
+    // The server still answers.
     expect((await post(url, 'login', ACCOUNT)).status).toBe(200)
     const early = await run('restore', ['backup.tar.zst'], old)
     expect(early.code).toBe(1)

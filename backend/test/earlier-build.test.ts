@@ -118,7 +118,7 @@ async function hideNewerMigrations({ migrations }: EarlierBuild): Promise<void> 
 }
 
 it.skipIf(missing !== null)(
-  'the last release goes on while the schema is migrated, and starts on it',
+  'the last release works while the schema is migrated, and starts on it',
   { timeout: TIMEOUT_MS },
   async () => {
     build = await checkOutBuild(commitBefore(LAST_RELEASED), join(folder, 'checkout'))

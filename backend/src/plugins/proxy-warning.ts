@@ -10,7 +10,7 @@ export function addProxyWarning(app: FastifyInstance, clock: Clock): void {
   let silentUntil = 0
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-forwarded-for'] === undefined) return
-    // `ips` starts with the socket's address and goes on for as long as addresses are trusted.
+    // The socket's address, then those that trusted proxies forwarded.
     if ((request.ips?.length ?? 0) > 1) return
     const now = clock().getTime()
     if (now < silentUntil) return

@@ -93,7 +93,7 @@ it('a known network may not guess either', async () => {
   expect(countOf(statuses)).toEqual({ 401: LIMIT, 429: 30 - LIMIT })
 })
 
-it('goes on guessing through a password reset, and its owner logs in', async () => {
+it('a password reset lets the owner log in while someone keeps guessing', async () => {
   const account = await newAccount()
   const home = randomAddress()
   await guess(account, 2 * LIMIT)

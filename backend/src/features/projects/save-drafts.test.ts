@@ -96,9 +96,15 @@ it('rejects an older revision of the same draft', async () => {
   ])
 })
 
+/** Without open connections, the first save would be done before the others have one. */
+async function openConnections(id: string): Promise<void> {
+  await Promise.all(Array.from({ length: 10 }, async () => load(id)))
+}
+
 it('accepts one of ten concurrent saves based on the same version', async () => {
   const id = randomUUID()
   await post(id, { text: 'start', copy: draftJson(laptop, 1) })
+  await openConnections(id)
   const answers = await Promise.all(
     Array.from({ length: 10 }, async (_, device) =>
       put(id, { text: `device ${device}`, baseVersion: 1, copy: draftJson(`device ${device}`, 1) }),
@@ -114,8 +120,10 @@ it('stores ten concurrent repeats of one save once', async () => {
   const id = randomUUID()
   await post(id, { text: 'start', copy: draftJson(laptop, 1) })
   const save = { text: 'next', baseVersion: 1, copy: draftJson(laptop, 2) }
+  await openConnections(id)
   const answers = await Promise.all(Array.from({ length: 10 }, async () => put(id, save)))
   expect(answers).toEqual(Array.from({ length: 10 }, () => [200, 2]))
+  expect(await load(id)).toMatchObject({ version: 2 })
   const first = randomUUID()
   await test.prisma.user.update({ where: { id: ada.id }, data: { plan: 'pro' } })
   const firstSave = { text: 'first', copy: draftJson(tablet, 1) }

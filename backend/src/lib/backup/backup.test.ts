@@ -163,7 +163,7 @@ it('reads one snapshot while others write', async () => {
   expect([users?.length, months?.length]).toEqual([501, 1])
 })
 
-it('goes on with sequences where they were', async () => {
+it('continues sequences after the restored rows', async () => {
   const migrations = join(folder, 'migrations')
   await cp(MIGRATIONS, migrations, { recursive: true })
   await cp(join(migrations, '20261121190000_admin_role'), join(migrations, '99_numbers'), {
@@ -208,7 +208,7 @@ it('never replaces a file, and leaves none if it fails', async () => {
   expect(await readdir(folder)).toEqual(['backup'])
 })
 
-it('refuses a database that holds data, unless told to replace it', async () => {
+it('refuses a database with data, except with --replace', async () => {
   const source = await newDatabase()
   await fill(source)
   const { file } = await backUp(source)

@@ -56,8 +56,8 @@ export async function createBackup(job: BackupJob): Promise<Summary> {
 }
 
 /**
- * Starts the transaction of the backup. Migrations are kept out by locks on the tables, which don't
- * stop servers from writing.
+ * Starts the transaction of the backup. Locks on the tables make migrations wait, but not servers
+ * that write.
  */
 async function openSnapshot(client: pg.Client, job: BackupJob): Promise<Manifest> {
   // Until the tables are locked.
