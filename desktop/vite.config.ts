@@ -78,6 +78,7 @@ async function compress(file: string): Promise<void> {
 const UNUSED_MODULE = fileURLToPath(
   new URL('./renderer/services/pdf/document/unused-module.ts', import.meta.url),
 )
+const ZOD = fileURLToPath(new URL('./renderer/platform/zod.ts', import.meta.url))
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -86,10 +87,11 @@ export default defineConfig({
   plugins: [react(), preloadFirstFont(), compressAssets()],
   worker: { format: 'es' },
   resolve: {
-    // Packages for HTML and SVG that jsPDF would load on demand, but nothing here uses.
-    alias: Object.fromEntries(
-      ['canvg', 'dompurify', 'html2canvas'].map((name) => [name, UNUSED_MODULE]),
-    ),
+    alias: [
+      // Packages for HTML and SVG that jsPDF would load on demand, but nothing here uses.
+      { find: /^(canvg|dompurify|html2canvas)$/, replacement: UNUSED_MODULE },
+      { find: /^zod$/, replacement: ZOD },
+    ],
   },
   // Its WebAssembly file is found relative to the package's own file.
   optimizeDeps: { exclude: ['harfbuzzjs'] },

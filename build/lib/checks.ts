@@ -17,6 +17,7 @@ const TYPESCRIPT_PROJECTS = [
   'desktop/preload',
   'desktop/e2e',
   'desktop/faults',
+  'desktop/engines',
   'build',
 ]
 

@@ -109,8 +109,8 @@ export function placeOf(file: string): Place {
   if (top === 'build') return at('build')
   if (top === 'backend') return backendPlace(at, second, third, fourth)
   if (top !== 'desktop') return at('other')
-  // Both test the product from outside.
-  if (second === 'e2e' || second === 'faults') return at('e2e')
+  // These test the product from outside.
+  if (['e2e', 'faults', 'engines'].includes(second)) return at('e2e')
   if (second === 'main' || second === 'preload') return at(second)
   if (second !== 'renderer') return at('other')
   const hasFolder = third === 'features' || third === 'state'

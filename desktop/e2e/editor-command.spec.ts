@@ -45,6 +45,13 @@ test('shows exactly what is sent, and which assistant answers', async ({ page, s
   await button(page, 'What gets sent').click()
   const sheet = page.getByRole('dialog', { name: 'What gets sent' })
   await expect(sheet).toContainText('uses no AI service')
+  const parts = sheet.getByRole('region', { name: 'What gets sent' })
+  await expect(parts).toContainText('Your commandmake it all uppercase')
+  await expect(parts).toContainText('“Story Block 2”, wholeActionMara waits.DialogueNow!')
+  await expect(parts).toContainText('The end of “Story Block 1”, for contextActionBefore.')
+  await expect(parts).toContainText('Not sent')
+  await expectAccessible(page)
+  await sheet.getByRole('switch', { name: 'Show the exact text' }).press('Space')
   const shown = await sheet.getByLabel('Your text and command').inputValue()
   expect(shown).toContain('2 dialogue <b>Now</b>!')
   await button(page, 'Instructions to the model').click()
@@ -82,9 +89,11 @@ test('carries out commands without a connection', async ({ page, server }) => {
   await expectLines(page, ['action:Mara waits.', 'action:Rain.'])
   await command(page).fill('make it funnier')
   await press(page, 'Enter')
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Error processing command. Please try again.')
-  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error processing command. Please try again.')
+  await page.context().setOffline(false)
+  await command(page).press('Tab')
+  await button(page, 'Try again').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(/^Error: /)
   await expectLines(page, ['action:Mara waits.', 'action:Rain.'])
 })
 
@@ -92,12 +101,73 @@ test('offers to add a sentence as action that it does not understand', async ({ 
   await openPage(page, server, ['action:Mara waits.'])
   await command(page).fill('Ivo walks out.')
   await press(page, 'Enter')
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('did not understand this command')
-  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: The offline assistant did not understand this command.',
+  )
   await expectAccessible(page)
   await button(page, 'Add it as action').click()
   await expectLines(page, ['action:Mara waits.', 'action:Ivo walks out.'])
   await expect(command(page)).toHaveValue('')
   await expect(button(page, 'Add it as action')).toBeHidden()
+})
+
+test('puts one of three similar commands into the bar, to change and send', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, server, ['action:Mara waits.', 'action:Rain falls.'])
+  await command(page).fill('delete the last monkey')
+  await press(page, 'Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(command(page)).toHaveValue('delete the last monkey')
+  await expect(command(page)).toBeFocused()
+  const similar = page.getByRole('group', { name: 'Similar commands' }).getByRole('button')
+  await expect(similar).toHaveCount(3)
+  await similar.filter({ hasText: 'delete the last line' }).press('Enter')
+  await expect(command(page)).toBeFocused()
+  await expect(command(page)).toHaveValue('delete the last line')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await press(page, 'Enter')
+  await expectLines(page, ['action:Mara waits.'])
+})
+
+test('answers a question without calling it an error', async ({ page, server }) => {
+  await openPage(page, server, ['scene_heading:INT. DEPOT', 'action:Mara waits.'])
+  await command(page).fill('how many scenes are there?')
+  await press(page, 'Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'has 1 scene.' })).toHaveText(
+    'This story block has 1 scene.',
+  )
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByText('Saved to database')).toBeVisible()
+})
+
+test('keeps the keys in the command bar until the answer, and shows the change', async ({
+  page,
+  server,
+}) => {
+  const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index + 1}.` as const)
+  const { release } = await holdAssistant(page)
+  await openPage(page, server, long)
+  await command(page).fill('add an action: The end.')
+  const scrolled = () =>
+    page.evaluate(() => [...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop))
+  await button(page, 'Send').click()
+  await expect(page.getByText(BUSY)).toBeVisible()
+  await expect(command(page)).toBeFocused()
+  const before = await scrolled()
+  await press(page, 'Space', 'Space')
+  expect(await scrolled()).toEqual(before)
+  release()
+  await expect(page.getByText('The end.')).toBeInViewport()
+  await expect(command(page)).toBeFocused()
+  await expect(command(page)).toHaveValue('')
+})
+
+test('switches the theme in the View menu, with the keyboard', async ({ page, server }) => {
+  await openPage(page, server, ['action:Mara waits.'])
+  await button(page, 'View').press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
 })

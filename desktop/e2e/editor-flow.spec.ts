@@ -63,7 +63,7 @@ test('the arrow keys move into an unrendered block and back', async ({ page, ser
 
 test('a scene and a match lead into unrendered blocks', async ({ page, server }) => {
   await openFlow(page, server)
-  await button(page, /THE LAST/).click()
+  await button(page, 'INT. THE LAST').click()
   await page.keyboard.type('!')
   await expect(element(page, 'b4e1')).toHaveText('INT. THE LAST!')
   await press(page, 'Control+f')

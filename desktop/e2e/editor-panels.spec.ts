@@ -1,4 +1,5 @@
 /** The panels next to the page (`docs/product.md#editor`, `#user-guide`). */
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import {
   blockNames,
@@ -204,10 +205,18 @@ test.describe('Formatting Options', () => {
 })
 
 test.describe('PDF export', () => {
-  test("of a missing block alerts 'Story block not found'", async ({ page, server }) => {
+  test('is off for the current block on the title page, and has an entry for studios', async ({
+    page,
+    server,
+  }) => {
     await openProject(page, server, { script, storyblock: 'title' })
-    await button(page, 'Current block').click()
-    await expect(page.getByRole('alertdialog')).toContainText('Story block not found')
+    await expect(button(page, 'Current block')).toBeDisabled()
+    await expect(button(page, 'Current block')).toHaveAttribute('title', /Open a story block/)
+    const downloading = page.waitForEvent('download')
+    await button(page, 'Industry-standard PDF').press('Enter')
+    const pdf = await readFile(await (await downloading).path())
+    // US Letter in points; the script's own pages are A4.
+    expect(pdf.toString('latin1')).toMatch(/MediaBox \[0 0 612\.? ?/)
   })
 })
 

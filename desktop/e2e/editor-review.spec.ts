@@ -73,15 +73,15 @@ test('keeps and undoes single changes with the mouse, and each undo is an undo s
 }) => {
   await openPage(page, server, SCENE)
   await ask(page)
-  await button(page, 'Keep Changed action: Mara sits by the door.').click()
+  await button(page, 'Keep changed action: Mara sits by the door.').click()
   await expect.poll(() => marks(page)).toEqual(['removed shot', 'added dialogue'])
   await expectLines(page, ANSWERED)
 
-  await button(page, 'Undo Removed shot: CLOSE ON THE BELL').click()
+  await button(page, 'Undo removed shot: CLOSE ON THE BELL').click()
   await expect.poll(() => marks(page)).toEqual(['added dialogue'])
   await expectLines(page, ANSWERED.toSpliced(2, 0, 'shot:CLOSE ON THE BELL'))
 
-  await button(page, 'Undo Added dialogue: It rings.').click()
+  await button(page, 'Undo added dialogue: It rings.').click()
   await expect(button(page, 'Keep all')).toBeHidden()
   await expectLines(page, [...SCENE].with(1, 'action:Mara sits by the door.'))
   await page.getByRole('toolbar', { name: 'Script' }).getByRole('button', { name: 'Undo' }).click()

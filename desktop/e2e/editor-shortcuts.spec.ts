@@ -69,6 +69,8 @@ test.describe('shortcuts', () => {
       await button(page, 'Story Block 1').focus()
       await page.keyboard.press(undo)
       await expect(blockNames(page)).toHaveCount(3)
+      // Undoing the new block put the caret into the page.
+      await button(page, 'Story Block 1').focus()
       await page.keyboard.press(redo)
       await expect(blockNames(page)).toHaveCount(4)
     }

@@ -21,7 +21,9 @@ test.describe('writing', () => {
     await expectLines(page, ['action:CUT TO:'])
     await press(page, 'Control+a', 'Tab', 'Tab', 'Delete')
     await page.keyboard.type('(')
-    await expectLines(page, ['parenthetical:('])
+    await expectLines(page, ['parenthetical:()'])
+    await press(page, 'Backspace')
+    await expectLines(page, ['dialogue:('])
   })
 
   test('a line that continues after its colon changes back from transition', async ({
@@ -29,11 +31,11 @@ test.describe('writing', () => {
     server,
   }) => {
     await openPage(page, server, ['action:'])
-    await page.keyboard.type('SUPER:')
-    await expectLines(page, ['transition:SUPER:'])
+    await page.keyboard.type('CUT TO:')
+    await expectLines(page, ['transition:CUT TO:'])
     await page.keyboard.type(' LONDON, 1944')
     await press(page, 'Enter')
-    await expectLines(page, ['action:SUPER: LONDON, 1944', 'action:'])
+    await expectLines(page, ['action:CUT TO: LONDON, 1944', 'action:'])
   })
 
   test('smart typing can be turned off', async ({ page, server }) => {

@@ -160,6 +160,11 @@ async function ask(page: Page, command: string): Promise<void> {
   const before = await pageElements(page).allTextContents()
   await page.getByLabel('Command', { exact: true }).fill(command)
   await page.keyboard.press('Enter')
+  // A rename shows its preview first.
+  if (command.startsWith('rename')) {
+    await expect(page.getByLabel('New name')).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
   await expect(page.getByLabel('Command', { exact: true })).toHaveValue('')
   await expect(page.getByText('Processing voice command...')).toBeHidden()
   await expect.poll(() => pageElements(page).allTextContents()).not.toEqual(before)

@@ -121,7 +121,12 @@ test('without transcription on the server, the recording can be downloaded', asy
   const bare = await startServer()
   try {
     await openProject(page, bare, { script: cast })
-    await recordButton(page).click()
+    await expect(page.getByText('offline assistant')).toBeVisible()
+    await recordButton(page).press('Enter')
+    const warning = page.getByRole('alertdialog')
+    await expect(warning).toContainText('Voice transcription is not configured on this server.')
+    await expectAccessible(page)
+    await button(page, 'Record anyway').press('Enter')
     await recordFor(page, '0:01')
     await stopButton(page).click()
     await expect(
@@ -241,4 +246,23 @@ test.describe('explains why the microphone cannot be used', () => {
     await button(page, 'Dismiss').click()
     await expect(page.getByText(/not supported/)).toBeHidden()
   })
+})
+
+test('Escape and the button discard a recording while it runs', async ({ page, server, fake }) => {
+  await watchTracks(page)
+  await openProject(page, server, { script: cast })
+  const before = fake.recordings.length
+  for (const discard of [
+    () => page.keyboard.press('Escape'),
+    () => button(page, 'Discard (Esc)').press('Enter'),
+  ]) {
+    await recordButton(page).press('Enter')
+    await recordFor(page, '0:01')
+    await discard()
+    await expect(recordButton(page)).toBeEnabled()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(commandBox(page)).toHaveValue('')
+  }
+  await expect.poll(() => trackStates(page)).toEqual(['ended', 'ended'])
+  expect(fake.recordings).toHaveLength(before)
 })

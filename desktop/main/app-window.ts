@@ -12,10 +12,11 @@ import { sendToPage } from './ipc/send-to-page.ts'
 import { log, reasonOf } from './log.ts'
 import { createAppMenu } from './menu/app-menu.ts'
 import { addContextMenu } from './menu/context-menu.ts'
+import { createSpellingLanguage } from './menu/spelling-language.ts'
 import { applyTheme, pageAnswers } from './page-answers.ts'
 import { forgetRecent, recentFor } from './recent-projects.ts'
 import { createPageMicrophone } from './microphone/page-microphone.ts'
-import { createReviewFiles } from './scripts/review-files.ts'
+import { createRecordFiles } from './scripts/record-files.ts'
 import { createScriptFiles } from './scripts/script-files.ts'
 import { openSettings } from './settings/settings.ts'
 import { createTokenStore, NO_KEYRING } from './settings/token-store.ts'
@@ -60,6 +61,8 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
     openFile: (kind) => void openFile(kind),
   })
 
+  const setSpellingLanguage = createSpellingLanguage(session.defaultSession)
+
   const microphone = createPageMicrophone((news) => {
     if (window) sendToPage(window.webContents, 'microphone:news', news)
   })
@@ -87,7 +90,8 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
       settings,
       token: createTokenStore(settings, safeStorage, () => arrivals.notice(NO_KEYRING)),
       scripts: createScriptFiles(join(folder, 'scripts'), () => Date.now()),
-      reviews: createReviewFiles(join(folder, 'reviews')),
+      reviews: createRecordFiles(join(folder, 'reviews')),
+      sessionStates: createRecordFiles(join(folder, 'session-states')),
       files: createSaveDialog(() => window, settings),
       abortCall: api.abort,
     }),
@@ -99,6 +103,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
     },
     'app:may-close': ({ id }) => closing?.mayClose(id),
     'app:state': applyState,
+    'spelling:language': ({ language }) => setSpellingLanguage(language),
     'recent:forget': (project) => {
       forgetRecent(settings, project)
       applyState(state)
@@ -117,7 +122,9 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
     const opened = createMainWindow(settings)
     const page = opened.webContents
     guardPage(page, config.isDevelopment)
-    addContextMenu(page)
+    addContextMenu(page, () =>
+      state.script ? (word) => sendToPage(page, 'spelling:learn', { word }) : undefined,
+    )
     watchPageFailures(opened)
     microphone.follow(page)
     closing = guardClose(

@@ -1,6 +1,6 @@
 /** Answers to the page's IPC requests. */
 import { nativeTheme } from 'electron'
-import type { DraftStorage, ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftStorage, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { Answers } from './ipc/answer-requests.ts'
 import type { SaveDialog } from './files/save-dialog.ts'
@@ -11,14 +11,15 @@ type Parts = Readonly<{
   settings: SettingsFile
   token: TokenStore
   scripts: DraftStorage
-  reviews: ReviewStorage
+  reviews: RecordStorage
+  sessionStates: RecordStorage
   files: SaveDialog
   abortCall: (call: string) => void
 }>
 
 /** The answers that don't need the window. */
 export function pageAnswers(parts: Parts): Answers {
-  const { scripts, reviews, files } = parts
+  const { scripts, reviews, sessionStates, files } = parts
   return {
     'api:abort': ({ call }) => parts.abortCall(call),
     ...settingsAnswers(parts),
@@ -33,6 +34,10 @@ export function pageAnswers(parts: Parts): Answers {
     'reviews:write': ({ place, reviews: written }) => reviews.write(place, written),
     'reviews:remove': ({ place }) => reviews.remove(place),
     'reviews:remove-all': ({ userId }) => reviews.removeAll(userId),
+    'states:read': ({ place }) => sessionStates.read(place),
+    'states:write': ({ place, states: written }) => sessionStates.write(place, written),
+    'states:remove': ({ place }) => sessionStates.remove(place),
+    'states:remove-all': ({ userId }) => sessionStates.removeAll(userId),
     'file:save': (file) => files.save(file),
     'file:show': ({ receipt }) => files.show(receipt),
   }

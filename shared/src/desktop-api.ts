@@ -37,7 +37,14 @@ export const MAX_OPENED_BYTES = 32 * 1024 * 1024
 
 const Uuid = z.uuid()
 const UserId = DraftPlace.shape.userId
+const States = z.array(z.record(z.string(), z.unknown())).max(1000).readonly()
 const Reviews = z.array(z.record(z.string(), z.unknown())).max(10_000).readonly()
+
+/** The tag of a language such as `en-GB` (BCP 47). */
+const LanguageTag = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i)
 
 /** A file name without a folder: no separators or control characters, not hidden. */
 const FileName = z
@@ -93,6 +100,19 @@ export const REQUESTS = {
   },
   'reviews:remove': { input: z.object({ place: DraftPlace }), answer: DONE },
   'reviews:remove-all': { input: z.object({ userId: UserId }), answer: DONE },
+  /** The language that the spell-checker uses from now on; `null` for the system's. */
+  'spelling:language': {
+    input: z.object({ language: LanguageTag.nullable() }),
+    answer: DONE,
+  },
+  /** Earlier states of an open script (shared/src/drafts/session-states.ts). */
+  'states:read': { input: z.object({ place: DraftPlace }), answer: z.unknown() },
+  'states:write': {
+    input: z.object({ place: DraftPlace, states: States }),
+    answer: DONE,
+  },
+  'states:remove': { input: z.object({ place: DraftPlace }), answer: DONE },
+  'states:remove-all': { input: z.object({ userId: UserId }), answer: DONE },
   /**
    * Asks where to save a file and saves it. `receipt` identifies the file in `file:show`. Errors
    * have been shown before the answer.
@@ -124,6 +144,8 @@ export const EVENTS = {
   /** A message for the writer, in full sentences. */
   'app:notice': z.object({ message: z.string() }),
   'menu:command': MenuCommand,
+  /** A word was added to the script's dictionary in the context menu. */
+  'spelling:learn': z.object({ word: z.string().min(1) }),
   /** A `scenewright://` link was opened; path and query of an app page. */
   'link:opened': z.object({ path: z.string() }),
   /** A file was opened with the app: its name without folder, and its content. */

@@ -42,6 +42,7 @@ export type Failure = Readonly<{
   version?: number
   sells_plans?: boolean
   offers?: readonly CommandOffer[]
+  examples?: readonly string[]
   requestId?: string
 }>
 

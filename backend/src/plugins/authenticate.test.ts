@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 let test: TestApp
-let person: LoggedIn
 beforeAll(async () => {
   test = await createTestApp()
 })
@@ -26,18 +25,30 @@ async function statusWith(authorization: string): Promise<number> {
   return (await test.call({ url: '/api/projects', headers: { authorization } })).statusCode
 }
 
-it('accepts a login until its session version changes', async () => {
-  person = await test.logIn()
-  expect(await statusWith(person.headers.authorization)).toBe(200)
+// The first two check the login in their own statement.
+const CALLS = ['/api/projects', `/api/projects/${randomUUID()}`, '/api/llm/usage']
+
+it.each(CALLS)('accepts a login at %s until its session version changes', async (url) => {
+  const person = await test.logIn()
+  const before = await test.call({ url, headers: person.headers })
+  expect([200, 404]).toContain(before.statusCode)
   await test.prisma.user.update({
     where: { id: person.id },
     data: { sessionVersion: { increment: 1 } },
   })
-  const answer = await test.call({ url: '/api/projects', headers: person.headers })
+  const answer = await test.call({ url, headers: person.headers })
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
     { code: 'UNAUTHENTICATED', error: 'Your session has ended. Please log in again.' },
   ])
+})
+
+it('rejects a token that it verified before, once it has expired', async () => {
+  const { id, email } = await test.logIn()
+  const claims = { userId: id, email, sessionVersion: 1, exp: nowSeconds() + 2 }
+  const authorization = `Bearer ${forge(claims, test.deps.jwtSecret)}`
+  expect(await statusWith(authorization)).toBe(200)
+  await expect.poll(async () => await statusWith(authorization), { timeout: 5000 }).toBe(401)
 })
 
 it('ends the sessions of a deleted account', async () => {

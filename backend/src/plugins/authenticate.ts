@@ -3,12 +3,22 @@ import { TokenClaims } from '@scenewright/shared/auth/token.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import type { Failure } from '@scenewright/shared/result.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify'
 import { z } from 'zod'
 import { accountPlan } from '#src/lib/account-plan.ts'
-import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
+import {
+  LOGIN_COLUMN,
+  LOGIN_HOLDS,
+  LOGIN_TABLES,
+  type Login,
+  queryWithLogin,
+} from '#src/lib/auth/login-check.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { SESSION_ENDED, sendFailure } from './failures.ts'
 
 /** The user of a valid login token. */
@@ -26,10 +36,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers 401 unless the request has a valid login token. */
     authenticate: onRequestAsyncHookHandler
+    /** Answers 401 unless the token is valid. The call's statement checks the login itself. */
+    readLogin: onRequestAsyncHookHandler
     signLogin: (account: LoginAccount) => string
   }
   interface FastifyRequest {
+    /** Of a call with `authenticate`. */
     currentUser: CurrentUser | null
+    /** Of a call with `readLogin`; it may not hold any more. */
+    login: Login | null
   }
 }
 
@@ -45,8 +60,9 @@ const NOT_LOGGED_IN: Failure = { code: 'UNAUTHENTICATED', error: 'Please log in.
 const LOGIN_DAYS = 7
 /** The lifetime of a session and its token. */
 export const LOGIN_MS = LOGIN_DAYS * DAY_MS
-/** How exact a session's time of last use is. */
-const LAST_USED_MS = 5 * 60 * 1000
+
+/** How many verified tokens are remembered. */
+const VERIFIED_TOKENS = 1000
 
 const LoginClaims = TokenClaims.extend({
   userId: z.uuid(),
@@ -55,17 +71,22 @@ const LoginClaims = TokenClaims.extend({
 })
 
 /**
- * Adds login tokens: HS256, valid for LOGIN_DAYS, with the session's id and the account's session version. The version
- * and the session are checked on each request, so that a logout, a password change or account
+ * Adds login tokens: HS256, valid for LOGIN_DAYS, with the session's id and the account's
+ * session version. Both are checked on each request, so that a logout, a password change or account
  * deletion takes effect immediately (docs/product.md#account).
  */
 export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(fastifyJwt, {
     secret: deps.jwtSecret,
     sign: { algorithm: 'HS256', expiresIn: `${LOGIN_DAYS}d` },
-    verify: { algorithms: ['HS256'] },
+    verify: {
+      algorithms: ['HS256'],
+      // A token that was verified once isn't parsed and hashed again until it expires.
+      cache: VERIFIED_TOKENS,
+    },
   })
   app.decorateRequest('currentUser', null)
+  app.decorateRequest('login', null)
   app.decorate('signLogin', (account: LoginAccount) =>
     app.jwt.sign({
       userId: account.id,
@@ -74,17 +95,24 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
       sessionId: account.sessionId,
     }),
   )
+  const loginOf = ({ headers, ip }: FastifyRequest): Login | null => {
+    const claims = readClaims(app, headers.authorization)
+    return claims && { ...claims, sessionId: claims.sessionId ?? null, ip }
+  }
   app.decorate('authenticate', async (request, reply) => {
-    const claims = readClaims(app, request.headers.authorization)
-    const found = claims && (await findUser(deps, claims))
-    if (!found) {
-      return sendFailure(reply, request.headers.authorization ? SESSION_ENDED : NOT_LOGGED_IN)
-    }
-    request.currentUser = found.user
-    // Not awaited: the request doesn't depend on it.
-    if (found.isUseOld) void recordUse(deps, found.user, request.ip)
-    return undefined
+    const login = loginOf(request)
+    request.currentUser = login && (await findUser(deps, login))
+    return request.currentUser ? undefined : sendNotLoggedIn(request, reply)
   })
+  app.decorate('readLogin', async (request, reply) => {
+    request.login = loginOf(request)
+    return request.login ? undefined : sendNotLoggedIn(request, reply)
+  })
+}
+
+/** Answers 401, and whether there was a login. */
+export function sendNotLoggedIn({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, headers.authorization ? SESSION_ENDED : NOT_LOGGED_IN)
 }
 
 function readClaims(app: FastifyInstance, authorization: string | undefined) {
@@ -99,68 +127,23 @@ function readClaims(app: FastifyInstance, authorization: string | undefined) {
   return LoginClaims.safeParse(decoded).data ?? null
 }
 
-type AccountRow = Readonly<{
-  id: string
-  email: string
-  plan: string
-  is_admin: boolean
-  last_used_at: Date | null
-}>
+type AccountRow = Readonly<{ id: string; email: string; plan: string; is_admin: boolean }>
 
-type FoundUser = Readonly<{
-  user: CurrentUser
-  /** The session's time of last use is out of date. */
-  isUseOld: boolean
-}>
+const FIND_USER = `
+  SELECT ${LOGIN_COLUMN}, u.id, u.email, u.plan, u.is_admin
+  FROM ${LOGIN_TABLES} WHERE ${LOGIN_HOLDS}`
 
-/** The account $1 with session version $2, and its session $3, if the token names one, at time $4. */
-const LOGIN_CHECK = `
-  SELECT u.id, u.email, u.plan, u.is_admin, s.last_used_at
-  FROM users u LEFT JOIN sessions s
-    ON s.id = $3::uuid AND s.user_id = u.id AND s.expires_at > $4::timestamptz
-  WHERE u.id = $1::uuid AND u.session_version = $2::int AND u.email_verified_at IS NOT NULL
-    AND ($3::uuid IS NULL OR s.id IS NOT NULL)`
-
-/** Reads the account and checks its session in one statement, since each request needs it. */
-async function findUser(
-  { pool, config, clock }: AppDeps,
-  claims: z.infer<typeof LoginClaims>,
-): Promise<FoundUser | null> {
-  const sessionId = claims.sessionId ?? null
-  const now = clock()
-  const { rows } = await pool.query<AccountRow>({
-    name: 'login-check',
-    text: LOGIN_CHECK,
-    values: [claims.userId, claims.sessionVersion, sessionId, now],
-  })
-  const account = rows[0]
+/** Reads the account and checks its login in one statement, since each request needs it. */
+async function findUser(deps: AppDeps, login: Login): Promise<CurrentUser | null> {
+  const statement = { name: 'login-check', text: FIND_USER, values: [] }
+  const [account] = (await queryWithLogin<AccountRow>(deps, login, statement)) ?? []
   if (!account) return null
-  const user = {
+  const { config } = deps
+  return {
     id: account.id,
     email: account.email,
     plan: accountPlan(account.plan, config),
     isAdmin: account.is_admin || config.adminEmails.includes(account.email),
-    sessionId,
-  }
-  const usedAt = account.last_used_at?.getTime()
-  return { user, isUseOld: usedAt !== undefined && now.getTime() - usedAt > LAST_USED_MS }
-}
-
-async function recordUse(
-  deps: AppDeps,
-  { email, sessionId }: CurrentUser,
-  ip: string,
-): Promise<void> {
-  const { prisma, clock, log } = deps
-  const now = clock()
-  const before = new Date(now.getTime() - LAST_USED_MS)
-  try {
-    // The condition makes only one of several concurrent requests write.
-    await prisma.$executeRaw`
-      UPDATE sessions SET last_used_at = ${now}::timestamptz, address_family = ${addressFamily(ip)}
-      WHERE id = ${sessionId}::uuid AND last_used_at < ${before}::timestamptz`
-    await rememberNetwork(deps, { email, ip })
-  } catch (err) {
-    log.warn({ err }, "could not record a session's use")
+    sessionId: login.sessionId,
   }
 }

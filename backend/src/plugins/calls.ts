@@ -1,12 +1,18 @@
 import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
 import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
-import type { Result } from '@scenewright/shared/result.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Result, fail } from '@scenewright/shared/result.ts'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify'
 import type { z } from 'zod'
+import type { Login } from '#src/lib/auth/login-check.ts'
 import { clientSignal } from '#src/lib/http/client-signal.ts'
 import { JsonText } from '#src/lib/http/json-text.ts'
 import type { CurrentUser } from './authenticate.ts'
-import { sendFailure } from './failures.ts'
+import { SESSION_ENDED, sendFailure } from './failures.ts'
 
 /** A handler's input, with path parameters and body parsed by the contract. */
 export type PublicCall<Params extends z.ZodType, Body extends z.ZodType> = Readonly<{
@@ -22,6 +28,10 @@ export type PublicCall<Params extends z.ZodType, Body extends z.ZodType> = Reado
 export type UserCall<Params extends z.ZodType, Body extends z.ZodType> = PublicCall<Params, Body> &
   Readonly<{ user: CurrentUser }>
 
+/** The input of a handler whose statement checks the login. */
+export type ReadCall<Params extends z.ZodType> = PublicCall<Params, z.ZodType> &
+  Readonly<{ login: Login }>
+
 type Handler<Call, Answer extends z.ZodType> = (
   call: Call,
 ) => Promise<Result<z.output<Answer> | JsonText>>
@@ -36,7 +46,7 @@ export function publicCall<P extends z.ZodType, B extends z.ZodType, A extends z
   handler: Handler<PublicCall<P, B>, A>,
 ): void {
   if (contract.auth !== 'none') throw new Error(`${contract.path} needs userCall`)
-  addRoute(app, contract, handler)
+  addRoute(app, contract, [], handler)
 }
 
 /** Registers the route of a contract that requires a login. */
@@ -46,10 +56,32 @@ export function userCall<P extends z.ZodType, B extends z.ZodType, A extends z.Z
   handler: Handler<UserCall<P, B>, A>,
 ): void {
   if (contract.auth !== 'bearer') throw new Error(`${contract.path} needs publicCall`)
-  addRoute(app, contract, async (call) => {
+  const { authenticate, limitLargeBodies } = app
+  // Before the body is read, so that nobody can upload megabytes without a login.
+  const checks = [authenticate, limitLargeBodies, app.limitAccount(contract)]
+  addRoute(app, contract, checks, async (call) => {
     const user = call.request.currentUser
     if (!user) throw new Error(`${contract.path} ran without authentication`)
     return await handler({ ...call, user })
+  })
+}
+
+/**
+ * Registers the route of a hot call without a body, which checks the login in its own statement
+ * (`queryWithLogin`).
+ *
+ * @param handler returns null if the login doesn't hold
+ */
+export function readCall<P extends z.ZodType, A extends z.ZodType>(
+  app: FastifyInstance,
+  contract: Contract<P, z.ZodType, A>,
+  handler: (call: ReadCall<P>) => Promise<Result<z.output<A> | JsonText> | null>,
+): void {
+  if (contract.auth !== 'bearer') throw new Error(`${contract.path} needs publicCall`)
+  addRoute(app, contract, [app.readLogin], async (call) => {
+    const { login } = call.request
+    if (!login) throw new Error(`${contract.path} ran without a login`)
+    return (await handler({ ...call, login })) ?? fail(SESSION_ENDED)
   })
 }
 
@@ -58,16 +90,14 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: FastifyInstance,
   contract: Contract<P, B, A>,
+  onRequest: onRequestAsyncHookHandler[],
   handler: Handler<PublicCall<P, B>, A>,
 ): void {
   const needsLogin = contract.auth === 'bearer'
   app.route({
     method: contract.method,
     url: contract.path,
-    // Before the body is read, so that nobody can upload megabytes without a login.
-    onRequest: needsLogin
-      ? [app.authenticate, app.limitLargeBodies, app.limitAccount(contract)]
-      : [],
+    onRequest,
     bodyLimit: maxBodyBytesOf(contract),
     schema: {
       summary: contract.summary,

@@ -19,6 +19,7 @@ import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { HOUR_MS } from '@scenewright/shared/duration.ts'
+import { ok } from '@scenewright/shared/result.ts'
 import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { dayOfWriting } from './long-script.ts'
@@ -76,7 +77,8 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   for (let minute = 1; minute <= saves; minute += 1) {
     now += MINUTE_MS
     last = writing.next().value
-    const save = { ...project, script: prepareScript(last), claim, at: new Date(now) }
+    const script = ok(prepareScript(last))
+    const save = { ...project, readScript: () => script, claim, at: new Date(now) }
     const start = performance.now()
     await writeSave(database, save)
     durations.push(performance.now() - start)

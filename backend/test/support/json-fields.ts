@@ -96,6 +96,9 @@ export function withAt(value: unknown, [key, ...rest]: Place, replacement: unkno
 function sampleText(name: string, format: string | undefined): string {
   if (name === 'email') return uniqueEmail()
   if (/password$/i.test(name)) return PASSWORD
+  if (name === 'language') return 'en'
+  // Without spaces, for a word of the dictionary.
+  if (name === 'words') return 'lantern'
   return format === 'uuid' ? randomUUID() : 'a text of a writer'
 }
 

@@ -108,12 +108,12 @@ export function answerLikeAModel({ messages, response_format }: ChatCompletionRe
   const script = result.ok ? result.value.script : undefined
   if (!script) {
     const problem = result.ok ? null : result.failure.error
-    return { operations: [], problem } satisfies EditAnswer
+    return { operations: [], problem, answer: null } satisfies EditAnswer
   }
   const operations = operationsBetween(elements, script.elements)
   if (script.title !== request.currentScript?.title) {
     operations.push({ op: 'set_title', title: script.title })
   }
   if (script.author !== undefined) operations.push({ op: 'set_author', author: script.author })
-  return { operations, problem: null } satisfies EditAnswer
+  return { operations, problem: null, answer: null } satisfies EditAnswer
 }

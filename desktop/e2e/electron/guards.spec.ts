@@ -40,6 +40,10 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
     good: [PLACE, HOSTILE],
     bad: [undefined, {}, { userId: 'u1' }, { userId: 'u1', projectId: '' }],
   },
+  'spelling:language': {
+    good: [{ language: 'pl' }, { language: 'xx' }, { language: null }],
+    bad: [undefined, {}, { language: '' }, { language: '../en' }, { language: 7 }],
+  },
   'api:abort': { good: [{ call: UUID }], bad: [{ call: 'x' }, {}, null] },
   'settings:get': {
     good: [{ key: 'theme' }],
@@ -90,6 +94,16 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
   },
   'reviews:remove': { good: [{ place: HOSTILE }], bad: [{ place: [] }] },
   'reviews:remove-all': { good: [{ userId: HOSTILE.userId }], bad: [{}] },
+  'states:read': { good: [{ place: HOSTILE }], bad: [{}] },
+  'states:write': {
+    good: [{ place: HOSTILE, states: [{}] }],
+    bad: [
+      { place: PLACE, states: {} },
+      { place: PLACE, states: ['x'] },
+    ],
+  },
+  'states:remove': { good: [{ place: HOSTILE }], bad: [{ place: [] }] },
+  'states:remove-all': { good: [{ userId: HOSTILE.userId }], bad: [{}] },
   'file:save': {
     bad: [
       { name: '../evil.pdf', bytes: new Uint8Array(1) },

@@ -47,7 +47,7 @@ test("shows the editor's state and runs its commands, each key once", async ({
 
   await caretAtEndOf(page, 1)
   await page.keyboard.type(' And light.')
-  await expectItem(desktop, 'undo', { enabled: true, label: 'Undo Typing' })
+  await expectItem(desktop, 'undo', { enabled: true, label: 'Undo Typing in “INT. MILL - DAY”' })
   await expectItem(desktop, 'save', { enabled: true })
   expect(
     await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle()),

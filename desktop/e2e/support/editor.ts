@@ -46,14 +46,20 @@ export async function openProject(
 /** Opens the editor with a new writer and no project. */
 export async function openScriptWithoutProject(page: Page, server: TestServer): Promise<Writer> {
   const writer = await newWriter(server)
-  await openAt(page, server, writer, '')
+  await openAt(page, server, writer, '', 'Not saved yet')
   return writer
 }
 
-async function openAt(page: Page, server: TestServer, writer: Writer, query: string) {
+async function openAt(
+  page: Page,
+  server: TestServer,
+  writer: Writer,
+  query: string,
+  badge: 'Saved to database' | 'Not saved yet' = 'Saved to database',
+) {
   await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
   await page.goto(`${server.url}/editor${query}`)
-  await expect(page.getByText('Saved to database')).toBeVisible()
+  await expect(page.getByText(badge)).toBeVisible()
 }
 
 export function button(page: Page, name: string | RegExp): Locator {

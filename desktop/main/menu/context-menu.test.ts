@@ -47,6 +47,18 @@ test('puts at most five spelling suggestions first', () => {
   expect(found.learn).toHaveBeenCalledExactlyOnceWith('sceen')
 })
 
+test("offers the script's dictionary only while a script is open", () => {
+  expect(names(items({ misspelledWord: 'zorb' }))).not.toContain('Add to Script Dictionary')
+  const learnForScript = vi.fn()
+  const actions = { replace: vi.fn(), learn: vi.fn(), learnForScript }
+  const found = contextItems({ ...TEXT, misspelledWord: 'zorb' }, actions)
+  found
+    .find(({ label }) => label === 'Add to Script Dictionary')
+    ?.click?.({} as Electron.MenuItem, undefined, {})
+  expect(learnForScript).toHaveBeenCalledExactlyOnceWith('zorb')
+  expect(actions.learn).not.toHaveBeenCalled()
+})
+
 test('reports when there are no suggestions', () => {
   expect(names(items({ misspelledWord: 'xqzv' }))[0]).toBe('No suggestions')
 })

@@ -11,16 +11,23 @@ type Item = MenuItemConstructorOptions
 type SpellingActions = Readonly<{
   replace: (word: string) => void
   learn: (word: string) => void
+  /** Adds the word to the open script's dictionary; absent without an open script. */
+  learnForScript?: ((word: string) => void) | undefined
 }>
 
 /** How many spelling suggestions are shown. */
 const MAX_SUGGESTIONS = 5
 
-export function addContextMenu(page: WebContents): void {
+/** @param learnForScript returns what adds a word to the open script's dictionary, if one is open */
+export function addContextMenu(
+  page: WebContents,
+  learnForScript: () => SpellingActions['learnForScript'],
+): void {
   page.on('context-menu', (_event, params) => {
     const items = contextItems(params, {
       replace: (word) => page.replaceMisspelling(word),
       learn: (word) => page.session.addWordToSpellCheckerDictionary(word),
+      learnForScript: learnForScript(),
     })
     if (items.length > 0) Menu.buildFromTemplate(items).popup()
   })
@@ -35,6 +42,7 @@ export function contextItems(
   actions: SpellingActions,
 ): Item[] {
   const { misspelledWord, isEditable, selectionText, editFlags } = params
+  const { learn, learnForScript } = actions
   const spelling: Item[] = []
   if (isEditable && misspelledWord !== '') {
     const suggestions = params.dictionarySuggestions.slice(0, MAX_SUGGESTIONS)
@@ -42,7 +50,10 @@ export function contextItems(
       ...suggestions.map((word) => ({ label: word, click: () => actions.replace(word) })),
       ...(suggestions.length === 0 ? [{ label: 'No suggestions', enabled: false }] : []),
       { type: 'separator' },
-      { label: 'Add to Dictionary', click: () => actions.learn(misspelledWord) },
+      ...(learnForScript
+        ? [{ label: 'Add to Script Dictionary', click: () => learnForScript(misspelledWord) }]
+        : []),
+      { label: 'Add to Dictionary', click: () => learn(misspelledWord) },
       { type: 'separator' },
     )
   }

@@ -90,6 +90,11 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       accelerator: 'CmdOrCtrl+Shift+E',
       ...inScript(script?.canExportScript),
     }),
+    item(
+      'export-industry-script',
+      'Export Industry-Standard PDF…',
+      inScript(script?.canExportScript),
+    ),
     SEPARATOR,
     isMac ? { role: 'close' } : { role: 'quit' },
   ]

@@ -1,5 +1,5 @@
 import type { Platform } from '#renderer/platform/platform.ts'
-import { makeId } from '#renderer/platform/make-id.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
 import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'

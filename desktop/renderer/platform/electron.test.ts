@@ -138,17 +138,24 @@ test('aborts a cancelled call in the main process, and no finished one', async (
   vi.unstubAllGlobals()
 })
 
-test('ignores errors of the stored reviews', async () => {
-  const refuse = () => Promise.reject(new Error('ENOSPC'))
-  const { platform } = fakeDesktop({
-    'reviews:read': refuse,
-    'reviews:write': refuse,
-    'reviews:remove': refuse,
-    'reviews:remove-all': refuse,
-  })
-  const place = { userId: 'u', projectId: null }
-  expect(await platform.reviews.read(place)).toBeUndefined()
-  await expect(platform.reviews.write(place, [{}])).resolves.toBeUndefined()
-  await expect(platform.reviews.remove(place)).resolves.toBeUndefined()
-  await expect(platform.reviews.removeAll('u')).resolves.toBeUndefined()
-})
+test.each(['reviews', 'sessionStates'] as const)(
+  'ignores errors of the stored %s',
+  async (kind) => {
+    const refuse = () => Promise.reject(new Error('ENOSPC'))
+    const { platform } = fakeDesktop({
+      'reviews:read': refuse,
+      'reviews:write': refuse,
+      'reviews:remove': refuse,
+      'reviews:remove-all': refuse,
+      'states:read': refuse,
+      'states:write': refuse,
+      'states:remove': refuse,
+      'states:remove-all': refuse,
+    })
+    const place = { userId: 'u', projectId: null }
+    expect(await platform[kind].read(place)).toBeUndefined()
+    await expect(platform[kind].write(place, [{}])).resolves.toBeUndefined()
+    await expect(platform[kind].remove(place)).resolves.toBeUndefined()
+    await expect(platform[kind].removeAll('u')).resolves.toBeUndefined()
+  },
+)

@@ -1,11 +1,12 @@
 /** The desktop app's platform: the main process stores files and the token, and shows dialogs. */
 import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 import type { DesktopApi } from '@scenewright/shared/desktop-api.ts'
-import type { ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
 import { createElectronMicrophone } from './audio/microphone-electron.ts'
 import { createElectronShell } from './windows/native-shell-electron.ts'
 import type { KeyValue, Platform } from './platform.ts'
+import { createTemplateStorage } from './templates/template-storage.ts'
 import { createWebWindows } from './windows/windows-web.ts'
 
 export function createElectronPlatform(desktop: DesktopApi): Platform {
@@ -17,6 +18,8 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
     keyValue: createElectronKeyValue(desktop),
     draftStorage: createElectronDraftStorage(desktop),
     reviews: createElectronReviews(desktop),
+    templates: createTemplateStorage(),
+    sessionStates: createElectronStates(desktop),
     microphone: createElectronMicrophone(desktop),
     windows: createWebWindows(),
     remembersUser: true,
@@ -70,8 +73,8 @@ function createElectronDraftStorage(desktop: DesktopApi): DeviceDraftStorage {
   }
 }
 
-/** Ignores errors of the disk; see ReviewStorage. */
-function createElectronReviews(desktop: DesktopApi): ReviewStorage {
+/** Ignores errors of the disk; see RecordStorage. */
+function createElectronReviews(desktop: DesktopApi): RecordStorage {
   return {
     read: (place) => desktop.ask('reviews:read', { place }).catch(() => undefined),
     write: (place, reviews) =>
@@ -80,5 +83,18 @@ function createElectronReviews(desktop: DesktopApi): ReviewStorage {
         .catch(() => undefined),
     remove: (place) => desktop.ask('reviews:remove', { place }).catch(() => undefined),
     removeAll: (userId) => desktop.ask('reviews:remove-all', { userId }).catch(() => undefined),
+  }
+}
+
+/** Ignores errors of the disk; see RecordStorage. */
+function createElectronStates(desktop: DesktopApi): RecordStorage {
+  return {
+    read: (place) => desktop.ask('states:read', { place }).catch(() => undefined),
+    write: (place, states) =>
+      desktop
+        .ask('states:write', { place, states: states.map((one) => ({ ...one })) })
+        .catch(() => undefined),
+    remove: (place) => desktop.ask('states:remove', { place }).catch(() => undefined),
+    removeAll: (userId) => desktop.ask('states:remove-all', { userId }).catch(() => undefined),
   }
 }

@@ -1,7 +1,8 @@
-import type { ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
 import type { Microphone } from './audio/microphone.ts'
+import type { TemplateStorage } from './templates/template-storage.ts'
 import type { NativeShell } from './windows/native-shell.ts'
 import type { Windows } from './windows/windows.ts'
 
@@ -18,7 +19,11 @@ export type Platform = Readonly<{
   /** Drafts on this device. */
   draftStorage: DeviceDraftStorage
   /** Open reviews of the assistant's answers. */
-  reviews: ReviewStorage
+  reviews: RecordStorage
+  /** Earlier states of open scripts. */
+  sessionStates: RecordStorage
+  /** The writer's own templates. */
+  templates: TemplateStorage
   microphone: Microphone
   /** The other tabs or windows of the same browser. */
   windows: Windows

@@ -2,7 +2,8 @@ import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { createWebDraftStorage } from './drafts/draft-storage-web.ts'
 import { createWebMicrophone } from './audio/microphone-web.ts'
-import { createWebReviewStorage } from './drafts/review-storage-web.ts'
+import { createTemplateStorage } from './templates/template-storage.ts'
+import { createWebRecordStorage } from './drafts/record-storage-web.ts'
 import { createWebWindows } from './windows/windows-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
@@ -16,7 +17,9 @@ export function createWebPlatform(): Platform {
     fetch: (...request) => fetch(...request),
     keyValue: createWebKeyValue(),
     draftStorage: createWebDraftStorage(),
-    reviews: createWebReviewStorage(),
+    reviews: createWebRecordStorage('scenewright-reviews'),
+    sessionStates: createWebRecordStorage('scenewright-session-states'),
+    templates: createTemplateStorage(),
     microphone: createWebMicrophone(),
     windows: createWebWindows(),
     remembersUser: false,

@@ -81,6 +81,13 @@ export function notify(message: string, action?: NoticeAction): void {
   }))
 }
 
+/** Removes a notice whose reason is gone. */
+export function withdrawNotice(message: string): void {
+  dialogs.setState(({ notices }) => ({
+    notices: notices.filter((notice) => notice.message !== message),
+  }))
+}
+
 export function dismissNotice(id: number): void {
   dialogs.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }

@@ -9,6 +9,12 @@ export const ZOOM_STEPS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const
 const Preferences = z.object({
   /** Changes element types while typing: 'INT.' makes a scene heading. */
   smartTyping: z.boolean().catch(true),
+  /** Types “curly quotes”, and an em dash for two hyphens. */
+  smartQuotes: z.boolean().catch(false),
+  /** Starts sentences with a capital letter. */
+  sentenceCapitals: z.boolean().catch(false),
+  /** Capitalizes I and the English names of days and months. */
+  wordCapitals: z.boolean().catch(false),
   /** Suggests names, places and transitions while typing. */
   autocomplete: z.boolean().catch(true),
   /** Shows all story blocks in a row instead of one at a time. */

@@ -137,6 +137,11 @@ export function memorySession(
         status: uncalled,
         usage: uncalled,
       },
+      storedStates: {
+        read: async () => [],
+        write: async () => undefined,
+        remove: async () => undefined,
+      },
       storedReviews: { read: async () => [], write: async () => undefined },
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },

@@ -3,7 +3,8 @@ import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { ComponentType } from 'react'
 import type { KeyValue, Platform } from '#renderer/platform/platform.ts'
-import { makeId } from '#renderer/platform/make-id.ts'
+import { createTemplateStorage } from '#renderer/platform/templates/template-storage.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
 import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
@@ -50,7 +51,7 @@ const NO_WINDOWS: Platform['windows'] = {
   channel: () => ({ post: () => undefined, close: () => undefined }),
 }
 
-const NO_REVIEWS: Platform['reviews'] = {
+const NO_RECORDS: Platform['reviews'] = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
   remove: () => Promise.resolve(),
@@ -82,7 +83,9 @@ export function renderPage(
       fetch,
       keyValue,
       draftStorage: NO_DRAFTS,
-      reviews: NO_REVIEWS,
+      reviews: NO_RECORDS,
+      sessionStates: NO_RECORDS,
+      templates: createTemplateStorage(),
       microphone: NO_MICROPHONE,
       windows: NO_WINDOWS,
       remembersUser: false,

@@ -9,6 +9,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useEffect, useRef } from 'react'
 
 /** The mouse must move this many pixels before a press becomes a drag. */
 const DRAG_AFTER_PX = 5
@@ -28,6 +29,23 @@ export function useDragSensors(
     useSensor(TouchSensor, { activationConstraint: { delay: DRAG_AFTER_MS, tolerance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter }),
   )
+}
+
+/**
+ * Focuses an item's handle again after a move: an item that moved to another list is mounted anew.
+ * Handles have the item's id as `data-drag-id`.
+ */
+export function useFocusOnMoved<List extends HTMLElement>() {
+  const list = useRef<List>(null)
+  const movedId = useRef<string | null>(null)
+  useEffect(() => {
+    const id = movedId.current
+    movedId.current = null
+    if (id === null) return
+    const handles = list.current?.querySelectorAll<HTMLElement>('[data-drag-id]') ?? []
+    for (const handle of handles) if (handle.dataset['dragId'] === id) handle.focus()
+  })
+  return { list, focusAgain: (id: string) => (movedId.current = id) }
 }
 
 /** A pointer drags the whole item, the keyboard only its handle: the item has its own keys. */

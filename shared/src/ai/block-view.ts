@@ -5,7 +5,7 @@ import type { Element } from '../script/script.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
 
 /** Shown elements at the end of the preceding block, which the current block continues. */
-const PRECEDING_ELEMENTS = 30
+export const PRECEDING_ELEMENTS = 30
 
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 

@@ -64,6 +64,8 @@ export const EditAnswer = z.object({
   operations: z.array(EditOperation),
   /** One sentence to the writer when nothing can be done; `null` otherwise. */
   problem: z.string().nullable(),
+  /** The answer to a command that is only a question; `null` otherwise. */
+  answer: z.string().nullable().default(null),
 })
 export type EditAnswer = Readonly<z.infer<typeof EditAnswer>>
 

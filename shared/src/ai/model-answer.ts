@@ -75,8 +75,10 @@ function judgeEdits(
 ): JudgedAnswer<CommandAnswer> {
   const parsed = EditAnswer.safeParse(json)
   if (!parsed.success) return { kind: 'repair', problem: schemaProblem(parsed.error.issues) }
-  const { operations, problem } = parsed.data
+  const { operations, problem, answer } = parsed.data
   if (operations.length === 0) {
+    const reply = sentencesOf(answer)
+    if (reply !== '') return { kind: 'answer', answer: { reply } }
     return { kind: 'failure', failure: nothingToDo(problem) }
   }
   const naming = namingProblem(command, operations)
@@ -90,14 +92,16 @@ function judgeEdits(
     : { kind: 'failure', failure }
 }
 
+/** A model's words to the writer on one line, shortened; '' without any. */
+function sentencesOf(text: string | null): string {
+  const line = (text ?? '').replace(/\s+/gu, ' ').trim()
+  return line.slice(0, MAX_PROBLEM_CHARACTERS).toWellFormed()
+}
+
 function nothingToDo(problem: string | null): Failure {
-  const reason = problem
-    ?.replace(/\s+/gu, ' ')
-    .trim()
-    .slice(0, MAX_PROBLEM_CHARACTERS)
-    .toWellFormed()
   return {
     code: 'COMMAND_NOT_UNDERSTOOD',
-    error: reason ? reason : 'The assistant found nothing to change. Try rephrasing your command.',
+    error:
+      sentencesOf(problem) || 'The assistant found nothing to change. Try rephrasing your command.',
   }
 }

@@ -20,5 +20,7 @@ export const ErrorAnswer = z.looseObject({
   requestId: z.string().optional(),
   /** COMMAND_NOT_UNDERSTOOD: commands to send instead, with what to call them. */
   offers: z.array(z.object({ label: z.string(), command: z.string() })).optional(),
+  /** COMMAND_NOT_UNDERSTOOD: the nearest commands that the offline assistant knows. */
+  examples: z.array(z.string()).optional(),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

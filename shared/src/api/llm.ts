@@ -45,6 +45,8 @@ export const CommandAnswer = z.object({
    * writer has to confirm it (`docs/product.md#assistant`). `deleted` counts elements with text.
    */
   asks: z.object({ deleted: z.int().min(1) }).optional(),
+  /** The answer to a command that only asks a question; then nothing is changed. */
+  reply: z.string().optional(),
   /** What the writer should know about the answer: that it changed only this block. */
   notice: z.string().optional(),
 })

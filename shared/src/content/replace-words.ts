@@ -24,21 +24,24 @@ export function wholeWords(words: string, flags: 'gu' | 'giu', joiners = ''): Re
   return new RegExp(`${before}${escaped(words)}${after}`, flags)
 }
 
-/** Replaces matches in runs. A replacement takes the marks of the first character it replaces. */
-function replacedRuns(runs: readonly Run[], replacer: Replacer): Run[] {
-  const matches = [...runsToText(runs).matchAll(replacer.pattern)]
+/** A range of a text, in UTF-16 units, and what replaces it. */
+export type Replacement = Readonly<{ from: number; to: number; text: string }>
+
+/**
+ * Replaces ranges of the runs' text. A new text takes the marks of the first character it replaces.
+ *
+ * @param replacements in order, not overlapping
+ */
+export function replaceRanges(runs: readonly Run[], replacements: readonly Replacement[]): Run[] {
   const result: Run[] = []
   let position = 0
   for (const run of runs) {
     const end = position + run.text.length
     let copiedTo = position
-    for (const match of matches) {
-      const [from, to] = [match.index, match.index + match[0].length]
+    for (const { from, to, text } of replacements) {
       if (to <= position || from >= end) continue
       const unchanged = run.text.slice(copiedTo - position, Math.max(from, position) - position)
-      const startsHere = from >= position
-      const text = unchanged + (startsHere ? replacer.replacement(match[0]) : '')
-      result.push({ ...run, text })
+      result.push({ ...run, text: unchanged + (from >= position ? text : '') })
       copiedTo = Math.min(to, end)
     }
     result.push({ ...run, text: run.text.slice(copiedTo - position) })
@@ -48,6 +51,10 @@ function replacedRuns(runs: readonly Run[], replacer: Replacer): Run[] {
 }
 
 /** Replaces all matches in the content. Content without matches comes back unchanged. */
-export function replaceInContent(content: string, replacer: Replacer): string {
-  return runsToHtml(replacedRuns(htmlToRuns(content), replacer))
+export function replaceInContent(content: string, { pattern, replacement }: Replacer): string {
+  const runs = htmlToRuns(content)
+  const replacements = [...runsToText(runs).matchAll(pattern)].map(({ 0: found, index }) => {
+    return { from: index, to: index + found.length, text: replacement(found) }
+  })
+  return runsToHtml(replaceRanges(runs, replacements))
 }

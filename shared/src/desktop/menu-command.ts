@@ -10,6 +10,7 @@ const ScriptCommand = z.enum([
   'save',
   'export-block',
   'export-script',
+  'export-industry-script',
   'undo',
   'redo',
   'find',

@@ -100,14 +100,14 @@ export type DraftStorage = Readonly<{
 }>
 
 /**
- * Stores the open reviews of answers next to the draft. They only mark text that the script
- * contains anyway, so a device that fails to store them loses no text.
+ * Stores records next to the draft: open reviews of answers, or earlier states of the session. The
+ * script itself is in the draft, so a device that fails to store them loses no text.
  */
-export type ReviewStorage = Readonly<{
+export type RecordStorage = Readonly<{
   /** `undefined` if nothing readable is stored. */
   read: (place: DraftPlace) => Promise<unknown>
-  write: (place: DraftPlace, reviews: readonly object[]) => Promise<void>
+  write: (place: DraftPlace, records: readonly object[]) => Promise<void>
   remove: (place: DraftPlace) => Promise<void>
-  /** Removes all of this user's reviews. */
+  /** Removes all of this user's records. */
   removeAll: (userId: string) => Promise<void>
 }>

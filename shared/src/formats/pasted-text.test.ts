@@ -36,13 +36,13 @@ describe('pasted text', () => {
     ])
   })
 
-  it('keeps notes, sections and synopses as text, though a page wouldn’t show them', () => {
-    expect(lines('# Act one\n\nINT. A\n\n= She finds it.\n\nRain. [[why?]]')).toEqual([
-      'action: # Act one',
-      'scene_heading: INT. A',
-      'action: = She finds it.',
-      'action: Rain. [[why?]]',
-    ])
+  it('keeps notes, sections and synopses like an imported file', () => {
+    expect(readPastedText('# Act one\r\n\r\nINT. A\r\n\r\nRain. [[why?]]', 'action')).toMatchObject(
+      [
+        { type: 'scene_heading', extra: { before: [{ kind: 'section', text: 'Act one' }] } },
+        { type: 'action', extra: { notes: [{ kind: 'note', text: 'why?' }] } },
+      ],
+    )
   })
 
   it('reads a script copied with its indentation and joins its wrapped lines', () => {

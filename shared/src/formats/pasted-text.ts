@@ -4,12 +4,13 @@
  * type of the element that the caret is in.
  */
 import { markedTextToContent } from '../content/marked-text.ts'
+import { readPastedFountain } from './pasted-fountain.ts'
 import { isCue, readScreenplay, screenplayLine } from './screenplay-text.ts'
 import { textToContent } from '../content/text.ts'
 import type { ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 
-export type PastedElement = Pick<Element, 'type' | 'content'>
+export type PastedElement = Omit<Element, 'id'>
 
 /** Leading spaces from which a line counts as indented, like cues in a printed script. */
 const INDENTED_SPACES = 8
@@ -21,7 +22,10 @@ const PARENTHETICAL = /^\(.*\)$/s
  */
 export function readPastedText(text: string, fallback: ElementType): PastedElement[] {
   const clean = text.replaceAll(/\r\n?|[\f\u2028\u2029]/g, '\n').replaceAll('\u0000', '')
-  const screenplay = readScreenplay(withoutHardWraps(clean), 'keep as text')
+  const unwrapped = withoutHardWraps(clean)
+  const fountain = readPastedFountain(unwrapped)
+  if (fountain) return [...fountain]
+  const screenplay = readScreenplay(unwrapped, 'keep as text')
   if (screenplay) {
     return screenplay.map(({ type, text: marked }) => ({
       type,

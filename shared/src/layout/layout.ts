@@ -2,6 +2,8 @@ import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-setting
 import { ELEMENT_TABLE } from '../script/element-types.ts'
 import type { Formatting, Script, StoryBlock } from '../script/script.ts'
 import { layoutIndustryBlock, layoutIndustryScript } from './industry/layout-industry.ts'
+import { industryProfile } from './industry/profile.ts'
+import { industryTitlePage } from './industry/title-page.ts'
 import type { Page } from './page.ts'
 import { paginate, type Flow } from './paginate.ts'
 import { elementLines } from './place.ts'
@@ -30,6 +32,13 @@ export function layoutBlock(
 ): Page[] {
   if (settings.profile === 'industry') return layoutIndustryBlock(script, block, settings)
   return paginate(blockFlows(block, script.formatting))
+}
+
+/** Lays out the title page alone, as it is printed with the script's own page settings. */
+export function layoutTitlePage(script: Script): Page {
+  const settings = script.pages ?? DEFAULT_PAGE_SETTINGS
+  if (settings.profile === 'industry') return industryTitlePage(script, industryProfile(settings))
+  return titlePage(script)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runsToText } from '../content/runs.ts'
 import { MAX_TITLE_CHARACTERS } from '../script/limits.ts'
-import { newScript } from '../script/script.ts'
+import { newScript, type Script } from '../script/script.ts'
 import { cellWidthMm } from './measure.ts'
 import { titlePage } from './title-page.ts'
 
@@ -75,4 +75,42 @@ it.each([
     // Lines don't overlap: baselines are at least a line height apart.
     if (next) expect(next.y - line.y).toBeGreaterThanOrEqual(next.size * (4.5 / 12) - 1e-9)
   }
+})
+
+describe('other fields', () => {
+  const KEPT = {
+    titlePage: [
+      { key: 'Credit', value: 'Written by' },
+      { key: 'Source', value: 'Based on a novel' },
+      { key: 'Contact', value: 'The Old Mill\nRiver Lane 3' },
+      { key: 'Draft date', value: '1 May 2026' },
+    ],
+  }
+  const places = (script: Partial<Script>) =>
+    titlePage({ ...newScript(), title: 'A', author: 'B', subheading: 'C', ...script }).lines.map(
+      ({ runs, x, y }) => [runsToText(runs), Math.round(x * 100) / 100, y],
+    )
+
+  it('prints the source below, and contact and draft date at the foot', () => {
+    const [title, author, subheading, ...below] = places({ kept: KEPT })
+    // What the specification fixes doesn't change.
+    expect([title, author, subheading]).toEqual(places({}))
+    expect(below).toEqual([
+      ['Based on a novel', 84.68, 144],
+      ['The Old Mill', 38, 265.5],
+      ['River Lane 3', 38, 270],
+      ['1 May 2026', 159.6, 270],
+    ])
+  })
+
+  it('keeps texts that are far too long on the page and apart', () => {
+    const long = 'word '.repeat(MAX_TITLE_CHARACTERS / 5)
+    const huge = 'line\n'.repeat(1000)
+    const titlePageFields = ['Source', 'Contact', 'Draft date'].map((key) => ({ key, value: huge }))
+    const all = places({ author: long, subheading: long, kept: { titlePage: titlePageFields } })
+    const ys = all.map(([, , y]) => Number(y))
+    expect(Math.max(...ys)).toBe(270)
+    const left = all.filter(([, x]) => x !== 174.84).map(([, , y]) => Number(y))
+    expect(left).toEqual([...new Set(left)].toSorted((one, other) => one - other))
+  })
 })

@@ -1,6 +1,7 @@
 import { cleanText } from '../content/clean-text.ts'
 import { plainRun, type Run } from '../content/runs.ts'
 import type { Script } from '../script/script.ts'
+import { titlePart } from '../script/title-page.ts'
 import { columnsIn } from './measure.ts'
 import type { Page, PlacedLine } from './page.ts'
 import {
@@ -9,13 +10,17 @@ import {
   FIRST_LINE_Y_MM,
   FONT_SIZE_PT,
   LAST_LINE_Y_MM,
+  LEFT_MARGIN_MM,
   LINE_HEIGHT_MM,
   PAGE_CENTRE_MM,
   startOf,
   SUBHEADING_Y_MM,
+  TEXT_COLUMNS,
+  TEXT_RIGHT_MM,
   TITLE_SIZE_PT,
   TITLE_Y_MM,
 } from './spec-profile.ts'
+import { titleFoot } from './title-foot.ts'
 import { wrapRuns, type WrappedLine } from './wrap.ts'
 
 /** Printed for a script without a title (`docs/product.md#title-page`). */
@@ -34,6 +39,10 @@ const LOWEST_TITLE_Y_MM = TITLE_Y_MM + lineHeightMm(TITLE_SIZE_PT)
 const LOWEST_AUTHOR_Y_MM = 190
 /** The gap between author and subheading when the author takes more than two lines. */
 const AUTHOR_TO_SUBHEADING_MM = SUBHEADING_Y_MM - AUTHOR_Y_MM - LINE_HEIGHT_MM
+/** The source comes as far below the subheading as that is below the author. */
+const SOURCE_Y_MM = SUBHEADING_Y_MM + (SUBHEADING_Y_MM - AUTHOR_Y_MM)
+/** The least distance from the source to the line above it, and to the foot of the page. */
+const AROUND_SOURCE_MM = 2 * LINE_HEIGHT_MM
 
 function lineHeightMm(sizePt: number): number {
   return (LINE_HEIGHT_MM * sizePt) / FONT_SIZE_PT
@@ -47,7 +56,7 @@ function fit(run: Run, sizes: readonly number[], heightMm: number): FittedText {
   for (const size of sizes) {
     const most = Math.floor(heightMm / lineHeightMm(size)) + 1
     const lines = wrapRuns([run], columnsIn(centredWidthMm(PAGE_CENTRE_MM), size))
-    fitted = { size, lines: lines.slice(0, most) }
+    fitted = { size, lines: lines.slice(0, Math.max(0, most)) }
     if (lines.length <= most) break
   }
   return fitted
@@ -77,13 +86,38 @@ function placeTitle(title: string): PlacedLine[] {
   return centre(fitted, Math.min(TITLE_Y_MM, LOWEST_TITLE_Y_MM - height))
 }
 
+/** Places the source and the foot of the page below what the specification fixes. */
+function placeBelow(script: Script, lastY: number): PlacedLine[] {
+  const room = Math.floor((LAST_LINE_Y_MM - lastY - AROUND_SOURCE_MM) / LINE_HEIGHT_MM)
+  const foot = titleFoot(script, TEXT_COLUMNS, room)
+  const sourceY = Math.max(SOURCE_Y_MM, lastY + AROUND_SOURCE_MM)
+  const source = plainRun(cleanText(titlePart(script, 'source')).trim())
+  const footY = LAST_LINE_Y_MM - foot.rows * LINE_HEIGHT_MM
+  const place = (lines: readonly WrappedLine[], edge: 'left' | 'right', atMm: number) =>
+    lines.map(({ runs, cells }, at) => ({
+      x: startOf({ edge, atMm }, cells, FONT_SIZE_PT),
+      y: LAST_LINE_Y_MM - (lines.length - 1 - at) * LINE_HEIGHT_MM,
+      size: FONT_SIZE_PT,
+      runs,
+    }))
+  return [
+    ...(source.text === ''
+      ? []
+      : centre(fit(source, TEXT_SIZES, footY - AROUND_SOURCE_MM - sourceY), sourceY)),
+    ...place(foot.left, 'left', LEFT_MARGIN_MM),
+    ...place(foot.right, 'right', TEXT_RIGHT_MM),
+  ].filter(({ runs }) => runs.length > 0)
+}
+
 /**
  * The title page (`docs/product.md#pdf`): the title in bold 24 pt at y 100 mm, 'by' and the author
  * at y 120, the subheading at y 132, all centered. An empty author or subheading is left out. Long
  * texts wrap: a title's second line goes below the first, and further lines move the title up. Text
- * that doesn't fit even at 6 pt (far beyond MAX_TITLE_CHARACTERS) is cut off.
+ * that doesn't fit even at 6 pt (far beyond MAX_TITLE_CHARACTERS) is cut off. Other fields, if the
+ * script has them, are below: the source, and at the foot contact, notes and draft date.
  */
-export function titlePage({ title, author, subheading }: Script): Page {
+export function titlePage(script: Script): Page {
+  const { title, author, subheading } = script
   const lines = placeTitle(fieldText(title) || UNTITLED)
   let subheadingY = SUBHEADING_Y_MM
   if (fieldText(author) !== '') {
@@ -97,5 +131,6 @@ export function titlePage({ title, author, subheading }: Script): Page {
     const run = plainRun(fieldText(subheading))
     lines.push(...centre(fit(run, TEXT_SIZES, LAST_LINE_Y_MM - subheadingY), subheadingY))
   }
-  return { number: null, lines }
+  const lastY = Math.max(...lines.map(({ y }) => y))
+  return { number: null, lines: [...lines, ...placeBelow(script, lastY)] }
 }

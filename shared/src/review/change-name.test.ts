@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { elementsOf } from '../test-support/scripts.ts'
-import { changeName, changeQuote } from './change-name.ts'
+import { changeName, changeQuote, decisionName } from './change-name.ts'
 import { reviewEntries } from './review.ts'
 
 const [bus, shout] = elementsOf('scene_heading:INT. BUS', 'dialogue:<b>Stop!</b><br>Now.')
@@ -19,4 +19,9 @@ it('quotes plain text, shortened', () => {
   expect(reviewEntries([shout!], []).map(changeQuote)).toEqual(['Stop! Now.'])
   const long = { ...bus!, content: 'x'.repeat(99) }
   expect(reviewEntries([], [long]).map(changeQuote)).toEqual([`${'x'.repeat(60)}…`])
+})
+
+it('names the decisions on a change as one phrase', () => {
+  const [removed] = reviewEntries([bus!], [])
+  expect(decisionName('Undo', removed!)).toBe('Undo removed scene heading: INT. BUS')
 })

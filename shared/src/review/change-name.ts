@@ -20,6 +20,12 @@ export function changeName(entry: ReviewEntry): string {
   return isRetyped ? `${name}, was ${nameOf(entry.before.type)}` : name
 }
 
+/** The name of a decision on a change: 'Undo removed shot: CLOSE ON THE BELL'. */
+export function decisionName(verb: 'Keep' | 'Undo', entry: ReviewEntry): string {
+  const name = changeName(entry)
+  return `${verb} ${name.charAt(0).toLowerCase()}${name.slice(1)}: ${changeQuote(entry)}`
+}
+
 /** The element's text (of a removed one, its last text), shortened to fit a label. */
 export function changeQuote(entry: ReviewEntry): string {
   const { content } = entry.kind === 'removed' ? entry.before : entry.element

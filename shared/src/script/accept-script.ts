@@ -4,6 +4,7 @@ import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import type { MakeId } from './ids.ts'
 import { PreservedParts } from './preserved-parts.ts'
+import { Spelling } from './spelling.ts'
 import { PageSettings } from './page-settings.ts'
 import { isJsonObject, unwrapJson } from './json-shape.ts'
 import {
@@ -48,6 +49,7 @@ const AcceptedScript = z.object({
   storyBlocks: z.array(AcceptedBlock).max(MAX_STORY_BLOCKS),
   pages: PageSettings.optional(),
   kept: PreservedParts.optional(),
+  spelling: Spelling.optional(),
   lastModified: z.string().max(40).optional(),
 })
 

@@ -5,13 +5,12 @@ import {
   DEFAULT_SUBHEADING,
   DEFAULT_TITLE,
   defaultBlockTitle,
+  hasDefaultTitle,
   isDefaultOverview,
+  NEW_PROJECT_TITLE,
   type Script,
   type StoryBlock,
 } from './script.ts'
-
-/** The title the dashboard gives a new project (`docs/product.md#projects`). */
-const NEW_PROJECT_TITLE = 'Untitled Project'
 
 /**
  * Appends the story blocks of one script to another, with new numbers and unique ids. A script
@@ -29,7 +28,7 @@ export function appendScript(script: Script, added: Script, makeId: MakeId): Scr
   let number = Math.max(0, ...script.storyBlocks.map((block) => block.number))
   const blocks = added.storyBlocks.map((block): StoryBlock => {
     number += 1
-    const title = block.title === defaultBlockTitle(block.number) ? '' : block.title
+    const title = hasDefaultTitle(block) ? '' : block.title
     return {
       id: takeFreeBlockId(number, blockIds),
       number,
@@ -47,13 +46,14 @@ export function hasNoText({ storyBlocks }: Script): boolean {
 
 function fillEmptyScript(script: Script, added: Script): Script {
   const { title, author, subheading, overview, customInstructions } = script
-  const { formatting, pages, kept } = script
+  const { formatting, pages, kept, spelling } = script
   const hasTitle = !['', DEFAULT_TITLE, NEW_PROJECT_TITLE].includes(title.trim())
   const hasSubheading = !['', DEFAULT_SUBHEADING].includes(subheading.trim())
   // Every option is off by default.
   const hasFormatting = Object.values(formatting).includes(true)
   const newPages = pages ?? added.pages
   const newPreserved = kept ?? added.kept
+  const newSpelling = spelling ?? added.spelling
   return {
     ...script,
     title: hasTitle ? title : added.title,
@@ -65,6 +65,7 @@ function fillEmptyScript(script: Script, added: Script): Script {
     storyBlocks: added.storyBlocks,
     ...(newPages ? { pages: newPages } : {}),
     ...(newPreserved ? { kept: newPreserved } : {}),
+    ...(newSpelling ? { spelling: newSpelling } : {}),
   }
 }
 

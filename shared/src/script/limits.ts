@@ -2,6 +2,8 @@
 
 /** Maximum elements in a story block. */
 export const MAX_ELEMENTS_PER_BLOCK = 1000
+/** Elements from which a story block warns that it will soon be full. */
+export const ELEMENTS_WARNING = 950
 /** A story block should stay under this many elements, as the user guide advises. */
 export const RECOMMENDED_ELEMENTS_PER_BLOCK = 300
 /** Maximum characters of an overview. */
@@ -14,6 +16,8 @@ export const MAX_COMMAND_CHARACTERS = 20_000
 export const HISTORY_STATES = 20
 /** Milliseconds without typing after which typing becomes one history entry. */
 export const TYPING_BATCH_MS = 2000
+/** Milliseconds between the session's recorded states. */
+export const STATE_EVERY_MS = 60_000
 /** Characters of a block title shown before the ellipsis. */
 export const BLOCK_TITLE_SHOWN_CHARACTERS = 24
 /** Maximum height of the command text area, in pixels. */

@@ -5,6 +5,7 @@ import { FALLBACK_TYPE, isElementType } from './element-types.ts'
 import { freshId, withUniqueIds } from './elements.ts'
 import { storyBlockId, type MakeId } from './ids.ts'
 import { readPreservedParts } from './preserved-parts.ts'
+import { readSpelling } from './spelling.ts'
 import { readPageSettings } from './page-settings.ts'
 import { field, isJsonObject, stringOr, unwrapJson, type JsonObject } from './json-shape.ts'
 import {
@@ -43,6 +44,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
   const lastModified = field(value, 'lastModified')
   const pages = readPageSettings(field(value, 'pages'))
   const kept = readPreservedParts(field(value, 'kept'))
+  const spelling = readSpelling(field(value, 'spelling'))
   const script: Script = {
     title: textOr(field(value, 'title'), DEFAULT_TITLE),
     author: textOr(field(value, 'author'), ''),
@@ -53,6 +55,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
     storyBlocks: blocks.length > 0 ? withUniqueBlockIds(blocks, warnings) : [newStoryBlock(1)],
     ...(pages ? { pages } : {}),
     ...(kept ? { kept } : {}),
+    ...(spelling ? { spelling } : {}),
     ...(typeof lastModified === 'string' ? { lastModified } : {}),
   }
   return { script, warnings }

@@ -2,12 +2,15 @@
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 
+/** Maximum characters of a title page field besides title, author and subheading. */
+export const MAX_TITLE_FIELD_CHARACTERS = 10_000
+
 /** A field of the title page besides title, author and subheading, such as `Contact`. */
 export const TitlePageField = z.object({
   /** Its name in the file (Fountain syntax: 'Title Page'). */
   key: z.string().min(1).max(100),
   /** Its lines, separated by line breaks. */
-  value: z.string().max(10_000),
+  value: z.string().max(MAX_TITLE_FIELD_CHARACTERS),
 })
 export type TitlePageField = Readonly<z.infer<typeof TitlePageField>>
 

@@ -3,6 +3,7 @@ import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import { storyBlockId } from './ids.ts'
 import { PreservedParts } from './preserved-parts.ts'
+import { Spelling } from './spelling.ts'
 import { PageSettings } from './page-settings.ts'
 
 /** A screenplay element. `content` is HTML with the tags that `content/sanitise.ts` allows. */
@@ -46,12 +47,16 @@ export const Script = z.object({
   pages: PageSettings.optional(),
   /** Preserved parts of an imported file. */
   kept: PreservedParts.optional(),
+  /** Language and dictionary; absent if the writer has set neither. */
+  spelling: Spelling.optional(),
   /** ISO 8601 time of the last save on the device; absent before the first one. */
   lastModified: z.string().optional(),
 })
 export type Script = Readonly<z.infer<typeof Script>>
 
 export const DEFAULT_TITLE = 'New Screenplay'
+/** The title the dashboard gives a new project (`docs/product.md#projects`). */
+export const NEW_PROJECT_TITLE = 'Untitled Project'
 export const DEFAULT_SUBHEADING = 'A Screenplay'
 export const DEFAULT_OVERVIEW = 'A new screenplay project.'
 /** The default overview of older scripts, which also counts as not written yet. */
@@ -67,6 +72,11 @@ export const DEFAULT_FORMATTING: Formatting = {
 /** A block's title until the writer changes it. */
 export function defaultBlockTitle(number: number): string {
   return `Story Block ${number}`
+}
+
+/** Whether the writer hasn't given the block a title. */
+export function hasDefaultTitle({ title, number }: StoryBlock): boolean {
+  return title === defaultBlockTitle(number)
 }
 
 /** A new, empty story block. */

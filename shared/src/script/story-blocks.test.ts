@@ -51,6 +51,18 @@ describe('story block operations', () => {
     expect(deleteBlock(three, 'gone')).toBe(three)
   })
 
+  it('renames default titles with the numbers, never the titles of the writer', () => {
+    const titles = (script: Script) => script.storyBlocks.map(({ title }) => title)
+    const named = renameBlock(three, 'story_block_2', 'Story Block 7')
+    expect(titles(reorderBlocks(named, 2, 0))).toEqual([
+      'Story Block 1',
+      'Story Block 2',
+      'Story Block 7',
+    ])
+    expect(titles(deleteBlock(named, 'story_block_1'))).toEqual(['Story Block 7', 'Story Block 2'])
+    expect(deleteBlock(three, 'story_block_3').storyBlocks[0]).toBe(three.storyBlocks[0])
+  })
+
   it('creates a fresh Story Block 1 if none remain', () => {
     const rest = deleteBlock(scriptOf(elementsOf('action:a')), 'story_block_1')
     expect(rest.storyBlocks).toEqual(newScript().storyBlocks)

@@ -1,6 +1,7 @@
 import { storyBlockId } from './ids.ts'
 import {
   defaultBlockTitle,
+  hasDefaultTitle,
   newStoryBlock,
   type Element,
   type Script,
@@ -71,9 +72,9 @@ export function deleteBlock(script: Script, id: string): Script {
   if (rest.length === script.storyBlocks.length) return script
   if (rest.length === 0) return { ...script, storyBlocks: [newStoryBlock(1)] }
   const storyBlocks = rest.map((block, index) => {
-    const number = index + 1
-    const isInPlace = block.number === number && block.id === storyBlockId(number)
-    return isInPlace ? block : { ...block, number, id: storyBlockId(number) }
+    const numbered = withNumber(block, index + 1)
+    const newId = storyBlockId(index + 1)
+    return numbered.id === newId ? numbered : { ...numbered, id: newId }
   })
   return { ...script, storyBlocks }
 }
@@ -86,10 +87,20 @@ export function reorderBlocks(script: Script, from: number, to: number): Script 
   const moved = script.storyBlocks[from]
   if (!moved || from === to || !script.storyBlocks[to]) return script
   const order = script.storyBlocks.toSpliced(from, 1).toSpliced(to, 0, moved)
-  const storyBlocks = order.map((block, index) =>
-    block.number === index + 1 ? block : { ...block, number: index + 1 },
-  )
-  return { ...script, storyBlocks }
+  return { ...script, storyBlocks: order.map((block, index) => withNumber(block, index + 1)) }
+}
+
+/**
+ * Gives a block another number. A default title changes with it; the writer's own title doesn't
+ * (`docs/product.md#story-blocks`). Returns the same block for its current number.
+ */
+export function withNumber(block: StoryBlock, number: number): StoryBlock {
+  if (block.number === number) return block
+  return {
+    ...block,
+    number,
+    title: hasDefaultTitle(block) ? defaultBlockTitle(number) : block.title,
+  }
 }
 
 /**

@@ -36,7 +36,7 @@ const anyLine = fc
   .map((text) => text.replaceAll(/\s+/g, ' ').trim())
 const someLine = anyLine.filter((text) => text !== '')
 const anyField = fc.record({
-  key: fc.constantFrom('Credit', 'Source', 'Contact', 'Draft date', 'Copyright', 'Notes 2'),
+  key: fc.constantFrom('Credit', 'Source', 'Contact', 'Draft date', 'Copyright', 'Notes'),
   value: fc.oneof(
     fc.array(someLine, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
     fc.constantFrom('', 'a\n\nb', 'a\n\n\nb', '1 May 2026', 'Phone: 12', 'https://example.com'),

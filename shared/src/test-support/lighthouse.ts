@@ -52,7 +52,7 @@ function joined(parts: readonly string[]): string {
 
 /**
  * Summarizes the block after a command: '1-7' are the same objects as before, '8=action: …' is
- * element 8 with another type or content, '+action: …' is a new element, '! …' an error. A command
+ * element 8 with another type or content, '+action: …' is a new element, '! …' an error, '“…”' the answer to a question. A command
  * that begins with '@9 ' is sent with the caret in element 9.
  */
 export function outcomeOf(row: string, before: readonly Element[] = LIGHTHOUSE): string {
@@ -65,6 +65,7 @@ export function outcomeOf(row: string, before: readonly Element[] = LIGHTHOUSE):
   })
   const result = interpretCommand(request, countingIds())
   if (!result.ok) return `! ${result.failure.error}`
+  if (result.value.reply !== undefined) return `“${result.value.reply}”`
   const { title, author, elements = [] } = result.value.script ?? {}
   const parts = elements.map((element) => {
     const same = before.indexOf(element)

@@ -79,7 +79,8 @@ export async function createProject(
     if (created) return created
     // Only the draft shows whether this is a repeated first save.
     const claim = { baseVersion: NO_VERSION, draft }
-    return await writeSave(deps, { userId: user.id, id, title, script, claim, at })
+    const readScript = () => ok(script)
+    return await writeSave(deps, { userId: user.id, id, title, readScript, claim, at })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION) {
       return fail(ID_TAKEN)

@@ -1,6 +1,13 @@
 import { DraftStateJson } from '@scenewright/shared/drafts/lineage.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
+import {
+  LOGIN_COLUMN,
+  LOGIN_HOLDS,
+  LOGIN_TABLES,
+  type Login,
+  queryWithLogin,
+} from '#src/lib/auth/login-check.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { JsonText } from '#src/lib/http/json-text.ts'
 import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
@@ -22,32 +29,44 @@ type ProjectRow = Readonly<{
   base_bytes: number | null
 }>
 
+type NoRow = Readonly<{ id: null }>
+
+/** One row without a project if it doesn't exist or is another user's. */
 const GET = `
-  SELECT p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
+  SELECT ${LOGIN_COLUMN},
+    p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
     r.base_version, r.data, r.bytes, b.data AS base_data, b.bytes AS base_bytes
-  FROM projects p
-  JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
-  LEFT JOIN revisions b
-    ON b.user_id = r.user_id AND b.project_id = r.project_id AND b.version = r.base_version
-  WHERE p.id = $1::uuid AND p.user_id = $2::uuid`
+  FROM ${LOGIN_TABLES}
+  LEFT JOIN (
+    projects p
+    JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
+    LEFT JOIN revisions b
+      ON b.user_id = r.user_id AND b.project_id = r.project_id AND b.version = r.base_version
+  ) ON p.id = $5::uuid AND p.user_id = u.id
+  WHERE ${LOGIN_HOLDS}`
 
 /** A project as JSON, with its script as last saved. */
 type ProjectAnswer = Readonly<{ version: number; json: JsonText }>
 
 /**
- * Returns a user's project, or NOT_FOUND. The script's JSON was validated when it was saved, and is
- * sent as it's stored.
+ * Returns a user's project, or NOT_FOUND; null if the login doesn't hold. The script's JSON was
+ * validated when it was saved, and is sent as it's stored.
  */
 export async function getProject(
-  { pool }: AppDeps,
-  userId: string,
+  deps: AppDeps,
+  login: Login,
   rawId: string,
-): Promise<Result<ProjectAnswer>> {
+): Promise<Result<ProjectAnswer> | null> {
   const id = parseProjectId(rawId)
-  if (!id.ok) return id
-  const query = { name: 'get-project', text: GET, values: [id.value, userId] }
-  const [row] = (await pool.query<ProjectRow>(query)).rows
-  if (!row) return fail(NO_SUCH_PROJECT)
+  const values = [id.ok ? id.value : null]
+  const rows = await queryWithLogin<ProjectRow | NoRow>(deps, login, {
+    name: 'get-project',
+    text: GET,
+    values,
+  })
+  if (!rows) return null
+  const [row] = rows
+  if (!row || row.id === null) return fail(NO_SUCH_PROJECT)
   const { base_version: baseVersion, data, bytes, base_data: baseData, base_bytes: baseBytes } = row
   const base = baseData && baseBytes !== null ? { data: baseData, bytes: baseBytes } : null
   const script = await unpackRevision({ baseVersion, data, bytes, base })

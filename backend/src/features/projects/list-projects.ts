@@ -1,18 +1,36 @@
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import {
+  LOGIN_COLUMN,
+  LOGIN_HOLDS,
+  LOGIN_TABLES,
+  type Login,
+  queryWithLogin,
+} from '#src/lib/auth/login-check.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { JsonText } from '#src/lib/http/json-text.ts'
 
-type SummaryRow = Omit<ProjectSummary, 'updated_at'> & Readonly<{ updated_at: Date }>
+type SummaryRow = Omit<ProjectSummary, 'id' | 'updated_at'> &
+  Readonly<{ id: string | null; updated_at: Date }>
 
-/** The columns have the answer's names. */
+/** One row without a project if there is none. */
 const LIST = `
-  SELECT id, title, logline, plot_status, updated_at FROM projects
-  WHERE user_id = $1::uuid ORDER BY updated_at DESC, id`
+  SELECT ${LOGIN_COLUMN}, p.id, p.title, p.logline, p.plot_status, p.updated_at
+  FROM ${LOGIN_TABLES} LEFT JOIN projects p ON p.user_id = u.id
+  WHERE ${LOGIN_HOLDS} ORDER BY p.updated_at DESC, p.id`
 
-/** Returns the cards of a user's dashboard, last updated first, as JSON. */
-export async function listProjects({ pool }: AppDeps, userId: string): Promise<JsonText> {
-  const query = { name: 'list-projects', text: LIST, values: [userId] }
-  const { rows } = await pool.query<SummaryRow>(query)
-  // A time's JSON is its ISO 8601 text, as in the contract.
-  return new JsonText(JSON.stringify(rows))
+/**
+ * Returns the cards of a user's dashboard, last updated first, as JSON; null if the login doesn't
+ * hold.
+ */
+export async function listProjects(deps: AppDeps, login: Login): Promise<JsonText | null> {
+  const statement = { name: 'list-projects', text: LIST, values: [] }
+  const rows = await queryWithLogin<SummaryRow>(deps, login, statement)
+  if (!rows) return null
+  const summaries = rows
+    .filter(({ id }) => id !== null)
+    .map(({ id, title, logline, plot_status, updated_at }) => {
+      // A time's JSON is its ISO 8601 text, as in the contract.
+      return { id, title, logline, plot_status, updated_at }
+    })
+  return new JsonText(JSON.stringify(summaries))
 }

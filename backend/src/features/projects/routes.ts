@@ -3,7 +3,7 @@ import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { userCall } from '#src/plugins/calls.ts'
+import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
 import { createProject } from './create-project.ts'
 import { deleteProject } from './delete-project.ts'
@@ -18,7 +18,10 @@ import { updateProjectDetails } from './update-project-details.ts'
 export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
   addLargeScripts(app)
 
-  userCall(app, contracts.listProjects, async ({ user }) => ok(await listProjects(deps, user.id)))
+  readCall(app, contracts.listProjects, async ({ login }) => {
+    const list = await listProjects(deps, login)
+    return list && ok(list)
+  })
 
   userCall(app, contracts.createProject, async ({ user, body, request, reply }) => {
     const { screenplay_json, copy: draft, ...fields } = body
@@ -29,9 +32,9 @@ export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
     return created
   })
 
-  userCall(app, contracts.getProject, async ({ user, params, reply }) => {
-    const project = await getProject(deps, user.id, params.id)
-    if (!project.ok) return project
+  readCall(app, contracts.getProject, async ({ login, params, reply }) => {
+    const project = await getProject(deps, login, params.id)
+    if (!project?.ok) return project
     reply.header('etag', etagOf(project.value.version))
     return ok(project.value.json)
   })

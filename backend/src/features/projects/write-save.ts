@@ -13,10 +13,14 @@ export type ScriptSave = Readonly<{
   userId: string
   id: string
   title: string
-  script: PreparedScript
+  /** Reads the sent script. */
+  readScript: () => Result<PreparedScript>
   claim: SaveClaim
   at: Date
 }>
+
+/** A save whose script was read. */
+type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScript }>
 
 type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'>
 
@@ -62,19 +66,29 @@ const MAX_TRIES = 100
  * Decides on a save and writes it. If another save was written since the project was read, decides
  * again.
  *
- * @returns the current version; NOT_FOUND, or VERSION_CONFLICT with the server's version
+ * @returns the current version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
-export async function writeSave(deps: SaveDeps, save: ScriptSave): Promise<Result<Saved>> {
+export async function writeSave(
+  deps: SaveDeps,
+  { readScript, ...save }: ScriptSave,
+): Promise<Result<Saved>> {
+  let script: Result<PreparedScript> | undefined
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const stored = await readStored(deps.pool, save)
+    // Checked before the script, so that other users always get 404.
     if (!stored) return fail(NO_SUCH_PROJECT)
-    const decided = await decideAndWrite(deps, save, stored)
+    script ??= readScript()
+    if (!script.ok) return script
+    const decided = await decideAndWrite(deps, { ...save, script: script.value }, stored)
     if (decided) return decided
   }
   throw new Error(`project ${save.id} was saved concurrently ${MAX_TRIES} times`)
 }
 
-async function readStored(pool: pg.Pool, { id, userId }: ScriptSave): Promise<StoredRow | null> {
+async function readStored(
+  pool: pg.Pool,
+  { id, userId }: Pick<ScriptSave, 'id' | 'userId'>,
+): Promise<StoredRow | null> {
   const query = { name: 'read-for-save', text: READ, values: [id, userId] }
   return (await pool.query<StoredRow>(query)).rows[0] ?? null
 }
@@ -82,7 +96,7 @@ async function readStored(pool: pg.Pool, { id, userId }: ScriptSave): Promise<St
 /** @returns null if another save came first */
 async function decideAndWrite(
   deps: SaveDeps,
-  save: ScriptSave,
+  save: ReadSave,
   stored: StoredRow,
 ): Promise<Result<Saved> | null> {
   const { id, claim, at } = save
@@ -106,7 +120,7 @@ async function decideAndWrite(
 /** @returns whether it was written */
 async function writeRevision(
   { pool, prisma }: SaveDeps,
-  { userId, id, title, script, claim, at }: ScriptSave,
+  { userId, id, title, script, claim, at }: ReadSave,
   stored: StoredRow,
 ): Promise<boolean> {
   const { json, outline, premise } = script

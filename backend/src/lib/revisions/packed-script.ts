@@ -4,7 +4,14 @@
  * for a 400 KB script, instead of 80 KB.
  */
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress, zstdDecompressSync } from 'node:zlib'
+import {
+  type ZstdOptions,
+  constants,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
+  zstdDecompressSync,
+} from 'node:zlib'
 import { isJsonObject } from '@scenewright/shared/script/json-shape.ts'
 
 const compress = promisify(zstdCompress)
@@ -13,25 +20,39 @@ const decompress = promisify(zstdDecompress)
 /** Scripts are far smaller, so a larger result means damaged data. */
 const MAX_SCRIPT_BYTES = 64 * 1024 * 1024
 
-/** Unpacking fewer bytes takes less than a millisecond, about as long as the way to a thread. */
+/** Packing or unpacking fewer bytes takes about as long as the way to a thread and back. */
 const MAX_SYNC_BYTES = 512 * 1024
+
+/** For the smallest scripts. */
+const MIN_WINDOW_LOG = 17
 
 /** The checksum detects damage and a wrong base. */
 const CHECKED = { [constants.ZSTD_c_checksumFlag]: 1 }
 
 /**
- * Powers of two for a window as large as the largest script and for matching tables. With zstd's
- * defaults, a revision of a 2 MB script took half the size of the whole.
+ * The matching tables are this many powers of two smaller than the window. With smaller tables, the
+ * difference of a script of 2 MB isn't found; larger ones take longer to clear than to use.
  */
-const LARGE_WINDOW = {
-  ...CHECKED,
-  [constants.ZSTD_c_windowLog]: 24,
-  [constants.ZSTD_c_hashLog]: 20,
-  [constants.ZSTD_c_chainLog]: 20,
+const TABLE_RATIO_LOG = 3
+
+/**
+ * Sizes, as powers of two, for a window over the base and the script. With zstd's defaults, a revision of a 2 MB
+ * script took half the size of the whole.
+ *
+ * @param bytes of both together
+ */
+function windowOver(bytes: number) {
+  const windowLog = Math.max(MIN_WINDOW_LOG, Math.ceil(Math.log2(bytes)))
+  return {
+    ...CHECKED,
+    [constants.ZSTD_c_windowLog]: windowLog,
+    [constants.ZSTD_c_hashLog]: windowLog - TABLE_RATIO_LOG,
+    [constants.ZSTD_c_chainLog]: windowLog - TABLE_RATIO_LOG,
+  }
 }
 
 export async function packWhole(json: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await compress(json, { params: CHECKED, ...sizes(json.byteLength) }))
+  return await pack(json, { params: CHECKED })
 }
 
 /** Packs a script's JSON as a difference to another one's. */
@@ -39,8 +60,14 @@ export async function packDifference(
   json: Uint8Array,
   base: Buffer,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const options = { dictionary: base, params: LARGE_WINDOW, ...sizes(json.byteLength) }
-  return new Uint8Array(await compress(json, options))
+  const params = windowOver(base.byteLength + json.byteLength)
+  return await pack(json, { dictionary: base, params })
+}
+
+async function pack(json: Uint8Array, given: ZstdOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const options = { ...given, ...sizes(json.byteLength) }
+  const isSmall = json.byteLength <= MAX_SYNC_BYTES
+  return new Uint8Array(isSmall ? zstdCompressSync(json, options) : await compress(json, options))
 }
 
 /** One piece of output instead of many of 16 KB, each with its own way to a thread and back. */

@@ -18,6 +18,7 @@ type OnCheck = (page: unknown, permission: string, origin: string, details: obje
 class Session extends EventEmitter {
   #onRequest: OnRequest | null = null
   #onCheck: OnCheck | null = null
+  #languages: string[] = ['en-US']
 
   setPermissionRequestHandler(handler: OnRequest | null): void {
     this.#onRequest = handler
@@ -31,7 +32,29 @@ class Session extends EventEmitter {
     record('setDevicePermissionHandler', handler({}))
   }
 
+  /** A part of Chromium's list. */
+  readonly availableSpellCheckerLanguages: readonly string[] = ['de', 'en-GB', 'en-US', 'pl']
+
+  getSpellCheckerLanguages(): string[] {
+    return [...this.#languages]
+  }
+
+  /** Throws for an unknown language, as Electron does. */
+  setSpellCheckerLanguages(languages: string[]): void {
+    if (!Array.isArray(languages)) throw new TypeError('Languages must be an array')
+    for (const language of languages) {
+      if (!this.availableSpellCheckerLanguages.includes(language)) {
+        throw new Error(
+          `Invalid language code provided: "${language}" is not a valid language code`,
+        )
+      }
+    }
+    this.#languages = [...languages]
+    record('setSpellCheckerLanguages', ...languages)
+  }
+
   addWordToSpellCheckerDictionary(word: string): boolean {
+    if (typeof word !== 'string') throw new TypeError('Error processing argument at index 0')
     record('addWordToSpellCheckerDictionary', word)
     return true
   }

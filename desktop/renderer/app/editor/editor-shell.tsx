@@ -9,6 +9,7 @@ import { FindBar } from '#renderer/features/editor/view/find-bar.tsx'
 import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
+import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
 import { AccountDeletedDialog } from '#renderer/features/save/account-deleted-dialog.tsx'
@@ -32,6 +33,7 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 import { useLivePages } from './use-live-pages.ts'
 import { useLoginInPlace } from './use-login-in-place.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
+import { useScriptSpelling } from './use-script-spelling.ts'
 import { useSidebar } from './use-sidebar.ts'
 import styles from './editor.module.css'
 
@@ -61,6 +63,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   useLeaveQuestion(leaveGuards)
   useLoginInPlace({ store, saver, draftWriter })
   useLivePages({ store, pages })
+  useScriptSpelling(store)
 
   // If the focus was in the sidebar when it closed, move it to the sidebar button.
   const wasShown = useRef(isSidebarShown)
@@ -109,6 +112,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       </div>
       <ConflictDialog />
       <OfferDialog />
+      <RenameCharacter />
       {status === 'deleted' && <AccountDeletedDialog />}
       <ImportIntoScript />
     </div>

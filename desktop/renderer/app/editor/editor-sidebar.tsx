@@ -3,8 +3,10 @@ import {
   History,
   MessageSquareQuote,
   NotebookPen,
+  SpellCheck,
   StickyNote,
   Type,
+  UserPen,
 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
@@ -18,9 +20,11 @@ import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
 import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
 import { FormattingPanel } from '#renderer/features/script-settings/formatting-panel.tsx'
+import { SpellingPanel } from '#renderer/features/script-settings/spelling-panel.tsx'
 import { StatisticsPanel } from '#renderer/features/statistics/statistics-panel.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
 import { VersionHistory } from '#renderer/features/versions/version-history.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './editor-sidebar.module.css'
 
@@ -28,6 +32,7 @@ const PANELS = {
   overview: OverviewPanel,
   instructions: CustomInstructionsPanel,
   formatting: FormattingPanel,
+  spelling: SpellingPanel,
   versions: VersionHistory,
   cards: IndexCardsPanel,
   statistics: StatisticsPanel,
@@ -43,6 +48,7 @@ type EditorSidebarProps = Readonly<{ isDrawer: boolean; pdfs: PdfExports }>
 export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const Panel = panel && PANELS[panel]
+  const { renaming } = useEditorSession()
   const sidebar = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -57,10 +63,14 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
       aria-label="Script tools"
       tabIndex={-1}
     >
-      <div className={styles.scroll}>
+      <div className={styles.head}>
         <SaveTools />
+      </div>
+      <div className={styles.lists}>
         <BlockList />
         <SceneNavigator />
+      </div>
+      <div className={styles.foot}>
         <div className={styles.tools}>
           <Tool onOpen={() => setPanel('overview')}>
             <NotebookPen {...ICON} />
@@ -74,6 +84,10 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
             <Type {...ICON} />
             Formatting Options
           </Tool>
+          <Tool onOpen={() => setPanel('spelling')}>
+            <SpellCheck {...ICON} />
+            Spelling
+          </Tool>
           <Tool onOpen={() => setPanel('versions')}>
             <History {...ICON} />
             Version History
@@ -86,19 +100,21 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
             <ChartColumn {...ICON} />
             Statistics
           </Tool>
+          <Tool onOpen={() => renaming.setState({ request: { from: null, to: '' } })}>
+            <UserPen {...ICON} />
+            Rename Character…
+          </Tool>
         </div>
         <ExportTools pdfs={pdfs} />
         <section aria-labelledby="files-heading" className={styles.files}>
           <h2 id="files-heading" className={styles.heading}>
             Files
           </h2>
-          <ImportButton variant="bare" size="small" className={styles.tool} />
+          <ImportButton variant="bare" size="small" className={styles.file} />
           <ExportMenu />
         </section>
-      </div>
-      <footer className={styles.foot}>
         <ScriptCounter />
-      </footer>
+      </div>
       {Panel && <Panel onClose={() => setPanel(null)} />}
     </aside>
   )

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import { isInDialog, isOutsideFields, isText } from '#renderer/features/editor/keys/event-target.ts'
+import {
+  isInDialog,
+  isOutsideFields,
+  isText,
+  isUnplacedText,
+} from '#renderer/features/editor/keys/event-target.ts'
 import { sendCommand, type CommandParts } from '#renderer/state/commands/command-draft.ts'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
@@ -25,7 +30,8 @@ export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions):
       if (event.isComposing) return
       const action = actionFor(event)
       // ProseMirror prevents the default of every Escape, but stops those that it handles.
-      const isHandled = event.defaultPrevented && action !== 'leaveText'
+      const isHandled =
+        event.defaultPrevented && action !== 'leaveText' && !isUnplacedText(event.target)
       if (!action || isHandled) return
       event.preventDefault()
       if (!event.repeat || REPEATING.has(action)) run(action)
@@ -107,6 +113,7 @@ function actionFor(event: KeyboardEvent): Action | null {
 function isUnfocused(target: EventTarget | null): boolean {
   return (
     target === document.body ||
+    isUnplacedText(target) ||
     (target instanceof Element && target.matches('main, [data-after-text]'))
   )
 }

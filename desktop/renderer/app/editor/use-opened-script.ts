@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { createAssistant } from '#renderer/services/assistant.ts'
 import { createStoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
+import { createStoredStates } from '#renderer/services/drafts/stored-states.ts'
 import { createProjects } from '#renderer/services/projects.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -53,6 +54,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           projects: createProjects(api, makeId),
           assistant: createAssistant(api, makeId),
           storedReviews: createStoredReviews(platform.reviews),
+          storedStates: createStoredStates(platform.sessionStates),
           microphone: chosenMicrophone(platform.microphone, preferences),
           transcriber: createTranscriber(api),
           makeId,

@@ -1,5 +1,5 @@
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
-import type { History } from '@scenewright/shared/script/editing/history.ts'
+import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { nextZoom, type EditorPreferences } from '#renderer/state/editor-preferences.ts'
 import type { Selection } from '#renderer/state/script/editor-view.ts'
@@ -36,8 +36,8 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
     title: (state.script.title.trim() || 'Untitled Screenplay').slice(0, MAX_NAME),
     isUnsaved,
     canSave: isUnsaved && !shown.isSaving && !state.isReadOnly,
-    undo: mayUndo(state) ? nameOf(state.history, 'undo') : null,
-    redo: mayRedo(state) ? nameOf(state.history, 'redo') : null,
+    undo: mayUndo(state) ? named(undoDescription(state.history)) : null,
+    redo: mayRedo(state) ? named(redoDescription(state.history)) : null,
     canExportBlock: selection.kind === 'block' && !shown.isExporting,
     canExportScript: !shown.isExporting,
     isSidebarOpen,
@@ -49,10 +49,8 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
   }
 }
 
-/** Returns the description of the next undo or redo. */
-function nameOf({ entries, index, typing }: History, direction: 'undo' | 'redo'): string {
-  const entry = direction === 'undo' ? (typing ?? entries[index]) : entries[index + 1]
-  return (entry?.description ?? '').slice(0, MAX_NAME)
+function named(description: string | null): string {
+  return (description ?? '').slice(0, MAX_NAME)
 }
 
 function voiceOf({ dictation, state }: Shown): 'off' | 'on' | 'busy' {

@@ -5,6 +5,7 @@ import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import { nextZoom } from '#renderer/state/editor-preferences.ts'
+import type { CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
@@ -18,7 +19,7 @@ import { closeScriptMenu, scriptMenu } from './script-menu.ts'
 import { scriptStateOf } from './script-state.ts'
 
 type MenuParts = ShownScript &
-  Readonly<{ origin: ScriptOrigin; saver: Saver; find: Find; voice: Voice }>
+  Readonly<{ origin: ScriptOrigin; saver: Saver; find: Find; voice: Voice; command: CommandDraft }>
 
 type Layout = Readonly<{
   isSidebarOpen: boolean
@@ -41,6 +42,8 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
         return isExporting() ? undefined : void pdfs.exportBlock()
       case 'export-script':
         return isExporting() ? undefined : void pdfs.exportScript()
+      case 'export-industry-script':
+        return isExporting() ? undefined : void pdfs.exportIndustryScript()
       case 'focus-mode':
         return layout.toggleFocusMode()
       case 'sidebar':

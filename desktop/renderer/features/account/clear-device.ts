@@ -1,12 +1,16 @@
-import type { ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 
+type ClearedStorage = Pick<Platform, 'reviews' | 'sessionStates' | 'templates'> &
+  Readonly<{ draftStore: DraftStore }>
+
 /**
- * Removes all drafts, quarantined drafts and open reviews of a deleted account from this device.
+ * Removes all drafts, quarantined drafts, open reviews, session states and templates of a deleted
+ * account from this device.
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
-  { draftStore, reviews }: Readonly<{ draftStore: DraftStore; reviews: ReviewStorage }>,
+  { draftStore, reviews, sessionStates, templates }: ClearedStorage,
   userId: string,
 ): Promise<void> {
   const drafts = await draftStore.list(userId).catch(() => [])
@@ -16,5 +20,7 @@ export async function clearDevice(
     ...drafts.map(({ place }) => draftStore.remove(place)),
     ...quarantined.map(({ id }) => draftStore.removeQuarantined(id)),
     reviews.removeAll(userId),
+    templates.removeAll(userId),
+    sessionStates.removeAll(userId),
   ])
 }

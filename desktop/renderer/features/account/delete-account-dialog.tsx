@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
     }
     // Before clearing the device, because a tab with an open script would write its draft again.
     session.announceDeletion()
-    if (user) await clearDevice({ draftStore, reviews: platform.reviews }, user.id)
+    if (user) await clearDevice({ draftStore, ...platform }, user.id)
     await session.logOut()
     await navigate('/')
     await showAlert(MESSAGES.accountDeleted)

@@ -37,7 +37,7 @@ type SessionListProps = Readonly<{
 }>
 
 function SessionList({ sessions, end }: SessionListProps) {
-  const { api, session } = useAppServices()
+  const { api, session, platform } = useAppServices()
   const navigate = useNavigate()
   const status = useRef<HTMLDivElement>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
@@ -51,7 +51,7 @@ function SessionList({ sessions, end }: SessionListProps) {
       confirmLabel: 'Log out',
     })
     if (!isSure) return
-    await endSession({ api, session })
+    await endSession({ api, session, platform })
     await navigate('/login')
   }
 

@@ -1,19 +1,20 @@
 import { ArrowUp } from 'lucide-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { useStore } from 'zustand'
 import {
+  NO_RESULT,
   sendCommand,
   sendOffer,
   type CommandDraftState,
 } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { CancelCommand, CommandProgress } from './command-progress.tsx'
+import { Refusal } from './refusal.tsx'
 import { useAssistantStatus } from './use-assistant-status.ts'
 import { UsageLine } from './usage-line.tsx'
 import { WhatIsSent } from './what-is-sent.tsx'
@@ -37,22 +38,30 @@ type CommandBarProps = Readonly<{
 export function CommandBar({ microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const { text: command, voice, cancel, note, offers } = useStore(session.command)
+  const { text: command, voice, cancel, note, refusal } = useStore(session.command)
   const isBusy = useScriptState((state) => state.isBusy)
   const status = useAssistantStatus()
   const input = useRef<HTMLTextAreaElement>(null)
 
-  async function send(offer?: CommandOffer) {
-    const outcome = await (offer ? sendOffer(session, offer) : sendCommand(session))
-    // The command changed nothing, and its text is still here to edit.
-    if (outcome !== 'done' && outcome !== 'ignored') input.current?.focus()
-  }
+  const isRunning = isBusy && cancel !== null
+  // The focus is here while a command runs, since the page is inert, and after it.
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const focus = () => input.current?.focus({ preventScroll: true })
+    focus()
+    return focus
+  }, [isRunning])
+
+  const send = (offer?: CommandOffer) =>
+    void (offer ? sendOffer(session, offer) : sendCommand(session))
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, shiftKey: isShift, altKey: isAlt } = event
+    // In a read-only field, Space would scroll the page.
+    if (isBusy && key === ' ') event.preventDefault()
     if (key !== 'Enter' || isShift || isAlt || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (isSendable(command)) void send()
+    if (isSendable(command)) send()
   }
 
   return (
@@ -61,7 +70,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
       aria-label="Command bar"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       {recording}
@@ -72,20 +81,22 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
           aria-label="Command"
           aria-describedby="command-hint"
           rows={1}
+          // While empty, as after a command, it has nothing to undo itself.
+          data-script-undo={command === '' ? '' : undefined}
           placeholder={PLACEHOLDERS[voice]}
           value={command}
-          disabled={isOff || voice !== 'off'}
+          disabled={(isOff && !isBusy) || voice !== 'off'}
+          aria-disabled={isBusy}
+          readOnly={isBusy}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
-          onChange={({ target }) =>
-            session.command.setState({ text: target.value, note: null, offers: [] })
-          }
+          onChange={({ target }) => session.command.setState({ text: target.value, ...NO_RESULT })}
           onSelect={({ currentTarget }) =>
             session.command.setState({ caret: currentTarget.selectionEnd })
           }
           onKeyDown={press}
         />
         {microphone}
-        {isBusy && cancel ? (
+        {isRunning ? (
           <CancelCommand onCancel={cancel} />
         ) : (
           <IconButton
@@ -99,17 +110,19 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
         )}
       </div>
       <output className={styles.note}>{note}</output>
-      {offers.length > 0 && (
-        <div className={styles.offers}>
-          {offers.map((offer) => (
-            <Button key={offer.command} disabled={isOff} onClick={() => void send(offer)}>
-              {offer.label}
-            </Button>
-          ))}
-        </div>
+      {refusal && (
+        <Refusal
+          refusal={refusal}
+          isOff={isOff}
+          onSend={send}
+          onFill={(example) => {
+            session.command.setState({ text: example, caret: null, ...NO_RESULT })
+            input.current?.focus()
+          }}
+        />
       )}
       <div className={styles.hint}>
-        {isBusy && cancel ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
+        {isRunning ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
         {status?.assistant === 'offline' && <span>offline assistant</span>}
         {/* The offline assistant uses no tokens. */}

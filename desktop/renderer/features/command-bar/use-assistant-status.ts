@@ -21,8 +21,10 @@ export function useAssistantStatus(): AssistantStatus | null {
     async function ask() {
       const answer = await assistant.status()
       if (!isCurrent) return
-      if (answer.ok) setStatus({ ...answer.value, isInPage: false })
-      else if (answer.kind === 'network') setStatus(IN_PAGE)
+      if (answer.ok) {
+        setStatus({ ...answer.value, isInPage: false })
+        command.setState({ canTranscribe: answer.value.transcription })
+      } else if (answer.kind === 'network') setStatus(IN_PAGE)
     }
     const askAgain = () => void ask()
     askAgain()

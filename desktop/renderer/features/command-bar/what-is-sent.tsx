@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
 import { modelRequest, type ModelRequest } from '@scenewright/shared/ai/model-request.ts'
 import {
   commandProblem,
@@ -7,8 +8,10 @@ import {
 } from '#renderer/state/commands/command-request.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
+import { sentParts, type SentPart } from './sent-parts.ts'
 import type { AssistantStatus } from './use-assistant-status.ts'
 import styles from './what-is-sent.module.css'
 
@@ -30,6 +33,8 @@ export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null
   )
 }
 
+const RENAMES = 'Renaming a character needs no assistant.'
+
 type RequestDialogProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
 
 function RequestDialog({ status, onClose }: RequestDialogProps) {
@@ -38,9 +43,10 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
   const { selection, caretElementId } = view.getState()
   const block = shownBlock(script, selection)
   const words = command.getState().text.trim()
-  const problem = commandProblem(words, script, block)
-  const request =
-    problem === null ? modelRequest(commandRequest(words, script, block, caretElementId)) : null
+  const isRename = renameCommand(words, script) !== null
+  const problem = isRename ? RENAMES : commandProblem(words, script, block)
+  const request = problem === null ? commandRequest(words, script, block, caretElementId) : null
+  const [isExact, setExact] = useState(false)
   return (
     <Dialog
       open
@@ -51,18 +57,52 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
     >
       {request ? (
         <>
-          <p className={styles.who}>{recipientOf(status, request)}</p>
-          <Sheet name="Your text and command" text={request.user} />
-          <Folded name="Instructions to the model" text={request.system} />
-          <Folded
-            name="Required answer format"
-            text={JSON.stringify(request.answer.schema, null, 2)}
-          />
+          <p className={styles.who}>{recipientOf(status, modelRequest(request))}</p>
+          {isExact ? (
+            <ExactText request={modelRequest(request)} />
+          ) : (
+            <Parts parts={sentParts(request, block)} />
+          )}
+          <Switch label="Show the exact text" checked={isExact} onCheckedChange={setExact} />
         </>
       ) : (
         <p className={styles.who}>Nothing will be sent. {problem}</p>
       )}
     </Dialog>
+  )
+}
+
+function Parts({ parts }: Readonly<{ parts: readonly SentPart[] }>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard
+    <div className={styles.parts} role="region" aria-label="What gets sent" tabIndex={0}>
+      {parts.map(({ name, lines }) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          {lines.map(({ type, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+            <p key={index}>
+              {type && <span className={styles.type}>{type}</span>}
+              {text}
+            </p>
+          ))}
+        </section>
+      ))}
+      <section>
+        <h3>Not sent</h3>
+        <p>All other story blocks, saved versions, your files and your account.</p>
+      </section>
+    </div>
+  )
+}
+
+function ExactText({ request }: Readonly<{ request: ModelRequest }>) {
+  return (
+    <>
+      <Sheet name="Your text and command" text={request.user} />
+      <Folded name="Instructions to the model" text={request.system} />
+      <Folded name="Required answer format" text={JSON.stringify(request.answer.schema, null, 2)} />
+    </>
   )
 }
 

@@ -21,13 +21,17 @@ export function openBlockEditor(
   selected: Pick<Target, 'elementId' | 'range'>,
 ) {
   const [onType, onEdit] = [vi.fn<Report>(), vi.fn<Report>()]
+  const [onFull, onTooManyPasted] = [vi.fn<() => void>(), vi.fn<Report>()]
   const editor = createBlockEditor(document.body, {
     elements,
     label: 'Text',
     makeId: countingIds('made'),
     onType,
     onEdit,
+    onCorrect: () => {},
     onRepair: () => expect.unreachable(),
+    onFull,
+    onTooManyPasted,
     onCaret: () => {},
     onFocus: () => {},
     onLeave: () => false,
@@ -36,11 +40,12 @@ export function openBlockEditor(
     around: () => ({ before: [], after: [] }),
     isSmartTypingOn: () => true,
     isAutocompleteOn: () => false,
+    corrections: () => ({ smartQuotes: false, sentenceCapitals: false, wordCapitals: false }),
     onKeepChange: () => {},
     onUndoChange: () => {},
   })
   editor.goTo({ ...selected, focus: 'page' })
   const text = document.querySelector<HTMLElement>('[role="textbox"]')
   if (!text) throw new Error('The page has no text')
-  return { text, onType, onEdit, close: () => editor.destroy() }
+  return { text, onType, onEdit, onFull, onTooManyPasted, close: () => editor.destroy() }
 }

@@ -1,9 +1,10 @@
-import { Copy, FileDown, FileText, HardDriveDownload } from 'lucide-react'
+import { Copy, FileDown, FileText, HardDriveDownload, LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useSaveTemplate } from '#renderer/state/templates/user-templates.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { fdxFile, fountainFile, fountainText } from './export-text.ts'
@@ -19,6 +20,7 @@ const COPIED = 'Script copied to the clipboard as Fountain.'
 export function ExportMenu() {
   const { store, now } = useEditorSession()
   const { platform } = useAppServices()
+  const saveTemplate = useSaveTemplate()
   const [status, setStatus] = useState('')
 
   const script = () => store.getState().script
@@ -72,6 +74,9 @@ export function ExportMenu() {
         <MenuSeparator />
         <MenuItem icon={<Copy {...ICON} />} onSelect={copy}>
           Copy as Fountain
+        </MenuItem>
+        <MenuItem icon={<LayoutTemplate {...ICON} />} onSelect={() => void saveTemplate(script())}>
+          Save as template
         </MenuItem>
       </Menu>
       <output className={styles.status}>{status}</output>

@@ -1,7 +1,10 @@
-import { FileDown, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { cx } from '#renderer/ui/cx.ts'
 import styles from './export-tools.module.css'
 import type { PdfExports } from './pdf-exports.ts'
 import { PdfOptionsDialog } from './pdf-options-dialog.tsx'
@@ -13,6 +16,8 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
   const [isChoosing, setChoosing] = useState(false)
   const block = useRef<HTMLButtonElement>(null)
   const script = useRef<HTMLButtonElement>(null)
+  const { view } = useEditorSession()
+  const isTitlePage = useStore(view, ({ selection }) => selection.kind !== 'block')
   return (
     <section aria-labelledby="export-heading" className={styles.export}>
       <h2 id="export-heading" className={styles.heading}>
@@ -24,9 +29,10 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
         size="small"
         className={styles.tool}
         busy={jobs.some(({ blockId }) => blockId !== null)}
+        disabled={isTitlePage}
+        title={isTitlePage ? 'Open a story block to export it.' : undefined}
         onClick={() => void pdfs.exportBlock()}
       >
-        <FileDown size={16} strokeWidth={1.5} aria-hidden />
         Current block
       </Button>
       <Button
@@ -37,19 +43,26 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
         busy={jobs.some(({ blockId }) => blockId === null)}
         onClick={() => void pdfs.exportScript()}
       >
-        <FileDown size={16} strokeWidth={1.5} aria-hidden />
         Entire script
       </Button>
       <Button
         variant="bare"
         size="small"
-        className={styles.tool}
+        className={cx(styles.tool, styles.industry)}
+        disabled={jobs.some(({ blockId }) => blockId === null)}
+        title="The whole script as studios expect it, with page breaks like Final Draft's."
+        onClick={() => void pdfs.exportIndustryScript()}
+      >
+        Industry-standard PDF
+      </Button>
+      <IconButton
+        label="PDF options…"
+        className={styles.options}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
         <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
-        PDF options…
-      </Button>
+      </IconButton>
       {isChoosing && (
         <PdfOptionsDialog
           onClose={() => setChoosing(false)}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { dialogs } from '#renderer/state/dialogs.ts'
 import { createEditorView } from '#renderer/state/script/editor-view.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
@@ -73,4 +74,24 @@ test('stops one job, and all of them when the script is closed', async () => {
   await Promise.all(done)
   expect(jobs()).toEqual([])
   expect(downloadFile).not.toHaveBeenCalled()
+})
+
+test('prints the whole script on industry pages, whatever its own pages are', async () => {
+  const { pdfs } = exportsOfScript()
+  pendingPdf()()
+  await pdfs.exportIndustryScript()
+  expect(mocked.exportedPdf.mock.calls[0]?.[1]).toEqual({
+    blockId: null,
+    settings: { profile: 'industry', paper: 'letter', sceneNumbers: 'none' },
+  })
+})
+
+test('alerts if there is no block to export', async () => {
+  const { pdfs } = exportsOfScript()
+  const done = pdfs.exportBlock()
+  const [request] = dialogs.getState().requests
+  expect(request).toMatchObject({ kind: 'alert', message: 'Story block not found' })
+  if (request?.kind === 'alert') request.answer()
+  await done
+  expect(mocked.exportedPdf).not.toHaveBeenCalled()
 })

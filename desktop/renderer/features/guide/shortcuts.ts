@@ -19,11 +19,14 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
     where: 'In an element',
     shortcuts: [
       { keys: ['Tab', 'Shift+Tab'], action: 'Change the element type, forward or backward' },
-      { keys: ['Enter'], action: 'New element after this one' },
-      { keys: ['Mod+Enter'], action: 'Split the element at the caret' },
+      { keys: ['Enter'], action: 'New element; moves the text after the caret there' },
+      { keys: ['Mod+Enter'], action: 'Split the element; the new one has the same type' },
       { keys: ['Shift+Enter'], action: 'Line break inside the element' },
       { keys: ['↑', '↓'], action: 'Previous or next element, from the first or last line' },
-      { keys: ['Backspace', 'Delete'], action: 'Remove an empty element' },
+      {
+        keys: ['Backspace', 'Delete'],
+        action: 'Remove an empty element; at the start or end, join two',
+      },
       { keys: ['Escape'], action: 'Leave the text, so that Tab moves between controls' },
       { keys: ['Mod+B', 'Mod+I', 'Mod+U'], action: 'Bold, italic, underline' },
     ],
@@ -34,6 +37,14 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
       { keys: ['F8', 'Shift+F8'], action: 'Next or previous change' },
       { keys: ['Alt+Enter'], action: 'Keep the change' },
       { keys: ['Alt+Shift+Enter'], action: 'Undo the change' },
+    ],
+  },
+  {
+    where: 'In the lists of story blocks and scenes',
+    shortcuts: [
+      { keys: ['↑', '↓', 'Home', 'End'], action: 'Move between entries; letters jump to one' },
+      { keys: ['←', '→'], action: "The entry's own buttons: move, rename, more" },
+      { keys: ['Space'], action: "On an entry's number: pick it up, then move it with ↑ and ↓" },
     ],
   },
   {

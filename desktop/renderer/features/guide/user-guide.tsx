@@ -48,7 +48,23 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         <p>
           Story blocks work best at 1–8 pages. Keep each block under{' '}
           {RECOMMENDED_ELEMENTS_PER_BLOCK} elements; the limit is {MAX_ELEMENTS_PER_BLOCK}. Drag a
-          block to move it, or double-click it to rename it.
+          block or a scene to move it, or double-click a block to rename it. To split a block at the
+          scene with the caret, choose Split block here from its menu.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <h3>Characters</h3>
+        <p>
+          To rename a character in the whole script, choose Rename Character… in the sidebar or type
+          a command such as “rename John to Mike”. You'll see what changes first, and one undo takes
+          it back.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <h3>Spelling</h3>
+        <p>
+          Names of characters and places are never marked as misspelled. Add other words, and set
+          the language of the script, under Spelling in the sidebar.
         </p>
       </section>
       <section className={styles.section}>
@@ -56,7 +72,8 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         <p>
           Use Import…, or drop a file on the page, to bring in a Final Draft (.fdx), Fountain, plain
           text or {PRODUCT} file. You'll see a preview first. Use Export as… to save your script as
-          a file. Choose how pages are printed in Formatting Options.
+          a file, or as a template for new projects. Choose how pages are printed in Formatting
+          Options.
         </p>
       </section>
       <section className={styles.section}>

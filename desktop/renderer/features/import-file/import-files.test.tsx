@@ -11,7 +11,7 @@ import {
   type FakeHttpServer,
 } from '#renderer/test/fake-http-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
-import { makeId } from '#renderer/platform/make-id.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { ImportButton } from './import-button.tsx'
 import { ImportFiles } from './import-files.tsx'
 

@@ -6,6 +6,7 @@ import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { openPage } from '#renderer/state/script/editor-view.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
+import { isTooLarge, MAX_SCRIPT_MEGABYTES } from '#renderer/services/script-size.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { ImportFiles } from './import-files.tsx'
 
@@ -27,6 +28,8 @@ export function ImportIntoScript() {
   )
 }
 
+const TOO_LARGE = `The script would be larger than ${MAX_SCRIPT_MEGABYTES} MB, which is the limit. Import the file as a new project instead.`
+
 type AppendParts = ShownScript & Readonly<{ makeId: MakeId }>
 
 /** Appends a script as one history entry and opens the first of its blocks. */
@@ -35,6 +38,10 @@ function append({ store, view, makeId }: AppendParts, added: Script, name: strin
   const joined = appendScript(script, added, makeId)
   if (!joined) {
     void showAlert(TOO_MANY)
+    return false
+  }
+  if (isTooLarge(joined)) {
+    void showAlert(TOO_LARGE)
     return false
   }
   store.edit(`Import ${name}`, () => joined)

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useMemo } from 'react'
 import type { BlockCards as Cards } from '@scenewright/shared/script/scenes/scene-cards.ts'
-import { endOf } from './card-moves.ts'
+import { endOf } from '#renderer/state/script/scene-moves.ts'
 import { SceneCard } from './scene-card.tsx'
 import styles from './index-cards.module.css'
 
@@ -16,9 +16,9 @@ type BlockCardsProps = Readonly<{
 
 /** One story block's cards, with a drop target after the last. */
 export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProps) {
-  const { blockId, title, cards } = block
+  const { blockId, title, scenes } = block
   const headingId = useId()
-  const ids = useMemo(() => cards.map(({ elementId }) => elementId), [cards])
+  const ids = useMemo(() => scenes.map(({ elementId }) => elementId), [scenes])
   const { setNodeRef, isOver } = useDroppable({ id: endOf(blockId), disabled: isOff })
   return (
     <div role="group" aria-labelledby={headingId}>
@@ -27,7 +27,7 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
       </h3>
       <SortableContext items={ids} strategy={rectSortingStrategy} disabled={isOff}>
         <ul className={styles.cards}>
-          {cards.map((card, index) => (
+          {scenes.map((card, index) => (
             <SceneCard
               key={card.elementId}
               card={card}
@@ -40,9 +40,9 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
             ref={setNodeRef}
             className={styles.end}
             data-over={isOver || undefined}
-            data-empty={cards.length === 0 || undefined}
+            data-empty={scenes.length === 0 || undefined}
           >
-            {cards.length === 0 ? 'No scenes in this block' : ''}
+            {scenes.length === 0 ? 'No scenes in this block' : ''}
           </li>
         </ul>
       </SortableContext>

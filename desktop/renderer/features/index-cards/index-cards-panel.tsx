@@ -1,16 +1,20 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { moveScene } from '@scenewright/shared/script/scenes/move-scene.ts'
+import { DndContext, type DragEndEvent } from '@dnd-kit/core'
+import { useMemo, useState } from 'react'
 import { sceneCards } from '@scenewright/shared/script/scenes/scene-cards.ts'
-import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
+import {
+  announcementsFor,
+  dropScene,
+  keyboardMoves,
+  MOVE_INSTRUCTIONS,
+  sceneCollision,
+} from '#renderer/state/script/scene-moves.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { useDragSensors } from '#renderer/ui/drag.ts'
+import { useDragSensors, useFocusOnMoved } from '#renderer/ui/drag.ts'
 import { BlockCards } from './block-cards.tsx'
-import { announcementsFor, keyboardMoves, MOVE_INSTRUCTIONS, placeOfDrop } from './card-moves.ts'
 import styles from './index-cards.module.css'
 
 /** Shows all scenes as index cards by story block, to read and reorder them. */
@@ -20,7 +24,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
   const isOff = useScriptState(isLocked)
   const blocks = useMemo(() => sceneCards(script), [script])
   const [isDragging, setDragging] = useState(false)
-  const { list, focusAgain } = useFocusOnMoved()
+  const { list, focusAgain } = useFocusOnMoved<HTMLDivElement>()
   const sensors = useDragSensors(useMemo(() => keyboardMoves(blocks), [blocks]))
   const accessibility = useMemo(
     () => ({
@@ -30,19 +34,9 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
     [blocks],
   )
 
-  function drop({ active, over }: DragEndEvent) {
+  function drop(event: DragEndEvent) {
     setDragging(false)
-    const elementId = String(active.id)
-    const place =
-      over && over.id !== active.id ? placeOfDrop(blocks, elementId, over.id) : undefined
-    if (!place || isLocked(store.getState())) return
-    const moved = moveScene(store.getState().script, elementId, place)
-    if (!moved.ok) {
-      void showAlert(moved.error)
-      return
-    }
-    focusAgain(elementId)
-    store.edit('Move scene', () => moved.script)
+    if (dropScene(store, blocks, event)) focusAgain(String(event.active.id))
   }
 
   function open(blockId: string, elementId: string) {
@@ -50,7 +44,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
     goTo(view, blockId, { elementId, focus: 'page' })
   }
 
-  const hasScenes = blocks.some(({ cards }) => cards.length > 0)
+  const hasScenes = blocks.some(({ scenes }) => scenes.length > 0)
   return (
     <Dialog
       open
@@ -64,7 +58,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
       {hasScenes ? (
         <DndContext
           sensors={sensors}
-          collisionDetection={closestCenter}
+          collisionDetection={sceneCollision}
           accessibility={accessibility}
           onDragStart={() => setDragging(true)}
           onDragCancel={() => setDragging(false)}
@@ -89,20 +83,6 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
   )
 }
 
-function scenesBefore(blocks: readonly Readonly<{ cards: readonly unknown[] }>[], index: number) {
-  return blocks.slice(0, index).reduce((sum, { cards }) => sum + cards.length, 0)
-}
-
-/** A card moved to another block is mounted anew, so its handle must be focused again. */
-function useFocusOnMoved() {
-  const list = useRef<HTMLDivElement>(null)
-  const movedId = useRef<string | null>(null)
-  useEffect(() => {
-    const id = movedId.current
-    movedId.current = null
-    if (id === null) return
-    const handles = list.current?.querySelectorAll<HTMLElement>('[data-scene]') ?? []
-    for (const handle of handles) if (handle.dataset['scene'] === id) handle.focus()
-  })
-  return { list, focusAgain: (elementId: string) => (movedId.current = elementId) }
+function scenesBefore(blocks: readonly Readonly<{ scenes: readonly unknown[] }>[], index: number) {
+  return blocks.slice(0, index).reduce((sum, { scenes }) => sum + scenes.length, 0)
 }

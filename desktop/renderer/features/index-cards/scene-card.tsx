@@ -39,7 +39,7 @@ export const SceneCard = memo(function SceneCard({ card, number, isOff, onOpen }
         {...listenersFor(listeners, 'keyboard')}
         className={styles.handle}
         aria-label={`Move ${number}. ${heading}`}
-        data-scene={elementId}
+        data-drag-id={elementId}
         disabled={isOff}
       >
         <GripVertical size={14} strokeWidth={1.5} aria-hidden />

@@ -7,14 +7,14 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 
 /** Logs out. Asks first if there are unsaved drafts on this device. */
 export function LogOutButton({ className }: Readonly<{ className: string | undefined }>) {
-  const { api, session, draftStore } = useAppServices()
+  const { api, session, draftStore, platform } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
 
   async function logOut() {
     setDrafts([])
-    await endSession({ api, session })
+    await endSession({ api, session, platform })
     await navigate('/')
   }
 

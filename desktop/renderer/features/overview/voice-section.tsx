@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { Dictation } from '#renderer/state/dictation/dictation.ts'
 import { problemMessage, type DictationState } from '#renderer/state/dictation/dictation-state.ts'
@@ -28,11 +29,16 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
   const state = useStore(dictation.store)
   const preview = useLivePreview(state.kind === 'recording')
   const isTranscribing = state.kind === 'stopped' || state.kind === 'transcribing'
-  useToggleKey(() => void toggleDictation(dictation, isBusy))
+  const { command } = useEditorSession()
+  const toggle = () => {
+    const { canTranscribe } = command.getState()
+    void toggleDictation(dictation, { isBusy, canTranscribe })
+  }
+  useToggleKey(toggle)
   return (
     <section className={styles.voice} aria-label="Voice">
       <div className={styles.row}>
-        <RecordButton kind={state.kind} dictation={dictation} isBusy={isBusy} />
+        <RecordButton kind={state.kind} isBusy={isBusy} onToggle={toggle} />
         <RecordingState state={state} />
       </div>
       <Problem state={state} dictation={dictation} />
@@ -72,11 +78,11 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
 
 type RecordButtonProps = Readonly<{
   kind: DictationState['kind']
-  dictation: Dictation
   isBusy: boolean
+  onToggle: () => void
 }>
 
-function RecordButton({ kind, dictation, isBusy }: RecordButtonProps) {
+function RecordButton({ kind, isBusy, onToggle }: RecordButtonProps) {
   const isWaiting = kind === 'stopped' || kind === 'transcribing'
   return (
     <Button
@@ -84,7 +90,7 @@ function RecordButton({ kind, dictation, isBusy }: RecordButtonProps) {
       variant={kind === 'recording' ? 'danger' : 'quiet'}
       busy={isWaiting}
       disabled={isBusy}
-      onClick={() => void toggleDictation(dictation, isBusy)}
+      onClick={onToggle}
     >
       {LABELS[kind]}
     </Button>

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, LayoutTemplate, PencilLine, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -12,11 +12,18 @@ type ProjectCardProps = Readonly<{
   project: ProjectSummary
   onEdit: () => void
   onDuplicate: () => void
+  onSaveAsTemplate: () => void
   onDelete: () => void
 }>
 
 /** A project's card, styled as a script cover. The whole cover opens the editor. */
-export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectCardProps) {
+export function ProjectCard({
+  project,
+  onEdit,
+  onDuplicate,
+  onSaveAsTemplate,
+  onDelete,
+}: ProjectCardProps) {
   const { id, title, logline, plot_status, updated_at } = project
   const name = title.trim() || 'Untitled Project'
   return (
@@ -48,6 +55,9 @@ export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectC
           </MenuItem>
           <MenuItem icon={<Copy {...ICON} />} onSelect={onDuplicate}>
             Duplicate
+          </MenuItem>
+          <MenuItem icon={<LayoutTemplate {...ICON} />} onSelect={onSaveAsTemplate}>
+            Save as template
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={<Trash2 {...ICON} />} danger onSelect={onDelete}>

@@ -11,11 +11,18 @@ type ProjectGridProps = Readonly<{
   projects: readonly ProjectSummary[]
   onEdit: (project: ProjectSummary) => void
   onDuplicate: (project: ProjectSummary) => void
+  onSaveAsTemplate: (project: ProjectSummary) => void
   onDelete: (project: ProjectSummary) => void
 }>
 
 /** The grid of project cards, with search and sorting if there are many. */
-export function ProjectGrid({ projects, onEdit, onDuplicate, onDelete }: ProjectGridProps) {
+export function ProjectGrid({
+  projects,
+  onEdit,
+  onDuplicate,
+  onSaveAsTemplate,
+  onDelete,
+}: ProjectGridProps) {
   const [wanted, setWanted] = useState(ALL)
   const hasTools = projects.length >= MANY_PROJECTS
   // Without the tools, ignore an earlier search: there would be no field to clear it.
@@ -37,6 +44,7 @@ export function ProjectGrid({ projects, onEdit, onDuplicate, onDelete }: Project
               project={project}
               onEdit={() => onEdit(project)}
               onDuplicate={() => onDuplicate(project)}
+              onSaveAsTemplate={() => onSaveAsTemplate(project)}
               onDelete={() => onDelete(project)}
             />
           </li>

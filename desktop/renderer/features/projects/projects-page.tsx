@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { LayoutTemplate, Plus } from 'lucide-react'
 import { useRef, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
@@ -13,9 +13,11 @@ import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { ProjectFailure } from './project-failure.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 import { useCreateProject } from './use-create-project.ts'
 import { useDeleteProject } from './use-delete-project.ts'
 import { useDuplicateProject } from './use-duplicate-project.ts'
+import { useSaveProjectAsTemplate } from './use-save-project-as-template.ts'
 import { useProjects } from './use-projects.ts'
 import styles from './projects-page.module.css'
 
@@ -37,6 +39,8 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
     heading.current?.focus()
   })
   const duplication = useDuplicateProject(reload)
+  const template = useSaveProjectAsTemplate()
+  const [isChoosing, setChoosing] = useState(false)
   const [edited, setEdited] = useState<ProjectSummary | null>(null)
 
   return (
@@ -47,6 +51,10 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
         </h1>
         <div className={styles.actions}>
           {ImportButton && <ImportButton />}
+          <Button onClick={() => setChoosing(true)} disabled={creation.creating}>
+            <LayoutTemplate size={16} strokeWidth={1.5} aria-hidden />
+            Templates…
+          </Button>
           <Button variant="primary" busy={creation.creating} onClick={() => void creation.create()}>
             <Plus size={16} strokeWidth={1.5} aria-hidden />
             New Project
@@ -55,9 +63,10 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       </header>
 
       {creation.failure && (
-        <ProjectFailure failure={creation.failure} onRetry={() => void creation.create()} />
+        <ProjectFailure failure={creation.failure} onRetry={() => void creation.retry()} />
       )}
       {duplication.failure && <ProjectFailure failure={duplication.failure} />}
+      {template.failure && <ErrorBox message={template.failure} />}
       {deletion.failure && <ErrorBox message={deletion.failure} />}
 
       {list.kind === 'loading' && <ProjectSkeleton />}
@@ -89,6 +98,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
           projects={list.projects}
           onEdit={setEdited}
           onDuplicate={(project) => void duplication.duplicate(project)}
+          onSaveAsTemplate={(project) => void template.save(project)}
           onDelete={(project) => void deletion.askAndDelete(project)}
         />
       )}
@@ -100,6 +110,16 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       <QuarantinedDrafts />
 
       {ImportFiles && <ImportFiles onProject={reload} />}
+
+      {isChoosing && (
+        <TemplateDialog
+          onClose={() => setChoosing(false)}
+          onCreate={(content) => {
+            setChoosing(false)
+            void creation.create(content)
+          }}
+        />
+      )}
 
       {edited && (
         <EditDetailsDialog

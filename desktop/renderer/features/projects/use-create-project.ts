@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NEW_PROJECT_TITLE } from '@scenewright/shared/script/script.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { NewProjectContent } from '#renderer/services/projects.ts'
 import { useNewProject, type NewProjectFailure } from '#renderer/state/project/new-project.ts'
 import {
   newProjectRequest,
   takeNewProjectRequest,
 } from '#renderer/state/project/new-project-request.ts'
 
-/** The title of projects created on the dashboard (`docs/product.md#projects`). */
-const NEW_PROJECT_TITLE = 'Untitled Project'
+const BLANK: NewProjectContent = { title: NEW_PROJECT_TITLE }
 
 /** Creates a project and opens it in the editor. */
 export function useCreateProject() {
@@ -16,11 +17,13 @@ export function useCreateProject() {
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [failure, setFailure] = useState<NewProjectFailure | null>(null)
+  const [last, setLast] = useState<NewProjectContent>(BLANK)
 
-  async function create(): Promise<void> {
+  async function create(content: NewProjectContent = BLANK): Promise<void> {
+    setLast(content)
     setCreating(true)
     setFailure(null)
-    const created = await createProject({ title: NEW_PROJECT_TITLE })
+    const created = await createProject(content)
     setCreating(false)
     if (created.ok) await navigate(`/editor?project=${encodeURIComponent(created.id)}`)
     else setFailure(created.failure)
@@ -36,5 +39,5 @@ export function useCreateProject() {
     })
   }, [])
 
-  return { create, creating, failure }
+  return { create, retry: () => create(last), creating, failure }
 }

@@ -32,7 +32,11 @@ export function useDeleteProject(onDeleted: (id: string) => void) {
     const place = { userId: user.id, projectId: id }
     platform.native?.forgetProject(place)
     // Ignore storage errors: the project is deleted, so its card must go.
-    await Promise.allSettled([draftStore.remove(place), platform.reviews.remove(place)])
+    await Promise.allSettled([
+      draftStore.remove(place),
+      platform.reviews.remove(place),
+      platform.sessionStates.remove(place),
+    ])
   }
 
   return { askAndDelete, failure }

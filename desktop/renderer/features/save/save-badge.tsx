@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import {
+  useEditorSession,
+  useScriptOrigin,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
 import {
   hasUnsavedChanges,
   type ScriptState,
@@ -9,6 +13,7 @@ import {
 import styles from './save-badge.module.css'
 
 const BADGES = {
+  new: 'Not saved yet',
   recovered: 'Local changes (auto-recovered)',
   unsaved: 'Unsaved changes',
   saved: 'Saved to database',
@@ -19,7 +24,8 @@ type Badge = keyof typeof BADGES
 /** Shows where the current script is saved (`docs/product.md#editor`). */
 export function SaveBadge() {
   const { store, draftWriter } = useEditorSession()
-  const badge = useScriptState(badgeOf)
+  const hasProject = useScriptOrigin(({ projectId }) => projectId !== null)
+  const badge = useScriptState((state) => badgeOf(state, hasProject))
   const element = useRef<HTMLOutputElement>(null)
   useEffect(
     () => (element.current ? markRevisions(element.current, { store, draftWriter }) : undefined),
@@ -32,8 +38,9 @@ export function SaveBadge() {
   )
 }
 
-function badgeOf(state: ScriptState): Badge {
-  if (!hasUnsavedChanges(state)) return 'saved'
+function badgeOf(state: ScriptState, hasProject: boolean): Badge {
+  // A script without a project isn't on the server, even before its first edit.
+  if (!hasUnsavedChanges(state)) return hasProject ? 'saved' : 'new'
   return state.isRecovered ? 'recovered' : 'unsaved'
 }
 

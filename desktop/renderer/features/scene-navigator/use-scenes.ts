@@ -10,6 +10,8 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
+import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'
+import type { BlockScenes } from '#renderer/state/script/scene-moves.ts'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
 import { stableList } from '#renderer/state/script/stable-list.ts'
 
@@ -37,6 +39,19 @@ export function createSceneSelector(): (state: Pick<ScriptState, 'script'>) => r
       one.heading === other.heading &&
       one.blockId === other.blockId,
   )
+}
+
+/** The scenes by story block; a new list only when headings, blocks or their titles change. */
+export function useBlockScenes(scenes: readonly Scene[]): readonly BlockScenes[] {
+  const blocks = useBlockEntries()
+  return useMemo(() => {
+    const scenesOf = Map.groupBy(scenes, ({ blockId }) => blockId)
+    return blocks.map(({ id, title }) => ({
+      blockId: id,
+      title,
+      scenes: scenesOf.get(id) ?? [],
+    }))
+  }, [blocks, scenes])
 }
 
 /** The id of the heading of the caret's scene; `null` without one. */

@@ -10,7 +10,10 @@ export function AutosaveSwitch() {
   const { preferences } = useAppServices()
   const isOn = useStore(preferences, ({ autosave }) => autosave)
   return (
-    <div className={styles.saving}>
+    <section className={styles.saving} aria-labelledby="autosave-heading">
+      <h3 id="autosave-heading" className={styles.heading}>
+        Autosave
+      </h3>
       <Switch
         label="Save to the server automatically"
         checked={isOn}
@@ -21,6 +24,6 @@ export function AutosaveSwitch() {
           ? `Saves ${durationText(AUTOSAVE_AFTER_MS)} after your last change, and when you close the page. Either way, every change is stored on this device immediately.`
           : 'Only the Save button saves to the server. Either way, every change is stored on this device immediately.'}
       </p>
-    </div>
+    </section>
   )
 }

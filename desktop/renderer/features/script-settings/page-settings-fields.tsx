@@ -26,16 +26,18 @@ export function PageSettingsFields() {
   return (
     <fieldset className={styles.pages}>
       <legend className={styles.legend}>Page settings</legend>
-      {pageChoices(pages).map((choice) => (
-        <Select
-          key={choice.name}
-          label={choice.label}
-          options={choice.options}
-          value={choice.value}
-          disabled={isOff}
-          onValueChange={(value) => choose(choice, value)}
-        />
-      ))}
+      <div className={styles.choices}>
+        {pageChoices(pages).map((choice) => (
+          <Select
+            key={choice.name}
+            label={choice.label}
+            options={choice.options}
+            value={choice.value}
+            disabled={isOff}
+            onValueChange={(value) => choose(choice, value)}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -2,22 +2,20 @@ import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Field } from '#renderer/ui/forms/field.tsx'
-import { Paper } from '#renderer/ui/page/paper.tsx'
+import { PrintedTitlePage } from './printed-title-page.tsx'
+import { TitleFields } from './title-fields.tsx'
 import styles from './title-page.module.css'
 
-const UNTITLED = 'Untitled Screenplay'
 const SUBHEADING_PLACEHOLDER = 'e.g., A Screenplay, A Short Film, A Television Pilot...'
 
-/** General Settings, with a preview of the printed title page (`docs/product.md#title-page`). */
+/** General Settings, with the title page as it is printed (`docs/product.md#title-page`). */
 export function TitlePage() {
   const { store } = useEditorSession()
-  const title = useScriptState((state) => state.script.title)
-  const author = useScriptState((state) => state.script.author)
-  const subheading = useScriptState((state) => state.script.subheading)
+  const script = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
 
   function change(field: 'title' | 'author' | 'subheading', value: string) {
-    store.type((script) => (script[field] === value ? script : { ...script, [field]: value }))
+    store.type((current) => (current[field] === value ? current : { ...current, [field]: value }))
   }
 
   return (
@@ -27,35 +25,30 @@ export function TitlePage() {
         <div className={styles.fields} data-script-fields>
           <Field
             label="Script Title"
-            value={title}
+            value={script.title}
             maxLength={MAX_TITLE_CHARACTERS}
             disabled={isOff}
             onChange={(event) => change('title', event.target.value)}
           />
           <Field
             label="Author"
-            value={author}
+            value={script.author}
             maxLength={MAX_TITLE_CHARACTERS}
             disabled={isOff}
             onChange={(event) => change('author', event.target.value)}
           />
           <Field
             label="Subheading"
-            value={subheading}
+            value={script.subheading}
             maxLength={MAX_TITLE_CHARACTERS}
             placeholder={SUBHEADING_PLACEHOLDER}
             disabled={isOff}
             onChange={(event) => change('subheading', event.target.value)}
           />
         </div>
+        <TitleFields script={script} isOff={isOff} />
       </section>
-      <Paper label="Title page preview">
-        <div className={styles.lines}>
-          <p className={styles.title}>{title.trim() || UNTITLED}</p>
-          {author.trim() && <p>by {author}</p>}
-          {subheading.trim() && <p>{subheading}</p>}
-        </div>
-      </Paper>
+      <PrintedTitlePage script={script} />
     </div>
   )
 }

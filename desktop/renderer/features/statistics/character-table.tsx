@@ -1,6 +1,9 @@
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { CharacterStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import styles from './statistics.module.css'
 
 /** Number of rows before "Show more". */
@@ -10,6 +13,7 @@ const FIRST_ROWS = 12
 export function CharacterTable({
   characters,
 }: Readonly<{ characters: readonly CharacterStatistics[] }>) {
+  const { renaming } = useEditorSession()
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? characters : characters.slice(0, FIRST_ROWS)
   const most = Math.max(1, ...characters.map(({ words }) => words))
@@ -34,7 +38,15 @@ export function CharacterTable({
             {rows.map(({ name, words, lines, speeches, scenes }) => (
               <tr key={name}>
                 <th scope="row">
-                  {name}
+                  <span className={styles.name}>
+                    {name}
+                    <IconButton
+                      label={`Rename ${name}…`}
+                      onClick={() => renaming.setState({ request: { from: name, to: '' } })}
+                    >
+                      <Pencil size={14} strokeWidth={1.5} aria-hidden />
+                    </IconButton>
+                  </span>
                   <span
                     className={styles.bar}
                     style={{ inlineSize: `${(words / most) * 100}%` }}

@@ -9,12 +9,18 @@ import {
   selectionAfterDelete,
 } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import { openPage, setSelectedBlock, show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
+import {
+  openPage,
+  returnToCaret,
+  setSelectedBlock,
+  show,
+  TITLE_PAGE,
+} from '#renderer/state/script/editor-view.ts'
 import { resetBlockWithConsent } from '#renderer/state/project/reset-script.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 
-/** Adds a block at the end and opens it. */
+/** Adds a block at the end and opens it, with the caret in it. */
 export function addBlock({ store, view }: ShownScript): void {
   let addedId = ''
   store.edit('New story block', (script) => {
@@ -22,7 +28,10 @@ export function addBlock({ store, view }: ShownScript): void {
     addedId = created.block.id
     return created.script
   })
+  // The store refuses a block beyond the limit.
+  if (!findBlock(store.getState().script, addedId)) return
   show(view, { kind: 'block', id: addedId })
+  returnToCaret(view)
 }
 
 export function rename(store: ScriptStore, id: string, title: string): void {

@@ -5,6 +5,7 @@ import { useEditorSession, useEditorView } from '#renderer/state/project/editor-
 import { show } from '#renderer/state/script/editor-view.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { rename } from './block-actions.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { shortTitle } from './short-title.ts'
@@ -20,11 +21,13 @@ type BlockEntryProps = Entry &
     isRenaming: boolean
     /** Starts renaming this block; `null` ends renaming. */
     onRename: (id: string | null) => void
+    /** The list's tab stop, if it is in this row. */
+    stop: TabStop | null
   }>
 
 /** A block in the list: opens, moves and renames it (double-click or pencil); has a menu. */
 export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
-  const { id, number, title, isBusy, isOff, isRenaming, onRename } = props
+  const { id, number, title, isBusy, isOff, isRenaming, onRename, stop } = props
   const { store, view } = useEditorSession()
   const isShown = useEditorView(
     ({ selection }) => selection.kind === 'block' && selection.id === id,
@@ -51,6 +54,8 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
     <li
       ref={setNodeRef}
       className={styles.item}
+      data-row={id}
+      data-text={title}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
@@ -65,6 +70,8 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             {...listenersFor(listeners, 'keyboard')}
             className={styles.handle}
             aria-label={`Move ${number}. ${title}`}
+            data-part="move"
+            tabIndex={tabIndexOf(stop, 'move')}
             disabled={isOff}
           >
             <span className={styles.number} aria-hidden>
@@ -78,6 +85,8 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             className={styles.name}
             aria-current={isShown ? 'page' : undefined}
             title={title}
+            data-part="open"
+            tabIndex={tabIndexOf(stop, 'open')}
             disabled={isBusy}
             onClick={() => show(view, { kind: 'block', id })}
             onDoubleClick={() => isOff || onRename(id)}
@@ -85,10 +94,16 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             <span>{shortTitle(title)}</span>
           </button>
           <span className={styles.tools}>
-            <IconButton label={`Rename ${title}`} disabled={isOff} onClick={() => onRename(id)}>
+            <IconButton
+              label={`Rename ${title}`}
+              data-part="rename"
+              tabIndex={tabIndexOf(stop, 'rename')}
+              disabled={isOff}
+              onClick={() => onRename(id)}
+            >
               <Pencil size={14} strokeWidth={1.5} aria-hidden />
             </IconButton>
-            <BlockMenu id={id} title={title} disabled={isOff} />
+            <BlockMenu id={id} title={title} disabled={isOff} tabIndex={tabIndexOf(stop, 'more')} />
           </span>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ElementPair } from '@scenewright/shared/script/compare/compare-elements.ts'
 import {
+  hasSameTitle,
   SETTING_LABELS,
   type BlockPair,
   type ScriptComparison,
@@ -62,7 +63,7 @@ export function ComparisonView(props: ComparisonViewProps) {
 
 function BlockHeading({ pair, name }: Readonly<{ pair: BlockPair; name: string }>) {
   const { title } = pair.after ?? pair.before
-  const isRenamed = pair.kind === 'changed' && pair.before.title !== pair.after.title
+  const isRenamed = pair.kind === 'changed' && !hasSameTitle(pair.before, pair.after)
   return (
     <h3 className={styles.heading}>
       {isRenamed ? <Words before={pair.before.title} after={title} /> : title}{' '}

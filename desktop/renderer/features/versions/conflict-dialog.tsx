@@ -18,6 +18,9 @@ import { useMerge } from './use-merge.ts'
 import { moment } from './version-list.ts'
 import styles from './conflict.module.css'
 
+const NOT_COPIED = "Couldn't save a copy"
+const NOT_COMBINED = "Couldn't combine the versions"
+
 /** Asks which version to keep when the server has a newer one from another device or window. */
 export function ConflictDialog() {
   const conflict = useSaverState((state) => state.conflict)
@@ -38,7 +41,8 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
     setWorking(true)
     try {
       const failure = await resolveConflict(session, choice)
-      if (failure) await showAlert(failure.error, "Couldn't save a copy")
+      if (failure)
+        await showAlert(failure.error, choice.kind === 'merged' ? NOT_COMBINED : NOT_COPIED)
     } finally {
       setWorking(false)
     }

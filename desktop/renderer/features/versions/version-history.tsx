@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
+import type { SessionState } from '@scenewright/shared/drafts/session-states.ts'
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
-import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
@@ -9,17 +11,19 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { StackedSheets } from './stacked-sheets.tsx'
 import { useVersions } from './use-versions.ts'
-import { VersionPreview } from './version-preview.tsx'
+import { StateList } from './state-list.tsx'
+import { StatePreview, VersionPreview } from './version-preview.tsx'
 import { byDay, sizeOf, timeOfDay, whatChanged } from './version-list.ts'
 import styles from './version-history.module.css'
 
-const RETENTION = `Each save is a version. Scenewright keeps every version from the last hour, then one per hour for a day, then one per day for ${RETENTION_DAYS} days.`
+const RETENTION = `Each save is a version. Scenewright keeps every version from the last hour, then one per hour for a day, then one per day for ${RETENTION_DAYS} days. While you write, this device also keeps a state each minute.`
 
 type PanelProps = Readonly<{ onClose: () => void }>
 
 /** The script's stored versions, each compared with the current script and restorable. */
 export function VersionHistory({ onClose }: PanelProps) {
   const projectId = useScriptOrigin((state) => state.projectId)
+  const hasStates = useStore(useEditorSession().sessionStates, ({ states }) => states.length > 0)
   return (
     <Dialog
       open
@@ -29,7 +33,7 @@ export function VersionHistory({ onClose }: PanelProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      {projectId === null ? (
+      {projectId === null && !hasStates ? (
         <EmptyState drawing={<StackedSheets />}>
           No versions yet. Save the project to create the first one.
         </EmptyState>
@@ -40,37 +44,70 @@ export function VersionHistory({ onClose }: PanelProps) {
   )
 }
 
-function Versions({ projectId, onClose }: PanelProps & Readonly<{ projectId: string }>) {
-  const { loaded, retry } = useVersions(projectId)
-  const [chosen, setChosen] = useState<RevisionSummary | null>(null)
-  const list = useRef<HTMLDivElement>(null)
+type Chosen =
+  | Readonly<{ kind: 'version'; version: RevisionSummary; projectId: string }>
+  | Readonly<{ kind: 'state'; state: SessionState }>
 
+function Versions({ projectId, onClose }: PanelProps & Readonly<{ projectId: string | null }>) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const back = () => setChosen(null)
+  return (
+    <div className={styles.panes} data-chosen={chosen !== null}>
+      <div className={styles.list}>
+        <StateList
+          chosen={chosen?.kind === 'state' ? chosen.state : null}
+          onChoose={(state) => setChosen({ kind: 'state', state })}
+        />
+        {projectId !== null && (
+          <SavedVersions
+            projectId={projectId}
+            chosen={chosen?.kind === 'version' ? chosen.version : null}
+            onChoose={(version) => setChosen({ kind: 'version', version, projectId })}
+          />
+        )}
+      </div>
+      <div className={styles.preview}>
+        {chosen?.kind === 'version' && (
+          <VersionPreview
+            key={chosen.version.version}
+            projectId={chosen.projectId}
+            version={chosen.version}
+            onBack={back}
+            onRestored={onClose}
+          />
+        )}
+        {chosen?.kind === 'state' && (
+          <StatePreview
+            key={chosen.state.at}
+            state={chosen.state}
+            onBack={back}
+            onRestored={onClose}
+          />
+        )}
+        {chosen === null && (
+          <p className={styles.hint}>Select a version to compare it with the current script.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SavedVersionsProps = Readonly<{
+  projectId: string
+  chosen: RevisionSummary | null
+  onChoose: (version: RevisionSummary) => void
+}>
+
+/** The versions on the server. */
+function SavedVersions({ projectId, chosen, onChoose }: SavedVersionsProps) {
+  const { loaded, retry } = useVersions(projectId)
   switch (loaded.kind) {
     case 'loading':
       return <VersionsSkeleton />
     case 'failed':
       return <ErrorBox message={loaded.message} onRetry={retry} />
     case 'ready':
-      return (
-        <div className={styles.panes} data-chosen={chosen !== null}>
-          <div className={styles.list} ref={list}>
-            <VersionList versions={loaded.value} chosen={chosen} onChoose={setChosen} />
-          </div>
-          <div className={styles.preview}>
-            {chosen ? (
-              <VersionPreview
-                key={chosen.version}
-                projectId={projectId}
-                version={chosen}
-                onBack={() => setChosen(null)}
-                onRestored={onClose}
-              />
-            ) : (
-              <p className={styles.hint}>Select a version to compare it with the current script.</p>
-            )}
-          </div>
-        </div>
-      )
+      return <VersionList versions={loaded.value} chosen={chosen} onChoose={onChoose} />
   }
 }
 

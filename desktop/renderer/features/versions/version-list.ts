@@ -23,7 +23,7 @@ function dayName(at: Date, now: Date): string {
 }
 
 /** The time of day, such as '5:14 PM'. */
-export function timeOfDay({ at }: RevisionSummary): string {
+export function timeOfDay({ at }: Pick<RevisionSummary, 'at'>): string {
   return TIME.format(new Date(at))
 }
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
+import type { SessionState } from '@scenewright/shared/drafts/session-states.ts'
 import { compareScripts, isSameScript } from '@scenewright/shared/script/compare/compare-scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
@@ -34,6 +35,40 @@ type VersionPreviewProps = Readonly<{
 /** One version compared with the current script, with a button that restores it. */
 export function VersionPreview({ projectId, version, onBack, onRestored }: VersionPreviewProps) {
   const { loaded, retry } = useVersion(projectId, version.version)
+  return (
+    <Preview at={version.at} onBack={onBack}>
+      {loaded.kind === 'loading' && (
+        <Skeleton label="Loading the version">
+          <div className={styles.bar} aria-hidden />
+        </Skeleton>
+      )}
+      {loaded.kind === 'failed' && <ErrorBox message={loaded.message} onRetry={retry} />}
+      {loaded.kind === 'ready' && (
+        <RestorableScript script={loaded.value} at={version.at} onRestored={onRestored} />
+      )}
+    </Preview>
+  )
+}
+
+type StatePreviewProps = Readonly<{
+  state: SessionState
+  onBack: () => void
+  onRestored: () => void
+}>
+
+/** The same for a state that this device recorded. */
+export function StatePreview({ state, onBack, onRestored }: StatePreviewProps) {
+  const at = new Date(state.at).toISOString()
+  return (
+    <Preview at={at} onBack={onBack}>
+      <RestorableScript script={state.script} at={at} onRestored={onRestored} />
+    </Preview>
+  )
+}
+
+type PreviewProps = Readonly<{ at: string; onBack: () => void; children: ReactNode }>
+
+function Preview({ at, onBack, children }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   // A narrow screen hides the list, which had the focus.
@@ -48,28 +83,21 @@ export function VersionPreview({ projectId, version, onBack, onRestored }: Versi
         All versions
       </Button>
       <h3 ref={heading} className={styles.title} tabIndex={-1}>
-        Version from {moment(version.at)}
+        Version from {moment(at)}
       </h3>
-      {loaded.kind === 'loading' && (
-        <Skeleton label="Loading the version">
-          <div className={styles.bar} aria-hidden />
-        </Skeleton>
-      )}
-      {loaded.kind === 'failed' && <ErrorBox message={loaded.message} onRetry={retry} />}
-      {loaded.kind === 'ready' && (
-        <LoadedVersion script={loaded.value} version={version} onRestored={onRestored} />
-      )}
+      {children}
     </>
   )
 }
 
-type LoadedVersionProps = Readonly<{
+type RestorableScriptProps = Readonly<{
   script: Script
-  version: RevisionSummary
+  /** ISO 8601. */
+  at: string
   onRestored: () => void
 }>
 
-function LoadedVersion({ script, version, onRestored }: LoadedVersionProps) {
+function RestorableScript({ script, at, onRestored }: RestorableScriptProps) {
   const { store, view } = useEditorSession()
   const current = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
@@ -77,7 +105,7 @@ function LoadedVersion({ script, version, onRestored }: LoadedVersionProps) {
   const isSame = isSameScript(comparison)
 
   function restore() {
-    restoreVersion({ store, view }, script, moment(version.at))
+    restoreVersion({ store, view }, script, moment(at))
     onRestored()
   }
 

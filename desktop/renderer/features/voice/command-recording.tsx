@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
@@ -11,6 +11,7 @@ import {
   type DictationProblem,
   type DictationState,
 } from '#renderer/state/dictation/dictation-state.ts'
+import { discardRecording } from '#renderer/state/dictation/toggle-voice.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { RecordingIndicator } from '#renderer/ui/controls/recording-indicator.tsx'
@@ -55,11 +56,13 @@ export function CommandRecording() {
 
 function Recording({ state }: Readonly<{ state: DictationState & { kind: 'recording' } }>) {
   const { elapsedMs, level, isLong } = state.progress
-  const isOffered = useTranscriptionOffered()
+  const { command } = useEditorSession()
+  const isOffered = useStore(command, ({ canTranscribe }) => canTranscribe)
   return (
     <>
       <div className={styles.row}>
         <RecordingIndicator label="Recording" elapsed={elapsedText(elapsedMs)} level={level} />
+        <DiscardRecording />
       </div>
       {isLong && (
         <p className={styles.note} role="status">
@@ -68,6 +71,25 @@ function Recording({ state }: Readonly<{ state: DictationState & { kind: 'record
       )}
       {!isOffered && <p className={styles.note}>{MESSAGES.transcriptionNotConfigured}</p>}
     </>
+  )
+}
+
+/** Discards the recording in progress, by button or Escape. */
+function DiscardRecording() {
+  const { voice } = useEditorSession()
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      void discardRecording(voice.command)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [voice])
+  return (
+    <Button size="small" variant="bare" onClick={() => void discardRecording(voice.command)}>
+      Discard (Esc)
+    </Button>
   )
 }
 
@@ -89,8 +111,8 @@ function Failed({ problem, audio }: FailedProps) {
   }
 
   return (
-    <div className={styles.failed}>
-      <p className={styles.message} role="alert">
+    <div className={styles.failed} data-problem={problem.kind}>
+      <p className={styles.message} role={problem.kind === 'cancelled' ? 'status' : 'alert'}>
         {problemMessage(problem)}
       </p>
       <div ref={actions} className={styles.actions}>
@@ -117,25 +139,8 @@ const RETRY: Readonly<Record<DictationProblem['kind'], string>> = {
   microphone: 'Retry',
   'cut-short': 'Transcribe',
   silent: 'Transcribe anyway',
+  cancelled: 'Transcribe',
   transcription: 'Retry',
-}
-
-/** Whether the server can transcribe; assumed until it reports otherwise. */
-function useTranscriptionOffered(): boolean {
-  const { assistant } = useEditorSession()
-  const [isOffered, setOffered] = useState(true)
-  useEffect(() => {
-    let isCurrent = true
-    async function ask() {
-      const status = await assistant.status()
-      if (isCurrent && status.ok) setOffered(status.value.transcription)
-    }
-    void ask()
-    return () => {
-      isCurrent = false
-    }
-  }, [assistant])
-  return isOffered
 }
 
 const LEAVE_RECORDING = {

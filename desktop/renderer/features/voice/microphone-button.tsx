@@ -35,7 +35,7 @@ export function MicrophoneButton() {
       shortcut={shortcutText('Mod+Space')}
       className={kind === 'recording' ? styles.stop : undefined}
       disabled={isOff || isWaiting}
-      onClick={() => void toggleVoice({ voice, store })}
+      onClick={() => void toggleVoice({ voice, store, command })}
     >
       <MicrophoneIcon kind={kind} />
     </IconButton>

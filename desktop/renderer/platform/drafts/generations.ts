@@ -23,7 +23,7 @@ import {
   type DraftState,
 } from '@scenewright/shared/drafts/lineage.ts'
 import { readTombstones, tombstonesJson } from '@scenewright/shared/drafts/tombstones.ts'
-import { makeId } from '#renderer/platform/make-id.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 import {
   change,
   keysUnder,

@@ -45,6 +45,8 @@ export function createElectronShell(desktop: DesktopApi): ElectronShell {
         closeHandlers.add(handler)
         return () => void closeHandlers.delete(handler)
       },
+      onLearnWord: (listener) => desktop.on('spelling:learn', ({ word }) => listener(word)),
+      setSpellingLanguage: (language) => void desktop.ask('spelling:language', { language }),
       showState: (state) => void desktop.ask('app:state', state),
       forgetProject: (project) => void desktop.ask('recent:forget', project),
       ready: () => void desktop.ask('app:ready'),

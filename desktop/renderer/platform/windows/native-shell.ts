@@ -15,6 +15,10 @@ export type NativeShell = Readonly<{
   onSaved: (listener: (name: string, show: () => void) => void) => Stop
   /** Runs before the window closes, to write pending edits. The window waits for all handlers. */
   beforeClosing: (handler: () => Promise<void>) => Stop
+  /** A word was added to the script's dictionary in the context menu. */
+  onLearnWord: (listener: (word: string) => void) => Stop
+  /** Sets the spell-checker's language; `null` restores the system's. */
+  setSpellingLanguage: (language: string | null) => void
   /** Updates the menu bar. */
   showState: (state: AppState) => void
   /** Removes a deleted project from the menu of recent ones. */

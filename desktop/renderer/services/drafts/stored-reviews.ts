@@ -1,7 +1,7 @@
 /** Open reviews, stored on this device so that a reload shows them again. */
 import { z } from 'zod'
 import { Element } from '@scenewright/shared/script/script.ts'
-import type { DraftPlace, ReviewStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 
 const StoredReview = z.object({
   blockId: z.string(),
@@ -18,7 +18,7 @@ export type StoredReviews = Readonly<{
   write: (place: DraftPlace, reviews: readonly StoredReview[]) => Promise<void>
 }>
 
-export function createStoredReviews(storage: ReviewStorage): StoredReviews {
+export function createStoredReviews(storage: RecordStorage): StoredReviews {
   return {
     async read(place) {
       const stored = z.array(StoredReview).safeParse(await storage.read(place))

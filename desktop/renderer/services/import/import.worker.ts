@@ -1,5 +1,5 @@
 /** Reads one file off the main thread. */
-import { makeId } from '#renderer/platform/make-id.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 import type { FileToRead, ImportAnswer } from './import-messages.ts'
 import { readFile } from './read-file.ts'
 

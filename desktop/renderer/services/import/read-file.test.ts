@@ -150,18 +150,10 @@ describe('readFile refuses', () => {
       /too large for one project/,
     ],
     [
-      'a Scenewright file with a block that is too long',
+      'a Scenewright file with too many story blocks',
       'a.scenewright',
-      fileOf(
-        scriptOf(
-          Array.from({ length: 1001 }, (_, index) => ({
-            id: `${index}`,
-            type: 'action',
-            content: 'one',
-          })),
-        ),
-      ),
-      /at most 1000 elements/,
+      fileOf(scriptOf(...Array.from({ length: 1001 }, () => []))),
+      /<=1000 items/,
     ],
     [
       'JSON without the format name',
@@ -173,4 +165,13 @@ describe('readFile refuses', () => {
     const file = await imported(name, bytes)
     expect(file).toMatchObject({ ok: false, error: expect.stringMatching(sentence) as string })
   })
+})
+
+test('divides a block of a Scenewright file that is too large, and says so', async () => {
+  const long = scriptOf(Array(1240).fill(elementsOf('action:Rain.')[0]!))
+  const { bytes } = scriptFile(long, new Date(0))
+  const { divisions, problems } = await read('long.scenewright', bytes)
+  const { storyBlocks } = divisions[0].script
+  expect(storyBlocks.map(({ elements }) => elements.length)).toEqual([620, 620])
+  expect(problems).toEqual([expect.stringMatching(/“Story Block 1” has 1240 elements.*divided/)])
 })

@@ -1,12 +1,14 @@
 /** Turns a file's bytes into a script with story blocks and counts. */
-import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
+import { MAX_ELEMENTS_PER_BLOCK } from '@scenewright/shared/script/limits.ts'
 import { titleFromFileName } from '@scenewright/shared/files/file-names.ts'
 import type { ImportedScript, ImportResult } from '@scenewright/shared/formats/imported.ts'
 import type { SplitBy } from '@scenewright/shared/formats/story-blocks.ts'
-import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
+import { acceptScript, MAX_STORY_BLOCKS } from '@scenewright/shared/script/accept-script.ts'
 import { countScript } from '@scenewright/shared/statistics/counts.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
+import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import { divideOverfull } from '@scenewright/shared/script/split-block.ts'
+import { isTooLarge, MAX_SCRIPT_MEGABYTES } from '../script-size.ts'
 import { readScriptFile } from '../script-file.ts'
 import { decodeText } from './decode-text.ts'
 import { detectFormat, refusalReason, type ImportFormat } from './detect-format.ts'
@@ -18,8 +20,8 @@ import type {
   ReadFile,
 } from './import-messages.ts'
 
-const MEGABYTE = 1024 * 1024
-const TOO_LARGE = `This script is too large for one project (${MAX_BODY_BYTES / MEGABYTE} MB at most). Split it into several files, and import them one by one.`
+const TOO_LARGE = `This script is too large for one project (${MAX_SCRIPT_MEGABYTES} MB at most). Split it into several files, and import them one by one.`
+const TOO_MANY_BLOCKS = `This script has more than ${MAX_STORY_BLOCKS} story blocks, the most one project can have. Split it into several files, and import them one by one.`
 const NOTHING_IN_IT = 'There is no screenplay in this file. Choose another file.'
 
 type ReadOptions = Readonly<{ makeId: MakeId; onStage: (stage: ImportStage) => void }>
@@ -69,8 +71,15 @@ const readers: Readonly<
 function readScenewrightFile(name: string, text: string, options: ReadOptions): ImportedFile {
   const read = readScriptFile(text, options.makeId)
   if (!read.ok) return read
-  const divisions = [{ division: 'as-is', script: read.script }] as const
-  return withCounts({ name, format: 'scenewright', problems: [] }, divisions, options)
+  const fitted = divideOverfull(read.script)
+  if (!fitted) return { ok: false, error: TOO_MANY_BLOCKS }
+  const divisions = [{ division: 'as-is', script: fitted.script }] as const
+  const problems = fitted.divided.map(dividedText)
+  return withCounts({ name, format: 'scenewright', problems }, divisions, options)
+}
+
+function dividedText({ title, elements }: StoryBlock): string {
+  return `“${title}” has ${elements.length} elements. It was divided into several story blocks, because one can have ${MAX_ELEMENTS_PER_BLOCK} at most.`
 }
 
 type Divided = Omit<DividedScript, 'counts'>
@@ -102,13 +111,9 @@ function withCounts(
   return { ok: true, ...about, divisions: [counted(first), ...others.map(counted)] }
 }
 
-/** The server's limit, less some room for the rest of the request. */
-const MAX_SCRIPT_BYTES = MAX_BODY_BYTES - 64 * 1024
-
 /** Checks the server's limits now, before the writer works on the script. */
 function whyRefused(script: Script, makeId: MakeId): string | null {
-  const { length } = new TextEncoder().encode(JSON.stringify(script))
-  if (length > MAX_SCRIPT_BYTES) return TOO_LARGE
+  if (isTooLarge(script)) return TOO_LARGE
   const accepted = acceptScript(script, makeId)
   return accepted.ok ? null : accepted.failure.error
 }

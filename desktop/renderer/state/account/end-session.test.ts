@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApiClient } from '#renderer/services/api-client.ts'
 import { browserLogins, USER, VALID } from '#renderer/test/browser-logins.ts'
 import { endSession } from './end-session.ts'
@@ -21,14 +21,23 @@ async function loggedIn(respond: () => Promise<Response>) {
     onTokenRefused: session.tokenRefused,
   })
   await session.logIn({ token: VALID, user: USER })
-  return { ...logins, api, sent }
+  const removeAll = vi.fn<(userId: string) => Promise<void>>(() => Promise.resolve())
+  const platform = { sessionStates: { ...NO_RECORDS, removeAll } }
+  return { ...logins, api, platform, removeAll, sent }
 }
 
+const NO_RECORDS = {
+  read: async () => undefined,
+  write: async () => undefined,
+  remove: async () => undefined,
+}
 const LOGGED_OUT = { status: 'logged-out', token: null }
 
 test('ends the session on the server with its token', async () => {
-  const { api, session, sent, state, storedToken } = await loggedIn(async () => Response.json({}))
-  await endSession({ api, session })
+  const { api, session, platform, sent, state, storedToken } = await loggedIn(async () =>
+    Response.json({}),
+  )
+  await endSession({ api, session, platform })
   expect(sent).toEqual([{ url: '/api/auth/logout', authorization: `Bearer ${VALID}` }])
   expect(state()).toMatchObject(LOGGED_OUT)
   expect(storedToken()).toBeNull()
@@ -39,15 +48,21 @@ test.each([
   ['while the server does not answer', async () => await Promise.withResolvers<Response>().promise],
   ['with a refused token', async () => Response.json({ error: 'Ended' }, { status: 401 })],
 ])('logs out %s', async (_, respond) => {
-  const { api, session, state, expiries } = await loggedIn(respond)
-  await endSession({ api, session })
+  const { api, session, platform, state, expiries } = await loggedIn(respond)
+  await endSession({ api, session, platform })
   expect(state()).toMatchObject(LOGGED_OUT)
   expect(expiries()).toBe(0)
 })
 
+test('removes the session states of the writer from this device', async () => {
+  const { api, session, platform, removeAll } = await loggedIn(async () => Response.json({}))
+  await endSession({ api, session, platform })
+  expect(removeAll).toHaveBeenCalledExactlyOnceWith(USER.id)
+})
+
 test('makes no call when already logged out', async () => {
-  const { api, session, sent } = await loggedIn(async () => Response.json({}))
+  const { api, session, platform, sent } = await loggedIn(async () => Response.json({}))
   await session.logOut()
-  await endSession({ api, session })
+  await endSession({ api, session, platform })
   expect(sent).toEqual([])
 })

@@ -1,20 +1,27 @@
 import { logOut } from '@scenewright/shared/api/auth.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import type { Session } from './session.ts'
 
 const LOG_OUT_MS = 10_000
 
+type EndedSession = Readonly<{
+  api: ApiClient
+  session: Session
+  platform: Pick<Platform, 'sessionStates'>
+}>
+
 /**
- * Logs out: ends the session on the server and removes its token from this device. Doesn't wait for
+ * Logs out: ends the session on the server and removes its token and session states from this device. Doesn't wait for
  * the server, so it works without a connection too; then the session ends when its token expires.
  */
-export async function endSession({
-  api,
-  session,
-}: Readonly<{ api: ApiClient; session: Session }>): Promise<void> {
+export async function endSession({ api, session, platform }: EndedSession): Promise<void> {
+  const { user } = session.store.getState()
   // Before the token is removed. The browser finishes the call if the page is closed meanwhile.
   if (session.store.getState().token !== null) {
     void api.call(logOut, { keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) })
   }
   await session.logOut()
+  // After the login, so that open scripts are closed and store no more of them.
+  if (user) await platform.sessionStates.removeAll(user.id)
 }

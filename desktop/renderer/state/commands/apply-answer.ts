@@ -32,14 +32,24 @@ export type ReceivedAnswer = Readonly<{
   answer: CommandAnswer
 }>
 
+/** What to send instead of a refused command. */
+export type Suggestions = Readonly<{
+  /** Complete commands, each with a label. */
+  offers?: readonly CommandOffer[]
+  /** Commands to start from. */
+  examples?: readonly string[]
+  /** The assistant didn't answer, so the same command may succeed later. */
+  isUnreachable?: boolean
+}>
+
 /**
- * `done`: `note` reports changes that the page doesn't show. `refused`: nothing has changed;
- * `message` gives the reason, `offers` are commands to send instead.
+ * `done`: `note` is the answer to a question, or reports changes that the page doesn't show. `refused`: nothing has changed;
+ * `message` gives the reason.
  */
 export type AnswerOutcome =
   | Readonly<{ kind: 'done'; note: string | null }>
   | Readonly<{ kind: 'discarded' }>
-  | Readonly<{ kind: 'refused'; message: string; offers?: readonly CommandOffer[] }>
+  | Readonly<{ kind: 'refused'; message: string } & Suggestions>
 
 const NOTHING_CHANGED = 'Nothing needed to change.'
 const OVERVIEW_CHANGED = 'The story overview was changed.'
@@ -57,6 +67,7 @@ export async function applyAnswer(
 ): Promise<AnswerOutcome> {
   const { request, block, answer } = received
   if (deps.store.getState().isReadOnly) return OTHER_TAB
+  if (answer.reply !== undefined) return { kind: 'done', note: answer.reply }
   if (answer.overview !== undefined) return applyOverview(deps, request, answer.overview)
   if (!answer.script || !block) return { kind: 'done', note: NOTHING_CHANGED }
   const current = currentBlock(deps.store.getState().script, block)

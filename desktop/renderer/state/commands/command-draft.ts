@@ -1,9 +1,14 @@
 /** The command bar's text and state, shared by the bar and the editor's shortcuts. */
 import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { showAlert } from '#renderer/state/dialogs.ts'
+import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
+import type { Suggestions } from './apply-answer.ts'
 import { runCommand, type CommandDeps, type CommandOutcome } from './run-command.ts'
+import type { CharacterRenaming } from '#renderer/state/script/character-renaming.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
+
+/** The sentence for the writer, and what to send instead. */
+export type CommandRefusal = Readonly<{ message: string }> & Suggestions
 
 export type CommandDraftState = Readonly<{
   /** Typed or dictated; stays until the command is done. */
@@ -12,12 +17,14 @@ export type CommandDraftState = Readonly<{
   caret: number | null
   /** The microphone's state; the bar ignores keys while it isn't `off`. */
   voice: 'off' | 'recording' | 'transcribing'
+  /** Whether the server can transcribe; assumed until it says otherwise. */
+  canTranscribe: boolean
   /** Cancels the running command; `null` if none is running. */
   cancel: (() => void) | null
-  /** The last command's result, if the page doesn't show it. */
+  /** The answer to a question, or the last command's result, if the page doesn't show it. */
   note: string | null
-  /** Commands that the last refusal offers instead. */
-  offers: readonly CommandOffer[]
+  /** Why the last command was refused. */
+  refusal: CommandRefusal | null
   /** The number of answered commands, so that the usage can be loaded again after each. */
   answered: number
 }>
@@ -29,14 +36,19 @@ export function createCommandDraft(): CommandDraft {
     text: '',
     caret: null,
     voice: 'off',
+    canTranscribe: true,
     cancel: null,
     note: null,
-    offers: [],
+    refusal: null,
     answered: 0,
   }))
 }
 
-export type CommandParts = CommandDeps & Readonly<{ command: CommandDraft }>
+/** Clears what is shown about the last command. */
+export const NO_RESULT = { note: null, refusal: null } as const
+
+export type CommandParts = CommandDeps &
+  Readonly<{ command: CommandDraft; renaming: CharacterRenaming }>
 
 /** Sends an offered command instead of the typed one. */
 export async function sendOffer(
@@ -47,23 +59,30 @@ export async function sendOffer(
   return sendCommand(parts)
 }
 
-/** Sends the command for the current page. Shows an alert if it is refused. */
+/**
+ * Sends the command for the current page. A command that renames a character opens the dialog
+ * instead, for the whole script; it stays in the bar until it is applied.
+ */
 export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['kind']> {
-  const { command, view, store } = parts
+  const { command, view, store, renaming } = parts
   const { text, voice } = command.getState()
   // Words being dictated belong to this command.
   if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
+  const rename = renameCommand(text.trim(), store.getState().script)
+  if (rename) {
+    const onRenamed = () => command.setState({ text: '', caret: null })
+    command.setState(NO_RESULT)
+    renaming.setState({ request: { ...rename, onRenamed } })
+    return 'ignored'
+  }
   const controller = new AbortController()
-  command.setState({ cancel: () => controller.abort(), note: null, offers: [] })
+  command.setState({ cancel: () => controller.abort(), ...NO_RESULT })
   const running = runCommand(parts, text, view.getState().selection, controller.signal)
   const outcome = await running.finally(() => command.setState({ cancel: null }))
   if (outcome.kind === 'done') command.setState({ text: '', caret: null, note: outcome.note })
   if (outcome.kind !== 'ignored') {
     command.setState(({ answered }) => ({ answered: answered + 1 }))
   }
-  if (outcome.kind === 'refused') {
-    command.setState({ offers: outcome.offers ?? [] })
-    await showAlert(outcome.message)
-  }
+  if (outcome.kind === 'refused') command.setState({ refusal: outcome })
   return outcome.kind
 }

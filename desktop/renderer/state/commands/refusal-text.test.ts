@@ -25,6 +25,23 @@ test.each([
   expect(text.advice).toContain('save again')
 })
 
+test('says that a script has too many story blocks', () => {
+  const message = 'Too big: expected array to have <=1000 items'
+  const failure = {
+    code: 'INVALID_SCRIPT' as const,
+    error: 'x',
+    issues: [{ path: 'storyBlocks', message }],
+  }
+  expect(refusalText(failure, script).places).toEqual([expect.stringMatching(/1000 at most/)])
+})
+
+test('says how many elements a block has, and how to split it', () => {
+  const long = scriptOf([], Array(1240).fill(elementsOf('action:a')[0]!))
+  const issues = [{ path: 'storyBlocks.1.elements', message: 'at most 1000' }]
+  const { places } = refusalText({ code: 'INVALID_SCRIPT', error: 'x', issues }, long)
+  expect(places).toEqual([expect.stringMatching(/“Story Block 2” has 1240 elements.*Split at/)])
+})
+
 test.each([
   [
     'Too big: expected string to have <=50000 characters',

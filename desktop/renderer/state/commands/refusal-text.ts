@@ -1,13 +1,17 @@
 /** Explains why the server refuses a script, names the places and says what to do. */
 import type { Failure } from '@scenewright/shared/result.ts'
+import { MAX_STORY_BLOCKS } from '@scenewright/shared/script/accept-script.ts'
 import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { isOverfull, overfullText } from '@scenewright/shared/script/script-limits.ts'
 
 /** Places shown at once; the others come up at the next try. */
 const MAX_PLACES = 3
 const MEGABYTE = 1024 * 1024
 
 const TOO_LARGE = `The script is too large for one project: ${MAX_BODY_BYTES / MEGABYTE} MB at most. Move some story blocks to a new project, then save again.`
+
+const TOO_MANY_BLOCKS = `The script has too many story blocks: ${MAX_STORY_BLOCKS} at most. Delete empty ones, or move some to a new project.`
 
 export type RefusalText = Readonly<{
   /** The reason and what to do. */
@@ -32,10 +36,13 @@ export function refusalText(failure: Failure, script: Script): RefusalText {
 /** 'Story Block 2 “At sea”, element 14: …' for storyBlocks.1.elements.13.content. */
 function placeOf(issue: Readonly<{ path: string; message: string }>, script: Script): string {
   const path = issue.path.replace(/^screenplay_json\./, '')
+  if (path === 'storyBlocks') return TOO_MANY_BLOCKS
   const [, block, element] = /^storyBlocks\.(\d+)(?:\.elements\.(\d+))?/.exec(path) ?? []
   const message = plainMessage(issue.message)
   if (block === undefined) return path ? `${path}: ${message}` : message
-  const title = script.storyBlocks[Number(block)]?.title
+  const named = script.storyBlocks[Number(block)]
+  if (named && element === undefined && isOverfull(named)) return overfullText(named)
+  const title = named?.title
   const where = `Story Block ${Number(block) + 1}${title ? ` “${title}”` : ''}`
   const which = element === undefined ? '' : `, element ${Number(element) + 1}`
   return `${where}${which}: ${message}`

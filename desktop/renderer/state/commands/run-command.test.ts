@@ -137,7 +137,11 @@ describe('runCommand', () => {
   })
 
   it("returns the server's error and changes nothing", async () => {
-    const failure = { code: 'COMMAND_NOT_UNDERSTOOD', error: 'Try “add an action”.' } as const
+    const failure = {
+      code: 'COMMAND_NOT_UNDERSTOOD',
+      error: 'Try “add an action”.',
+      examples: ['add an action'],
+    } as const
     const { store, deps } = commanding({
       ok: false,
       kind: 'refused',
@@ -149,6 +153,9 @@ describe('runCommand', () => {
     expect(await runCommand(deps, 'do the thing', BLOCK_2)).toEqual({
       kind: 'refused',
       message: 'Error: Try “add an action”.',
+      isUnreachable: false,
+      offers: [],
+      examples: ['add an action'],
     })
     expect(store.getState().script).toBe(before)
     expect(store.getState().isBusy).toBe(false)

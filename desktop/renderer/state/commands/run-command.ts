@@ -64,8 +64,8 @@ async function ask(
     const message = isUnreachable
       ? `${MESSAGES.commandNetworkError}\n\n${result.failure.error}`
       : commandError(result.failure.error)
-    const offers = result.failure.offers
-    return { kind: 'refused', message, ...(offers ? { offers } : {}) }
+    const { offers = [], examples = [] } = result.failure
+    return { kind: 'refused', message, isUnreachable, offers, examples }
   } finally {
     store.setBusy(false)
   }

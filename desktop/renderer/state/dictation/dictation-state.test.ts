@@ -32,6 +32,7 @@ const EVENTS = {
   silent: { kind: 'silent', audio: AUDIO },
   transcribe: { kind: 'transcribe', audio: AUDIO },
   'transcription-failed': { kind: 'transcription-failed', reason: 'busy' },
+  cancelled: { kind: 'cancelled' },
   done: { kind: 'done' },
 } as const satisfies Record<DictationEvent['kind'], DictationEvent>
 
@@ -48,6 +49,7 @@ const TRANSITIONS: Record<
   silent: { stopped: 'failed', transcribing: 'failed' },
   transcribe: { stopped: 'transcribing', failed: 'transcribing' },
   'transcription-failed': { transcribing: 'failed' },
+  cancelled: { transcribing: 'failed' },
   done: {
     starting: 'idle',
     recording: 'idle',

@@ -16,6 +16,8 @@ export type DictationProblem =
   | Readonly<{ kind: 'cut-short'; message: string }>
   /** No speech was found, on the device or by the server. */
   | Readonly<{ kind: 'silent' }>
+  /** The writer cancelled the transcription. */
+  | Readonly<{ kind: 'cancelled' }>
   /** The server returned no text; `reason` is its message. */
   | Readonly<{ kind: 'transcription'; reason: string }>
 
@@ -37,7 +39,11 @@ export type DictationEvent =
   | Readonly<{ kind: 'silent'; audio: RecordedAudio }>
   | Readonly<{ kind: 'transcribe'; audio: RecordedAudio }>
   | Readonly<{ kind: 'transcription-failed'; reason: string }>
+  | Readonly<{ kind: 'cancelled' }>
   | Readonly<{ kind: 'done' }>
+
+const NOT_TRANSCRIBED =
+  'The recording is not transcribed. It stays here until you transcribe or discard it.'
 
 export const IDLE: DictationState = { kind: 'idle' }
 
@@ -76,6 +82,10 @@ export function nextDictation(state: DictationState, event: DictationEvent): Dic
       const problem = { kind: 'transcription', reason: event.reason } as const
       return state.kind === 'transcribing' ? { kind: 'failed', problem, audio: state.audio } : state
     }
+    case 'cancelled':
+      return state.kind === 'transcribing'
+        ? { kind: 'failed', problem: { kind: 'cancelled' }, audio: state.audio }
+        : state
     case 'done':
       return IDLE
   }
@@ -132,6 +142,8 @@ export function problemMessage(problem: DictationProblem): string {
       return problem.message
     case 'silent':
       return MESSAGES.noSpeechHeard
+    case 'cancelled':
+      return NOT_TRANSCRIBED
     case 'transcription':
       return transcriptionError(problem.reason)
   }

@@ -236,6 +236,10 @@ describe('a dictation that ends', () => {
     dictation.cancel()
     expect(sent[0]?.signal.aborted).toBe(true)
     await answer({ ...refused('Canceled.'), kind: 'aborted' } as Answer)
-    expect(dictation.store.getState()).toMatchObject({ kind: 'failed', audio: { format: 'webm' } })
+    expect(dictation.store.getState()).toMatchObject({
+      kind: 'failed',
+      problem: { kind: 'cancelled' },
+      audio: { format: 'webm' },
+    })
   })
 })

@@ -29,7 +29,7 @@ export type Dictation = Readonly<{
   cancel: () => void
   /** Transcribes the failed recording again. */
   retry: () => Promise<void>
-  /** Discards the failed recording or the message. */
+  /** Discards the recording, in progress or failed, or the message. */
   discard: () => void
   /** Turns the microphone off and discards everything, when the page is left. */
   end: () => void
@@ -106,12 +106,15 @@ export function createDictation(deps: DictationDeps): Dictation {
 
   async function transcribe(audio: RecordedAudio): Promise<void> {
     const { signal } = work
-    call = new AbortController()
+    const ownCall = new AbortController()
+    call = ownCall
     send({ kind: 'transcribe', audio })
-    const either = AbortSignal.any([signal, call.signal])
+    const either = AbortSignal.any([signal, ownCall.signal])
     const result = await transcriber.transcribe(audio, deps.names(), either)
     if (signal.aborted) return
-    if (!result.ok) {
+    if (ownCall.signal.aborted) {
+      send({ kind: 'cancelled' })
+    } else if (!result.ok) {
       send({ kind: 'transcription-failed', reason: result.failure.error })
     } else if (result.value.transcription.trim() === '') {
       send({ kind: 'silent', audio })
@@ -140,7 +143,9 @@ export function createDictation(deps: DictationDeps): Dictation {
     cancel: () => call.abort(),
     retry,
     discard: () => {
-      if (canStart(store.getState())) send({ kind: 'done' })
+      const state = store.getState()
+      if (state.kind === 'recording') end()
+      else if (canStart(state)) send({ kind: 'done' })
     },
     end,
   }

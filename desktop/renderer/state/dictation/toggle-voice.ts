@@ -1,21 +1,35 @@
+import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { askConfirm } from '../dialogs.ts'
+import type { CommandDraft } from '../commands/command-draft.ts'
 import type { Voice } from './command-voice.ts'
 import type { Dictation } from './dictation.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
 
-type CommandVoice = Readonly<{ voice: Voice; store: ScriptStore }>
+type CommandVoice = Readonly<{ voice: Voice; store: ScriptStore; command: CommandDraft }>
 
 /**
  * Toggles the command bar's microphone: its button, or Ctrl/Cmd+Space
  * (`docs/product.md#shortcuts`). Does nothing during transcription or while the assistant works.
  */
-export async function toggleVoice({ voice, store }: CommandVoice): Promise<void> {
+export async function toggleVoice({ voice, store, command }: CommandVoice): Promise<void> {
   const isBusy = isLocked(store.getState())
-  await toggleDictation(voice.command, isBusy)
+  await toggleDictation(voice.command, { isBusy, canTranscribe: command.getState().canTranscribe })
 }
 
-/** Starts or ends a recording. Asks before replacing one that isn't transcribed yet. */
-export async function toggleDictation(dictation: Dictation, isBusy: boolean): Promise<void> {
+type Circumstances = Readonly<{
+  isBusy: boolean
+  /** Whether the server can turn a recording into text. */
+  canTranscribe: boolean
+}>
+
+/**
+ * Starts or ends a recording. Asks before replacing one that isn't transcribed yet, and before
+ * recording what the server can't transcribe.
+ */
+export async function toggleDictation(
+  dictation: Dictation,
+  { isBusy, canTranscribe }: Circumstances,
+): Promise<void> {
   const state = dictation.store.getState()
   switch (state.kind) {
     case 'recording':
@@ -29,7 +43,8 @@ export async function toggleDictation(dictation: Dictation, isBusy: boolean): Pr
     case 'failed': {
       if (isBusy) return
       const hasRecording = state.kind === 'failed' && state.audio !== null
-      if (!hasRecording || (await askReplace())) await dictation.start()
+      if (hasRecording && !(await askReplace())) return
+      if (canTranscribe || (await askRecordAnyway())) await dictation.start()
     }
   }
 }
@@ -39,6 +54,37 @@ function askReplace(): Promise<boolean> {
     title: 'Record again?',
     message: "The last recording hasn't been transcribed. A new recording replaces it.",
     confirmLabel: 'Record again',
+    danger: true,
+  })
+}
+
+function askRecordAnyway(): Promise<boolean> {
+  return askConfirm({
+    title: 'No transcription here',
+    message:
+      `${MESSAGES.transcriptionNotConfigured} Its owner can set OPENAI_API_KEY, or ` +
+      'OPENAI_TRANSCRIBE_BASE_URL for a service of their own. Until then, please type. A recording ' +
+      'can be downloaded, but is not turned into text.',
+    confirmLabel: 'Record anyway',
+  })
+}
+
+/** A longer recording isn't discarded without a question. */
+const SHORT_MS = 10_000
+
+/** Discards the recording in progress. */
+export async function discardRecording(dictation: Dictation): Promise<void> {
+  const state = dictation.store.getState()
+  if (state.kind !== 'recording') return
+  const isShort = state.progress.elapsedMs < SHORT_MS
+  if (isShort || (await askDiscard())) dictation.discard()
+}
+
+function askDiscard(): Promise<boolean> {
+  return askConfirm({
+    title: 'Discard the recording?',
+    message: 'What you have said since it started will be lost.',
+    confirmLabel: 'Discard',
     danger: true,
   })
 }

@@ -3,9 +3,11 @@
  * and more. Created when a project is opened, ended when the editor is left.
  */
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
+import type { StoredStates } from '#renderer/services/drafts/stored-states.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
@@ -15,7 +17,12 @@ import { createAnswerReview, type AnswerReview } from '#renderer/state/review/an
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
 import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
+import { showAlert } from '#renderer/state/dialogs.ts'
 import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import {
+  createCharacterRenaming,
+  type CharacterRenaming,
+} from '#renderer/state/script/character-renaming.ts'
 import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import {
   createEditorView,
@@ -26,6 +33,7 @@ import { createFind, type Find } from '#renderer/state/script/find.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
+import { startSessionStates, type SessionStates } from '#renderer/state/drafts/session-states.ts'
 import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
@@ -47,8 +55,12 @@ export type EditorSession = Readonly<{
   /** The last caret position per block id. */
   carets: Map<string, Target>
   command: CommandDraft
+  /** The dialog that renames a character. */
+  renaming: CharacterRenaming
   /** The assistant's changes that the writer hasn't decided on. */
   review: AnswerReview
+  /** Earlier states of the script, for Version History. */
+  sessionStates: SessionStates
   offers: AnswerOffers
   voice: Voice
   /** The questions asked before leaving. */
@@ -68,6 +80,7 @@ export type EditorSessionDeps = Readonly<{
   projects: Projects
   assistant: Assistant
   storedReviews: StoredReviews
+  storedStates: StoredStates
   microphone: Microphone
   transcriber: Transcriber
   makeId: MakeId
@@ -85,7 +98,7 @@ export type EditorSessionDeps = Readonly<{
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
   const { userId, makeId, timer, projects, mayWrite } = deps
   const draftStore = guardedDrafts(deps.draftStore, mayWrite)
-  const store = createScriptStore(timer)
+  const store = createScriptStore(timer, (broken) => void showAlert(brokenLimitText(broken)))
   store.load(opened.loaded)
   const { projectId, baseVersion, lineage } = opened
   const origin = createScriptOrigin({ userId, makeId }, { projectId, baseVersion, lineage })
@@ -95,7 +108,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const view = createEditorView()
   const find = createFind(store, view)
   const command = createCommandDraft()
-  const { microphone, transcriber, storedReviews } = deps
+  const { microphone, transcriber, storedReviews, storedStates } = deps
+  const sessionStates = startSessionStates({ store, origin, storedStates, timer })
   const voice = startVoice({ store, command, microphone, transcriber, timer })
   const review = createAnswerReview(store)
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
@@ -108,7 +122,9 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     draftWriter,
     autosave: saving.autosave,
     command,
+    renaming: createCharacterRenaming(),
     review,
+    sessionStates,
     offers: createAnswerOffers(),
     voice,
     leaveGuards: createLeaveGuards(),
@@ -124,6 +140,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       voice.end()
       find.stop()
       stopReviewWriter()
+      sessionStates.stop()
       stopFollowing()
       review.stop()
       saving.stop()

@@ -69,6 +69,6 @@ type BackedUpScript = Readonly<{
 /** Restores the backup of the script without a project, as one undoable edit. */
 export async function restoreBackup({ store, origin, draftStore }: BackedUpScript): Promise<void> {
   const backup = await draftStore.readBackup(origin.place())
-  if (backup) store.edit('Restore backup', () => backup.script)
+  if (backup) store.restore('Restore backup', backup.script)
   else await showAlert(MESSAGES.noBackup)
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
+import { scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { copyTitle, resolveConflict } from './resolve-conflict.ts'
 import { failed, memoryServer } from '#renderer/state/saving/saver-test-support.ts'
@@ -40,6 +41,15 @@ describe('resolveConflict', () => {
     expect(onServer()).toBe('Mine')
     expect(hasUnsavedChanges(state())).toBe(false)
     expect(session.saver.getState()).toMatchObject({ conflict: null, problem: null })
+  })
+
+  it("'merged' changes nothing if the combination would have too many story blocks", async () => {
+    const { session, onServer, state } = await inConflict()
+    const script = scriptOf(...Array.from({ length: 1001 }, () => []))
+    const failure = await resolveConflict(session, { kind: 'merged', script })
+    expect(failure?.error).toContain('more than 1000 story blocks')
+    expect([onServer(), state().script.title]).toEqual(['Theirs', 'Mine'])
+    expect(session.saver.getState().conflict).not.toBeNull()
   })
 
   it("'mine' reports a new conflict if a third device has saved since", async () => {

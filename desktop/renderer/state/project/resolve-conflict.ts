@@ -5,6 +5,7 @@
 import type { Failure } from '@scenewright/shared/result.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { brokenLimit, brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { reportFailure } from '#renderer/state/saving/save-now.ts'
@@ -39,8 +40,8 @@ export type ConflictChoice =
 /**
  * Resolves the open conflict, if there still is one.
  *
- * @returns why the copy for `both` couldn't be created, in which case nothing has changed; else
- * `null`
+ * @returns why the copy for `both` couldn't be created or the combination has too many blocks, in
+ *   which case nothing has changed; else `null`
  */
 export async function resolveConflict(
   parts: ConflictParts,
@@ -53,11 +54,14 @@ export async function resolveConflict(
     case 'mine':
       await saveOver(saver, conflict)
       return null
-    case 'merged':
+    case 'merged': {
+      const broken = brokenLimit(store.getState().script, choice.script)
+      if (broken) return { code: 'INVALID_SCRIPT', error: brokenLimitText(broken) }
       store.edit('Combine both versions', () => choice.script)
       showExistingPage(parts)
       await saveOver(saver, conflict)
       return null
+    }
     case 'server':
       await takeServerScript(parts, conflict)
       return null
@@ -87,7 +91,7 @@ async function takeServerScript(
   { script, version }: Conflict,
 ): Promise<void> {
   const { store, origin, saver, draftWriter } = parts
-  store.edit('Use the server version', () => script)
+  store.restore('Use the server version', script)
   saver.markConflictResolved(version)
   store.markSaved(store.getState().revision)
   showExistingPage(parts)

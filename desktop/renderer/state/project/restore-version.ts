@@ -7,6 +7,6 @@ import { showExistingPage, type ShownScript } from '#renderer/state/script/shown
  * @param when the version's time as shown to the writer, such as 'Nov 21, 2026, 5:14 PM'
  */
 export function restoreVersion(shown: ShownScript, script: Script, when: string): void {
-  shown.store.edit(`Restore version from ${when}`, () => script)
+  shown.store.restore(`Restore version from ${when}`, script)
   showExistingPage(shown)
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { moveScene, type ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
+import { splitBlock } from '@scenewright/shared/script/split-block.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { createAnswerReview } from './answer-review.ts'
@@ -78,4 +79,19 @@ it('keeps open changes of a scene moved to another block and back', () => {
   expect(open()).toEqual([['changed e2', 'removed e3'], []])
   review.undoAll(ONE)
   expect(elements()).toEqual([[bus, sits, bell, rings, street, waits], [other]])
+})
+
+it('splitting the block leaves each part its own open changes', () => {
+  const { store, review } = reviewing()
+  const changes = () =>
+    [...review.getState().reviews.values()].map(({ entries }) =>
+      entries.map((entry) => `${entry.kind} ${entry.id}`),
+    )
+  store.edit('Split story block', (now) => {
+    const split = splitBlock(now, ONE, 'new')
+    return split.ok ? split.script : now
+  })
+  expect(changes()).toEqual([['changed e2', 'removed e3'], ['added new']])
+  store.undo()
+  expect(changes()).toEqual([OPEN])
 })

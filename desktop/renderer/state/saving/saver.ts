@@ -5,10 +5,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Projects } from '#renderer/services/projects.ts'
-import { writeDraftFirst } from '#renderer/state/drafts/write-draft-first.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
+import { waitAtMost } from '#renderer/state/wait-at-most.ts'
 import { retryDelayMs } from './retry-rule.ts'
 import {
   adoptProject,
@@ -34,6 +34,9 @@ import {
   type SaverEffect,
   type SaverEvent,
 } from './saver-transitions.ts'
+
+/** Time a save waits for the draft. */
+const WRITE_FIRST_MS = 1000
 
 export type Saver = Readonly<{
   getState: StoreApi<SaverState>['getState']
@@ -96,8 +99,12 @@ export function createSaver(deps: SaverDeps): Saver {
   function perform(effect: SaverEffect): void {
     switch (effect.kind) {
       case 'write-draft':
+        // First the draft: otherwise, after a crash, the server's own newer state would look like
+        // another device's save.
         return flushDraft
-          ? void run(() => writeDraftFirst(flushDraft, timer).then(() => draftWritten(deps)))
+          ? void run(() =>
+              waitAtMost(WRITE_FIRST_MS, flushDraft(), timer).then(() => draftWritten(deps)),
+            )
           : dispatch(draftWritten(deps))
       case 'send':
         return void run(() => sendRevision(call(), effect.sent))

@@ -1,5 +1,6 @@
 /** The editor's current page (the title page or one story block), caret and navigation target. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { HISTORY_STATES } from '@scenewright/shared/script/limits.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 
 export type Selection = Readonly<{ kind: 'title' } | { kind: 'block'; id: string }>
@@ -20,6 +21,8 @@ export type Target = Readonly<{
 
 export type EditorViewState = Readonly<{
   selection: Selection
+  /** The pages shown before this one, the last one last. */
+  trail: readonly Selection[]
   /** Changes with each opened page. Block ids can't identify pages, because they are renumbered. */
   pageKey: number
   /** The type of the element with the caret; `null` if there is none. */
@@ -30,11 +33,15 @@ export type EditorViewState = Readonly<{
   target: Target | 'caret' | null
 }>
 
+/** The number of earlier pages to remember: as many as undo has states. */
+const TRAIL_PAGES = HISTORY_STATES
+
 export type EditorView = StoreApi<EditorViewState>
 
 export function createEditorView(): EditorView {
   return createStore<EditorViewState>(() => ({
     selection: TITLE_PAGE,
+    trail: [],
     pageKey: 0,
     caretType: null,
     caretElementId: null,
@@ -52,6 +59,18 @@ export function show(view: EditorView, selection: Selection): void {
  */
 export function openPage(view: EditorView, selection: Selection): void {
   view.setState((state) => opened(state, selection))
+}
+
+/**
+ * Opens the page shown before this one, when this one no longer exists.
+ *
+ * @param hasBlock whether a block still exists; deleted ones are skipped
+ */
+export function openPreviousPage(view: EditorView, hasBlock: (id: string) => boolean): void {
+  const { trail } = view.getState()
+  const index = trail.findLastIndex((page) => page.kind === 'title' || hasBlock(page.id))
+  openPage(view, trail[index] ?? TITLE_PAGE)
+  view.setState({ trail: trail.slice(0, Math.max(0, index)) })
 }
 
 /** Opens a block at one of its elements. */
@@ -74,8 +93,9 @@ export function setSelectedBlock(view: EditorView, blockId: string): void {
   view.setState({ selection: { kind: 'block', id: blockId } })
 }
 
-function opened({ pageKey }: EditorViewState, selection: Selection): Partial<EditorViewState> {
-  return { selection, pageKey: pageKey + 1, caretType: null, caretElementId: null }
+function opened(state: EditorViewState, selection: Selection): Partial<EditorViewState> {
+  const trail = [...state.trail, state.selection].slice(-TRAIL_PAGES)
+  return { selection, trail, pageKey: state.pageKey + 1, caretType: null, caretElementId: null }
 }
 
 function isSame(one: Selection, other: Selection): boolean {

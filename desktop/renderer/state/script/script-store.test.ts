@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import type { BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { createScriptStore, hasUnsavedChanges, mayRedo, mayUndo } from './script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 
@@ -103,4 +105,23 @@ describe('the script store', () => {
     store.markSaved(4)
     expect(store.getState().isRecovered).toBe(false)
   })
+})
+
+it('makes no edit that would break a limit, but restores a stored script beyond it', () => {
+  const onRefused = vi.fn<(broken: BrokenLimit) => void>()
+  const store = createScriptStore(fakeTimer(), onRefused)
+  const before = store.getState()
+  const long = scriptOf(Array(1001).fill(elementsOf('action:a')[0]!))
+  store.edit('Too long', () => long)
+  store.type(() => long)
+  expect(store.getState()).toEqual(before)
+  const refused = [{ kind: 'elements', block: long.storyBlocks[0] }]
+  expect(onRefused.mock.calls).toEqual([refused, refused])
+  store.restore('Restore backup', long)
+  expect(store.getState()).toMatchObject({ script: long, revision: 1 })
+  store.type(titled('still editable'))
+  expect(store.getState().revision).toBe(2)
+  store.setReadOnly(true)
+  store.restore('Restore backup', before.script)
+  expect(store.getState().revision).toBe(2)
 })

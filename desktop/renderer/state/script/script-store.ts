@@ -9,6 +9,7 @@ import {
   commitTyping,
   presentScript,
   record,
+  recordCorrection,
   recordTyping,
   redo,
   commitPausedTyping,
@@ -18,6 +19,7 @@ import {
 } from '@scenewright/shared/script/editing/history.ts'
 import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { brokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
 export type ScriptState = Readonly<{
@@ -49,10 +51,17 @@ export type ScriptStore = Readonly<{
   subscribe: StoreApi<ScriptState>['subscribe']
   /** Replaces the script and starts an empty history. */
   load: (loaded: LoadedScript) => void
-  /** A structured edit: one history entry, shown as `description`. */
+  /**
+   * A structured edit: one history entry, shown as `description`. An edit that would break a limit
+   * of the script isn't made, but reported.
+   */
   edit: (description: string, change: (script: Script) => Script) => void
+  /** Takes over a stored script as one entry, even if it is beyond a limit. */
+  restore: (description: string, script: Script) => void
   /** Typing: batched into one history entry until there is a pause of TYPING_BATCH_MS. */
   type: (change: (script: Script) => Script) => void
+  /** A correction made while typing: one undo reverts it alone, until typing continues. */
+  correct: (description: string, change: (script: Script) => Script) => void
   /** A correction that the writer didn't make: no history entry, no unsaved change. */
   repair: (change: (script: Script) => Script) => void
   undo: () => void
@@ -87,7 +96,11 @@ export function lastEditAt({ history, script }: ScriptState): string | null {
   return edit ? new Date(edit.timestamp).toISOString() : (script.lastModified ?? null)
 }
 
-export function createScriptStore(timer: Timer): ScriptStore {
+/** @param onRefused called when an edit isn't made, because it would break a limit */
+export function createScriptStore(
+  timer: Timer,
+  onRefused: (broken: BrokenLimit) => void = () => undefined,
+): ScriptStore {
   const store = createStore<ScriptState>(() => opened(blank(), timer.now()))
   let cancelPause = () => {}
 
@@ -100,6 +113,21 @@ export function createScriptStore(timer: Timer): ScriptStore {
       script,
       ...(isEdit ? { revision: state.revision + 1, isRecovered: false } : {}),
     })
+  }
+
+  /** Returns the changed script; `null` if the edit changes nothing or may not be made. */
+  function permitted(change: (script: Script) => Script): Script | null {
+    const { script, isReadOnly } = store.getState()
+    const changed = isReadOnly ? script : change(script)
+    if (changed === script) return null
+    const broken = brokenLimit(script, changed)
+    if (broken) onRefused(broken)
+    return broken ? null : changed
+  }
+
+  function put(description: string, script: Script): void {
+    cancelPause()
+    apply(record(store.getState().history, { script, description, at: timer.now() }))
   }
 
   function settleAfterPause(): void {
@@ -119,20 +147,25 @@ export function createScriptStore(timer: Timer): ScriptStore {
       store.setState({ ...opened(loaded, timer.now()), isReadOnly }, true)
     },
     edit(description, change) {
+      const changed = permitted(change)
+      if (changed) put(description, changed)
+    },
+    restore(description, script) {
+      if (!store.getState().isReadOnly) put(description, script)
+    },
+    type(change) {
+      const changed = permitted(change)
+      if (!changed) return
+      apply(recordTyping(store.getState().history, { script: changed, at: timer.now() }))
+      settleAfterPause()
+    },
+    correct(description, change) {
       const { history, script, isReadOnly } = store.getState()
       if (isReadOnly) return
       const changed = change(script)
       if (changed === script) return
       cancelPause()
-      apply(record(history, { script: changed, description, at: timer.now() }))
-    },
-    type(change) {
-      const { history, script, isReadOnly } = store.getState()
-      if (isReadOnly) return
-      const changed = change(script)
-      if (changed === script) return
-      apply(recordTyping(history, { script: changed, at: timer.now() }))
-      settleAfterPause()
+      apply(recordCorrection(history, { script: changed, description, at: timer.now() }))
     },
     repair(change) {
       const { history, script } = store.getState()

@@ -1,7 +1,7 @@
 /** Undo and redo; also shows the page where something has changed. */
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { setSelectedBlock, show, TITLE_PAGE } from './editor-view.ts'
+import { openPreviousPage, setSelectedBlock, show } from './editor-view.ts'
 import type { ShownScript } from './shown-script.ts'
 
 export function undoEdit(shown: ShownScript): void {
@@ -27,7 +27,7 @@ function step({ store, view }: ShownScript, change: () => void): void {
   const isShownStillThere = shown !== undefined && findBlock(after, shown.id) !== undefined
   if (isShownChanged && isShownStillThere) return
   if (changed) show(view, { kind: 'block', id: changed.id })
-  else if (isShownChanged) show(view, TITLE_PAGE)
+  else if (isShownChanged) openPreviousPage(view, (id) => findBlock(after, id) !== undefined)
 }
 
 function firstChanged(before: Script, after: Script): StoryBlock | undefined {

@@ -161,6 +161,11 @@ function unused() {
       status: uncalled,
       usage: uncalled,
     },
+    storedStates: {
+      read: async () => [],
+      write: async () => undefined,
+      remove: async () => undefined,
+    },
     storedReviews: { read: async () => [], write: async () => undefined },
     microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
     transcriber: { transcribe: uncalled },

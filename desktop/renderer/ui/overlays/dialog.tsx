@@ -17,6 +17,8 @@ type DialogProps = Readonly<{
   actions?: ReactNode
   /** 440, 640 or 1040 px. */
   size?: 'regular' | 'wide' | 'large'
+  /** The selector of the field that is focused; without it the first one. */
+  firstField?: string
 }>
 
 /** A modal dialog. Traps the focus, locks page scrolling, and returns the focus on closing. */
@@ -28,6 +30,7 @@ export function Dialog({
   children,
   actions,
   size = 'regular',
+  firstField = 'input, textarea, select',
 }: DialogProps) {
   const { rememberOpener, returnFocus } = useReturnFocus()
   return (
@@ -39,7 +42,7 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               rememberOpener()
-              focusFirstField(event)
+              focusField(event, firstField)
             }}
             onCloseAutoFocus={returnFocus}
           >
@@ -63,12 +66,12 @@ export function Dialog({
   )
 }
 
-/** Focuses the first field, else the sheet. Focus on the close button would open its tooltip. */
-function focusFirstField(event: Event): void {
+/** Focuses a field, else the sheet. Focus on the close button would open its tooltip. */
+function focusField(event: Event, selector: string): void {
   const sheet = event.currentTarget
   if (!(sheet instanceof HTMLElement)) return
   event.preventDefault()
-  const field = sheet.querySelector<HTMLElement>('input, textarea, select')
+  const field = sheet.querySelector<HTMLElement>(selector)
   if (field) field.focus()
   else sheet.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import styles from './toast.module.css'
@@ -14,10 +15,28 @@ type ToastRegionProps = Readonly<{
   onDismiss: (id: number) => void
 }>
 
-/** Notices of events that the user didn't trigger. Each stays until dismissed. */
+/**
+ * Notices of events that the user didn't trigger. Each stays until dismissed, so they cover
+ * nothing: pages end above them, at `--toasts-height` (`styles/base.css`).
+ */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLOutputElement>(null)
+  const isEmpty = toasts.length === 0
+  useLayoutEffect(() => {
+    if (isEmpty || !region.current) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--toasts-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    observer.observe(region.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--toasts-height')
+    }
+  }, [isEmpty])
   return (
-    <output className={styles.region}>
+    // With `aria-live`, an open dialog doesn't hide it from screen readers.
+    <output ref={region} className={styles.region} aria-live="polite">
       {toasts.map(({ id, message, action }) => (
         <div key={id} className={styles.toast}>
           <p>{message}</p>

@@ -10,10 +10,15 @@ const AMBIGUOUS =
 const TOO_LONG = 'This command is too long to read. Send it in parts.'
 
 /** The refusal of a command about the overview. */
-export const OVERVIEW_NOT_UNDERSTOOD =
-  'The offline assistant did not understand this command about the overview. Try, for example: ' +
-  'set the overview to Two sisters inherit a lighthouse. | The story is about a stolen map. | ' +
-  'add "They have one night." to the overview'
+export const OVERVIEW_NOT_UNDERSTOOD: Failure = {
+  code: 'COMMAND_NOT_UNDERSTOOD',
+  error: 'The offline assistant did not understand this command about the overview.',
+  examples: [
+    'set the overview to Two sisters inherit a lighthouse.',
+    'The story is about a stolen map.',
+    'add "They have one night." to the overview',
+  ],
+}
 
 /** Refuses a command with a sentence for the writer: the reason and what to do. */
 export function refuse(error: string): Result<never> {
@@ -39,26 +44,24 @@ function nearestExamples(command: string): readonly string[] {
   return [...new Set([...near.map(({ example }) => example), ...COMMON_EXAMPLES])]
 }
 
-function withExamples(reason: string, command: string): Failure {
+function withSuggestions(reason: string, command: string): Failure {
   const action = asAction(command)
-  const examples = [...(action ? [action] : []), ...nearestExamples(command)]
-  const shown = examples.slice(0, SHOWN_EXAMPLES).join(' | ')
-  const offers = action ? [{ label: 'Add it as action', command: action }] : []
   return {
     code: 'COMMAND_NOT_UNDERSTOOD',
-    error: `${reason} Try, for example: ${shown}`,
-    ...(offers.length > 0 ? { offers } : {}),
+    error: reason,
+    ...(action ? { offers: [{ label: 'Add it as action', command: action }] } : {}),
+    examples: nearestExamples(command).slice(0, SHOWN_EXAMPLES),
   }
 }
 
 /** The refusal of a command that no pattern reads. */
 export function notUnderstood(command: string): Failure {
-  return withExamples(NOT_UNDERSTOOD, command)
+  return withSuggestions(NOT_UNDERSTOOD, command)
 }
 
 /** The refusal of a command whose readings would do different things. */
 export function ambiguous(command: string): Failure {
-  return withExamples(AMBIGUOUS, command)
+  return withSuggestions(AMBIGUOUS, command)
 }
 
 /** The refusal of a command that would take too many steps to read. */

@@ -11,11 +11,13 @@ const AT_START = new RegExp(
   `^(?:in|throughout|across) (?:${WHOLE}|(?:the |my |this )?${SCRIPT}|${EACH}),? (?=\\p{L})`,
   'iu',
 )
+const IN_SCRIPT = new RegExp(` in (?:the|this|my) ${SCRIPT}$`, 'iu')
 /** 'in the script' means the whole script only in a rename or replacement. */
-const IN_SCRIPT = new RegExp(
-  `^(?:rename|replace|change|swap)\\b.* in (?:the|this|my) ${SCRIPT}$`,
-  'iu',
-)
+const REPLACES = /^(?:rename|replace|change|swap)\b/iu
+
+function plainOf(command: string): string {
+  return command.replace(/[.!?]+$/u, '').trim()
+}
 
 /**
  * Whether a command asks to change the whole script. A command only gets one story block; changing
@@ -24,8 +26,13 @@ const IN_SCRIPT = new RegExp(
  * @param command without politeness
  */
 export function isForWholeScript(command: string): boolean {
-  const plain = command.replace(/[.!?]+$/u, '').trim()
+  const plain = plainOf(command)
   const rest = plain.replace(AT_START, '')
   if (!CHANGES.test(rest) || plain.includes(':')) return false
-  return rest !== plain || AT_END.test(plain) || IN_SCRIPT.test(plain)
+  return rest !== plain || AT_END.test(plain) || (REPLACES.test(plain) && IN_SCRIPT.test(plain))
+}
+
+/** Removes the words that mean the whole script: 'rename NORA to VERA in the whole script'. */
+export function withoutWholeScript(command: string): string {
+  return plainOf(command).replace(AT_START, '').replace(AT_END, '').replace(IN_SCRIPT, '')
 }

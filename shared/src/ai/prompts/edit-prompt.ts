@@ -23,11 +23,7 @@ Data and commands
 - Edit only <block>; change the title or the author only if the command asks for it. Never repeat or change the preceding block.
 
 The block
-<<<<<<< HEAD
-- One line per element: number, type, text. The type is one word; ${SHORT_NAMES}. An indented line continues the element above.
-=======
-- One line per element: number, type, text. The type is one word; scene means scene_heading. A scene in a command is its heading and all up to the next heading. An indented line continues the element above.
->>>>>>> 31ee3c4 (ai: read offline commands by a grammar)
+- One line per element: number, type, text. The type is one word; ${SHORT_NAMES}. A scene in a command is its heading and all up to the next heading. An indented line continues the element above.
 - <b>, <i>, <u> mark bold, italic and underlined text. Keep these marks; use no other markup.
 - (empty) is an element without any text: replace it instead of leaving it behind.
 
@@ -43,4 +39,4 @@ How to write a screenplay
 ${ADVICE}
 - Keep to the script's names, facts, language and tone.
 
-If the command cannot be carried out on this block, send no operations and explain why in "problem", in one sentence to the writer; otherwise "problem" is null.`
+If the command is only a question, send no operations and answer it in "answer", in at most three sentences. If the command cannot be carried out on this block, send no operations and explain why in "problem", in one sentence to the writer. Otherwise both are null.`

@@ -46,7 +46,11 @@ describe('the upper part', () => {
     [
       'two authors on separate lines',
       ['|Night Bus', '', '|by', '', '|M. Writer', '|&', '|N. Writer'],
-      { title: 'Night Bus', author: 'M. Writer & N. Writer' },
+      {
+        title: 'Night Bus',
+        author: 'M. Writer & N. Writer',
+        kept: [['Author', 'M. Writer\n&\nN. Writer']],
+      },
     ],
     [
       'an author without a credit',

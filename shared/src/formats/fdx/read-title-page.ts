@@ -6,20 +6,23 @@
  */
 import { runsToText } from '../../content/runs.ts'
 import {
+  MAX_TITLE_FIELD_CHARACTERS,
   readPreservedParts,
   type PreservedParts,
   type TitlePageField,
 } from '../../script/preserved-parts.ts'
 import { MAX_TITLE_CHARACTERS } from '../../script/limits.ts'
+import { TITLE_PARTS } from '../../script/title-page.ts'
 import { readRuns } from './read-runs.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
 /** The text between title and author, unless the file has another credit. */
 export const DEFAULT_CREDIT = 'by'
-export const CREDIT = 'Credit'
-export const SOURCE = 'Source'
-export const CONTACT = 'Contact'
-export const DRAFT_DATE = 'Draft date'
+const AUTHOR = 'Author'
+const CREDIT = TITLE_PARTS.credit.key
+const SOURCE = TITLE_PARTS.source.key
+const CONTACT = TITLE_PARTS.contact.key
+const DRAFT_DATE = TITLE_PARTS.draftDate.key
 
 /** A line at the bottom with its field name. */
 const NAMED_FIELD = /^([^:\n]{1,100}):(?:[ \n]+|$)([^]*)$/
@@ -30,7 +33,6 @@ const CREDIT_LINE =
 const SOURCE_LINE = /^\W*(?:based|adapted|inspired|from|suggested)\b/i
 const CREDIT_AND_AUTHOR = /^(.*\bby):? +(.+)$/i
 
-const MAX_VALUE_CHARACTERS = 10_000
 /** Maximum number of lines that are read; a page has about 50. */
 const MAX_LINES = 500
 
@@ -51,17 +53,22 @@ export function readTitlePage(root: XmlElement): TitlePage {
   const topLines = centered.length > 0 ? centered : lines.slice(0, 1)
   const top = readTop(topLines)
   const bottom = readBottom(lines.filter((line) => !topLines.includes(line)))
+  const author = top.authors.join(' ')
   const fields = [
+    // Authors on separate lines stay on separate lines.
+    ...(top.authors.length > 1 && author === oneLine(author)
+      ? [{ key: AUTHOR, value: top.authors.join('\n') }]
+      : []),
     ...(top.credit === '' || top.credit === DEFAULT_CREDIT
       ? []
       : [{ key: CREDIT, value: top.credit }]),
     ...(top.source.length === 0 ? [] : [{ key: SOURCE, value: top.source.join('\n') }]),
     ...bottom,
-  ].map(({ key, value }) => ({ key, value: value.slice(0, MAX_VALUE_CHARACTERS) }))
+  ].map(({ key, value }) => ({ key, value: value.slice(0, MAX_TITLE_FIELD_CHARACTERS) }))
   const kept = readPreservedParts({ titlePage: fields.slice(0, 100) })
   return {
     title: oneLine(top.title),
-    author: oneLine(top.author),
+    author: oneLine(author),
     subheading: oneLine(top.subheading),
     ...(kept ? { kept } : {}),
   }
@@ -82,27 +89,34 @@ function linesOf(content: XmlElement | undefined): Line[] {
   return lines
 }
 
-type Top = { title: string; subheading: string; credit: string; author: string; source: string[] }
+type Top = {
+  title: string
+  subheading: string
+  credit: string
+  /** The lines of the author. */
+  authors: string[]
+  source: string[]
+}
 
 function readTop(lines: readonly Line[]): Top {
   const rest = [...lines]
   const title = isUntitled(lines) ? '' : (rest.shift()?.text ?? '')
   const credit = title === '' ? lines[0] : creditAmong(rest)
-  const top: Top = { title, subheading: '', credit: '', author: '', source: [] }
+  const top: Top = { title, subheading: '', credit: '', authors: [], source: [] }
   for (let line = rest.shift(); line; line = rest.shift()) {
     const isFar = line.blanksBefore > 1
+    const hasAuthor = top.authors.length > 0
     const both = isFar && !credit && !isSource(line) ? CREDIT_AND_AUTHOR.exec(line.text) : null
     if (line === credit) {
       top.credit = line.text
-      top.author = rest.shift()?.text ?? ''
-      // Authors on separate lines belong together.
-      while (rest[0]?.blanksBefore === 0) top.author += ` ${rest.shift()?.text}`
-    } else if (top.author === '' && both) {
+      do top.authors.push(rest.shift()?.text ?? '')
+      while (rest[0]?.blanksBefore === 0)
+    } else if (!hasAuthor && both) {
       top.credit = both[1] ?? ''
-      top.author = both[2] ?? ''
-    } else if (top.subheading === '' && top.author === '' && !isFar) {
+      top.authors.push(both[2] ?? '')
+    } else if (top.subheading === '' && !hasAuthor && !isFar) {
       top.subheading = line.text
-    } else if (top.author === '' && rest.length === 0 && !isSource(line)) top.author = line.text
+    } else if (!hasAuthor && rest.length === 0 && !isSource(line)) top.authors.push(line.text)
     else top.source.push(line.text)
   }
   return top

@@ -2,14 +2,8 @@
 import { cleanText } from '../../content/clean-text.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
-import {
-  CONTACT,
-  CREDIT,
-  DEFAULT_CREDIT,
-  DRAFT_DATE,
-  hasFieldName,
-  SOURCE,
-} from './read-title-page.ts'
+import { authorLines, isTitlePart } from '../../script/title-page.ts'
+import { DEFAULT_CREDIT, hasFieldName } from './read-title-page.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
 import { headerAndFooter } from './write-page.ts'
 import { block, textElement } from './xml-text.ts'
@@ -26,11 +20,12 @@ const PLACE = { ...PLAIN_PARAGRAPH, LeftIndent: '1.00', RightIndent: '7.50' } as
 
 type Alignment = 'Left' | 'Center' | 'Right'
 
-export function writeTitlePage({ title, author, subheading, kept }: Script): string {
+export function writeTitlePage(script: Script): string {
+  const { title, author, subheading, kept } = script
   const fields = (kept?.titlePage ?? []).filter(({ key }) => !TITLE_OR_AUTHOR.test(key.trim()))
   const filled = fields.filter(({ value }) => value.trim() !== '')
-  const credit = filled.find(({ key }) => key === CREDIT)
-  const source = filled.find(({ key }) => key === SOURCE)
+  const credit = filled.find((field) => isTitlePart(field, 'credit'))
+  const source = filled.find((field) => isTitlePart(field, 'source'))
   const hasAuthor = author.trim() !== ''
   // Without an author above it, a source would be read as one.
   const isSourceOnTop = source !== undefined && hasAuthor
@@ -47,7 +42,9 @@ export function writeTitlePage({ title, author, subheading, kept }: Script): str
           ...blank(3),
           line('Center', credit?.value ?? DEFAULT_CREDIT),
           ...blank(1),
-          line('Center', author),
+          ...authorLines(script)
+            .split('\n')
+            .map((text) => line('Center', text)),
         ]
       : []),
     ...(isSourceOnTop ? [...blank(4), line('Center', source.value)] : []),
@@ -66,22 +63,20 @@ export function writeTitlePage({ title, author, subheading, kept }: Script): str
 
 /** Writes the first contact and draft date as plain lines, and other fields with their names. */
 function bottomLines(fields: readonly TitlePageField[]): string[] {
+  // The reader would join a second one to the first.
+  const contact = fields.find((field) => isTitlePart(field, 'contact'))
+  const date = fields.find((field) => isTitlePart(field, 'draftDate'))
   return fields.flatMap((field, index) => {
     const lines = field.value.split('\n')
     const isReadable = !/^\n|\n$|\n\n\n/.test(field.value) && lines.every(isPlain)
     const followsEmpty = index > 0 && fields[index - 1]?.value.trim() === ''
-    if (isFirst(fields, index) && field.value !== '' && isReadable) {
-      if (field.key === CONTACT && !followsEmpty) return lines.map((text) => line('Left', text))
+    if (field.value !== '' && isReadable) {
+      if (field === contact && !followsEmpty) return lines.map((text) => line('Left', text))
       const isDate = lines.length === 1 && /\d/.test(field.value)
-      if (field.key === DRAFT_DATE && isDate) return [line('Right', field.value)]
+      if (field === date && isDate) return [line('Right', field.value)]
     }
     return [line('Left', `${field.key.replaceAll(/[:\n]/g, ' ').trim()}: ${field.value}`)]
   })
-}
-
-/** Whether the field is the first of its name. The reader would join a second one to it. */
-function isFirst(fields: readonly TitlePageField[], index: number): boolean {
-  return fields.findIndex(({ key }) => key === fields[index]?.key) === index
 }
 
 /** Whether the line would be read as plain text rather than as a field with a name. */

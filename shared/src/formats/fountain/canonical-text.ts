@@ -2,6 +2,7 @@
  * The canonical form of an element's text, which Fountain can represent. The reader produces it and
  * the writer starts from it, so that written text is read back unchanged.
  */
+import { isParenthetical } from '../../content/parentheses.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import {
@@ -57,18 +58,6 @@ function inParentheses(marked: Marked): Marked {
     enclosed = joinMarked([markedText('(', 0), enclosed, markedText(')', 0)])
   }
   return enclosed
-}
-
-/** Whether one pair of parentheses encloses the whole text, unlike in '(low) No. (loud)'. */
-export function isParenthetical(text: string): boolean {
-  if (text.length < 2 || !text.startsWith('(') || !text.endsWith(')')) return false
-  let depth = 0
-  let closesEarly = false
-  for (const [index, character] of [...text.matchAll(/[()]/g)].entries()) {
-    depth += character[0] === '(' ? 1 : -1
-    if (depth === 0 && index > 0 && character.index < text.length - 1) closesEarly = true
-  }
-  return !closesEarly || depth !== 0
 }
 
 function canonicalLines(marked: Marked, ends: 'both' | 'end'): Marked {

@@ -1,5 +1,6 @@
 /** Reads Fountain after its title page (fountain.io/syntax). */
 import { runsToHtml } from '../../content/html.ts'
+import { isParenthetical } from '../../content/parentheses.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
@@ -18,7 +19,7 @@ import { addPending } from './preserved-pieces.ts'
 import { readMarker, type Marker } from './marker.ts'
 import { NOTE, isBlank, joinLines, markedToRuns, withoutNotes, type Marked } from './marked.ts'
 import { linesWithNotes, notesOf, type FoundNote, type NotedLine } from './notes.ts'
-import { isParenthetical, canonicalText } from './canonical-text.ts'
+import { canonicalText } from './canonical-text.ts'
 import { unescapedLine } from './unprinted-line.ts'
 
 /** Maximum number of extra blank lines kept between two action paragraphs. */

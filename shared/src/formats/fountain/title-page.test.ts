@@ -82,3 +82,20 @@ test('cuts a title page that is too long, and reports it', () => {
   expect(read.script.kept?.titlePage?.[0]?.value).toHaveLength(10_000)
   expect(read.script.problems).toEqual([expect.stringMatching(/title page/)])
 })
+
+test.each([
+  ['notes of one line without a subheading', '', 'Confidential'],
+  ['notes next to a subheading', 'A Pilot', 'Confidential'],
+  ['notes of two lines', '', 'Confidential\nDo not copy'],
+  ['notes of two lines next to a subheading', 'A Pilot', 'Confidential\nDo not copy'],
+])('writes %s so that both are read back', (_name, subheading, value) => {
+  const titlePage = [{ key: 'Notes', value }]
+  const written = writeTitlePage({ ...newScript(), title: 'Bus', subheading, kept: { titlePage } })
+  expect(readTitlePage(written)?.page).toEqual({
+    title: 'Bus',
+    author: '',
+    subheading,
+    preserved: titlePage,
+    isCut: false,
+  })
+})

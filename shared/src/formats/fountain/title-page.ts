@@ -1,7 +1,7 @@
 /** Reads and writes the title page of a Fountain file (Fountain syntax: title page). */
 import { cleanText } from '../../content/clean-text.ts'
 import { MAX_TITLE_CHARACTERS } from '../../script/limits.ts'
-import type { TitlePageField } from '../../script/preserved-parts.ts'
+import { MAX_TITLE_FIELD_CHARACTERS, type TitlePageField } from '../../script/preserved-parts.ts'
 import { DEFAULT_TITLE, type Script } from '../../script/script.ts'
 import { readEmphasis } from './emphasis.ts'
 
@@ -17,12 +17,14 @@ export type TitlePage = Readonly<{
 
 /** The limits of a script's preserved title page fields (preserved-parts.ts). */
 const MAX_FIELDS = 100
-const MAX_VALUE_CHARACTERS = 10_000
 
 const KNOWN_KEYS =
-  /^(?:title|credit|authors?|source|notes?|draft date|date|contact|copyright|revision|draft)$/i
+  /^(?:title|credit|authors?|source|notes?|draft date|date|contact|copyright|revision|draft|subheading)$/i
 const KEY_LINE = /^(?<key>\p{L}[^:]{0,99}):(?<value>.*)$/su
 const INDENTED = /^(?: {3,}|\t| {1,2}\t)/
+/** A one-line `Notes` field is the subheading, unless the file has a `Subheading` field. */
+const NOTES = /^notes$/i
+const SUBHEADING = /^subheading$/i
 /** The credit on a script's title page (`docs/product.md#pdf`). */
 const DEFAULT_CREDIT = 'by'
 
@@ -78,22 +80,25 @@ function fieldsOf(lines: readonly string[]): TitlePageField[] {
 function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
   const title = firstOf(fields, /^title$/i)
   const author = firstOf(fields, /^authors?$/i)
-  const notes = firstOf(fields, /^notes$/i)
-  const subheading = notes && isOneLine(notes.value) && isPlain(notes) ? notes : undefined
+  const ownSubheading = firstOf(fields, SUBHEADING)
+  const notes = firstOf(fields, NOTES)
+  const isSubheading = notes && isOneLine(notes.value) && isPlain(notes)
+  const subheading = ownSubheading ?? (isSubheading ? notes : undefined)
   const plain = [
     { field: title, key: 'Title' },
     { field: author, key: 'Author' },
-    { field: subheading, key: 'Notes' },
+    { field: subheading, key: ownSubheading ? 'Subheading' : 'Notes' },
   ]
   // Fields that the script holds and that would be written back in the same form.
   const isHeldByScript = (field: TitlePageField): boolean =>
     plain.some(({ field: held, key }) => held === field && key === field.key && isPlain(field))
   const preserved = fields.filter((field) => {
     const isCredit = field.key === 'Credit' && field.value === DEFAULT_CREDIT
-    return !isCredit && !isHeldByScript(field)
+    const isEmptySubheading = field === ownSubheading && field.value === ''
+    return !isCredit && !isEmptySubheading && !isHeldByScript(field)
   })
   const withinLimits = preserved.slice(0, MAX_FIELDS).map(({ key, value }) => {
-    return { key, value: value.slice(0, MAX_VALUE_CHARACTERS).toWellFormed() }
+    return { key, value: value.slice(0, MAX_TITLE_FIELD_CHARACTERS).toWellFormed() }
   })
   return {
     title: plainLine(title?.value ?? ''),
@@ -102,7 +107,7 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
     preserved: withinLimits,
     isCut:
       preserved.length > MAX_FIELDS ||
-      preserved.some(({ value }) => value.length > MAX_VALUE_CHARACTERS),
+      preserved.some(({ value }) => value.length > MAX_TITLE_FIELD_CHARACTERS),
   }
 }
 
@@ -145,8 +150,16 @@ export function writeTitlePage({ title, author, subheading, kept }: Script): str
   const creditLines = credit
     ? [writeField(credit)]
     : authorLines.map(() => writeField({ key: 'Credit', value: DEFAULT_CREDIT }))
-  const hasSubheading = subheading.trim() !== ''
-  const subheadingLines = hasSubheading ? take(/^notes$/i, subheading, 'Notes') : []
+  const notes = others.find(({ key, value }) => NOTES.test(key) && value.trim() !== '')
+  const hasNotes = notes !== undefined && plainLine(notes.value) !== subheading.trim()
+  const hasOwnField = hasNotes || others.some(({ key }) => SUBHEADING.test(key))
+  const subheadingLines = hasOwnField
+    ? take(SUBHEADING, subheading, 'Subheading')
+    : take(NOTES, subheading, 'Notes')
+  // Without a subheading, notes of one line would be read as one.
+  if (hasNotes && subheadingLines.length === 0 && isOneLine(notes.value) && isPlain(notes)) {
+    subheadingLines.push('Subheading:')
+  }
   return [
     ...titleLines,
     ...creditLines,

@@ -1,4 +1,5 @@
 /** Writes an element or a speech as Fountain, in the simplest form that is read back unchanged. */
+import { isParenthetical } from '../../content/parentheses.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, isSpoken } from '../../script/element-types.ts'
 import { without } from './extra-fields.ts'
@@ -6,7 +7,6 @@ import { writeEmphasis } from './emphasis.ts'
 import { writeMarker, type Marker } from './marker.ts'
 import { writeNote } from './notes.ts'
 import type { CanonicalElement } from './canonical-elements.ts'
-import { isParenthetical } from './canonical-text.ts'
 import { writeUnprinted } from './unprinted-line.ts'
 
 /** How the written text will be read. */

@@ -10,6 +10,7 @@ import { industryProfile, type Look } from './profile.ts'
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
 
 type LookOptions = Readonly<{
+  content?: string
   extra?: ElementExtra
   place?: Place
   styles?: PageSettings['styles']
@@ -18,9 +19,9 @@ type LookOptions = Readonly<{
 
 function look(
   type: ElementType,
-  { extra, place = 'page', styles, formatting }: LookOptions = {},
+  { content = 'x', extra, place = 'page', styles, formatting }: LookOptions = {},
 ): Look {
-  const element = { id: 'e', type, content: 'x', ...(extra ? { extra } : {}) }
+  const element = { id: 'e', type, content, ...(extra ? { extra } : {}) }
   const profile = industryProfile({ ...INDUSTRY, ...(styles ? { styles } : {}) })
   return lookOf(element, place, profile, { ...DEFAULT_FORMATTING, ...formatting })
 }
@@ -37,6 +38,21 @@ test('each type has Final Draft’s line width', () => {
     parenthetical: 26,
     transition: 16,
   })
+})
+
+test('FADE IN: is flush left, other transitions are at the right margin', () => {
+  const left = { kind: 'transition', align: 'left', leftIn: 1.5, columns: 61, caps: true }
+  const right = { kind: 'transition', align: 'right', leftIn: 5.5, columns: 16 }
+  for (const content of ['FADE IN:', 'Fade in', '<b>FADE IN:</b>']) {
+    expect(look('transition', { content })).toMatchObject(left)
+  }
+  for (const content of ['FADE OUT.', 'CUT TO:', 'FADE IN: THE BAR']) {
+    expect(look('transition', { content })).toMatchObject(right)
+  }
+  expect(look('shot', { content: 'FADE IN:' }).kind).toBe('heading')
+  // The script's own settings decide where its transitions are.
+  const styles = { Transition: { align: 'right', leftIn: 5 } } as const
+  expect(look('transition', { content: 'FADE IN:', styles })).toMatchObject({ leftIn: 5 })
 })
 
 test('dual dialogue columns have their own margins', () => {

@@ -1,6 +1,7 @@
 /** An element's look on an industry page: its type's base style, overridden by page settings. */
+import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
-import type { ParagraphKind } from '../../script/element-type-row.ts'
+import { FULL_LINE, type ParagraphKind } from '../../script/element-type-row.ts'
 import {
   ELEMENT_TABLE,
   ELEMENT_TYPES,
@@ -48,6 +49,15 @@ function baseStyle(name: string, type: ElementType, style: ParagraphStyle): Base
   return kind ? { ...base, kind } : base
 }
 
+/** The transition that opens a script. It is flush left like the text below it. */
+const OPENING = /^FADE IN:?$/i
+
+/** Whether the element opens the script and the script's own page settings don't place it. */
+function isFlushLeft({ type, content }: Element, { leftIn, align }: ParagraphStyle): boolean {
+  const isPlaced = leftIn !== undefined || align !== undefined
+  return type === 'transition' && !isPlaced && OPENING.test(contentToText(content).trim())
+}
+
 /** The margins in a dual dialogue column. A cue gets the column's whole width. */
 function columnMargins(kind: ParagraphKind, column: Column): Pick<Look, 'leftIn' | 'rightIn'> {
   if (kind !== 'parenthetical') return { leftIn: column.leftIn, rightIn: column.rightIn }
@@ -67,7 +77,10 @@ export function lookOf(
 ): Look {
   const name = paragraphName(element)
   const custom: ParagraphStyle = (Object.hasOwn(profile.styles, name) && profile.styles[name]) || {}
-  const base = baseStyle(name, element.type, custom)
+  const typeStyle = baseStyle(name, element.type, custom)
+  const base = isFlushLeft(element, custom)
+    ? { ...FULL_LINE.industry, kind: typeStyle.kind, caps: typeStyle.caps }
+    : typeStyle
   const style = { ...base, ...custom }
   const margins = place === 'page' ? style : columnMargins(base.kind, profile.dual[place])
   const isCentred = element.extra?.form === 'centred'

@@ -44,10 +44,31 @@ test('prints the other fields of an imported title page', () => {
     [21, 'A play by'],
     [23, 'Ann Example'],
     [26, 'after a novel'],
-    [50, 'Mill Street 1'],
-    [51, 'Town'],
+    [52, 'Mill Street 1'],
+    [53, 'Town'],
     [53, '1 May'],
   ])
+})
+
+test('prints the date at the right margin, and authors on the lines of the imported file', () => {
+  const titlePage = [
+    { key: 'Author', value: 'Ann Example\n&\nBob Example' },
+    { key: 'Date', value: '1 May' },
+  ]
+  const script = { author: 'Ann Example & Bob Example', kept: { titlePage } }
+  expect(rows(script).map(([, text]) => text)).toEqual([
+    'The Mill',
+    'written by',
+    'Ann Example',
+    '&',
+    'Bob Example',
+    '1 May',
+  ])
+  const { lines } = industryTitlePage({ ...newScript(), ...fields, ...script }, LETTER)
+  expect((lines.at(-1)?.x ?? 0) / 25.4 + 5 / 10).toBeCloseTo(7.5)
+  expect(rows({ ...script, author: 'Ann Example' }).map(([, text]) => text)).toContain(
+    'Ann Example',
+  )
 })
 
 test('prints Untitled Screenplay for an empty title, and no credit without an author', () => {

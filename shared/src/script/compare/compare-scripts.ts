@@ -1,7 +1,8 @@
 /** Compares two versions of a script, by block and by element. */
 import { compareElements, isSameExceptId, type ElementPair } from './compare-elements.ts'
+import { spellingText } from '../spelling.ts'
 import { pageSettingsText } from '../page-settings.ts'
-import type { Script, StoryBlock } from '../script.ts'
+import { hasDefaultTitle, type Script, type StoryBlock } from '../script.ts'
 
 /** A block before and after; `null` where it doesn't exist. */
 export type BlockPair = Readonly<{ elements: readonly ElementPair[] }> &
@@ -15,10 +16,12 @@ const SETTING_NAMES = [
   'title',
   'author',
   'subheading',
+  'kept',
   'overview',
   'customInstructions',
   'formatting',
   'pages',
+  'spelling',
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
@@ -27,10 +30,12 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   title: 'Title',
   author: 'Author',
   subheading: 'Subheading',
+  kept: 'Other title page fields',
   overview: 'Story overview',
   customInstructions: 'Custom instructions',
   formatting: 'Formatting',
   pages: 'Pages',
+  spelling: 'Language and dictionary',
 }
 
 /** A setting that differs, as readable text. */
@@ -89,12 +94,17 @@ function precedingMatch(
 function pairOf(before: StoryBlock | null, after: StoryBlock | null): BlockPair {
   const elements = compareElements(before?.elements ?? [], after?.elements ?? [])
   if (before && after) {
-    const isSame = before.title === after.title && elements.every(({ kind }) => kind === 'same')
+    const isSame = hasSameTitle(before, after) && elements.every(({ kind }) => kind === 'same')
     return { kind: isSame ? 'same' : 'changed', before, after, elements }
   }
   if (after) return { kind: 'added', before: null, after, elements }
   if (before) return { kind: 'removed', before, after: null, elements }
   throw new Error('Block pair without blocks')
+}
+
+/** Whether neither was renamed: a default title changes with the block's number. */
+export function hasSameTitle(before: StoryBlock, after: StoryBlock): boolean {
+  return before.title === after.title || (hasDefaultTitle(before) && hasDefaultTitle(after))
 }
 
 /** @returns for each matched block of `after`, its counterpart in `before` */
@@ -162,8 +172,14 @@ function compareSettings(before: Script, after: Script): readonly SettingPair[] 
   })).filter((pair) => pair.before !== pair.after)
 }
 
+function titlePageText({ kept }: Script): string {
+  return (kept?.titlePage ?? []).map(({ key, value }) => `${key}: ${value}`).join('\n')
+}
+
 function settingText(script: Script, name: SettingName): string {
   if (name === 'pages') return pageSettingsText(script.pages)
+  if (name === 'kept') return titlePageText(script)
+  if (name === 'spelling') return spellingText(script.spelling)
   if (name !== 'formatting') return script[name]
   const { boldSceneHeadings, boldCharacters, boldShots, boldTransitions } = script.formatting
   const bold = [

@@ -3,6 +3,7 @@ import { compareScripts, type BlockPair, type ScriptComparison } from './compare
 import { withUniqueIds } from '../elements.ts'
 import { storyBlockId, type MakeId } from '../ids.ts'
 import { newStoryBlock, type Script, type StoryBlock } from '../script.ts'
+import { withNumber } from '../story-blocks.ts'
 
 /** Which version of a block to take; 'both' puts the block of `before` first. */
 export type Side = 'before' | 'after' | 'both'
@@ -31,7 +32,7 @@ export function mergeScripts(
     .flatMap((pair, index) => chosen(pair, choices.blocks[index] ?? 'after'))
     .map((block, index): StoryBlock => {
       const { elements } = withUniqueIds(block.elements, makeId, taken)
-      return { ...block, id: storyBlockId(index + 1), number: index + 1, elements }
+      return { ...withNumber(block, index + 1), id: storyBlockId(index + 1), elements }
     })
   const settings = choices.settings === 'before' ? before : after
   return { ...settings, storyBlocks: storyBlocks.length > 0 ? storyBlocks : [newStoryBlock(1)] }

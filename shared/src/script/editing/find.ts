@@ -1,6 +1,7 @@
 /** Find and replace in the whole script. Marks inside elements are preserved. */
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
-import { runsToText, type Run } from '../../content/runs.ts'
+import { replaceRanges } from '../../content/replace-words.ts'
+import { runsToText } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
 import type { Element, Script } from '../script.ts'
 
@@ -84,7 +85,12 @@ export function replaceMatches(
         (range) => only === undefined || isSameMatch(only, { ...place, ...range }),
       )
       if (ranges.length === 0) return element
-      const content = runsToHtml(replaceRanges(runs, ranges, replacement))
+      const content = runsToHtml(
+        replaceRanges(
+          runs,
+          ranges.map((range) => ({ ...range, text: replacement })),
+        ),
+      )
       return content === element.content ? element : { ...element, content }
     })
     return elements === block.elements ? block : { ...block, elements }
@@ -112,36 +118,6 @@ function rangesIn(text: string, pattern: RegExp): Range[] {
     from: match.index,
     to: match.index + match[0].length,
   }))
-}
-
-/** The new text gets the marks of the first character it replaces. */
-function replaceRanges(runs: readonly Run[], ranges: readonly Range[], text: string): Run[] {
-  const replaced: Run[] = []
-  let offset = 0
-  let index = 0
-  for (const run of runs) {
-    const end = offset + run.text.length
-    let newText = ''
-    let at = offset
-    while (at < end) {
-      const range = ranges[index]
-      if (!range || range.from >= end) {
-        newText += run.text.slice(at - offset)
-        at = end
-      } else if (range.from >= at) {
-        newText += run.text.slice(at - offset, range.from - offset) + text
-        at = Math.min(range.to, end)
-        if (range.to <= end) index += 1
-      } else {
-        // The match began in an earlier run and was replaced there.
-        at = Math.min(range.to, end)
-        if (range.to <= end) index += 1
-      }
-    }
-    replaced.push({ ...run, text: newText })
-    offset = end
-  }
-  return replaced.filter((run) => run.text !== '')
 }
 
 /** Maps a list; returns the same list if no item changed. */

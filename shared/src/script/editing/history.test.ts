@@ -6,6 +6,7 @@ import {
   canUndo,
   presentScript,
   record,
+  recordCorrection,
   recordTyping,
   redo,
   redoDescription,
@@ -15,6 +16,7 @@ import {
   undoDescription,
   type History,
 } from './history.ts'
+import { TYPING_BATCH_MS } from '../limits.ts'
 import type { Script } from '../script.ts'
 
 const titled = (title: string): Script => ({ ...scriptOf(elementsOf('action:a')), title })
@@ -39,6 +41,16 @@ describe('history', () => {
     expect(title(back)).toBe('a')
     expect([undoDescription(back), redoDescription(back)]).toEqual(['to a', 'to b'])
     expect(title(redo(back))).toBe('b')
+  })
+
+  it('names typing by its scene, before and after it becomes an entry', () => {
+    const before = scriptOf(elementsOf('scene_heading:INT. MILL', 'action:'))
+    const script = scriptOf(elementsOf('scene_heading:INT. MILL', 'action:Dust.'))
+    const typing = recordTyping(startHistory(before, 0), { script, at: 100 })
+    expect(undoDescription(typing)).toBe('Typing in “INT. MILL”')
+    const history = commitPausedTyping(typing, 5000)
+    expect(undoDescription(history)).toBe('Typing in “INT. MILL”')
+    expect(redoDescription(undo(history))).toBe('Typing in “INT. MILL”')
   })
 
   it('discards the redo branch on a new state', () => {
@@ -154,5 +166,44 @@ describe('history', () => {
         })
       }),
     )
+  })
+})
+
+describe('corrections while typing', () => {
+  const type = (history: History, name: string, at = 0) =>
+    recordTyping(history, { script: titled(name), at })
+  const correct = (history: History, name: string, at = 0) =>
+    recordCorrection(history, { script: titled(name), description: 'Smart quotes', at })
+  const opened = startHistory(titled('0'), 0)
+  const corrected = correct(type(opened, "it'"), 'it’')
+
+  it('one undo takes back only the correction', () => {
+    expect([undoDescription(corrected), title(corrected)]).toEqual(['Smart quotes', 'it’'])
+    expect(title(undo(corrected))).toBe("it'")
+    expect(title(undo(undo(corrected)))).toBe('0')
+    expect(title(redo(undo(corrected)))).toBe('it’')
+  })
+
+  it('is part of the typing once it continues, so that corrections never fill the history', () => {
+    let history = corrected
+    for (let count = 0; count < 30; count += 1) {
+      history = correct(type(history, `${count}'`), `${count}’`)
+    }
+    history = type(history, 'all')
+    expect(undoDescription(history)).toBe('Typing in “Story Block 1”')
+    expect(title(undo(history))).toBe('0')
+    expect(title(redo(undo(history)))).toBe('all')
+  })
+
+  it('a pause or another edit ends the entry of typing and correction', () => {
+    const paused = type(corrected, 'it’s', TYPING_BATCH_MS)
+    expect([title(undo(paused)), title(undo(undo(paused)))]).toEqual(['it’', '0'])
+    const edited = edit(corrected, 'b')
+    expect([title(undo(edited)), title(undo(undo(edited)))]).toEqual(['it’', '0'])
+  })
+
+  it('typing after the undo of a correction keeps what was undone out of the history', () => {
+    const history = type(undo(corrected), "it's", TYPING_BATCH_MS)
+    expect([title(undo(history)), title(undo(undo(history)))]).toEqual(["it'", '0'])
   })
 })

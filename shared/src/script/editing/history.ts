@@ -1,5 +1,6 @@
 import { HISTORY_STATES, TYPING_BATCH_MS } from '../limits.ts'
 import type { Script } from '../script.ts'
+import { editPlace } from './edit-place.ts'
 
 /**
  * Undo and redo (`docs/product.md#undo`): at most 20 states of the whole script, with typing
@@ -10,9 +11,11 @@ import type { Script } from '../script.ts'
  */
 export type HistoryEntry = Readonly<{
   script: Script
-  /** The edit that led to this state, for the undo button's tooltip. */
+  /** The edit that led to this state. */
   description: string
   timestamp: number
+  /** It corrects the typing of the entry before; both become one entry once typing continues. */
+  isCorrection?: true
 }>
 
 export type History = Readonly<{
@@ -40,15 +43,49 @@ export function record(
   history: History,
   edit: { script: Script; description: string; at: number },
 ): History {
-  const committed = commitTyping(history)
+  const committed = commitTyping(mergeCorrection(history))
   if (edit.script === presentScript(committed)) return committed
   const { script, description, at } = edit
   return push(committed, { script, description, timestamp: at })
 }
 
+/**
+ * Records a correction of the typing so far, made while typing. Until the next edit it is a
+ * separate entry, so that one undo reverts only the correction. Then it becomes part of the typing, so that
+ * corrections don't fill the history.
+ */
+export function recordCorrection(
+  history: History,
+  edit: { script: Script; description: string; at: number },
+): History {
+  const recorded = record(history, edit)
+  const entry = recorded.entries[recorded.index]
+  if (!history.typing || entry?.script !== edit.script) return recorded
+  const correction = { ...entry, isCorrection: true } as const
+  return { ...recorded, entries: recorded.entries.with(recorded.index, correction) }
+}
+
+/** Makes a correction and the typing before it one entry of typing. */
+function mergeCorrection(history: History): History {
+  const { entries, index, typing } = history
+  const entry = entries[index]
+  if (!entry?.isCorrection || typing || index < entries.length - 1 || index < 2) return history
+  const { script, timestamp } = entry
+  const merged = { script, description: TYPING, timestamp }
+  return { entries: [...entries.slice(0, index - 1), merged], index: index - 1, typing: null }
+}
+
+/** Reopens an entry that a correction has ended, so that typing continues in it. */
+function reopenTyping(history: History, now: number): History {
+  const merged = mergeCorrection(history)
+  const entry = merged.entries[merged.index]
+  if (merged === history || !entry || now - entry.timestamp >= TYPING_BATCH_MS) return merged
+  return { entries: merged.entries.slice(0, -1), index: merged.index - 1, typing: entry }
+}
+
 /** Records typing. It becomes an entry after a pause or before the next structured edit. */
 export function recordTyping(history: History, edit: { script: Script; at: number }): History {
-  const committed = commitPausedTyping(history, edit.at)
+  const committed = commitPausedTyping(reopenTyping(history, edit.at), edit.at)
   if (edit.script === presentScript(committed)) return committed
   return { ...committed, typing: { script: edit.script, description: TYPING, timestamp: edit.at } }
 }
@@ -84,15 +121,27 @@ export function redo(history: History): History {
   return canRedo(history) ? { ...history, index: history.index + 1 } : history
 }
 
-/** The edit that undo would revert, for its tooltip; `null` if there is none. */
+/** The edit that undo would revert, such as 'Typing in “INT. MILL”'; `null` if there is none. */
 export function undoDescription(history: History): string | null {
-  if (history.typing) return history.typing.description
-  return history.index > 0 ? (history.entries[history.index]?.description ?? null) : null
+  const { entries, index, typing } = history
+  if (typing) return describeStep(entries[index], typing)
+  return index > 0 ? describeStep(entries[index - 1], entries[index]) : null
 }
 
-/** The edit that redo would repeat, for its tooltip; `null` if there is none. */
+/** The edit that redo would repeat; `null` if there is none. */
 export function redoDescription(history: History): string | null {
-  return canRedo(history) ? (history.entries[history.index + 1]?.description ?? null) : null
+  const { entries, index } = history
+  return canRedo(history) ? describeStep(entries[index], entries[index + 1]) : null
+}
+
+/** An entry's description; typing also gets its place. */
+function describeStep(
+  before: HistoryEntry | undefined,
+  entry: HistoryEntry | undefined,
+): string | null {
+  if (!before || !entry) return entry?.description ?? null
+  const place = entry.description === TYPING ? editPlace(before.script, entry.script) : null
+  return place === null ? entry.description : `${entry.description} in “${place}”`
 }
 
 function push(history: History, entry: HistoryEntry): History {

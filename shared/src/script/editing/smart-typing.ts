@@ -5,8 +5,19 @@
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
 
 const HEADING_START = /^(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)[. ]$/i
-/** A line in capitals, up to the colon that was just typed. */
-const TRANSITION_LINE = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}:]+:$/u
+/**
+ * A line in capitals that ends like a transition: 'BACK TO:', or 'ZU:' in German. Other lines with a
+ * colon, such as 'WARNING:', aren't transitions.
+ */
+const CAPITAL_TRANSITION = /^[^\p{Ll}:]*[^\p{L}:](?:TO|ZU):$/u
+/** The usual transitions, in small letters too. */
+const KNOWN_TRANSITION =
+  /^(?:(?:smash|match|jump|quick|hard|flash|time|slow|sharp) )?(?:(?:cut|dissolve|fade|crossfade|wipe|iris|pan|flash) to(?::| (?:black|white)[:.])|(?:fade|iris|wipe) (?:in:|out[:.]))$/i
+
+/** Whether a text is a transition as writers type it: 'CUT TO:', 'fade in:', 'FADE OUT.' */
+function isTransition(text: string): boolean {
+  return CAPITAL_TRANSITION.test(text) || KNOWN_TRANSITION.test(text)
+}
 
 /**
  * Infers an element's type after `typed` was added at its end.
@@ -30,14 +41,14 @@ export function inferElementType(
 
 function inferOutsideSpeech(text: string, typed: string): ElementType | null {
   if ((typed === '.' || typed === ' ') && HEADING_START.test(text)) return 'scene_heading'
-  if (typed === ':' && TRANSITION_LINE.test(text)) return 'transition'
+  if ((typed === ':' || typed === '.') && isTransition(text)) return 'transition'
   return null
 }
 
 /**
  * Whether an inferred type still fits after more typing at the end. A transition ends with its
- * colon, so 'SUPER: LONDON' isn't one. Trailing spaces don't count.
+ * colon, so 'CUT TO: LONDON' isn't one. Trailing spaces don't count.
  */
 export function fitsInferredType(type: ElementType, text: string): boolean {
-  return type !== 'transition' || TRANSITION_LINE.test(text.trimEnd())
+  return type !== 'transition' || isTransition(text.trimEnd())
 }

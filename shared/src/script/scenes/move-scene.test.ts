@@ -3,22 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { moveScene, type ScenePlace } from './move-scene.ts'
 import { newScript, type Element, type Script } from '../script.ts'
 
-/** 'H1 a b H2 c' is a block of two scenes; in 'x H1', x comes before the block's first scene. */
+/**
+ * 'H1 a b H2 c' is a block of two scenes; in 'x H1', x comes before the block's first scene. T is
+ * "FADE OUT.", C is "CUT TO:", E is "THE END" and _ an empty element.
+ */
 function scriptOf(...blocks: readonly string[]): Script {
   const storyBlocks = blocks.map((words, index) => ({
     id: `story_block_${index + 1}`,
     number: index + 1,
     title: `Block ${index + 1}`,
-    elements: words
-      .split(' ')
-      .filter(Boolean)
-      .map((id): Element => ({
-        id,
-        type: id.startsWith('H') ? 'scene_heading' : 'action',
-        content: id,
-      })),
+    elements: words.split(' ').filter(Boolean).map(elementOf),
   }))
   return { ...newScript(), storyBlocks }
+}
+
+const SPECIAL: Readonly<Record<string, Pick<Element, 'type' | 'content'>>> = {
+  H: { type: 'scene_heading', content: 'INT. SOMEWHERE' },
+  T: { type: 'transition', content: 'Fade <b>out.</b>' },
+  C: { type: 'transition', content: 'CUT TO:' },
+  E: { type: 'action', content: 'The End' },
+  _: { type: 'action', content: ' <br>' },
+}
+
+function elementOf(id: string): Element {
+  return { id, ...(SPECIAL[id.charAt(0)] ?? { type: 'action', content: id }) }
 }
 
 function written({ storyBlocks }: Script): string[] {
@@ -65,6 +73,31 @@ describe('moveScene', () => {
     expect(moved({ ...script, storyBlocks: blocks }, 'H2', one('H1'))).toEqual(['x H2 c E H1 a b'])
   })
 
+  it.each([
+    // The last scene leaves, also with "THE END" and an empty element below the transition.
+    [['H1 a H2 b T'], 'H2', one('H1'), ['H2 b H1 a T']],
+    [['H1 a', 'H2 b T E _'], 'H2', one('H1'), ['H2 b H1 a', 'T E _']],
+    [['H1 a H2 b T', '', '_'], 'H2', one('H1'), ['H2 b H1 a T', '', '_']],
+    // Another scene becomes the last.
+    [['H1 a H2 b T'], 'H1', one(null), ['H2 b H1 a T']],
+    [['H1 a', 'H2 b T'], 'H1', two(null), ['', 'H2 b H1 a T']],
+    [['H1 a H2 b T', ''], 'H1', two(null), ['H2 b', 'H1 a T']],
+    [['H1 T', ''], 'H1', two(null), ['', 'H1 T']],
+    // These don't end the script.
+    [['H1 a H2 b C'], 'H2', one('H1'), ['H2 b C H1 a']],
+    [['H1 a H2 b T c'], 'H2', one('H1'), ['H2 b T c H1 a']],
+    [['H1 a T', 'H2 b'], 'H1', two(null), ['', 'H2 b H1 a T']],
+  ])('leaves the transition that ends the script at its end: %o, %s to %o', (...row) => {
+    const [blocks, id, place, after] = row
+    expect(moved(scriptOf(...blocks), id, place)).toEqual(after)
+  })
+
+  it('moves nothing if only the closing transition follows', () => {
+    const ending = scriptOf('H1 a H2 b T')
+    const answer = moveScene(ending, 'H2', one(null))
+    expect(answer.ok && answer.script).toBe(ending)
+  })
+
   it('refuses to make a block too long, and says what to do', () => {
     const long = `H9 ${Array.from({ length: 998 }, (_, index) => `l${index}`).join(' ')}`
     const full = scriptOf('H1 a', long)
@@ -74,7 +107,7 @@ describe('moveScene', () => {
   })
 
   it('loses and duplicates nothing, wherever a scene goes', () => {
-    const word = fc.constantFrom('H', 'a')
+    const word = fc.constantFrom('H', 'a', 'T', '_')
     const block = fc.array(word, { maxLength: 8 })
     fc.assert(
       fc.property(
@@ -95,9 +128,15 @@ describe('moveScene', () => {
               .filter(({ id }) => id.startsWith('H'))
               .map(({ id }) => ({ blockId, beforeElementId: id })),
           ])
+          const ends = all.findLast((id) => !id.startsWith('_'))?.startsWith('T')
           const after = moved(numbered, heading, places[to % places.length]!)
           expect(after.join(' ').split(' ').filter(Boolean).toSorted()).toEqual(all.toSorted())
           expect(after).toHaveLength(blocks.length)
+          const last = after
+            .join(' ')
+            .split(' ')
+            .findLast((id) => id && !id.startsWith('_'))
+          if (ends) expect(last).toMatch(/^T/)
         },
       ),
     )

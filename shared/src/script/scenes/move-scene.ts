@@ -1,7 +1,9 @@
 /** Moves a scene (its heading and everything up to the next one) to another place in the script. */
 import { MAX_ELEMENTS_PER_BLOCK } from '../limits.ts'
 import { isSceneStart } from './scenes.ts'
-import type { Element, Script } from '../script.ts'
+import { findClosingTransition } from './closing-transition.ts'
+import { isEmptyElement } from '../elements.ts'
+import type { Element, Script, StoryBlock } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
 
 /** Where a scene goes: before another scene of the block, or to the end of the block. */
@@ -17,33 +19,66 @@ type SceneRange = Readonly<{ blockId: string; start: number; end: number }>
 
 /**
  * Moves a scene. If it continues in the next block, the elements there stay in that block. Elements
- * keep their ids and their order within the scene.
+ * keep their ids and their order within the scene. A transition that ends the script stays at its
+ * end (`docs/product.md#story-blocks`).
  *
  * @param elementId the id of the scene's heading
  * @returns the script, unchanged if the scene is already there or unknown; or why the block can't
  *   take it
  */
 export function moveScene(script: Script, elementId: string, place: ScenePlace): MovedScene {
-  const from = rangeOf(script, elementId)
-  const target = findBlock(script, place.blockId)
+  const { scenes, ending } = withoutEnding(script)
+  const from = rangeOf(scenes, elementId)
+  const target = findBlock(scenes, place.blockId)
   if (!from || !target || place.beforeElementId === elementId) return { ok: true, script }
-  const source = findBlock(script, from.blockId)
+  const source = findBlock(scenes, from.blockId)
   if (!source) return { ok: true, script }
   const scene = source.elements.slice(from.start, from.end)
   const remaining = source.elements.toSpliced(from.start, scene.length)
   const isWithin = target.id === source.id
   const base = isWithin ? remaining : target.elements
-  if (base.length + scene.length > MAX_ELEMENTS_PER_BLOCK) {
+  const at = insertionIndex(base, place.beforeElementId)
+  const moved = [...base.slice(0, at), ...scene, ...base.slice(at)]
+  if (isWithin && isSameOrder(source.elements, moved)) return { ok: true, script }
+  const withoutScene = isWithin ? scenes : replaceElements(scenes, source.id, remaining)
+  const result = withEnding(replaceElements(withoutScene, target.id, moved), ending)
+  const { length } = findBlock(result, target.id)?.elements ?? []
+  // A block that is too long already may still be put into another order.
+  if (length > MAX_ELEMENTS_PER_BLOCK && !isWithin) {
     return {
       ok: false,
       error: `“${target.title}” would exceed ${MAX_ELEMENTS_PER_BLOCK} elements. Move the scene to another story block or create a new one.`,
     }
   }
-  const at = insertionIndex(base, place.beforeElementId)
-  const moved = [...base.slice(0, at), ...scene, ...base.slice(at)]
-  if (isWithin && isSameOrder(source.elements, moved)) return { ok: true, script }
-  const withoutScene = isWithin ? script : replaceElements(script, source.id, remaining)
-  return { ok: true, script: replaceElements(withoutScene, target.id, moved) }
+  return { ok: true, script: result }
+}
+
+/** The closing transition and what follows it, which is at the end of a block. */
+type Ending = Readonly<{ blockId: string; elements: readonly Element[] }>
+
+function withoutEnding(script: Script): Readonly<{ scenes: Script; ending?: Ending }> {
+  const closing = findClosingTransition(script.storyBlocks)
+  const block = closing && findBlock(script, closing.blockId)
+  if (!block) return { scenes: script }
+  const { blockId, index } = closing
+  return {
+    scenes: replaceElements(script, blockId, block.elements.slice(0, index)),
+    ending: { blockId, elements: block.elements.slice(index) },
+  }
+}
+
+/** Puts the ending back into its block, or into the last one with text if that is a later one. */
+function withEnding(script: Script, ending: Ending | undefined): Script {
+  if (!ending) return script
+  const { storyBlocks } = script
+  const own = storyBlocks.findIndex(({ id }) => id === ending.blockId)
+  const block = storyBlocks[Math.max(own, storyBlocks.findLastIndex(hasText))]
+  if (!block) return script
+  return replaceElements(script, block.id, [...block.elements, ...ending.elements])
+}
+
+function hasText({ elements }: StoryBlock): boolean {
+  return !elements.every(isEmptyElement)
 }
 
 function rangeOf(script: Script, elementId: string): SceneRange | undefined {

@@ -31,7 +31,7 @@ test('a card shows heading, number, first action, speakers and length', () => {
     {
       blockId: 'story_block_1',
       title: 'One',
-      cards: [
+      scenes: [
         {
           elementId: 'e1',
           heading: 'int. mill - day',
@@ -56,7 +56,7 @@ test('a card shows heading, number, first action, speakers and length', () => {
 test('a long summary is cut between words, or anywhere if it has no spaces', () => {
   const cut = (text: string) => {
     const block = blockOf(['scene_heading', 'INT. A'], ['action', text])
-    return sceneCards({ storyBlocks: [block] })[0]?.cards[0]?.summary
+    return sceneCards({ storyBlocks: [block] })[0]?.scenes[0]?.summary
   }
   expect(cut(`${'word '.repeat(27)}worded and more`)).toBe(`${'word '.repeat(27).trimEnd()}…`)
   expect(cut('x'.repeat(200))).toMatch(/^x+…$/)

@@ -19,7 +19,7 @@ export type SceneCard = Readonly<{
   elements: number
 }>
 
-export type BlockCards = Readonly<{ blockId: string; title: string; cards: readonly SceneCard[] }>
+export type BlockCards = Readonly<{ blockId: string; title: string; scenes: readonly SceneCard[] }>
 
 /** The cards of each block, cached because blocks are immutable. */
 const cache = new WeakMap<StoryBlock, BlockCards>()
@@ -35,7 +35,7 @@ export function sceneCards({ storyBlocks }: Pick<Script, 'storyBlocks'>): BlockC
 
 function cardsOf({ id, title, elements }: StoryBlock): BlockCards {
   const starts = elements.flatMap((element, index) => (isSceneStart(element) ? [index] : []))
-  const cards = scenesOfBlock(id, elements).map(({ elementId, heading }, index): SceneCard => {
+  const scenes = scenesOfBlock(id, elements).map(({ elementId, heading }, index): SceneCard => {
     const scene = elements.slice(starts[index], starts[index + 1])
     return {
       elementId,
@@ -46,7 +46,7 @@ function cardsOf({ id, title, elements }: StoryBlock): BlockCards {
       elements: scene.length,
     }
   })
-  return { blockId: id, title, cards }
+  return { blockId: id, title, scenes }
 }
 
 function summaryOf(elements: readonly Element[]): string {

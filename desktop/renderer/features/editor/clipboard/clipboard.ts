@@ -3,10 +3,13 @@ import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { copyAsFountain } from '@scenewright/shared/formats/fountain/copy-as-fountain.ts'
+import { readPastedFountain } from '@scenewright/shared/formats/pasted-fountain.ts'
 import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import {
   elementOf,
+  extraOf,
   isEmptyNode,
   nodeOf,
   typeOf,
@@ -27,6 +30,22 @@ export function textToSlice(text: string, type: ElementType): Slice {
   return new Slice(Fragment.from(elements.map((element) => nodeOf({ id: '', ...element }))), 0, 0)
 }
 
+/** Emphasis, which Fountain text may not repeat. */
+const EMPHASIS = /<(?:b|strong|i|em|u)[\s>]/i
+
+/**
+ * Returns pasted Fountain that a program, such as a code editor, also put on the clipboard as HTML:
+ * the HTML has no notes, sections or dual dialogue.
+ *
+ * @returns `null` for other text, this editor's own HTML, and HTML with emphasis
+ */
+export function fountainSlice({ clipboardData }: ClipboardEvent): Slice | null {
+  const html = clipboardData?.getData('text/html') ?? ''
+  if (html === '' || html.includes('data-pm-slice') || EMPHASIS.test(html)) return null
+  const text = clipboardData?.getData('text/plain').replaceAll(/\r\n?/g, '\n') ?? ''
+  return readPastedFountain(text) ? withoutIds(textToSlice(text, 'action')) : null
+}
+
 /** Serializes copied elements as Fountain, and a part of one element as plain text. */
 export function sliceToText(slice: Slice): string {
   const nodes = slice.content.content
@@ -42,7 +61,9 @@ export function withoutIds(slice: Slice): Slice {
   const pasted = nodes.filter((node) => nodes.length === 1 || !isEmptyNode(node))
   return new Slice(
     Fragment.from(
-      pasted.map((node) => elementNode.create({ id: null, type: typeOf(node) }, node.content)),
+      pasted.map((node) =>
+        elementNode.create({ id: null, type: typeOf(node), extra: extraOf(node) }, node.content),
+      ),
     ),
     0,
     0,
@@ -54,12 +75,24 @@ export function elementsOfSlice(slice: Slice): Node[] {
   return slice.content.content.filter((node) => node.type === elementNode)
 }
 
-/** Replaces the selection with the pasted elements, in one undo step. */
-export function pasteElements(view: EditorView, slice: Slice): boolean {
+/**
+ * Replaces the selection with the pasted elements, in one undo step.
+ *
+ * @param onTooMany called instead if the block has no room for them
+ */
+export function pasteElements(
+  view: EditorView,
+  slice: Slice,
+  onTooMany: (nodes: readonly Node[]) => void,
+): boolean {
   const nodes = elementsOfSlice(slice)
   if (nodes.length === 0 || !caretPlace(view.state)) return false
   const tr = view.state.tr.deleteSelection()
   if (!insertElements(tr, nodes)) return false
+  if (exceedsElements(view.state.doc.childCount, tr.doc.childCount)) {
+    onTooMany(nodes)
+    return true
+  }
   view.dispatch(
     describe(tr, 'Paste').setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView(),
   )

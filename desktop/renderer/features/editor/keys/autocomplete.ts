@@ -1,6 +1,6 @@
 /**
  * The list of suggested names, locations and transitions at the caret. Only ArrowDown enters the
- * list; until then Enter and Tab work as usual.
+ * list; until then Enter and Tab work as usual, and a name typed in full is that name.
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'

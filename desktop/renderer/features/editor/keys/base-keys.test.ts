@@ -9,6 +9,8 @@ import { stubLayout, openBlockEditor } from '#renderer/features/editor/test-supp
 vi.hoisted(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
 beforeAll(stubLayout)
 
+const JOINED = elementsOf('action:onetwo')
+
 type Key = [name: string, init: KeyboardEventInit]
 
 /** Presses a key in an element. @returns whether the editor handled it instead of the browser */
@@ -17,7 +19,8 @@ function press(elementId: string, offset: number, init: KeyboardEventInit): bool
   const page = openBlockEditor(elementsOf('action:one', 'action:two'), { elementId, range })
   const isLeftToBrowser = fireEvent.keyDown(page.text, init)
   expect(page.onType).not.toHaveBeenCalled()
-  expect(page.onEdit).not.toHaveBeenCalled()
+  if (isLeftToBrowser) expect(page.onEdit).not.toHaveBeenCalled()
+  else expect(page.onEdit).toHaveBeenCalledExactlyOnceWith(JOINED, 'Join elements')
   page.close()
   return !isLeftToBrowser
 }
@@ -27,10 +30,13 @@ test.each<Key>([
   ['Cmd+Backspace', { key: 'Backspace', metaKey: true }],
   ['Alt+Backspace', { key: 'Backspace', altKey: true }],
   ['Ctrl+H', { key: 'h', ctrlKey: true }],
-])('%s never joins the previous element; inside an element the browser deletes', (_name, init) => {
-  expect(press('e2', 0, init)).toBe(true)
-  expect(press('e2', 2, init)).toBe(false)
-})
+])(
+  '%s at the start joins the previous element; inside an element the browser deletes',
+  (_name, init) => {
+    expect(press('e2', 0, init)).toBe(true)
+    expect(press('e2', 2, init)).toBe(false)
+  },
+)
 
 test.each<Key>([
   ['Delete', { key: 'Delete' }],
@@ -39,7 +45,7 @@ test.each<Key>([
   ['Alt+D', { key: 'd', altKey: true }],
   ['Ctrl+K', { key: 'k', ctrlKey: true }],
   ['Ctrl+Alt+Backspace', { key: 'Backspace', ctrlKey: true, altKey: true }],
-])('%s never joins the next element; inside an element the browser deletes', (_name, init) => {
+])('%s at the end joins the next element; inside an element the browser deletes', (_name, init) => {
   expect(press('e1', 3, init)).toBe(true)
   expect(press('e1', 1, init)).toBe(false)
 })

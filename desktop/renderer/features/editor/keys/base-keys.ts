@@ -1,16 +1,16 @@
-/** ProseMirror's base keymap without joining elements (`docs/product.md#shortcuts`). */
+/** ProseMirror's base keymap with the project's Backspace and Delete. */
 import type { Command } from 'prosemirror-state'
-import { backspace, deleteForward } from './commands.ts'
+import { backspace, deleteForward } from './join.ts'
 
 type Keymap = Readonly<Record<string, Command>>
 
 /**
- * Replaces the keymap's Backspace and Delete, which join elements at their edges, under all their
- * names (such as Ctrl+H and Alt+Backspace on a Mac).
+ * Replaces the keymap's Backspace and Delete under all their names (such as Ctrl+H and Alt+Backspace
+ * on a Mac) by the commands for elements (`docs/product.md#shortcuts`).
  *
  * @param keymap ProseMirror's keymap for this platform
  */
-export function withoutJoins(keymap: Keymap): Record<string, Command> {
+export function withElementDeletes(keymap: Keymap): Record<string, Command> {
   const replacements = new Map([
     [keymap['Backspace'], backspace],
     [keymap['Delete'], deleteForward],
@@ -20,7 +20,7 @@ export function withoutJoins(keymap: Keymap): Record<string, Command> {
     ...Object.fromEntries(
       entries.map(([key, command]) => [key, replacements.get(command) ?? command]),
     ),
-    // On a Mac, Ctrl+K deletes to the end of the line; at the end it would join the next element.
+    // On a Mac, Ctrl+K deletes to the end of the line, and at the end joins the next element.
     ...(keymap['Ctrl-d'] ? { 'Ctrl-k': deleteForward } : {}),
   }
 }

@@ -2,15 +2,8 @@ import { EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import {
-  addElement,
-  backspace,
-  breakLine,
-  cycle,
-  deleteForward,
-  setType,
-  splitElement,
-} from './commands.ts'
+import { addElement, breakLine, cycle, setType, splitElement } from './commands.ts'
+import { backspace, deleteForward } from './join.ts'
 import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
 
@@ -44,10 +37,23 @@ const caret = (state: EditorState) => [
 const enter = addElement(countingIds('added'))
 
 describe('keys in an element', () => {
-  it('Enter inserts an empty element of the next type and leaves the text whole', () => {
-    const state = pressed(page(['character:MARA', 'action:Rain.'], 0, 2), enter)
+  it('Enter at the end inserts an empty element of the next type', () => {
+    const state = pressed(page(['character:MARA', 'action:Rain.'], 0, -1), enter)
     expect(lines(state)).toEqual(['character:MARA', 'dialogue:', 'action:Rain.'])
     expect(caret(state)).toEqual([1, 0])
+  })
+
+  it('Enter in the middle moves the text after the caret to a new element of the same type', () => {
+    const state = pressed(page(['dialogue:Stay. Please.', 'action:Rain.'], 0, 5), enter)
+    expect(lines(state)).toEqual(['dialogue:Stay.', 'dialogue:Please.', 'action:Rain.'])
+    expect(caret(state)).toEqual([1, 0])
+  })
+
+  it('Enter at the start inserts an empty element above, and the text keeps its id', () => {
+    const state = pressed(page(['action:Rain.'], 0, 0), enter)
+    expect(lines(state)).toEqual(['action:', 'action:Rain.'])
+    expect(caret(state)).toEqual([1, 0])
+    expect(elementOf(state.doc.child(1)).id).toBe('e1')
   })
 
   it('Enter on an empty element at the end leaves only one empty element, of the next type', () => {
@@ -105,15 +111,23 @@ describe('keys in an element', () => {
     ])
   })
 
-  it('Backspace at the start after a non-empty element does nothing', () => {
-    const state = page(['action:one', 'action:two'], 1, 0)
+  it('Backspace at the start joins the element to the previous one', () => {
+    const state = pressed(page(['action:one', 'dialogue:<b>two</b>'], 1, 0), backspace)
+    expect(lines(state)).toEqual(['action:one<b>two</b>'])
+    expect(caret(state)).toEqual([0, 3])
+  })
+
+  it('Backspace at the start of the page does nothing', () => {
+    const state = page(['action:one'], 0, 0)
     expect(backspace(state, () => expect.unreachable())).toBe(true)
   })
 
-  it('Delete at the end deletes an empty next element, and never joins', () => {
-    const state = pressed(page(['action:one', 'action:', 'action:three'], 0, -1), deleteForward)
-    expect(lines(state)).toEqual(['action:one', 'action:three'])
-    expect(lines(pressed(state, deleteForward))).toEqual(['action:one', 'action:three'])
+  it('Delete at the end deletes an empty next element, and joins another one', () => {
+    const state = pressed(page(['action:one', 'action:', 'shot:three'], 0, -1), deleteForward)
+    expect(lines(state)).toEqual(['action:one', 'shot:three'])
+    const joined = pressed(state, deleteForward)
+    expect([lines(joined), caret(joined)]).toEqual([['action:onethree'], [0, 3]])
+    expect(lines(pressed(joined, deleteForward))).toEqual(['action:onethree'])
   })
 
   it('leaves single characters to the browser', () => {

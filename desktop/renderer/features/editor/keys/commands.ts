@@ -2,35 +2,51 @@
  * Keys in an element as ProseMirror commands (`docs/product.md#elements`, `#shortcuts`). Each
  * command returns whether it handled the key.
  */
-import { deleteSelection } from 'prosemirror-commands'
-import type { Command } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { cycleType, nextType, type ElementType } from '@scenewright/shared/script/element-types.ts'
+import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { isEmptyNode, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { extraOf, textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { elementNode, schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
   caretPlace,
   describe,
   placeOf,
+  type Place,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { cutSelection, removeElementAt, setExtra } from './join.ts'
+import { isBlank, textAround } from './text-around.ts'
 
-/** Changes the type of the element at the caret. */
+/** Changes the type of all selected elements. */
 export function setType(type: ElementType): Command {
   return (state, dispatch) => {
-    const place = caretPlace(state)
-    if (!place) return false
-    if (typeOf(place.node) !== type) {
+    if (!caretPlace(state)) return false
+    const { tr } = state
+    for (const { node, position } of selectedElements(state)) {
       // An attribute step doesn't move positions, so the caret stays.
-      dispatch?.(
-        describe(state.tr.setNodeAttribute(place.position, 'type', type), 'Change element type'),
-      )
+      if (typeOf(node) !== type) tr.setNodeAttribute(position, 'type', type)
     }
+    if (tr.docChanged) dispatch?.(describe(tr, 'Change element type'))
     return true
   }
 }
 
-/** Tab and Shift+Tab. */
+/** An element is selected if the caret is in it or some of its text is selected. */
+function selectedElements({ doc, selection }: EditorState): { node: Node; position: number }[] {
+  const { $from, $to } = selection
+  const first = $from.index(0)
+  const touched = $to.index(0)
+  const last = touched > first && $to.parentOffset === 0 ? touched - 1 : touched
+  const elements: { node: Node; position: number }[] = []
+  doc.forEach((node, position, index) => {
+    if (index >= first && index <= last) elements.push({ node, position })
+  })
+  return elements
+}
+
+/** Tab and Shift+Tab: all selected elements get the next type of the first one. */
 export function cycle(direction: 'forward' | 'backward'): Command {
   return (state, dispatch) => {
     const place = caretPlace(state)
@@ -39,91 +55,71 @@ export function cycle(direction: 'forward' | 'backward'): Command {
   }
 }
 
-/** Enter: inserts an empty element of the next type. The current element's text stays whole. */
+/**
+ * Enter: moves the text after the caret to a new element of the same type. At the end of an element,
+ * the new one is empty and of the next type.
+ */
 export function addElement(makeId: MakeId): Command {
+  return newElement(makeId, nextType)
+}
+
+/** Ctrl/Cmd+Enter: like Enter, but at the end the new element has the same type. */
+export function splitElement(makeId: MakeId): Command {
+  return newElement(makeId, (type) => type)
+}
+
+/** The one place where keys add an element: deletes the selection, then splits at the caret. */
+function newElement(makeId: MakeId, typeAtEnd: (type: ElementType) => ElementType): Command {
   return (state, dispatch) => {
     if (!caretPlace(state)) return false
     const { tr } = state
-    tr.deleteSelection()
+    if (!state.selection.$from.sameParent(state.selection.$to)) {
+      const rest = cutSelection(tr)
+      const node = tr.doc.nodeAt(rest)
+      if (node && !isBlank(node)) {
+        dispatch?.(describe(caretNear(tr, rest + 1, 1), 'Split element').scrollIntoView())
+        return true
+      }
+      if (node) removeElementAt(tr, rest)
+    } else tr.deleteSelection()
     const place = placeOf(tr.selection)
     if (!place) return false
-    const after = place.position + place.node.nodeSize
-    tr.insert(after, elementNode.create({ id: makeId(), type: nextType(typeOf(place.node)) }))
-    dispatch?.(describe(caretNear(tr, after + 1, 1), 'Add element').scrollIntoView())
+    const description = splitAt(tr, place, { id: makeId(), typeAtEnd })
+    dispatch?.(describe(tr, description).scrollIntoView())
     return true
   }
 }
 
-/** Ctrl/Cmd+Enter: moves the text after the caret to a new element of the same type. */
-export function splitElement(makeId: MakeId): Command {
-  return (state, dispatch) => {
-    const place = caretPlace(state)
-    if (!place) return false
-    const { tr } = state
-    tr.deleteSelection()
-    const attrs = { id: makeId(), type: typeOf(place.node) }
-    tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
-    dispatch?.(describe(tr, 'Split element').scrollIntoView())
-    return true
+type NewElement = Readonly<{ id: string; typeAtEnd: (type: ElementType) => ElementType }>
+
+/** Splits an element and moves the caret to the second half. @returns the edit's description */
+function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewElement): string {
+  const { id } = added
+  const type = typeOf(node)
+  const { before, after } = textAround(node, offset)
+  if (before.trim() === '' && after.trim() !== '') {
+    // The text keeps its id and all that belongs to it.
+    tr.insert(position, elementNode.create({ id, type }))
+    return 'Add element'
   }
+  const isAtEnd = after.trim() === ''
+  const following = textOf(node).slice(offset)
+  // White space at the caret stays in the first half, so that the second doesn't start with it.
+  const at = isAtEnd ? node.content.size : offset + following.length - following.trimStart().length
+  const leading = textOf(node).length - textOf(node).trimStart().length
+  const extra = splitExtra(extraOf(node) ?? undefined, isAtEnd ? Infinity : at - leading)
+  const { after: unprinted } = extra.tail ?? {}
+  const attrs = isAtEnd
+    ? { id, type: added.typeAtEnd(type), extra: unprinted ? { after: unprinted } : null }
+    : { id, type, extra: extra.tail ?? null }
+  tr.split(position + 1 + at, 1, [{ type: elementNode, attrs }])
+  setExtra(tr, position, extra.head)
+  caretNear(tr, position + 1 + at + 2, 1)
+  return isAtEnd ? 'Add element' : 'Split element'
 }
 
 /** Shift+Enter: inserts a line break. */
 export const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create(), true).scrollIntoView())
-  return true
-}
-
-/**
- * Backspace: removes an empty element and moves to the previous one. At the start of a non-empty
- * element, removes an empty previous element. Never joins elements.
- */
-export const backspace: Command = (state, dispatch, view) => {
-  const place = caretPlace(state)
-  if (!place || !state.selection.empty) return deleteSelected(state, dispatch, view)
-  if (isEmptyNode(place.node)) return removeEmptyElement(state, dispatch)
-  if (place.offset > 0) return false
-  const previous = place.index > 0 ? state.doc.child(place.index - 1) : null
-  if (previous && isEmptyNode(previous)) {
-    const start = place.position - previous.nodeSize
-    dispatch?.(describe(state.tr.delete(start, place.position), 'Delete element').scrollIntoView())
-  }
-  return true
-}
-
-/** Delete: like Backspace on an empty element. At the end of one, removes an empty next element. */
-export const deleteForward: Command = (state, dispatch, view) => {
-  const place = caretPlace(state)
-  if (!place || !state.selection.empty) return deleteSelected(state, dispatch, view)
-  if (isEmptyNode(place.node)) return removeEmptyElement(state, dispatch)
-  if (place.offset < place.node.content.size) return false
-  const next = state.doc.maybeChild(place.index + 1)
-  if (next && isEmptyNode(next)) {
-    const start = place.position + place.node.nodeSize
-    dispatch?.(describe(state.tr.delete(start, start + next.nodeSize), 'Delete element'))
-  }
-  return true
-}
-
-/** Deletes a selection within one element as typing, and across elements as a structured edit. */
-const deleteSelected: Command = (state, dispatch) =>
-  deleteSelection(
-    state,
-    dispatch &&
-      ((tr) => {
-        const isAcross = !state.selection.$from.sameParent(state.selection.$to)
-        dispatch(isAcross ? describe(tr, 'Delete selection') : tr)
-      }),
-  )
-
-/** Keeps the only element: a page always has at least one. */
-const removeEmptyElement: Command = (state, dispatch) => {
-  const place = caretPlace(state)
-  if (!place) return false
-  if (state.doc.childCount === 1) return true
-  const tr = state.tr.delete(place.position, place.position + place.node.nodeSize)
-  if (place.index > 0) caretNear(tr, place.position - 1, -1)
-  else caretNear(tr, 1, 1)
-  dispatch?.(describe(tr, 'Delete element').scrollIntoView())
   return true
 }

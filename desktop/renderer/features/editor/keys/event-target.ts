@@ -1,7 +1,13 @@
 /** Where in the editor a key was pressed, and whose undo applies there. */
+import { UNPLACED } from './placed-caret.ts'
 
 export function isText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[contenteditable="true"]') !== null
+}
+
+/** Whether it is a text in which the writer hasn't put the caret yet. */
+export function isUnplacedText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(`[${UNPLACED}]`)
 }
 
 export function isInDialog(target: EventTarget | null): boolean {
@@ -19,6 +25,6 @@ export function usesScriptUndo(target: EventTarget | null): boolean {
 export function isOutsideFields(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
   if (isInDialog(target)) return false
-  if (target.closest('[data-script-fields]')) return true
+  if (target.closest('[data-script-fields], [data-script-undo]')) return true
   return target.closest('input, textarea, select, [contenteditable="true"]') === null
 }

@@ -1,43 +1,16 @@
 // @vitest-environment jsdom
-import { EditorState, Selection } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import { Selection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { smartTyping, revertSmartTyping } from './smart-typing.ts'
-import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { revertSmartTyping, smartTyping } from './smart-typing.ts'
+import { openTypedPage } from './test-support.ts'
 
 /** A page with one action and the caret at its end. */
-function openPage(content = '') {
-  const doc = docOf(elementsOf(`action:${content}`), countingIds())
-  const descriptions: (string | null)[] = []
-  const view = new EditorView(null, {
-    state: EditorState.create({
-      doc,
-      selection: Selection.atEnd(doc),
-      plugins: [smartTyping(() => true)],
-    }),
-    dispatchTransaction(tr) {
-      if (tr.docChanged) descriptions.push(descriptionOf(tr))
-      view.updateState(view.state.apply(tr))
-    },
-  })
+function openPage() {
+  const page = openTypedPage([smartTyping(() => true)], 'action:')
   return {
-    view,
-    descriptions,
-    /** Types like a browser: inserts the characters that no plugin handles. */
-    type(text: string) {
-      for (const character of text) {
-        const { from, to } = view.state.selection
-        const insert = () => view.state.tr.insertText(character, from, to)
-        const isHandled = view.someProp('handleTextInput', (handle) =>
-          handle(view, from, to, character, insert),
-        )
-        if (!isHandled) view.dispatch(insert())
-      }
-    },
-    backspace: () => revertSmartTyping(view.state, view.dispatch),
-    line: () => view.state.doc.children.map(elementOf).map((e) => `${e.type}:${e.content}`)[0],
+    ...page,
+    line: () => page.line().replace('|', ''),
+    backspace: () => revertSmartTyping(page.view.state, page.view.dispatch),
   }
 }
 
@@ -46,10 +19,10 @@ test('a line in capitals becomes a transition at its colon, even with a space af
   type('CUT TO:')
   expect(line()).toBe('transition:CUT TO:')
   type(' ')
-  expect(line()).toBe('transition:CUT TO:')
+  expect(line()).toBe('transition:CUT TO: ')
 })
 
-test.each(['SUPER: LONDON, 1944', 'NB:x', 'NB:  x'])('“%s” keeps its type', (text) => {
+test.each(['CUT TO: LONDON, 1944', 'Cut to:x', 'FADE OUT.  x'])('“%s” keeps its type', (text) => {
   const { type, line, descriptions } = openPage()
   type(text)
   expect(line()).toBe(`action:${text}`)
@@ -83,8 +56,8 @@ test('keeps the type once the caret has left and returned', () => {
 
 test('transactions that only update decorations keep the change revertible', () => {
   const { view, type, line } = openPage()
-  type('SUPER:')
+  type('CUT TO:')
   view.dispatch(view.state.tr.setMeta('page breaks', true))
   type(' X')
-  expect(line()).toBe('action:SUPER: X')
+  expect(line()).toBe('action:CUT TO: X')
 })

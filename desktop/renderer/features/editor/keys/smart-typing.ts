@@ -10,6 +10,7 @@ import {
   inferElementType,
 } from '@scenewright/shared/script/editing/smart-typing.ts'
 import { typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { textAround } from './text-around.ts'
 import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
 
 type Types = Readonly<{ before: ElementType; inferred: ElementType }>
@@ -72,9 +73,12 @@ function textAfter({ position, text, types }: Change, state: EditorState): strin
   const place = caretPlace(state)
   if (!place || !state.selection.empty || place.position !== position) return null
   const { node, offset } = place
-  const isUntouched = offset === node.content.size && typeOf(node) === types.inferred
+  const isUntouched =
+    textAround(node, offset).after === '' &&
+    offset >= text.length &&
+    typeOf(node) === types.inferred
   return isUntouched && node.textContent.startsWith(text)
-    ? node.textContent.slice(text.length)
+    ? node.textContent.slice(text.length, offset)
     : null
 }
 
@@ -82,9 +86,12 @@ function textAfter({ position, text, types }: Change, state: EditorState): strin
 export const revertSmartTyping: Command = (state, dispatch) => {
   const change = key.getState(state)
   if (!change || textAfter(change, state) !== '') return false
-  const { position, types } = change
-  dispatch?.(
-    describe(state.tr.setNodeAttribute(position, 'type', types.before), 'Change element type'),
-  )
+  const { position, text, types } = change
+  const { tr } = state
+  tr.setNodeAttribute(position, 'type', types.before)
+  // Without the closing parenthesis that a parenthetical got.
+  const end = position + (tr.doc.nodeAt(position)?.nodeSize ?? 0) - 1
+  tr.delete(position + 1 + text.length, end)
+  dispatch?.(describe(tr, 'Change element type'))
   return true
 }

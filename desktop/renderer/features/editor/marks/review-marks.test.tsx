@@ -10,14 +10,9 @@ import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { show } from '#renderer/state/script/editor-view.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { BlockPage } from '#renderer/features/editor/view/block-page.tsx'
+import { stubLayout } from '#renderer/features/editor/test-support.ts'
 
-beforeAll(() => {
-  // jsdom has no layout, but ProseMirror measures the caret.
-  const nowhere = document.createElement('p')
-  Range.prototype.getClientRects = () => nowhere.getClientRects()
-  Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect()
-  Element.prototype.scrollIntoView = () => {}
-})
+beforeAll(stubLayout)
 afterEach(cleanup)
 
 const BLOCK = 'story_block_1'
@@ -74,12 +69,12 @@ test('marks a changed type and a moved element', () => {
 
 test('each change has its own Keep and Undo buttons', () => {
   const { marks, stored } = answered([rewritten, added])
-  fireEvent.click(screen.getByRole('button', { name: 'Undo Removed shot: gone' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo removed shot: gone' }))
   expect(stored()).toEqual([rewritten, gone, added])
   expect(marks()).toEqual(['changed', 'added'])
-  fireEvent.click(screen.getByRole('button', { name: 'Keep Changed action: one four three' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep changed action: one four three' }))
   expect(marks()).toEqual(['added'])
-  fireEvent.click(screen.getByRole('button', { name: 'Undo Added text: new' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo added text: new' }))
   expect(stored()).toEqual([rewritten, gone])
   expect(marks()).toEqual([])
 })

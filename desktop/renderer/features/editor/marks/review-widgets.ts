@@ -3,7 +3,7 @@
  * attributes and drawn by the style sheet, so that it isn't part of the page's text.
  */
 import { contentToText } from '@scenewright/shared/content/text.ts'
-import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
+import { changeName, decisionName } from '@scenewright/shared/review/change-name.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 
 /** The writer's decisions on a change, by element id. */
@@ -24,10 +24,9 @@ export function changeControls(entry: ReviewEntry, actions: ChangeActions): HTML
   controls.contentEditable = 'false'
   const { type } = entry.kind === 'removed' ? entry.before : entry.element
   controls.dataset['type'] = type
-  const name = `${changeName(entry)}: ${changeQuote(entry)}`
   controls.append(
-    button(`Keep ${name}`, 'Keep', KEEP_ICON, () => actions.onKeepChange(entry.id)),
-    button(`Undo ${name}`, 'Undo', UNDO_ICON, () => actions.onUndoChange(entry.id)),
+    button(decisionName('Keep', entry), 'Keep', KEEP_ICON, () => actions.onKeepChange(entry.id)),
+    button(decisionName('Undo', entry), 'Undo', UNDO_ICON, () => actions.onUndoChange(entry.id)),
   )
   return controls
 }

@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 
 /** Delay (ms) after which ProseMirror has read the composed text. */
-const COMPOSED_MS = 50
+export const COMPOSED_MS = 50
 
 /**
  * Returns a function that applies an update immediately, or after the current IME composition:

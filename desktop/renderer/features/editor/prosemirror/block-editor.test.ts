@@ -2,6 +2,7 @@
 /** Which edits are separate undo steps (`docs/product.md#undo`). */
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { MAX_ELEMENTS_PER_BLOCK } from '@scenewright/shared/script/limits.ts'
 import type { Element as ScriptElement } from '@scenewright/shared/script/script.ts'
 import { elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { stubLayout, openBlockEditor } from '#renderer/features/editor/test-support.ts'
@@ -42,4 +43,64 @@ test('cutting is a separate edit', () => {
   fireEvent.cut(text, { clipboardData: { clearData: () => {}, setData: () => {} } })
   expect(onEdit).toHaveBeenCalledExactlyOnceWith(actionWith('Ada.'), 'Cut')
   expect(onType).not.toHaveBeenCalled()
+})
+
+test('pasted Fountain keeps what an import keeps, also next to HTML, as one edit', () => {
+  const plain = 'INT. MILL - DAY #3#\n\nDust. [[dark]]\n\nMARA\nWait.\n\nIVO ^\nNo.'
+  const expected = [
+    { type: 'scene_heading', content: 'INT. MILL - DAY', extra: { sceneNumber: '3' } },
+    { type: 'action', extra: { notes: [{ kind: 'note', text: 'dark' }] } },
+    { type: 'character', content: 'MARA' },
+    { type: 'dialogue', content: 'Wait.' },
+    { type: 'character', content: 'IVO', extra: { dual: 'right' } },
+    { type: 'dialogue', content: 'No.' },
+  ]
+  const rows = plain.split('\n').map((line) => `<div>${line}</div>`)
+  for (const html of ['', rows.join('')]) {
+    const { text, onEdit, close } = openBlockEditor(elementsOf('action:'), { elementId: 'e1' })
+    const getData = (kind: string) => (kind === 'text/html' ? html : plain)
+    fireEvent.paste(text, { clipboardData: { getData, files: [] } })
+    expect(onEdit).toHaveBeenCalledOnce()
+    expect(onEdit.mock.calls[0]).toMatchObject([expected, 'Paste'])
+    close()
+  }
+})
+
+/** Opens a page with this many elements, with the caret in the first. */
+function openLongPage(length: number) {
+  const elements = Array.from({ length }, (_, at): ScriptElement => {
+    return { id: `e${at}`, type: 'action', content: 'Rain.' }
+  })
+  const page = openBlockEditor(elements, { elementId: 'e0', range: { from: 2, to: 2 } })
+  onTestFinished(page.close)
+  const paste = (plain: string) => {
+    const getData = (kind: string) => (kind === 'text/plain' ? plain : '')
+    fireEvent.paste(page.text, { clipboardData: { getData, files: [] } })
+  }
+  return { ...page, paste }
+}
+
+test('a full block refuses new elements, and reports it', () => {
+  const { text, onEdit, onType, onFull } = openLongPage(MAX_ELEMENTS_PER_BLOCK)
+  for (const key of [{ key: 'Enter' }, { key: 'Enter', ctrlKey: true }])
+    fireEvent.keyDown(text, key)
+  expect(onFull).toHaveBeenCalledTimes(2)
+  expect(onEdit).not.toHaveBeenCalled()
+  expect(onType).not.toHaveBeenCalled()
+  expect(text.children).toHaveLength(MAX_ELEMENTS_PER_BLOCK)
+  fireEvent.keyDown(text, { key: 'Tab' })
+  expect(onEdit).toHaveBeenCalledOnce()
+})
+
+test('pasted text that does not fit is reported whole; text that fits is pasted', () => {
+  const { paste, onEdit, onTooManyPasted } = openLongPage(MAX_ELEMENTS_PER_BLOCK - 2)
+  paste('One.\n\nTwo.')
+  expect(onEdit).not.toHaveBeenCalled()
+  expect(onTooManyPasted.mock.calls[0]?.[0]).toMatchObject([
+    { type: 'action', content: 'One.' },
+    { type: 'action', content: 'Two.' },
+  ])
+  expect(new Set(onTooManyPasted.mock.calls[0]?.[0].map(({ id }) => id)).size).toBe(2)
+  paste('One.')
+  expect(onEdit).toHaveBeenCalledOnce()
 })

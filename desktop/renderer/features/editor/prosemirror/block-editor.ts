@@ -3,75 +3,44 @@
  * go to the store immediately. Store changes from elsewhere (undo, redo, an AI answer) come back as
  * a minimal patch.
  */
-import { baseKeymap } from 'prosemirror-commands'
-import { keymap } from 'prosemirror-keymap'
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import type { KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
+import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
-import {
-  autocomplete,
-  type AutocompleteOptions,
-} from '#renderer/features/editor/keys/autocomplete.ts'
-import { withoutJoins } from '#renderer/features/editor/keys/base-keys.ts'
+import type { BlockEditorOptions } from './block-editor-options.ts'
+import { blockPlugins } from './block-plugins.ts'
 import { restoreCaret, syncCaret, syncCaretOnBlur, syncCaretOnKey } from './caret-of-dom.ts'
 import {
+  fountainSlice,
   pasteElements,
   sliceToText,
   textToSlice,
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { setType } from '#renderer/features/editor/keys/commands.ts'
-import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { docOf, elementOf, elementsAfter, idOf, textOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
-import {
-  editorKeys,
-  handleNativeHistory,
-  type KeyOptions,
-} from '#renderer/features/editor/keys/editor-keys.ts'
+import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
 import { ElementView } from './element-view.ts'
-import {
-  findHighlights,
-  highlight,
-  type Highlights,
-} from '#renderer/features/editor/marks/find-highlights.ts'
+import { highlight, type Highlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
-import { pageBreaker, pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
+import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
+import { pageBreaker } from '#renderer/features/editor/marks/page-breaks.ts'
 import { patchTo } from './patch.ts'
+import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
+import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import {
-  changeMarker,
-  reviewMarks,
-  type ChangeMarks,
-} from '#renderer/features/editor/marks/review-marks.ts'
-import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
-import { trimmedTail, uniqueIds } from './plugins.ts'
-import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
-import { caretPlace, descriptionOf, isFromStore, markFromStore } from './transactions.ts'
-
-export type BlockEditorOptions = Readonly<{
-  elements: readonly Element[]
-  /** The accessible name of the text. */
-  label: string
-  /** Typing, batched into one history entry. */
-  onType: (elements: readonly Element[]) => void
-  /** A structured edit with its own history entry. */
-  onEdit: (elements: readonly Element[], description: string) => void
-  /** The page repaired its elements: an empty block's first element, or a trimmed tail. */
-  onRepair: (elements: readonly Element[]) => void
-  /** The caret moved to another element, or its element's type changed. */
-  onCaret: (type: ElementType | null, elementId: string | null) => void
-  onFocus: () => void
-  /** Returns the script's elements before and after one of this block's. */
-  around: AutocompleteOptions['around']
-  isSmartTypingOn: () => boolean
-  isAutocompleteOn: () => boolean
-}> &
-  KeyOptions &
-  ChangeActions
+  caretPlace,
+  descriptionOf,
+  isCorrection,
+  isFromStore,
+  markFromStore,
+} from './transactions.ts'
 
 export type BlockEditor = Readonly<{
   /** Shows these elements and keeps caret and scroll position. */
@@ -80,15 +49,24 @@ export type BlockEditor = Readonly<{
   isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
   setEditable: (isEditable: boolean) => void
-  /** Focuses the text, at the given place if any; then also scrolls the caret into view. */
+  /**
+   * Focuses the text. With a place, the caret goes there and into view; without one, it waits for the
+   * writer (`placedCaret`).
+   */
   focus: (at?: 'start' | 'end' | 'caret') => void
   /** Scrolls to an element and moves the caret there if the target says so. */
   goTo: (target: Target) => void
+  /** Focuses the text and scrolls its caret into view, where the caret waits for the writer. */
+  showCaret: () => void
   highlight: (highlights: Highlights) => void
   /** Marks an answer's changes in this text. */
   mark: (marks: ChangeMarks) => void
   /** Shows the page breaks. */
   breakPages: (starts: readonly PageStart[]) => void
+  /** Excludes names and the script's dictionary from spell-checking. */
+  excludeFromSpelling: (words: KnownWords) => void
+  /** The language of the text, as a tag; `null` for the page's. */
+  setLanguage: (language: string | null) => void
   /** The caret's place, as a target to return to it. */
   caret: () => Target | null
   destroy: () => void
@@ -97,6 +75,7 @@ export type BlockEditor = Readonly<{
 export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
   let isEditable = true
   let caret = ''
+  let language: string | null = null
   const doc = docOf(options.elements, options.makeId)
   // One element per node, always in sync with the page.
   let elements = options.elements
@@ -108,36 +87,29 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   const view = new EditorView(mount, {
     state: EditorState.create({
       doc,
-      plugins: [
-        // First, so that the open list gets keys before the keymaps do.
-        autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
-        smartTyping(options.isSmartTypingOn),
-        keymap(editorKeys(options)),
-        keymap(withoutJoins(baseKeymap)),
-        uniqueIds(options.makeId),
-        trimmedTail,
-        // Before other decorations, so that those are around whole words.
-        complexWords(),
-        findHighlights(),
-        reviewMarks(options),
-        pageBreaks(),
-      ],
+      plugins: blockPlugins(options),
     }),
     editable: () => isEditable,
     nodeViews: { element: (node) => new ElementView(node) },
-    attributes: {
+    attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': options.label,
       spellcheck: 'true',
       class: 'page-text',
-    },
+      ...(language === null ? {} : { lang: language }),
+    }),
     clipboardTextParser: (text, $context) =>
       textToSlice(text, $context.depth > 0 ? typeOf($context.node(1)) : 'action'),
     clipboardTextSerializer: sliceToText,
     transformPastedHTML: typedHtml,
     transformPasted: withoutIds,
-    handlePaste: (editorView, _event, slice) => pasteElements(editorView, slice),
+    handlePaste: (editorView, event, slice) =>
+      pasteElements(editorView, fountainSlice(event) ?? slice, (nodes) =>
+        options.onTooManyPasted(
+          nodes.map((node) => ({ ...elementOf(node), id: options.makeId() })),
+        ),
+      ),
     handleDrop: dropElements,
     handleDOMEvents: {
       keydown: (editorView, event) => {
@@ -161,10 +133,17 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
 
   const mark = changeMarker(view)
   const breakPages = pageBreaker(view)
+  const excludeFromSpelling = knownWordExcluder(view)
 
   function dispatch(tr: Transaction): void {
     const before = view.state
     const { state } = before.applyTransaction(tr)
+    if (!isFromStore(tr) && exceedsElements(before.doc.childCount, state.doc.childCount)) {
+      // The browser may have changed the page already.
+      view.updateState(before)
+      options.onFull()
+      return
+    }
     view.updateState(state)
     if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
     // The current state, because a callback may have dispatched more transactions.
@@ -178,6 +157,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     if (isFromStore(tr)) return
     const description = descriptionOf(tr) ?? (isAnotherCount ? 'Edit elements' : null)
     if (description === null) options.onType(elements)
+    else if (isCorrection(tr)) options.onCorrect(elements, description)
     else options.onEdit(elements, description)
   }
 
@@ -188,6 +168,13 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     if (caret === `${type} ${id}`) return
     caret = `${type} ${id}`
     options.onCaret(type, id)
+  }
+
+  function caretTarget(): Target | null {
+    const place = caretPlace(view.state)
+    if (!place) return null
+    const range = { from: place.offset, to: place.offset, text: textOf(place.node) }
+    return { elementId: idOf(place.node), range, focus: 'page' }
   }
 
   return {
@@ -205,6 +192,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     isShowing: (wanted) => wanted === elements,
     setType(type) {
+      placeCaret(view)
       run(view, setType(type))
       view.focus()
     },
@@ -213,19 +201,22 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       view.setProps({ editable: () => isEditable })
     },
     focus(at) {
+      if (at) placeCaret(view)
       if (at === 'start')
         view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)))
       if (at === 'end') view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
       view.focus()
       if (at) view.dispatch(view.state.tr.scrollIntoView())
     },
-    goTo: (target) => goTo(view, target),
-    caret() {
-      const place = caretPlace(view.state)
-      if (!place) return null
-      const range = { from: place.offset, to: place.offset, text: textOf(place.node) }
-      return { elementId: idOf(place.node), range, focus: 'page' }
+    goTo(target) {
+      if (target.focus === 'page') placeCaret(view)
+      goTo(view, target)
     },
+    showCaret() {
+      const target = caretTarget()
+      if (target) goTo(view, target)
+    },
+    caret: caretTarget,
     highlight(highlights) {
       syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
@@ -237,6 +228,16 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     mark(marks) {
       syncCaret(view)
       mark(marks)
+    },
+    excludeFromSpelling(words) {
+      syncCaret(view)
+      excludeFromSpelling(words)
+    },
+    setLanguage(next) {
+      if (next === language) return
+      language = next
+      // Reads the attributes again.
+      view.setProps({})
     },
     destroy: () => view.destroy(),
   }

@@ -25,6 +25,9 @@ function blank(type: ElementType): HTMLElement {
 function showType(dom: HTMLElement, type: ElementType): void {
   dom.setAttribute('data-type', type)
   dom.setAttribute('aria-roledescription', ELEMENT_TABLE[type].label)
+  // Names and standard terms, which are suggested while they are typed, aren't checked.
+  if (ELEMENT_TABLE[type].suggests === null) dom.removeAttribute('spellcheck')
+  else dom.setAttribute('spellcheck', 'false')
 }
 
 /**

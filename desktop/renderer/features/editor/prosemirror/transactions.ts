@@ -15,6 +15,17 @@ export function describe(tr: Transaction, description: string): Transaction {
   return tr.setMeta(DESCRIPTION, description)
 }
 
+const CORRECTION = 'correction'
+
+/** Marks a correction made while typing, which one undo reverts alone. */
+export function markCorrection(tr: Transaction, description: string): Transaction {
+  return describe(tr, description).setMeta(CORRECTION, true)
+}
+
+export function isCorrection(tr: Transaction): boolean {
+  return tr.getMeta(CORRECTION) === true
+}
+
 /** ProseMirror's own metadata: the user action behind a transaction. */
 const UI_EVENT = 'uiEvent'
 

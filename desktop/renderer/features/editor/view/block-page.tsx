@@ -10,6 +10,7 @@ import {
 import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-entries.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
+import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { TypeSelector } from './type-selector.tsx'
 import styles from './page.module.css'
@@ -56,6 +57,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
       <BlockHeader block={block}>
         <TypeSelector onChoose={(type) => editor.current?.setType(type)} />
       </BlockHeader>
+      <BlockLimitNotice blockId={block.id} />
       <BlockSheet
         block={block}
         onEditor={(opened) => {

@@ -9,16 +9,11 @@ import { EditorSessionProvider } from '#renderer/state/project/editor-context.ts
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { setSelectedBlock, goTo, show } from '#renderer/state/script/editor-view.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
+import { stubLayout } from '#renderer/features/editor/test-support.ts'
 import { BlockPage } from './block-page.tsx'
 import { ContinuousPage } from './continuous-page.tsx'
 
-beforeAll(() => {
-  // jsdom has no layout, but ProseMirror measures the caret.
-  const nowhere = document.createElement('p')
-  Range.prototype.getClientRects = () => nowhere.getClientRects()
-  Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect()
-  Element.prototype.scrollIntoView = () => {}
-})
+beforeAll(stubLayout)
 afterEach(cleanup)
 
 const preferences = createPreferenceStore({

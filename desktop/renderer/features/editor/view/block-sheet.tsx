@@ -10,6 +10,7 @@ import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
+import { offerNewBlock, reportFullBlock } from '#renderer/state/script/split-blocks.ts'
 import {
   createBlockEditor,
   type BlockEditor,
@@ -17,6 +18,7 @@ import {
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
+import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
 import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/review.css'
@@ -66,13 +68,17 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       label: label(),
       onType: (changed) => store.type(withElements(changed)),
       onEdit: (changed, description) => store.edit(description, withElements(changed)),
+      onCorrect: (changed, description) => store.correct(description, withElements(changed)),
       onRepair: (repaired) => store.repair(withElements(repaired)),
+      onFull: () => reportFullBlock({ store, view }, blockId()),
+      onTooManyPasted: (pasted) => void offerNewBlock({ store, view }, blockId(), pasted),
       onCaret: (caretType, caretElementId) => view.setState({ caretType, caretElementId }),
       onFocus: () => focused(),
       onLeave: (direction) => leave(direction),
       around: (elementId) => aroundElement(store.getState().script, elementId),
       isSmartTypingOn: () => preferences.getState().smartTyping,
       isAutocompleteOn: () => preferences.getState().autocomplete,
+      corrections: () => preferences.getState(),
       onKeepChange: (elementId) => review.keep(blockId(), elementId),
       onUndoChange: (elementId) => review.undo(blockId(), elementId),
       undo: () => undoEdit({ store, view }),
@@ -115,6 +121,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
 
   useChangeMarks(block.id, editor)
   usePageBreaks(block.id, editor)
+  useKnownWords(block.id, editor)
 
   return (
     <>

@@ -7,6 +7,7 @@ import { setSelectedBlock } from '#renderer/state/script/editor-view.ts'
 import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-entries.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
+import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockHeader } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { TypeSelector } from './type-selector.tsx'
@@ -53,10 +54,9 @@ export function ContinuousPage() {
     if (target) view.setState({ target: null })
     if (selection.kind !== 'block') return
     withEditor(selection.id, (editor) => {
-      const place = target ?? editor.caret()
-      if (place === 'caret') editor.focus('caret')
-      else if (place) editor.goTo(place)
-      else editor.focus()
+      if (target === 'caret') editor.focus('caret')
+      else if (target) editor.goTo(target)
+      else editor.showCaret()
     })
   })
 
@@ -88,6 +88,7 @@ export function ContinuousPage() {
           <BlockHeader block={block}>
             <h2 className={styles.blockTitle}>{block.title}</h2>
           </BlockHeader>
+          <BlockLimitNotice blockId={block.id} />
           {isBuilt(block.id) ? (
             <BlockSheet
               block={block}

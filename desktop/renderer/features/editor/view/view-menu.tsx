@@ -2,16 +2,25 @@ import { Eye } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { nextZoom } from '#renderer/state/editor-preferences.ts'
+import { THEMES, type Theme } from '#renderer/state/theme.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 
 type ViewMenuProps = Readonly<{ isFocusMode: boolean; onFocusMode: (isOn: boolean) => void }>
 
+const THEME_NAMES: Readonly<Record<Theme, string>> = {
+  system: 'Theme of the system',
+  light: 'Light theme',
+  dark: 'Dark theme',
+}
+
 /** View and typing settings. All but focus mode are remembered on this device. */
 export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
-  const { preferences } = useAppServices()
+  const { preferences, theme } = useAppServices()
+  const chosenTheme = useStore(theme.store, (state) => state.theme)
   const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
     useStore(preferences)
+  const { smartQuotes, sentenceCapitals, wordCapitals } = useStore(preferences)
   return (
     <Menu
       trigger={
@@ -46,9 +55,27 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
       <MenuItem onSelect={() => preferences.setState({ autocomplete: !autocomplete })}>
         {autocomplete ? 'Turn off suggestions' : 'Turn on suggestions'}
       </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ smartQuotes: !smartQuotes })}>
+        {smartQuotes ? 'Turn off smart quotes and dashes' : 'Turn on smart quotes and dashes'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ sentenceCapitals: !sentenceCapitals })}>
+        {sentenceCapitals ? 'Turn off sentence capitals' : 'Turn on sentence capitals'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ wordCapitals: !wordCapitals })}>
+        {wordCapitals
+          ? 'Turn off capitals for I, days, months'
+          : 'Turn on capitals for I, days, months'}
+      </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ changeMarks: !changeMarks })}>
         {changeMarks ? 'Turn off change marks' : 'Turn on change marks'}
       </MenuItem>
+      <MenuSeparator />
+      <MenuChoice
+        label="Theme"
+        value={chosenTheme}
+        options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
+        onChoose={(chosen) => void theme.choose(chosen)}
+      />
     </Menu>
   )
 }

@@ -15,7 +15,7 @@ const MODELS = [
     icon: <PenLine {...ICON} />,
     name: 'GPT-5 mini',
     job: 'makes quick edits',
-    text: 'A small model for short commands: a line here, a rename there, done in moments.',
+    text: 'A small model for short commands: a line here, a cut there, done in moments.',
   },
   {
     icon: <Feather {...ICON} />,

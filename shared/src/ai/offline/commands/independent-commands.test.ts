@@ -31,7 +31,8 @@ function outcomeOf(blockName: string, caret: string | undefined, command: string
   const currentScript = { ...titles, elements: [...elements] }
   const change = { currentScript, ...(caretElementId ? { caretElementId } : {}) }
   const result = interpretCommand(lighthouseRequest(command, change), countingIds())
-  if (!result.ok) return '?'
+  // An answered question changes the block as little as a refusal.
+  if (!result.ok || result.value.reply !== undefined) return '?'
   const { title = '', author, elements: after = [] } = result.value.script ?? {}
   const named = [
     ...(title === titles.title ? [] : [`title: ${title}`]),

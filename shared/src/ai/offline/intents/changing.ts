@@ -14,8 +14,8 @@ import { each, intent, linesOf, type Intent, type Pair, type Renaming } from './
 const SEVERAL = '(every|all|each|all mentions of|all instances of|all occurrences of)'
 const WORD = '(word|words|phrase|text|name)'
 
-/** Commands that change names, words and lines. */
-export const CHANGING: readonly Intent[] = [
+/** Commands that rename characters, wherever they are. */
+export const RENAMING: readonly Intent[] = [
   intent(
     'rename NORA to ADA',
     ['renames'],
@@ -44,6 +44,11 @@ export const CHANGING: readonly Intent[] = [
     ],
     ({ who, name }, block) => renameAll([{ who, name }], block),
   ),
+]
+
+/** Commands that change names, words and lines. */
+export const CHANGING: readonly Intent[] = [
+  ...RENAMING,
   intent(
     'replace "rain" with "snow"',
     ['pairs'],

@@ -55,7 +55,9 @@ describe('commands about the overview', () => {
     'the overview is wrong, it should be a heist',
     'start the overview over',
   ])('refuses a request to write: %s', (command) => {
-    expect(overviewAfter(command)).toMatch(/^! .*did not understand.*for example/)
+    expect(overviewAfter(command)).toMatch(
+      /^! .*did not understand this command about the overview\.$/,
+    )
   })
 
   it.each([

@@ -146,7 +146,7 @@ export function interpretOverview(command: string, overview: string): Result<{ o
     }),
   )
   const [outcome, ...others] = outcomes.values()
-  if (!outcome || others.length > 0) return refuse(OVERVIEW_NOT_UNDERSTOOD)
+  if (!outcome || others.length > 0) return fail(OVERVIEW_NOT_UNDERSTOOD)
   return 'problem' in outcome ? refuse(outcome.problem) : limited(outcome.overview)
 }
 

@@ -1,0 +1,100 @@
+/** Firefox through WebDriver BiDi, which it speaks without a driver. */
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { newBidiSession } from '../wire/bidi.ts'
+import type { LaunchOptions, RunningBrowser } from './engine.ts'
+import type { Programs } from './find-engines.ts'
+import { startProgram, whenReady } from './processes.ts'
+
+const LogEntry = z.object({ level: z.string(), text: z.string().nullable() })
+
+/** Saves downloads without asking, and contacts no other servers. */
+function preferences(downloads: string): string {
+  const all: Record<string, string | number | boolean> = {
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.download.useDownloadDir': true,
+    'browser.download.always_ask_before_handling_new_types': false,
+    'browser.download.alwaysOpenPanel': false,
+    'pdfjs.disabled': true,
+    // A mouse, for media queries: 2 is a fine pointer, 4 that it can hover.
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
+    'browser.shell.checkDefaultBrowser': false,
+    'browser.startup.page': 0,
+    'browser.startup.homepage_override.mstone': 'ignore',
+    'app.update.auto': false,
+    'app.normandy.enabled': false,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'toolkit.telemetry.enabled': false,
+    'browser.safebrowsing.malware.enabled': false,
+    'browser.safebrowsing.phishing.enabled': false,
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    // Otherwise a killed Firefox asks at its next start whether to restore its tabs.
+    'browser.sessionstore.resume_from_crash': false,
+  }
+  const lines = Object.entries(all).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  )
+  return lines.join('')
+}
+
+/**
+ * Runs in the browser's own window: shows unconfirmed text like an input method, or confirms it with
+ * null. WebDriver BiDi has no command for that.
+ */
+const composeStep = `(text) => {
+  const window = Services.wm.getMostRecentWindow('navigator:browser')
+  window.gBrowser.selectedBrowser.focus()
+  window.specInput ??= Cc['@mozilla.org/text-input-processor;1']
+    .createInstance(Ci.nsITextInputProcessor)
+  const input = window.specInput
+  input.beginInputTransactionForTests(window)
+  if (text === null) {
+    input.commitComposition()
+    return
+  }
+  input.setPendingCompositionString(text)
+  input.appendClauseToPendingComposition(text.length, input.ATTR_RAW_CLAUSE)
+  input.setCaretInPendingComposition(text.length)
+  input.flushPendingComposition()
+}`
+
+export async function launchFirefox(
+  { browser = '' }: Programs,
+  { profile, downloads }: LaunchOptions,
+): Promise<RunningBrowser> {
+  await mkdir(profile, { recursive: true })
+  await writeFile(join(profile, 'user.js'), preferences(downloads))
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
+  // For `compose`, which runs a script in the browser's own window.
+  args.push('--remote-allow-system-access')
+  const started = startProgram(browser, args, { LC_ALL: 'C.UTF-8' })
+  const address = await whenReady(started, () => {
+    const ready = started.lines.find((line) => line.includes('WebDriver BiDi listening on'))
+    return ready?.split(' ').at(-1)
+  })
+  let errors: string[] = []
+  const session = await newBidiSession(address, ['log.entryAdded'], (_method, params) => {
+    const entry = LogEntry.parse(params)
+    if (entry.level === 'error') errors.push(entry.text ?? '')
+  })
+  return {
+    remote: session,
+    takeErrors: () => {
+      const taken = errors
+      errors = []
+      return Promise.resolve(taken)
+    },
+    compose: async (text) => {
+      for (let length = 1; length <= text.length; length += 1) {
+        await session.runInBrowser(composeStep, text.slice(0, length))
+      }
+      await session.runInBrowser(composeStep, null)
+    },
+    kill: started.kill,
+  }
+}

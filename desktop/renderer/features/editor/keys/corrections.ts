@@ -1,0 +1,48 @@
+/**
+ * Corrects typed text: quotes, dashes and capitals, each an option. The correction is a separate edit,
+ * so one undo takes it back and leaves what was typed.
+ */
+import { Plugin } from 'prosemirror-state'
+import {
+  correctTyped,
+  type CorrectionOptions,
+} from '@scenewright/shared/script/editing/corrections.ts'
+import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { caretPlace, markCorrection } from '#renderer/features/editor/prosemirror/transactions.ts'
+
+/** @param options called on each character, so that the settings take effect immediately */
+export function corrections(options: () => CorrectionOptions): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, from, to, typed) {
+        const { selection, doc, tr } = view.state
+        const place = caretPlace(view.state)
+        const isInElement = doc.resolve(from).sameParent(doc.resolve(to))
+        if (!place || view.composing || !isInElement || from !== selection.from) return false
+        const text = textOf(place.node).slice(0, place.offset) + typed
+        const corrected = correctTyped(typeOf(place.node), text, options())
+        if (corrected === null) return false
+        view.dispatch(tr.insertText(typed, from, to).scrollIntoView())
+        const { start, end } = changedPart(text, corrected)
+        const first = place.position + 1
+        const replacing = view.state.tr.insertText(
+          corrected.slice(start, corrected.length - end),
+          first + start,
+          first + text.length - end,
+        )
+        view.dispatch(markCorrection(replacing, 'Correct typing'))
+        return true
+      },
+    },
+  })
+}
+
+/** How many characters at the start and at the end of two texts are the same. */
+function changedPart(text: string, corrected: string): Readonly<{ start: number; end: number }> {
+  const shortest = Math.min(text.length, corrected.length)
+  let start = 0
+  while (start < shortest && text[start] === corrected[start]) start += 1
+  let end = 0
+  while (end < shortest - start && text.at(-1 - end) === corrected.at(-1 - end)) end += 1
+  return { start, end }
+}

@@ -1,0 +1,195 @@
+/**
+ * Backspace and Delete at the edges of elements (`docs/product.md#shortcuts`): they remove empty
+ * elements and join others. Each command returns whether it handled the key.
+ */
+import { deleteSelection } from 'prosemirror-commands'
+import type { Command, EditorState, Transaction } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { someExtra, type ElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import {
+  joinExtra,
+  splitExtra,
+  takeUnprinted,
+} from '@scenewright/shared/script/editing/split-join.ts'
+import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
+import {
+  contentOf,
+  extraOf,
+  textOf,
+  typeOf,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import {
+  caretNear,
+  caretPlace,
+  describe,
+} from '#renderer/features/editor/prosemirror/transactions.ts'
+import { isBlank, isParentheticalNode, textAround } from './text-around.ts'
+
+/**
+ * Backspace: removes an empty element and moves to the previous one. At the start of another
+ * element, removes an empty previous element, or joins the two.
+ */
+export const backspace: Command = (state, dispatch, view) => {
+  const place = caretPlace(state)
+  if (!place || !state.selection.empty) return deleteSelected(state, dispatch, view)
+  if (isBlank(place.node)) return removeEmptyElement(state, dispatch)
+  if (textAround(place.node, place.offset).before !== '') return false
+  if (place.index === 0) return true
+  const previous = state.doc.child(place.index - 1)
+  const start = place.position - previous.nodeSize
+  const empty = isBlank(previous) ? start : null
+  return removeOrJoin(state, dispatch, { empty, second: place.position })
+}
+
+/** Delete: like Backspace on an empty element; at the end of another one, joins the next. */
+export const deleteForward: Command = (state, dispatch, view) => {
+  const place = caretPlace(state)
+  if (!place || !state.selection.empty) return deleteSelected(state, dispatch, view)
+  if (isBlank(place.node)) return removeEmptyElement(state, dispatch)
+  if (textAround(place.node, place.offset).after !== '') return false
+  const next = state.doc.maybeChild(place.index + 1)
+  if (!next) return true
+  const second = place.position + place.node.nodeSize
+  return removeOrJoin(state, dispatch, { empty: isBlank(next) ? second : null, second })
+}
+
+/**
+ * @param at.empty the position of the neighbor if it is empty: it is removed
+ * @param at.second the position of the second of the two elements, to be joined to the first
+ */
+function removeOrJoin(
+  state: EditorState,
+  dispatch: ((tr: Transaction) => void) | undefined,
+  at: Readonly<{ empty: number | null; second: number }>,
+): true {
+  const { tr } = state
+  if (at.empty !== null) {
+    removeElementAt(tr, at.empty)
+    dispatch?.(describe(tr, 'Delete element').scrollIntoView())
+  } else if (joinAt(tr, at.second)) {
+    dispatch?.(describe(tr, 'Join elements').scrollIntoView())
+  }
+  return true
+}
+
+/**
+ * Joins the element at a position to the one before it, which keeps its id and type.
+ *
+ * @returns false, without a change, if something would be lost (`joinExtra`) or the text too long
+ */
+function joinAt(tr: Transaction, position: number): boolean {
+  const { nodeBefore: head, nodeAfter: tail } = tr.doc.resolve(position)
+  if (!head || !tail) return false
+  const joined = joinExtra(
+    { type: typeOf(head), extra: extraOf(head) ?? undefined, length: storedLength(head) },
+    { type: typeOf(tail), extra: extraOf(tail) ?? undefined },
+  )
+  const length = contentOf(head).length + contentOf(tail).length
+  if (!joined || length > MAX_CONTENT_CHARACTERS) return false
+  const start = position - head.nodeSize
+  const steps = tr.steps.length
+  deleteInnerParentheses(tr, position)
+  tr.join(tr.mapping.slice(steps).map(position))
+  setExtra(tr, start, joined.extra)
+  return true
+}
+
+/**
+ * Deletes the parentheses where a parenthetical and the element after it are joined: the text stays in
+ * one pair.
+ */
+function deleteInnerParentheses(tr: Transaction, position: number): void {
+  const { nodeBefore: head, nodeAfter: tail } = tr.doc.resolve(position)
+  if (!head || !tail || !isParentheticalNode(head)) return
+  const opened = isParentheticalNode(tail) ? textOf(tail).search(/(?<=^\s*)\(/) : -1
+  const closed = textOf(head).search(/\)\s*$/)
+  if (opened >= 0) tr.delete(position + 1 + opened, position + 2 + opened)
+  const at = position - head.nodeSize + 1 + closed
+  if (closed >= 0) tr.delete(at, at + 1)
+}
+
+/** Deletes a selection within one element as typing, and across elements as a structured edit. */
+const deleteSelected: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection
+  if ($from.sameParent($to)) return deleteSelection(state, dispatch)
+  const { tr } = state
+  joinRest(tr, cutSelection(tr))
+  dispatch?.(describe(tr, 'Delete selection').scrollIntoView())
+  return true
+}
+
+/**
+ * Deletes a selection across elements but leaves what remains of its first and last element apart.
+ * The caret goes to the end of the first.
+ *
+ * @returns the position of the last element
+ */
+export function cutSelection(tr: Transaction): number {
+  const { $from, $to } = tr.selection
+  const [first, last] = [$from.node(1), $to.node(1)]
+  const [head, tail] = [$from.before(1), $to.before(1)]
+  const { notes } = splitExtra(extraOf(last) ?? undefined, $to.parentOffset).tail ?? {}
+  const headExtra = splitExtra(extraOf(first) ?? undefined, $from.parentOffset).head
+  tr.delete(tail + 1, $to.pos)
+  if ($to.parentOffset > 0) setExtra(tr, tail, withNotes(extraOf(last), notes))
+  tr.delete(head + first.nodeSize, tail)
+  tr.delete($from.pos, head + first.nodeSize - 1)
+  setExtra(tr, head, headExtra)
+  caretNear(tr, $from.pos, -1)
+  return $from.pos + 1
+}
+
+function withNotes(extra: ElementExtra | null, notes: ElementExtra['notes']) {
+  return someExtra({ ...extra, notes })
+}
+
+/** Makes what remains of a cut selection one element, of the type of the one that has text. */
+function joinRest(tr: Transaction, position: number): void {
+  const { nodeBefore: head, nodeAfter: tail } = tr.doc.resolve(position)
+  if (!head || !tail) return
+  if (isBlank(tail)) removeElementAt(tr, position)
+  else if (isBlank(head)) {
+    removeElementAt(tr, position - head.nodeSize)
+    caretNear(tr, position - head.nodeSize + 1, 1)
+  } else joinAt(tr, position)
+}
+
+/** The number of characters that notes in the element's text count from its start. */
+function storedLength(node: Node): number {
+  return textOf(node).trimStart().length
+}
+
+/** Sets an element's `extra`, if it is another one. */
+export function setExtra(tr: Transaction, position: number, extra?: ElementExtra): void {
+  const node = tr.doc.nodeAt(position)
+  if (node && (extraOf(node) ?? undefined) !== extra)
+    tr.setNodeAttribute(position, 'extra', extra ?? null)
+}
+
+/** Removes an element without text. Its unprinted texts move to its neighbor. */
+export function removeElementAt(tr: Transaction, position: number): void {
+  const { nodeBefore, nodeAfter: removed } = tr.doc.resolve(position)
+  if (!removed) return
+  const end = position + removed.nodeSize
+  const next = tr.doc.nodeAt(end)
+  const extra = extraOf(removed) ?? undefined
+  if (next) setExtra(tr, end, takeUnprinted(extraOf(next) ?? undefined, extra, 'after'))
+  else if (nodeBefore) {
+    const start = position - nodeBefore.nodeSize
+    setExtra(tr, start, takeUnprinted(extraOf(nodeBefore) ?? undefined, extra, 'before'))
+  }
+  tr.delete(position, end)
+}
+
+/** Keeps the only element: a page always has at least one. */
+const removeEmptyElement: Command = (state, dispatch) => {
+  const place = caretPlace(state)
+  if (!place) return false
+  if (state.doc.childCount === 1) return true
+  const { tr } = state
+  removeElementAt(tr, place.position)
+  if (place.index > 0) caretNear(tr, place.position - 1, -1)
+  else caretNear(tr, 1, 1)
+  dispatch?.(describe(tr, 'Delete element').scrollIntoView())
+  return true
+}

@@ -1,0 +1,35 @@
+import type { CorrectionOptions } from '@scenewright/shared/script/editing/corrections.ts'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocomplete.ts'
+import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
+import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
+
+export type BlockEditorOptions = Readonly<{
+  elements: readonly Element[]
+  /** The accessible name of the text. */
+  label: string
+  /** Typing, batched into one history entry. */
+  onType: (elements: readonly Element[]) => void
+  /** A structured edit with its own history entry. */
+  onEdit: (elements: readonly Element[], description: string) => void
+  /** A correction made while typing. */
+  onCorrect: (elements: readonly Element[], description: string) => void
+  /** The page repaired its elements: an empty block's first element, or a trimmed tail. */
+  onRepair: (elements: readonly Element[]) => void
+  /** An edit wasn't made, because the block would have too many elements. */
+  onFull: () => void
+  /** The same for pasted elements; they have ids. */
+  onTooManyPasted: (pasted: readonly Element[]) => void
+  /** The caret moved to another element, or its element's type changed. */
+  onCaret: (type: ElementType | null, elementId: string | null) => void
+  onFocus: () => void
+  /** Returns the script's elements before and after one of this block's. */
+  around: AutocompleteOptions['around']
+  isSmartTypingOn: () => boolean
+  isAutocompleteOn: () => boolean
+  /** Called on each character, so that the settings take effect immediately. */
+  corrections: () => CorrectionOptions
+}> &
+  KeyOptions &
+  ChangeActions

@@ -1,0 +1,39 @@
+import { baseKeymap } from 'prosemirror-commands'
+import { keymap } from 'prosemirror-keymap'
+import type { Plugin } from 'prosemirror-state'
+import { autocomplete } from '#renderer/features/editor/keys/autocomplete.ts'
+import { withElementDeletes } from '#renderer/features/editor/keys/base-keys.ts'
+import { corrections } from '#renderer/features/editor/keys/corrections.ts'
+import { editorKeys } from '#renderer/features/editor/keys/editor-keys.ts'
+import { parentheses } from '#renderer/features/editor/keys/parentheses.ts'
+import { placedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
+import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
+import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
+import { findHighlights } from '#renderer/features/editor/marks/find-highlights.ts'
+import { knownWordSpans } from '#renderer/features/editor/marks/known-words.ts'
+import { pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
+import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
+import type { BlockEditorOptions } from './block-editor-options.ts'
+import { trimmedTail, uniqueIds } from './plugins.ts'
+
+/** The plugins of a block's editor. A plugin sees a key before those after it do. */
+export function blockPlugins(options: BlockEditorOptions): Plugin[] {
+  return [
+    placedCaret(),
+    // First, so that the open list gets keys before the keymaps do.
+    autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
+    smartTyping(options.isSmartTypingOn),
+    parentheses(),
+    corrections(options.corrections),
+    keymap(editorKeys(options)),
+    keymap(withElementDeletes(baseKeymap)),
+    uniqueIds(options.makeId),
+    trimmedTail,
+    // Before other decorations, so that those are around whole words.
+    complexWords(),
+    knownWordSpans(),
+    findHighlights(),
+    reviewMarks(options),
+    pageBreaks(),
+  ]
+}

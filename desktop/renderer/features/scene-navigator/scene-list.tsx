@@ -1,0 +1,95 @@
+import { DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core'
+import { useEffect, useMemo } from 'react'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import {
+  announcementsFor,
+  dropScene,
+  keyboardMoves,
+  MOVE_INSTRUCTIONS,
+  sceneCollision,
+  type BlockScenes,
+} from '#renderer/state/script/scene-moves.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { useRovingFocus } from '#renderer/ui/controls/use-roving-focus.ts'
+import { useDragSensors, useFocusOnMoved } from '#renderer/ui/drag.ts'
+import { scrollWithin } from '#renderer/ui/scroll-within.ts'
+import { BlockGroup } from './block-group.tsx'
+import { useBlockScenes, useCurrentScene, useScenes } from './use-scenes.ts'
+import styles from './scene-navigator.module.css'
+
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const MODIFIERS = [verticalOnly]
+
+/** The scenes by story block, as one tab stop. */
+export function SceneList() {
+  const { store } = useEditorSession()
+  const scenes = useScenes()
+  const blocks = useBlockScenes(scenes)
+  const current = useCurrentScene(scenes)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const isOff = useScriptState(isLocked)
+  const rows = useMemo(() => scenes.map(({ elementId }) => elementId), [scenes])
+  const { listProps, stop } = useRovingFocus(rows, current)
+  const { list, focusAgain } = useFocusOnMoved<HTMLDivElement>()
+  const sensors = useDragSensors(useMemo(() => keyboardMoves(blocks), [blocks]))
+  const accessibility = useMemo(
+    () => ({
+      announcements: announcementsFor(blocks),
+      screenReaderInstructions: { draggable: MOVE_INSTRUCTIONS },
+    }),
+    [blocks],
+  )
+
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current !== null && list.current && entry) scrollWithin(list.current, entry)
+  }, [current, list])
+
+  function drop(event: DragEndEvent) {
+    if (dropScene(store, blocks, event)) focusAgain(String(event.active.id))
+  }
+
+  if (scenes.length === 0) {
+    return <p className={styles.none}>No scenes yet. Add a scene heading to list it here.</p>
+  }
+  const firstNumbers = numbersOfFirst(blocks)
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={sceneCollision}
+      modifiers={MODIFIERS}
+      accessibility={accessibility}
+      onDragEnd={drop}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll while a command disables the entries */}
+      <div ref={list} className={styles.list} tabIndex={isBusy ? 0 : undefined} {...listProps}>
+        {blocks.map((block, index) => (
+          <BlockGroup
+            key={block.blockId}
+            block={block}
+            hasTitle={blocks.length > 1}
+            firstNumber={firstNumbers[index] ?? 1}
+            current={current !== null && hasScene(block, current) ? current : null}
+            stop={stop && hasScene(block, stop.row) ? stop : null}
+            isBusy={isBusy}
+            isOff={isOff}
+          />
+        ))}
+      </div>
+    </DndContext>
+  )
+}
+
+function hasScene({ scenes }: BlockScenes, wanted: string): boolean {
+  return scenes.some(({ elementId }) => elementId === wanted)
+}
+
+/** For each block the number of its first scene in the script. */
+function numbersOfFirst(blocks: readonly BlockScenes[]): number[] {
+  let next = 1
+  return blocks.map(({ scenes }) => {
+    const first = next
+    next += scenes.length
+    return first
+  })
+}

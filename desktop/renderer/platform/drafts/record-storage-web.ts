@@ -1,0 +1,54 @@
+/**
+ * Open reviews and session states in a browser, each kind in a separate database, so that drafts
+ * never wait for them.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+
+type DatabaseName = 'scenewright-reviews' | 'scenewright-session-states'
+
+/** The only store of each database; named when there were only reviews. */
+const STORE = 'reviews'
+
+type Records = DBSchema & Record<typeof STORE, { key: string; value: readonly object[] }>
+
+export function createWebRecordStorage(name: DatabaseName): RecordStorage {
+  let database: Promise<IDBPDatabase<Records>> | undefined
+  const open = () => {
+    database ??= openDB<Records>(name, 1, {
+      upgrade: (created) => void created.createObjectStore(STORE),
+      blocking: () => {
+        void database?.then((opened) => opened.close())
+        database = undefined
+      },
+      terminated: () => (database = undefined),
+    })
+    database.catch(() => (database = undefined))
+    return database
+  }
+  /** Ignores errors of the device; see RecordStorage. */
+  async function attempt<T>(action: (records: IDBPDatabase<Records>) => Promise<T>) {
+    try {
+      return await action(await open())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: (place) => attempt((records) => records.get(STORE, keyOf(place))),
+    async write(place, stored) {
+      await attempt((records) => records.put(STORE, stored, keyOf(place)))
+    },
+    async remove(place) {
+      await attempt((records) => records.delete(STORE, keyOf(place)))
+    },
+    async removeAll(userId) {
+      const all = IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)
+      await attempt((records) => records.delete(STORE, all))
+    },
+  }
+}
+
+function keyOf({ userId, projectId }: DraftPlace): string {
+  return projectId === null ? `${userId}/new` : `${userId}/project/${projectId}`
+}

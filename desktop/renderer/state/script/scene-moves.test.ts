@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import {
+  announcementsFor,
+  endOf,
+  placeOfDrop,
+  placeOfKey,
+  type BlockScenes,
+} from './scene-moves.ts'
+
+function block(blockId: string, ...ids: readonly string[]): BlockScenes {
+  const scenes = ids.map((elementId) => ({ elementId, heading: `INT. ${elementId}` }))
+  return { blockId, title: `Block ${blockId}`, scenes }
+}
+
+const blocks = [block('1', 'a', 'b', 'c'), block('2', 'd'), block('3')]
+
+test.each([
+  ['a', 'b', { blockId: '1', beforeElementId: 'c' }],
+  ['a', 'c', { blockId: '1', beforeElementId: null }],
+  ['c', 'a', { blockId: '1', beforeElementId: 'a' }],
+  ['c', 'b', { blockId: '1', beforeElementId: 'b' }],
+  ['a', 'd', { blockId: '2', beforeElementId: 'd' }],
+  ['d', 'b', { blockId: '1', beforeElementId: 'b' }],
+  ['a', endOf('3'), { blockId: '3', beforeElementId: null }],
+  ['a', endOf('1'), { blockId: '1', beforeElementId: null }],
+  ['unknown', 'b', undefined],
+  ['a', endOf('unknown'), undefined],
+])('%s dropped on %s moves to %o', (active, over, place) => {
+  expect(placeOfDrop(blocks, active, over)).toEqual(place)
+})
+
+test.each([
+  ['ArrowRight', 'a', 'b'],
+  ['ArrowDown', 'b', 'c'],
+  ['ArrowRight', 'c', 'd'],
+  ['ArrowRight', 'd', endOf('2')],
+  ['ArrowRight', endOf('2'), endOf('3')],
+  ['ArrowRight', endOf('3'), null],
+  ['ArrowLeft', endOf('3'), endOf('2')],
+  ['ArrowUp', 'd', 'c'],
+  ['ArrowLeft', 'a', null],
+  ['Home', 'b', null],
+])('%s moves the first scene from %s to %s', (key, from, to) => {
+  expect(placeOfKey(blocks, 'a', from, key)).toBe(to)
+})
+
+test('announces each new position once', () => {
+  const { onDragStart, onDragOver, onDragEnd } = announcementsFor(blocks)
+  const event = (over: string) => ({ active: { id: 'a' }, over: { id: over } }) as never
+  expect(onDragStart(event('a'))).toBe('Picked up INT. a at position 1 in Block 1.')
+  expect(onDragOver(event('a'))).toBeUndefined()
+  expect(onDragOver(event('d'))).toBe('INT. a is over position 1 in Block 2.')
+  expect(onDragOver(event('d'))).toBeUndefined()
+  expect(onDragEnd(event(endOf('3')))).toBe('Dropped INT. a at the end of Block 3.')
+})

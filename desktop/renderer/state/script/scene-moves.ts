@@ -1,0 +1,183 @@
+/** Maps drags in a list of scenes to moves of scenes, and announces them to screen readers. */
+import {
+  closestCenter,
+  type Announcements,
+  type ClientRect,
+  type CollisionDetection,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
+import { moveScene, type ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
+import type { Scene } from '@scenewright/shared/script/scenes/scenes.ts'
+import { showAlert } from '#renderer/state/dialogs.ts'
+import { isLocked, type ScriptStore } from './script-store.ts'
+
+/** A story block with its scenes, in order. */
+export type BlockScenes = Readonly<{
+  blockId: string
+  title: string
+  scenes: readonly Pick<Scene, 'elementId' | 'heading'>[]
+}>
+
+export const MOVE_INSTRUCTIONS =
+  'Press Space or Enter to pick up the scene. Use the arrow keys to move it, also to other story blocks. Press Space or Enter to drop it, or Escape to cancel.'
+
+type Coordinates = Readonly<{ x: number; y: number }>
+type DropEvent = Pick<DragEndEvent, 'active' | 'over'>
+
+const END = 'end of '
+
+/** Returns the id of the drop target after a block's last scene. */
+export function endOf(blockId: string): string {
+  return `${END}${blockId}`
+}
+
+type Found = Readonly<{ block: BlockScenes; index: number }>
+
+function find(blocks: readonly BlockScenes[], elementId: UniqueIdentifier): Found | undefined {
+  for (const block of blocks) {
+    const index = block.scenes.findIndex((scene) => scene.elementId === elementId)
+    if (index >= 0) return { block, index }
+  }
+  return undefined
+}
+
+/**
+ * Returns where a scene moves when it is dropped on another: within its block to that scene's
+ * position, in another block before that scene.
+ *
+ * @returns `undefined` for an unknown scene or target
+ */
+export function placeOfDrop(
+  blocks: readonly BlockScenes[],
+  activeId: UniqueIdentifier,
+  overId: UniqueIdentifier,
+): ScenePlace | undefined {
+  const blockAtEnd = blocks.find(({ blockId }) => endOf(blockId) === overId)
+  if (blockAtEnd) return { blockId: blockAtEnd.blockId, beforeElementId: null }
+  const [from, over] = [find(blocks, activeId), find(blocks, overId)]
+  if (!from || !over) return undefined
+  const { blockId, scenes } = over.block
+  const goesDown = from.block === over.block && from.index < over.index
+  const next = scenes[goesDown ? over.index + 1 : over.index]
+  return { blockId, beforeElementId: next?.elementId ?? null }
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/**
+ * Returns where an arrow key moves a scene: to the next or previous scene in reading order. In other
+ * blocks the end of the block is a position too.
+ *
+ * @param from the scene's current position
+ * @returns `null` at either end of the script, and for other keys
+ */
+export function placeOfKey(
+  blocks: readonly BlockScenes[],
+  activeId: UniqueIdentifier,
+  from: UniqueIdentifier,
+  key: string,
+): UniqueIdentifier | null {
+  const step = STEPS[key]
+  if (step === undefined) return null
+  const ownBlock = find(blocks, activeId)?.block
+  const places = blocks.flatMap((block): UniqueIdentifier[] => {
+    const ids = block.scenes.map(({ elementId }) => elementId)
+    // In its own block, the last scene's position is the end.
+    return block === ownBlock ? ids : [...ids, endOf(block.blockId)]
+  })
+  const at = places.indexOf(from)
+  return at < 0 ? null : (places[at + step] ?? null)
+}
+
+/** Keyboard navigation of a picked-up scene: puts its center on that of the new position. */
+export function keyboardMoves(blocks: readonly BlockScenes[]): KeyboardCoordinateGetter {
+  return (event, { active, context: { over, droppableRects, collisionRect } }) => {
+    const place = placeOfKey(blocks, active, over?.id ?? active, event.code)
+    const rect = place === null ? undefined : droppableRects.get(place)
+    if (!rect || !collisionRect) return undefined
+    event.preventDefault()
+    return {
+      x: rect.left + (rect.width - collisionRect.width) / 2,
+      y: rect.top + (rect.height - collisionRect.height) / 2,
+    }
+  }
+}
+
+/** The position nearest to the pointer; by keyboard, nearest to the picked-up scene's center. */
+export const sceneCollision: CollisionDetection = (args) => {
+  const { pointerCoordinates: pointer, droppableContainers, droppableRects } = args
+  if (!pointer) return closestCenter(args)
+  return droppableContainers
+    .flatMap((droppableContainer) => {
+      const { id } = droppableContainer
+      const rect = droppableRects.get(id)
+      return rect ? [{ id, data: { droppableContainer, value: distance(pointer, rect) } }] : []
+    })
+    .toSorted((one, other) => one.data.value - other.data.value)
+}
+
+/** The distance in pixels from a point to a rectangle; 0 inside it. */
+function distance({ x, y }: Coordinates, { left, right, top, bottom }: ClientRect): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+}
+
+/**
+ * Moves a scene to where it was dropped, as one undo step. Reports why if its block can't take it.
+ *
+ * @returns whether the scene moved
+ */
+export function dropScene(
+  store: ScriptStore,
+  blocks: readonly BlockScenes[],
+  { active, over }: DropEvent,
+): boolean {
+  const elementId = String(active.id)
+  const place = over && over.id !== active.id ? placeOfDrop(blocks, elementId, over.id) : undefined
+  if (!place || isLocked(store.getState())) return false
+  const { script } = store.getState()
+  const moved = moveScene(script, elementId, place)
+  if (!moved.ok) {
+    void showAlert(moved.error)
+    return false
+  }
+  store.edit('Move scene', () => moved.script)
+  return moved.script !== script
+}
+
+/** Announcements for screen readers while a scene is moved. */
+export function announcementsFor(blocks: readonly BlockScenes[]): Announcements {
+  let lastOver: UniqueIdentifier | null = null
+  const headingOf = (id: UniqueIdentifier) => {
+    const found = find(blocks, id)
+    return found?.block.scenes[found.index]?.heading ?? ''
+  }
+  const placeOf = (id: UniqueIdentifier) => {
+    const found = find(blocks, id)
+    if (found) return `position ${found.index + 1} in ${found.block.title}`
+    const block = blocks.find(({ blockId }) => endOf(blockId) === id)
+    return block ? `the end of ${block.title}` : ''
+  }
+  return {
+    onDragStart({ active }) {
+      // The scene starts over itself, which isn't announced.
+      lastOver = active.id
+      return `Picked up ${headingOf(active.id)} at ${placeOf(active.id)}.`
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === lastOver) return undefined
+      lastOver = over.id
+      return `${headingOf(active.id)} is over ${placeOf(over.id)}.`
+    },
+    onDragEnd: ({ active, over }) =>
+      `Dropped ${headingOf(active.id)} at ${placeOf(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) =>
+      `Canceled. ${headingOf(active.id)} is back at ${placeOf(active.id)}.`,
+  }
+}

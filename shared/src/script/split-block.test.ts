@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { MAX_STORY_BLOCKS } from './accept-script.ts'
+import { MAX_ELEMENTS_PER_BLOCK } from './limits.ts'
+import type { Element, Script } from './script.ts'
+import { brokenLimit, isOverfull } from './script-limits.ts'
+import { divideOverfull, insertElementsAfter, splitBlock } from './split-block.ts'
+
+const kitchen = elementsOf(
+  'scene_heading:INT. KITCHEN',
+  'action:Steam.',
+  'character:MARA',
+  'parenthetical:(quietly)',
+  'dialogue:Wait.',
+  'scene_heading:EXT. QUAY',
+  'action:Gulls.',
+)
+const after = [{ ...elementsOf('action:End.')[0]!, id: 'other' }]
+const script = scriptOf(kitchen, after)
+
+/** Each block's title and element ids. */
+function blocksOf({ storyBlocks }: Script) {
+  return storyBlocks.map(({ id, number, title, elements }) => {
+    return [id, number, title, elements.map((element) => element.id).join(' ')]
+  })
+}
+
+function split(elementId: string | null, from = script) {
+  const result = splitBlock(from, 'story_block_1', elementId)
+  return result.ok ? blocksOf(result.script) : result.error
+}
+
+describe('splitting a block', () => {
+  it('moves the scene with the caret to a new block just after, with a default title', () => {
+    expect(split('e7')).toEqual([
+      ['story_block_1', 1, 'Story Block 1', 'e1 e2 e3 e4 e5'],
+      ['story_block_3', 2, 'Story Block 2', 'e6 e7'],
+      ['story_block_2', 3, 'Story Block 3', 'other'],
+    ])
+    expect(split('e6')).toEqual(split('e7'))
+    const result = splitBlock(script, 'story_block_1', 'e7')
+    expect(result.ok && result.blockId).toBe('story_block_3')
+  })
+
+  it('in the first scene, begins the second block with the element, or the cue of its speech', () => {
+    expect(split('e2')).toMatchObject([{ 3: 'e1' }, { 3: 'e2 e3 e4 e5 e6 e7' }, {}])
+    for (const id of ['e3', 'e4', 'e5']) {
+      expect(split(id)).toMatchObject([{ 3: 'e1 e2' }, { 3: 'e3 e4 e5 e6 e7' }, {}])
+    }
+  })
+
+  it('keeps both speeches of dual dialogue together', () => {
+    const dual = elementsOf('action:a', 'character:A', 'dialogue:1', 'character:B', 'dialogue:2')
+    const right = dual.with(3, { ...dual[3]!, extra: { dual: 'right' } })
+    expect(split('e5', scriptOf(right))).toMatchObject([{ 3: 'e1' }, { 3: 'e2 e3 e4 e5' }])
+  })
+
+  it('keeps every element with its notes', () => {
+    const extra = { before: [{ kind: 'note' as const, text: 'Louder' }] }
+    const noted = kitchen.with(6, { ...kitchen[6]!, extra })
+    const result = splitBlock(scriptOf(noted, after), 'story_block_1', 'e6')
+    expect(result.ok && result.script.storyBlocks[1]?.elements).toEqual(noted.slice(5))
+    expect(result.ok && result.script.storyBlocks[1]?.elements[1]).toBe(noted[6])
+  })
+
+  it('refuses if nothing would be left, and says where to put the caret', () => {
+    for (const id of ['e1', null, 'other']) expect(split(id)).toMatch(/Put the caret where/)
+  })
+
+  it('refuses at the limit of story blocks, and names it', () => {
+    const more = Array.from({ length: MAX_STORY_BLOCKS - 1 }, () => [])
+    expect(split('e6', scriptOf(kitchen, ...more))).toMatch(/1000 story blocks, which is the limit/)
+  })
+})
+
+/** Elements in which each heading, at the given index, begins a scene. */
+function longBlock(length: number, isHeading: (at: number) => boolean): Element[] {
+  return Array.from({ length }, (_, at) => {
+    const type = isHeading(at) ? 'scene_heading' : 'action'
+    return { id: `${at}`, type, content: `Text ${at}` }
+  })
+}
+
+describe('dividing blocks that are too large', () => {
+  it('cuts at the scene heading nearest to the middle', () => {
+    const long = longBlock(1200, (at) => at % 50 === 10)
+    const result = divideOverfull(scriptOf(long, after))
+    expect(result?.divided.map(({ title }) => title)).toEqual(['Story Block 1'])
+    expect(result?.script.storyBlocks.map(({ elements }) => elements.length)).toEqual([610, 590, 1])
+  })
+
+  it('returns a script without such blocks unchanged', () => {
+    expect(divideOverfull(script)).toEqual({ script, divided: [] })
+    expect(divideOverfull(script)?.script).toBe(script)
+  })
+
+  it('keeps all elements in order, in blocks that fit', () => {
+    const sizes = fc.integer({ min: 1, max: 4500 })
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 1, max: 3000 }), (length, scene) => {
+        const long = longBlock(length, (at) => at % scene === 0)
+        const divided = divideOverfull(scriptOf(long))?.script
+        expect(divided?.storyBlocks.flatMap(({ elements }) => elements)).toEqual(long)
+        expect(divided?.storyBlocks.some(isOverfull)).toBe(false)
+        expect(divided?.storyBlocks.every(({ elements }) => elements.length > 0)).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('adds elements in as many new blocks as they need', () => {
+    const added = longBlock(MAX_ELEMENTS_PER_BLOCK + 1, () => false)
+    const result = insertElementsAfter(script, 'story_block_1', added)
+    expect(result.ok && brokenLimit(script, result.script)).toBeNull()
+    expect(result.ok && blocksOf(result.script).map(([, , title]) => title)).toEqual([
+      'Story Block 1',
+      'Story Block 2',
+      'Story Block 3',
+      'Story Block 4',
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * The title page's fields besides title, author and subheading (`docs/product.md#title-page`). They
+ * are stored by their names in a file (`PreservedParts.titlePage`), so that they survive both file
+ * formats.
+ */
+import type { TitlePageField } from './preserved-parts.ts'
+import type { Script } from './script.ts'
+
+/** The fields that every script can have, by the names that Fountain and our own files use. */
+export const TITLE_PARTS = {
+  credit: { key: 'Credit', names: /^credit$/i },
+  source: { key: 'Source', names: /^source$/i },
+  draftDate: { key: 'Draft date', names: /^(?:draft )?date$/i },
+  contact: { key: 'Contact', names: /^contact$/i },
+  notes: { key: 'Notes', names: /^notes?$/i },
+} as const satisfies Readonly<Record<string, Readonly<{ key: string; names: RegExp }>>>
+export type TitlePart = keyof typeof TITLE_PARTS
+const PARTS = ['credit', 'source', 'draftDate', 'contact', 'notes'] as const satisfies TitlePart[]
+
+/** Fields that repeat the title, the author or the subheading in the form of an imported file. */
+const REPEATED = /^(?:title|authors?|subheading)$/i
+const AUTHOR = /^authors?$/i
+/** Printed at the lower right, where scripts have their date. */
+const LOWER_RIGHT = /^(?:(?:draft )?date|draft|revision)$/i
+
+/** Whether a field of the title page is this part. */
+export function isTitlePart({ key }: TitlePageField, part: TitlePart): boolean {
+  return TITLE_PARTS[part].names.test(key.trim())
+}
+
+/** A part's value, with line breaks as '\n'; '' if the script doesn't have it. */
+export function titlePart(script: Script, part: TitlePart): string {
+  return partField(script, part)?.value ?? ''
+}
+
+/** Returns the script with another value for a part; '' removes it. */
+export function withTitlePart(script: Script, part: TitlePart, value: string): Script {
+  const field = partField(script, part)
+  if ((field?.value ?? '') === value) return script
+  const fields = script.kept?.titlePage ?? []
+  if (!field) return withFields(script, [...fields, { key: TITLE_PARTS[part].key, value }])
+  const changed = value === '' ? [] : [{ ...field, value }]
+  return withFields(
+    script,
+    fields.flatMap((one) => (one === field ? changed : [one])),
+  )
+}
+
+/** A field that isn't one of the parts, such as a copyright, with its index among all fields. */
+export type OtherTitleField = TitlePageField & Readonly<{ index: number }>
+
+/** The fields of an imported file that are neither a part nor a form of title or author. */
+export function otherTitleFields(script: Script): OtherTitleField[] {
+  const parts = new Set(PARTS.map((part) => partField(script, part)))
+  return (script.kept?.titlePage ?? [])
+    .map((field, index) => ({ field, index }))
+    .filter(({ field }) => !parts.has(field) && !repeats(script, field))
+    .map(({ field, index }) => ({ ...field, index }))
+}
+
+/** Returns the script with another value for the field at `index`. An empty field is kept. */
+export function withOtherTitleField(script: Script, index: number, value: string): Script {
+  const fields = script.kept?.titlePage ?? []
+  const field = fields[index]
+  if (!field || field.value === value) return script
+  return withFields(script, fields.with(index, { ...field, value }))
+}
+
+/** The authors as they are printed: on separate lines if the imported file has them so. */
+export function authorLines(script: Script): string {
+  const author = script.author.trim()
+  const field = script.kept?.titlePage?.find(
+    ({ key, value }) =>
+      AUTHOR.test(key.trim()) &&
+      value
+        .trim()
+        .split(/\s*\n\s*/)
+        .join(' ') === author,
+  )
+  return field?.value.trim() ?? author
+}
+
+/** The values printed at the foot of the title page, in the order of the fields; none is empty. */
+export function footOfTitlePage(script: Script): Readonly<{ left: string[]; right: string[] }> {
+  const parts = new Set([partField(script, 'credit'), partField(script, 'source')])
+  const fields = (script.kept?.titlePage ?? []).filter(
+    (field) => field.value.trim() !== '' && !parts.has(field) && !repeats(script, field),
+  )
+  const isRight = ({ key }: TitlePageField) => LOWER_RIGHT.test(key.trim())
+  const valueOf = ({ value }: TitlePageField) => value
+  return {
+    left: fields.filter((field) => !isRight(field)).map(valueOf),
+    right: fields.filter(isRight).map(valueOf),
+  }
+}
+
+/** The first field of a part. Notes that repeat the subheading aren't notes. */
+function partField(script: Script, part: TitlePart): TitlePageField | undefined {
+  return script.kept?.titlePage?.find(
+    (field) => isTitlePart(field, part) && !repeats(script, field),
+  )
+}
+
+/** Whether a field repeats the title, the author or the subheading. */
+function repeats(script: Script, field: TitlePageField): boolean {
+  if (REPEATED.test(field.key.trim())) return true
+  const subheading = script.subheading.trim()
+  return isTitlePart(field, 'notes') && subheading !== '' && field.value.trim() === subheading
+}
+
+function withFields(script: Script, titlePage: readonly TitlePageField[]): Script {
+  const { kept, ...others } = script
+  return titlePage.length > 0 ? { ...others, kept: { ...kept, titlePage } } : others
+}
