@@ -48,7 +48,6 @@ function preferences(downloads: string): string {
  */
 const composeStep = `(text) => {
   const window = Services.wm.getMostRecentWindow('navigator:browser')
-  window.gBrowser.selectedBrowser.focus()
   window.specInput ??= Cc['@mozilla.org/text-input-processor;1']
     .createInstance(Ci.nsITextInputProcessor)
   const input = window.specInput
@@ -63,6 +62,13 @@ const composeStep = `(text) => {
   input.flushPendingComposition()
 }`
 
+/** Puts the window's focus on the page: at the start it is on the address bar. */
+const focusPage = `() => {
+  const window = Services.wm.getMostRecentWindow('navigator:browser')
+  window.focus()
+  window.gBrowser.selectedBrowser.focus()
+}`
+
 export async function launchFirefox(
   { browser = '' }: Programs,
   { profile, downloads }: LaunchOptions,
@@ -70,7 +76,7 @@ export async function launchFirefox(
   await mkdir(profile, { recursive: true })
   await writeFile(join(profile, 'user.js'), preferences(downloads))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
-  // For `compose`, which runs a script in the browser's own window.
+  // For `compose` and `focusPage`, which run scripts in the browser's own window.
   args.push('--remote-allow-system-access')
   const started = startProgram(browser, args, { LC_ALL: 'C.UTF-8' })
   const address = await whenReady(started, () => {
@@ -83,7 +89,14 @@ export async function launchFirefox(
     if (entry.level === 'error') errors.push(entry.text ?? '')
   })
   return {
-    remote: session,
+    remote: {
+      ...session,
+      goTo: async (url) => {
+        await session.goTo(url)
+        // Without the focus, arrow keys don't move the caret.
+        await session.runInBrowser(focusPage, null)
+      },
+    },
     takeErrors: () => {
       const taken = errors
       errors = []
