@@ -141,6 +141,8 @@ test('a downloaded script can be imported as a new project', async ({ page, serv
     await page.getByRole('menuitem', { name: 'Scenewright file' }).click()
   })
   await page.getByRole('link', { name: 'Projects' }).click()
+  // The editor has an Import button too.
+  await expect(page).toHaveURL(/\/projects$/)
   await chooseFiles(page, copy)
   await button(page, 'Import as new project').click()
   await expect(page).toHaveURL(/project=/)

@@ -48,6 +48,21 @@ test(
   },
 )
 
+// WebKit keeps the page that was left in its back/forward cache, where it may not hold the drafts.
+test(
+  'a script opens after others were left while their words were being stored',
+  { tag: '@short' },
+  async ({ tab, open }) => {
+    for (const words of [' One', ' Two', ' Three', ' Four', ' Five', ' Six']) {
+      await open(scriptWith(['action:Mara waits.']))
+      await tab.seeFocus(pageText)
+      await tab.press('End')
+      await tab.type(words)
+      await tab.press('Enter')
+    }
+  },
+)
+
 test('a second look at the same script finds what the first one left unsaved', async ({
   tab,
   open,

@@ -37,6 +37,7 @@ const KNOWN: Record<EngineName, readonly RegExp[]> = {
     /^landing: /,
     // Text areas don't grow, because `field-sizing: content` isn't supported.
     /textarea Command: height/,
+    /^title-page: (?:label|textarea)/,
   ],
 }
 
@@ -46,7 +47,7 @@ async function compareScreen(tab: Tab, engine: EngineName, name: string): Promis
   await tab.evaluate(() => {
     document.documentElement.append(
       Object.assign(document.createElement('style'), {
-        textContent: '* { scrollbar-width: none }',
+        textContent: '* { scrollbar-width: none !important; scrollbar-gutter: auto !important }',
       }),
     )
   })

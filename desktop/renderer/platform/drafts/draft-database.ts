@@ -2,8 +2,9 @@
  * The browser's database of drafts. Each place has two generations, in slots 0 and 1, written in
  * turn. A generation is a head, plus its parts under the head's key followed by their index.
  */
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { DraftPlace, QuarantinedText } from '@scenewright/shared/drafts/draft-storage.ts'
+import { openDatabase } from '#renderer/platform/databases/open-database.ts'
 
 const DATABASE = 'scenewright-scripts'
 const DATABASE_VERSION = 1
@@ -49,7 +50,7 @@ export function createOpener(): () => Promise<DraftDatabase> {
 
 // Async, so that a browser that blocks storage rejects instead of throwing synchronously.
 async function openDraftDatabase(onLost: () => void): Promise<DraftDatabase> {
-  return openDB<DraftSchema>(DATABASE, DATABASE_VERSION, {
+  return openDatabase<DraftSchema>(DATABASE, DATABASE_VERSION, {
     upgrade(created) {
       for (const name of ['heads', 'parts', 'graves', 'mirrors'] as const) {
         created.createObjectStore(name)

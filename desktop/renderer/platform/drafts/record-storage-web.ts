@@ -2,8 +2,9 @@
  * Open reviews and session states in a browser, each kind in a separate database, so that drafts
  * never wait for them.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import { openDatabase } from '#renderer/platform/databases/open-database.ts'
 
 type DatabaseName = 'scenewright-reviews' | 'scenewright-session-states'
 
@@ -15,7 +16,7 @@ type Records = DBSchema & Record<typeof STORE, { key: string; value: readonly ob
 export function createWebRecordStorage(name: DatabaseName): RecordStorage {
   let database: Promise<IDBPDatabase<Records>> | undefined
   const open = () => {
-    database ??= openDB<Records>(name, 1, {
+    database ??= openDatabase<Records>(name, 1, {
       upgrade: (created) => void created.createObjectStore(STORE),
       blocking: () => {
         void database?.then((opened) => opened.close())

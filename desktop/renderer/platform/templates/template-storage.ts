@@ -1,5 +1,6 @@
 /** The writer's own templates, on this device. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase } from '#renderer/platform/databases/open-database.ts'
 
 /** A template as it is stored; read it with `readTemplate`. */
 export type StoredTemplate = Readonly<{ id: string }>
@@ -22,7 +23,7 @@ type Templates = DBSchema & Record<typeof TEMPLATES, { key: string; value: Store
 export function createTemplateStorage(): TemplateStorage {
   let database: Promise<IDBPDatabase<Templates>> | undefined
   const open = () => {
-    database ??= openDB<Templates>(DATABASE, 1, {
+    database ??= openDatabase<Templates>(DATABASE, 1, {
       upgrade: (created) => void created.createObjectStore(TEMPLATES),
       blocking: () => {
         void database?.then((opened) => opened.close())

@@ -1,0 +1,46 @@
+/**
+ * Opens databases whose transactions end before the browser keeps the page in its back/forward cache.
+ * WebKit suspends a page in that cache without ending its transactions, and every other page of the
+ * site would wait for them forever.
+ */
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+
+const running = new Set<IDBTransaction>()
+let isSuspended = false
+
+/** Like `openDB` of idb. After `suspendDatabases`, transactions throw an InvalidStateError. */
+export async function openDatabase<Schema extends DBSchema>(
+  name: string,
+  version: number,
+  callbacks: OpenDBCallbacks<Schema>,
+): Promise<IDBPDatabase<Schema>> {
+  const database = await openDB<Schema>(name, version, callbacks)
+  const raw = unwrap(database)
+  const begin = raw.transaction.bind(raw)
+  raw.transaction = (...settings) => {
+    if (isSuspended) throw new DOMException('This page is being left', 'InvalidStateError')
+    const transaction = begin(...settings)
+    running.add(transaction)
+    const end = () => running.delete(transaction)
+    transaction.addEventListener('complete', end)
+    transaction.addEventListener('abort', end)
+    return transaction
+  }
+  return database
+}
+
+/** Aborts all transactions: what they have changed so far isn't stored. */
+export function suspendDatabases(): void {
+  isSuspended = true
+  for (const transaction of running) {
+    try {
+      transaction.abort()
+    } catch {
+      // It is already being stored, which needs nothing more from this page.
+    }
+  }
+}
+
+export function resumeDatabases(): void {
+  isSuspended = false
+}
