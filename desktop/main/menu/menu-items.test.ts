@@ -20,6 +20,8 @@ const SCRIPT: NonNullable<AppState['script']> = {
   canZoomIn: true,
   canZoomOut: false,
   voice: 'off',
+  formats: { lyric: 'off', centred: 'unavailable', 'page-break': 'on' },
+  canNumberScene: true,
 }
 const WRITING: AppState = { userId: 'u1', script: SCRIPT, isDialogOpen: false }
 
@@ -47,8 +49,17 @@ const enabled = (state: AppState) =>
 test('has the menus of a writing app', () => {
   const names = (isMac: boolean) =>
     menu(WRITING, { isMac }).items.map(({ label, role }) => label ?? role)
-  expect(names(false)).toEqual(['File', 'Edit', 'View', 'Voice', 'Help'])
-  expect(names(true)).toEqual(['appMenu', 'File', 'Edit', 'View', 'Voice', 'windowMenu', 'Help'])
+  expect(names(false)).toEqual(['File', 'Edit', 'View', 'Format', 'Voice', 'Help'])
+  expect(names(true)).toEqual([
+    'appMenu',
+    'File',
+    'Edit',
+    'View',
+    'Format',
+    'Voice',
+    'windowMenu',
+    'Help',
+  ])
 })
 
 describe('depends on the state of the page', () => {
@@ -109,6 +120,19 @@ describe('depends on the state of the page', () => {
     expect(item('voice')?.label).toBe('Stop Recording')
   })
 
+  test('formats show their state at the caret, and why they are off', () => {
+    const { item } = menu(WRITING)
+    expect(item('lyric')).toMatchObject({ label: 'Lyric', checked: false, enabled: true })
+    expect(item('centred')).toMatchObject({
+      label: 'Centered (Action and Text Only)',
+      enabled: false,
+    })
+    expect(item('page-break')).toMatchObject({ checked: true, enabled: true })
+    const titlePage = { ...SCRIPT, formats: null, canNumberScene: false }
+    const off = enabled({ ...WRITING, script: titlePage })
+    for (const id of ['lyric', 'page-break', 'scene-number']) expect(off).not.toContain(id)
+  })
+
   test('lists recent projects', () => {
     const recent = [{ projectId: 'p9', title: 'Fog & Rain' }]
     const { item, command } = menu(WRITING, { recent })
@@ -149,6 +173,8 @@ test('a key that the page handles does nothing in the menu', () => {
     'find',
     'focus-mode',
     'sidebar',
+    'centred',
+    'page-break',
     'voice',
   ])
   for (const item of pageKeys) press(item, true)

@@ -9,8 +9,10 @@ import type {
   MenuCommand,
   ScriptCommand,
 } from '@scenewright/shared/desktop/menu-command.ts'
+import { FORMATS } from '@scenewright/shared/script/editing/formats.ts'
 import type { FileKind } from '../files/opened-extensions.ts'
 import type { RecentProject } from '../settings/settings.ts'
+import { canFormat, formatItem } from './format-items.ts'
 
 export type MenuActions = Readonly<{
   /** Sends a command to the page. */
@@ -141,6 +143,17 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       ? [SEPARATOR, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]
       : []),
   ]
+  const format: Item[] = [
+    ...FORMATS.map((name) => {
+      const { label, accelerator, ...look } = formatItem(name, script)
+      const more = { ...look, ...inScript(canFormat(name, script)) }
+      return typeof accelerator === 'string'
+        ? pageItem(name, label, accelerator, more)
+        : item(name, label, more)
+    }),
+    SEPARATOR,
+    item('scene-number', 'Scene Number…', inScript(script?.canNumberScene)),
+  ]
   const voice: Item[] = [
     pageItem(
       'voice',
@@ -158,6 +171,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     { label: 'File', submenu: file },
     { label: 'Edit', submenu: edit },
     { label: 'View', submenu: viewItems },
+    { label: 'Format', submenu: format },
     { label: 'Voice', submenu: voice },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
     { role: 'help', label: 'Help', submenu: help },

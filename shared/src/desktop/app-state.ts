@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 const Name = z.string().max(300)
 
+const FormatState = z.enum(['on', 'off', 'unavailable'])
+
 /** The state of the open script that the menu needs. */
 const ScriptState = z.object({
   /** `null` until the first save has created the project. */
@@ -22,6 +24,16 @@ const ScriptState = z.object({
   canZoomIn: z.boolean(),
   canZoomOut: z.boolean(),
   voice: z.enum(['off', 'on', 'busy']),
+  /** What the Format menu can change at the caret; `null` without one. */
+  formats: z
+    .object({
+      lyric: FormatState,
+      centred: FormatState,
+      'page-break': FormatState,
+    })
+    .nullable(),
+  /** Whether the caret is in a scene. */
+  canNumberScene: z.boolean(),
 })
 
 export const AppState = z.object({

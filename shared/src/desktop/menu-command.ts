@@ -21,6 +21,10 @@ const ScriptCommand = z.enum([
   'sidebar',
   'continuous',
   'voice',
+  'lyric',
+  'centred',
+  'page-break',
+  'scene-number',
 ])
 export type ScriptCommand = z.infer<typeof ScriptCommand>
 

@@ -9,6 +9,7 @@ import {
   MAX_TITLE_CHARACTERS,
   RECOMMENDED_ELEMENTS_PER_BLOCK,
 } from '../script/limits.ts'
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import {
   DEFAULT_TITLE,
   defaultBlockTitle,
@@ -65,6 +66,7 @@ function fullBlocks(elements: readonly ImportedElement[]): SplitBlock[] {
 
 /** Creates a script from a file. Missing fields are empty or have a new script's defaults. */
 export function importedToScript(imported: ImportedScript, how: SplitBy, makeId: MakeId): Script {
+  const pages = imported.pages ?? numberedPages(imported)
   const blocks = splitIntoBlocks(imported.elements, how)
   const storyBlocks: StoryBlock[] = blocks.map(({ title, elements }, index) => ({
     id: storyBlockId(index + 1),
@@ -77,10 +79,19 @@ export function importedToScript(imported: ImportedScript, how: SplitBy, makeId:
     title: imported.title === '' ? DEFAULT_TITLE : imported.title,
     author: imported.author,
     subheading: imported.subheading,
-    ...(imported.pages ? { pages: imported.pages } : {}),
+    ...(pages ? { pages } : {}),
     ...(imported.kept ? { kept: imported.kept } : {}),
     storyBlocks,
   }
+}
+
+/** The page settings of a file without any: scene numbers are printed if all scenes have one. */
+function numberedPages({ elements }: ImportedScript): PageSettings | undefined {
+  const headings = elements.filter(({ type }) => type === 'scene_heading')
+  const areNumbered = headings.every(({ extra }) => extra?.sceneNumber !== undefined)
+  return headings.length > 0 && areNumbered
+    ? { ...DEFAULT_PAGE_SETTINGS, sceneNumbers: 'both' }
+    : undefined
 }
 
 /** Joins a script's blocks. A block that the writer has named begins with a section. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageChoices, pageChoiceText, withPageChoice } from './page-choices.ts'
+import { pageChoices, pageChoiceText, scriptPageChoices, withPageChoice } from './page-choices.ts'
 import { DEFAULT_PAGE_SETTINGS, PageSettings } from './page-settings.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
@@ -11,6 +11,13 @@ test('only industry pages offer paper, scene numbers and imported margins', () =
   expect(namesOf(DEFAULT_PAGE_SETTINGS)).toEqual(['profile'])
   expect(namesOf(INDUSTRY)).toEqual(['profile', 'paper', 'sceneNumbers'])
   expect(namesOf({ ...INDUSTRY, styles: STYLES })).toContain('margins')
+})
+
+test('a script has a choice of scene numbers on all pages', () => {
+  for (const settings of [DEFAULT_PAGE_SETTINGS, INDUSTRY]) {
+    const names = scriptPageChoices(settings).map(({ name }) => name)
+    expect(names.filter((name) => name === 'sceneNumbers')).toHaveLength(1)
+  }
 })
 
 test('every offered option can be chosen, and is then shown as chosen', () => {

@@ -70,6 +70,16 @@ export function pageChoices(
   ]
 }
 
+/**
+ * The choices for a script. Scene numbers are also a choice on Scenewright pages, which don't print
+ * them: the editor shows them, and the industry-standard PDF prints them.
+ */
+export function scriptPageChoices(settings: PageSettings): readonly PageChoice[] {
+  const choices = pageChoices(settings)
+  if (choices.some(({ name }) => name === 'sceneNumbers')) return choices
+  return [...choices, { name: 'sceneNumbers', ...SCENE_NUMBERS, value: settings.sceneNumbers }]
+}
+
 /** Applies a choice; an invalid value changes nothing. */
 export function withPageChoice(
   settings: PageSettings,

@@ -12,6 +12,7 @@ import { ImportIntoScript } from '#renderer/features/import-file/import-into-scr
 import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
+import { SceneNumber } from '#renderer/features/scene-number/scene-number.tsx'
 import { AccountDeletedDialog } from '#renderer/features/save/account-deleted-dialog.tsx'
 import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
 import { TabsBar } from '#renderer/features/tabs/tabs-bar.tsx'
@@ -113,6 +114,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <ConflictDialog />
       <OfferDialog />
       <RenameCharacter />
+      <SceneNumber />
       {status === 'deleted' && <AccountDeletedDialog />}
       <ImportIntoScript />
     </div>

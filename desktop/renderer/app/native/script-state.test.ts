@@ -31,6 +31,8 @@ function editor() {
       isExporting: false,
       isSidebarOpen: true,
       isFocusMode: false,
+      formats: null,
+      isInScene: false,
       ...more,
     })
   return { store, preferences, shown }
@@ -53,6 +55,8 @@ test('describes a newly opened script', () => {
     canZoomIn: true,
     canZoomOut: true,
     voice: 'off',
+    formats: null,
+    canNumberScene: false,
   })
   expect(shown({ selection: { kind: 'block', id: 'story_block_1' } }).canExportBlock).toBe(true)
 })
@@ -73,6 +77,17 @@ test('names what can be undone and redone', () => {
   store.undo()
   expect(shown()).toMatchObject({ undo: 'Change title', redo: 'Typing' })
   expect(shown({ isSaving: true })).toMatchObject({ canSave: false, isUnsaved: true })
+})
+
+test('reports what the Format menu can change', () => {
+  const formats = { lyric: 'on', centred: 'unavailable', 'page-break': 'off' } as const
+  const { store, shown } = editor()
+  expect(shown({ formats, isInScene: true })).toMatchObject({ formats, canNumberScene: true })
+  store.setReadOnly(true)
+  expect(shown({ formats, isInScene: true })).toMatchObject({
+    formats: null,
+    canNumberScene: false,
+  })
 })
 
 test('allows only saving while the assistant works, and nothing in a view-only tab', () => {

@@ -1,4 +1,5 @@
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
+import type { FormatStates } from '@scenewright/shared/script/editing/formats.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { nextZoom, type EditorPreferences } from '#renderer/state/editor-preferences.ts'
@@ -24,6 +25,9 @@ type Shown = Readonly<{
   isExporting: boolean
   isSidebarOpen: boolean
   isFocusMode: boolean
+  formats: FormatStates | null
+  /** The caret is in a scene. */
+  isInScene: boolean
 }>
 
 /** Describes the open script for the menu bar. */
@@ -46,6 +50,8 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
     canZoomIn: nextZoom(zoom, 'in') !== zoom,
     canZoomOut: nextZoom(zoom, 'out') !== zoom,
     voice: voiceOf(shown),
+    formats: isLocked(state) ? null : shown.formats,
+    canNumberScene: shown.isInScene && !isLocked(state),
   }
 }
 

@@ -12,6 +12,11 @@ import type { Saver } from '#renderer/state/saving/saver.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import type { Find } from '#renderer/state/script/find.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import {
+  caretScene,
+  openSceneNumber,
+  type SceneNumbering,
+} from '#renderer/state/script/scene-numbering.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { stepInField } from './edit-field.ts'
@@ -19,7 +24,14 @@ import { closeScriptMenu, scriptMenu } from './script-menu.ts'
 import { scriptStateOf } from './script-state.ts'
 
 type MenuParts = ShownScript &
-  Readonly<{ origin: ScriptOrigin; saver: Saver; find: Find; voice: Voice; command: CommandDraft }>
+  Readonly<{
+    numbering: SceneNumbering
+    origin: ScriptOrigin
+    saver: Saver
+    find: Find
+    voice: Voice
+    command: CommandDraft
+  }>
 
 type Layout = Readonly<{
   isSidebarOpen: boolean
@@ -68,6 +80,12 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
         return parts.find.open()
       case 'voice':
         return void toggleVoice(parts)
+      case 'lyric':
+      case 'centred':
+      case 'page-break':
+        return parts.view.setState({ formatToToggle: command })
+      case 'scene-number':
+        return openSceneNumber(parts)
     }
   })
 
@@ -83,6 +101,8 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
       isExporting: isExporting(),
       isSidebarOpen,
       isFocusMode,
+      formats: view.getState().formats,
+      isInScene: caretScene(parts) !== null,
     })
     // Most edits don't change anything in the menu.
     const { script: shown } = scriptMenu.getState()

@@ -2,20 +2,20 @@ import { useDroppable } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useMemo } from 'react'
 import type { BlockCards as Cards } from '@scenewright/shared/script/scenes/scene-cards.ts'
+import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { endOf } from '#renderer/state/script/scene-moves.ts'
 import { SceneCard } from './scene-card.tsx'
 import styles from './index-cards.module.css'
 
 type BlockCardsProps = Readonly<{
   block: Cards
-  /** The number of its first scene. */
-  firstNumber: number
+  numbers: SceneNumbers
   isOff: boolean
   onOpen: (blockId: string, elementId: string) => void
 }>
 
 /** One story block's cards, with a drop target after the last. */
-export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProps) {
+export function BlockCards({ block, numbers, isOff, onOpen }: BlockCardsProps) {
   const { blockId, title, scenes } = block
   const headingId = useId()
   const ids = useMemo(() => scenes.map(({ elementId }) => elementId), [scenes])
@@ -27,11 +27,11 @@ export function BlockCards({ block, firstNumber, isOff, onOpen }: BlockCardsProp
       </h3>
       <SortableContext items={ids} strategy={rectSortingStrategy} disabled={isOff}>
         <ul className={styles.cards}>
-          {scenes.map((card, index) => (
+          {scenes.map((card) => (
             <SceneCard
               key={card.elementId}
               card={card}
-              number={firstNumber + index}
+              number={numbers.get(card.elementId) ?? ''}
               isOff={isOff}
               onOpen={(elementId) => onOpen(blockId, elementId)}
             />

@@ -1,6 +1,7 @@
 import { DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
 import { sceneCards } from '@scenewright/shared/script/scenes/scene-cards.ts'
+import { sceneNumbersOf } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import {
@@ -23,6 +24,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
   const script = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
   const blocks = useMemo(() => sceneCards(script), [script])
+  const numbers = useMemo(() => sceneNumbersOf(script), [script])
   const [isDragging, setDragging] = useState(false)
   const { list, focusAgain } = useFocusOnMoved<HTMLDivElement>()
   const sensors = useDragSensors(useMemo(() => keyboardMoves(blocks), [blocks]))
@@ -65,11 +67,11 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
           onDragEnd={drop}
         >
           <div ref={list} className={styles.blocks} data-dragging={isDragging || undefined}>
-            {blocks.map((block, index) => (
+            {blocks.map((block) => (
               <BlockCards
                 key={block.blockId}
                 block={block}
-                firstNumber={1 + scenesBefore(blocks, index)}
+                numbers={numbers}
                 isOff={isOff}
                 onOpen={open}
               />
@@ -81,8 +83,4 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
       )}
     </Dialog>
   )
-}
-
-function scenesBefore(blocks: readonly Readonly<{ scenes: readonly unknown[] }>[], index: number) {
-  return blocks.slice(0, index).reduce((sum, { scenes }) => sum + scenes.length, 0)
 }

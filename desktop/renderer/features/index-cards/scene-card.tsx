@@ -7,15 +7,15 @@ import styles from './index-cards.module.css'
 
 type SceneCardProps = Readonly<{
   card: Card
-  /** Position in the whole script. */
-  number: number
+  /** As printed. */
+  number: string
   isOff: boolean
   onOpen: (elementId: string) => void
 }>
 
 /** One scene's card: a click opens the scene, a drag or the handle's keys move it. */
 export const SceneCard = memo(function SceneCard({ card, number, isOff, onOpen }: SceneCardProps) {
-  const { elementId, heading, sceneNumber, summary, speakers } = card
+  const { elementId, heading, summary, speakers } = card
   const { attributes, listeners, transform, transition, isDragging, isOver, ...refs } = useSortable(
     {
       id: elementId,
@@ -46,7 +46,7 @@ export const SceneCard = memo(function SceneCard({ card, number, isOff, onOpen }
       </button>
       <button type="button" className={styles.open} onClick={() => onOpen(elementId)}>
         <span className={styles.heading}>
-          <span className={styles.number}>{sceneNumber ?? number}</span> {heading}
+          <span className={styles.number}>{number}</span> {heading}
         </span>
         <span className={styles.summary}>{summary}</span>
         {speakers.length > 0 && <span className={styles.speakers}>{speakers.join(', ')}</span>}

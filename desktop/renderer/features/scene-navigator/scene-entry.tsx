@@ -10,8 +10,8 @@ import styles from './scene-navigator.module.css'
 
 type SceneEntryProps = Scene &
   Readonly<{
-    /** Position in the whole script. */
-    number: number
+    /** As printed. */
+    number: string
     /** The caret is in this scene. */
     isCurrent: boolean
     /** The list's tab stop, if it is in this row. */

@@ -1,6 +1,7 @@
 import { DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core'
 import { useEffect, useMemo } from 'react'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { useSceneNumbers } from '#renderer/state/project/use-scene-numbers.ts'
 import {
   announcementsFor,
   dropScene,
@@ -25,6 +26,7 @@ export function SceneList() {
   const { store } = useEditorSession()
   const scenes = useScenes()
   const blocks = useBlockScenes(scenes)
+  const numbers = useSceneNumbers()
   const current = useCurrentScene(scenes)
   const isBusy = useScriptState((state) => state.isBusy)
   const isOff = useScriptState(isLocked)
@@ -52,7 +54,6 @@ export function SceneList() {
   if (scenes.length === 0) {
     return <p className={styles.none}>No scenes yet. Add a scene heading to list it here.</p>
   }
-  const firstNumbers = numbersOfFirst(blocks)
   return (
     <DndContext
       sensors={sensors}
@@ -63,12 +64,12 @@ export function SceneList() {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll while a command disables the entries */}
       <div ref={list} className={styles.list} tabIndex={isBusy ? 0 : undefined} {...listProps}>
-        {blocks.map((block, index) => (
+        {blocks.map((block) => (
           <BlockGroup
             key={block.blockId}
             block={block}
             hasTitle={blocks.length > 1}
-            firstNumber={firstNumbers[index] ?? 1}
+            numbers={numbers}
             current={current !== null && hasScene(block, current) ? current : null}
             stop={stop && hasScene(block, stop.row) ? stop : null}
             isBusy={isBusy}
@@ -82,14 +83,4 @@ export function SceneList() {
 
 function hasScene({ scenes }: BlockScenes, wanted: string): boolean {
   return scenes.some(({ elementId }) => elementId === wanted)
-}
-
-/** For each block the number of its first scene in the script. */
-function numbersOfFirst(blocks: readonly BlockScenes[]): number[] {
-  let next = 1
-  return blocks.map(({ scenes }) => {
-    const first = next
-    next += scenes.length
-    return first
-  })
 }

@@ -1,10 +1,13 @@
 import {
-  pageChoices,
   pageChoiceText,
+  scriptPageChoices,
   withPageChoice,
   type PageChoice,
 } from '@scenewright/shared/script/page-choices.ts'
-import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import {
+  DEFAULT_PAGE_SETTINGS,
+  type PageSettings,
+} from '@scenewright/shared/script/page-settings.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
@@ -27,12 +30,13 @@ export function PageSettingsFields() {
     <fieldset className={styles.pages}>
       <legend className={styles.legend}>Page settings</legend>
       <div className={styles.choices}>
-        {pageChoices(pages).map((choice) => (
+        {scriptPageChoices(pages).map((choice) => (
           <Select
             key={choice.name}
             label={choice.label}
             options={choice.options}
             value={choice.value}
+            hint={hintOf(choice, pages)}
             disabled={isOff}
             onValueChange={(value) => choose(choice, value)}
           />
@@ -40,4 +44,10 @@ export function PageSettingsFields() {
       </div>
     </fieldset>
   )
+}
+
+function hintOf({ name }: PageChoice, { profile }: PageSettings): string | undefined {
+  return name === 'sceneNumbers' && profile === 'spec'
+    ? 'In the editor and the industry-standard PDF.'
+    : undefined
 }

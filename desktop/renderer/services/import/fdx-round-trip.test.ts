@@ -1,6 +1,7 @@
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { readElementExtra, type Unprinted } from '@scenewright/shared/script/element-extra.ts'
+import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
@@ -8,16 +9,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFdxText } from './read-fdx-text.ts'
 
-/** All elements in order. Unprinted parts after an element are moved before the next one. */
-function elementsInOrder({ storyBlocks }: Script): ImportedElement[] {
+/** All elements in order, with automatic scene numbers if they are printed. Unprinted parts after an element are moved before the next one. */
+function elementsInOrder(script: Script): ImportedElement[] {
   const elements: ImportedElement[] = []
   let pending: readonly Unprinted[] = []
-  const all = storyBlocks.flatMap((block) => block.elements)
-  for (const [index, { type, content, extra }] of all.entries()) {
+  const numbers = printedSceneNumbers(script)
+  const all = script.storyBlocks.flatMap((block) => block.elements)
+  for (const [index, { id, type, content, extra }] of all.entries()) {
     const { after, ...others } = extra ?? {}
     const isLast = index === all.length - 1
+    const sceneNumber = numbers.get(id)
     const whole = readElementExtra({
       ...others,
+      ...(sceneNumber === undefined ? {} : { sceneNumber }),
       before: [...pending, ...(others.before ?? [])],
       after: isLast ? after : undefined,
     })

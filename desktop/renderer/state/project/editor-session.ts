@@ -29,6 +29,10 @@ import {
   type EditorView,
   type Target,
 } from '#renderer/state/script/editor-view.ts'
+import {
+  createSceneNumbering,
+  type SceneNumbering,
+} from '#renderer/state/script/scene-numbering.ts'
 import { createFind, type Find } from '#renderer/state/script/find.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
@@ -57,6 +61,8 @@ export type EditorSession = Readonly<{
   command: CommandDraft
   /** The dialog that renames a character. */
   renaming: CharacterRenaming
+  /** The dialog for a scene's number. */
+  numbering: SceneNumbering
   /** The assistant's changes that the writer hasn't decided on. */
   review: AnswerReview
   /** Earlier states of the script, for Version History. */
@@ -123,6 +129,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     autosave: saving.autosave,
     command,
     renaming: createCharacterRenaming(),
+    numbering: createSceneNumbering(),
     review,
     sessionStates,
     offers: createAnswerOffers(),

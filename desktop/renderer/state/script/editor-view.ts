@@ -1,6 +1,7 @@
 /** The editor's current page (the title page or one story block), caret and navigation target. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { HISTORY_STATES } from '@scenewright/shared/script/limits.ts'
+import type { Format, FormatStates } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 
 export type Selection = Readonly<{ kind: 'title' } | { kind: 'block'; id: string }>
@@ -29,6 +30,10 @@ export type EditorViewState = Readonly<{
   caretType: ElementType | null
   /** The element with the caret. */
   caretElementId: string | null
+  /** The formats of the selected elements; `null` without a caret. */
+  formats: FormatStates | null
+  /** A format to turn on or off for the selected elements. The page does it and clears it. */
+  formatToToggle: Format | null
   /** Where to go (`caret`: back to the current caret). The page goes there and clears it. */
   target: Target | 'caret' | null
 }>
@@ -45,6 +50,8 @@ export function createEditorView(): EditorView {
     pageKey: 0,
     caretType: null,
     caretElementId: null,
+    formats: null,
+    formatToToggle: null,
     target: null,
   }))
 }
@@ -95,7 +102,8 @@ export function setSelectedBlock(view: EditorView, blockId: string): void {
 
 function opened(state: EditorViewState, selection: Selection): Partial<EditorViewState> {
   const trail = [...state.trail, state.selection].slice(-TRAIL_PAGES)
-  return { selection, trail, pageKey: state.pageKey + 1, caretType: null, caretElementId: null }
+  const caret = { caretType: null, caretElementId: null, formats: null }
+  return { selection, trail, pageKey: state.pageKey + 1, ...caret }
 }
 
 function isSame(one: Selection, other: Selection): boolean {

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react'
 import { cx } from '#renderer/ui/cx.ts'
@@ -53,22 +54,77 @@ type MenuItemProps = Readonly<{
   shortcut?: string
   danger?: boolean
   disabled?: boolean
+  /** Why it can't be chosen; it can still be reached, so that the reason can be read. */
+  reason?: string | null
   children: ReactNode
 }>
 
-export function MenuItem({ onSelect, icon, shortcut, danger, disabled, children }: MenuItemProps) {
-  const afterClose = useContext(AfterClose)
+export function MenuItem(props: MenuItemProps) {
+  const { onSelect, icon, shortcut, danger, disabled, reason = null, children } = props
+  const unlessOff = useUnlessOff(reason)
   return (
     <Radix.Item
-      className={cx(styles.item, danger && styles.danger)}
+      className={cx(styles.item, danger && styles.danger, reason !== null && styles.unavailable)}
       disabled={disabled ?? false}
-      onSelect={() => afterClose(onSelect)}
+      {...unlessOff(onSelect)}
     >
       {icon}
-      <span className={styles.label}>{children}</span>
+      <Label reason={reason}>{children}</Label>
       {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
     </Radix.Item>
   )
+}
+
+/** Props of an item that runs an action, unless there is a reason why it can't be chosen. */
+function useUnlessOff(reason: string | null) {
+  const afterClose = useContext(AfterClose)
+  return (action: () => void) => ({
+    'aria-disabled': reason !== null || undefined,
+    onSelect: (event: Event) => (reason === null ? afterClose(action) : event.preventDefault()),
+  })
+}
+
+function Label({ reason, children }: Readonly<{ reason: string | null; children: ReactNode }>) {
+  return (
+    <span className={styles.label}>
+      {children}
+      {reason !== null && <span className={styles.reason}> {reason}</span>}
+    </span>
+  )
+}
+
+type MenuCheckProps = Readonly<{
+  checked: boolean
+  onSelect: () => void
+  shortcut?: string | undefined
+  /** As in MenuItem. */
+  reason: string | null
+  children: ReactNode
+}>
+
+/** An item that is on or off. */
+export function MenuCheck({ checked, onSelect, shortcut, reason, children }: MenuCheckProps) {
+  const unlessOff = useUnlessOff(reason)
+  return (
+    <Radix.CheckboxItem
+      className={cx(styles.item, reason !== null && styles.unavailable)}
+      checked={checked}
+      {...unlessOff(onSelect)}
+    >
+      <span className={styles.check} aria-hidden>
+        <Radix.ItemIndicator>
+          <Check size={16} strokeWidth={1.5} />
+        </Radix.ItemIndicator>
+      </span>
+      <Label reason={reason}>{children}</Label>
+      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+    </Radix.CheckboxItem>
+  )
+}
+
+/** A sentence about the items above it. */
+export function MenuNote({ children }: Readonly<{ children: ReactNode }>) {
+  return <Radix.Label className={styles.note}>{children}</Radix.Label>
 }
 
 type MenuChoiceProps<Value extends string> = Readonly<{

@@ -3,8 +3,8 @@
  * except for what the format can't represent: story blocks are joined, the overview and custom
  * instructions are missing, and the pages use the industry profile.
  */
-import { sceneNumbersOf } from '../../layout/industry/scene-numbers.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
+import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { defaultStyles } from './default-styles.ts'
 import { writeBody } from './write-body.ts'
@@ -40,14 +40,13 @@ export function writeFdx(script: Script): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n${root}\n`
 }
 
-/** Returns the scene numbers as the pages show them. Automatic numbers are written out. */
+/** Returns the scenes' own numbers, and automatic ones if they are printed. */
 function numbersOf(script: Script): ReadonlyMap<string, string> {
   const elements = script.storyBlocks.flatMap((storyBlock) => storyBlock.elements)
   const explicit = elements.flatMap(({ id, extra }): [string, string][] => {
     return extra?.sceneNumber === undefined ? [] : [[id, extra.sceneNumber]]
   })
-  const isAutomatic = explicit.length === 0 && (script.pages?.sceneNumbers ?? 'none') !== 'none'
-  return isAutomatic ? sceneNumbersOf(script) : new Map(explicit)
+  return new Map([...explicit, ...printedSceneNumbers(script)])
 }
 
 /** Joins the blocks' elements. Unprinted text after a block moves to the next element. */

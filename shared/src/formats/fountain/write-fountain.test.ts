@@ -12,6 +12,20 @@ function one(type: ElementType, content: string, extra?: ElementExtra): Imported
   return { type, content, ...(extra ? { extra } : {}) }
 }
 
+test('a script that prints scene numbers keeps them in Fountain, and gets the setting back', () => {
+  const elements = elementsOf('scene_heading:INT. A', 'scene_heading:INT. B', 'action:Rain.')
+  const script = scriptOf(elements)
+  expect(writeFountain(script)).not.toContain('#')
+  const pages = { profile: 'spec', paper: 'letter', sceneNumbers: 'both' } as const
+  const fountain = writeFountain({ ...script, pages })
+  expect(fountain).toContain('INT. A #1#\n\nINT. B #2#\n')
+  const read = readFountain(fountain)
+  expect(read.ok && importedToScript(read.script, 'scenes', countingIds())).toMatchObject({
+    pages,
+    storyBlocks: [{ elements: [{ extra: { sceneNumber: '1' } }, {}, {}] }],
+  })
+})
+
 const cue = one('character', 'MARA')
 
 describe('elements as Fountain', () => {

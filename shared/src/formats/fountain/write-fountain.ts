@@ -1,4 +1,5 @@
 /** Writes a script as Fountain (fountain.io/syntax). */
+import { printedSceneNumbers, withSceneNumber } from '../../script/scenes/scene-numbers.ts'
 import type { Script } from '../../script/script.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
@@ -14,12 +15,20 @@ import { writeElement, writeSpeech, type FountainReader } from './write-element.
 
 /**
  * Writes a whole script: the title page, then all blocks. Reading it back gives the same elements
- * in canonical form (canonical-elements.ts).
+ * in canonical form (canonical-elements.ts). Automatic scene numbers are written if they are printed.
  */
 export function writeFountain(script: Script): string {
   const titlePage = writeTitlePage(script)
-  const body = elementsToFountain(joinedBlocks(script))
+  const body = elementsToFountain(joinedBlocks(withPrintedNumbers(script)))
   return titlePage === '' ? body : `${titlePage}\n\n${body}`
+}
+
+function withPrintedNumbers(script: Script): Script {
+  const numbers = printedSceneNumbers(script)
+  return [...numbers].reduce(
+    (numbered, [id, number]) => withSceneNumber(numbered, id, number),
+    script,
+  )
 }
 
 /** The reader of Fountain files, read-fountain.ts. */

@@ -1,5 +1,6 @@
 /** Turns a filled page into placed lines: text, page and scene numbers, (MORE) and (CONT'D). */
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import type { SceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import { cellCount } from '../measure.ts'
 import type { Page, PlacedLine } from '../page.ts'
 import { breakLines } from './break-lines.ts'
@@ -16,9 +17,6 @@ const BASELINE_PT = 10
 
 /** The space between a repeated cue and the paper's right edge. */
 const EDGE_IN = 0.5
-
-/** Scene numbers to print, by the element id of their heading. */
-export type SceneNumbers = ReadonlyMap<string, string>
 
 function mm(inches: number): number {
   return inches * MM_PER_INCH

@@ -109,12 +109,12 @@ test.each([
   expect(numbers).toEqual(places.map((x) => ['1', x, 1]))
 })
 
-test('prints the script’s own scene numbers, or counts the scenes if none has a number', () => {
+test('prints scene numbers: own ones, and automatic ones for other scenes', () => {
   const numbered = element('scene_heading', 'INT. B', { sceneNumber: '12A' })
   const script = scriptOf([element('scene_heading', 'INT. A')], [numbered])
   const settings = { ...INDUSTRY, sceneNumbers: 'left' } as const
   const texts = (pages: readonly Page[]) => pages.flatMap((page) => placesOn(page).map(([t]) => t))
-  expect(texts(layoutScript(script, settings).slice(1))).toEqual(['INT. A', 'INT. B', '12A'])
+  expect(texts(layoutScript(script, settings).slice(1))).toEqual(['INT. A', '1', 'INT. B', '12A'])
   const counted = scriptOf(
     [element('scene_heading', 'INT. A')],
     [element('scene_heading', 'INT. C')],

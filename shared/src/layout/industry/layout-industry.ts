@@ -6,7 +6,7 @@ import { drawPage } from './draw-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker, type Flow } from './flow.ts'
 import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
-import { sceneNumbersOf } from './scene-numbers.ts'
+import { sceneNumbersOf } from '../../script/scenes/scene-numbers.ts'
 import { industryTitlePage } from './title-page.ts'
 
 function pagesOf(script: Script, blocks: readonly StoryBlock[], settings: PageSettings): Page[] {

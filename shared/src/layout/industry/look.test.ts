@@ -76,6 +76,14 @@ test('an element with a Final Draft paragraph type looks like that type', () => 
   expect(cue).toMatchObject({ kind: 'transition', leftIn: 2 })
 })
 
+test('a lyric outside a speech has the space of its type above, and its page breaks', () => {
+  const place = { leftIn: 2.5, rightIn: 7.375, italic: true }
+  const sung = look('action', { extra: { form: 'lyric' } })
+  expect(sung).toMatchObject({ ...place, kind: 'action', spaceBeforePt: 12 })
+  const spoken = look('dialogue', { extra: { form: 'lyric' } })
+  expect(spoken).toMatchObject({ ...place, kind: 'dialogue', spaceBeforePt: 0 })
+})
+
 test('lyrics are italic and wider, and centered lines are centered', () => {
   expect(look('dialogue', { extra: { form: 'lyric' } })).toMatchObject({
     italic: true,

@@ -34,14 +34,21 @@ const KINDS: ReadonlyMap<string, ParagraphKind> = new Map(
     .filter(([, kind]) => kind !== 'action'),
 )
 
+const LYRIC = 'Lyric'
+
 /** Final Draft's name for the element's paragraph type. */
 function paragraphName({ type, extra }: Element): string {
   if (extra?.paragraph !== undefined) return extra.paragraph
-  return extra?.form === 'lyric' ? 'Lyric' : ELEMENT_TABLE[type].finalDraft.name
+  return extra?.form === 'lyric' ? LYRIC : ELEMENT_TABLE[type].finalDraft.name
 }
 
 function baseStyle(name: string, type: ElementType, style: ParagraphStyle): BaseStyle {
   const known = BASE_STYLES.get(name)
+  if (known && name === LYRIC && ELEMENT_TABLE[type].speech === null) {
+    // Action that is sung belongs to no speech: it has the lyric's place, and action's space above.
+    const { kind, spaceBeforePt } = styleOfType(type)
+    return { ...known, kind, spaceBeforePt }
+  }
   if (known) return known
   // A custom type breaks across pages as `paginateAs` says, or else like the element's type.
   const base = styleOfType(type)

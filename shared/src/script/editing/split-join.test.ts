@@ -58,19 +58,21 @@ describe('extras of split and joined elements', () => {
     )
   })
 
-  it('joining never loses a text, a scene number or a place beside another speech', () => {
+  it('joining never loses a text or a place beside another speech, and reports a lost number', () => {
     fc.assert(
       fc.property(anyExtra, anyExtra, (head, tail) => {
         const joined = joinExtra(
           { type: 'scene_heading', extra: head, length: 20 },
-          { type: 'action', extra: tail },
+          { type: 'scene_heading', extra: tail },
         )
         if (!joined) {
-          expect(tail?.dual ?? tail?.sceneNumber).toBeDefined()
+          expect(tail?.dual).toBeDefined()
           return
         }
         expect(textsOf(joined.extra)).toEqual(textsOf(head, tail))
         expect(joined.extra?.sceneNumber).toBe(head?.sceneNumber ?? tail?.sceneNumber)
+        const isLost = tail?.sceneNumber !== joined.extra?.sceneNumber
+        expect(joined.lostNumber).toBe(isLost ? tail?.sceneNumber : undefined)
         expect(joined.extra?.dual).toBe(head?.dual)
         expect(tail?.dual).toBeUndefined()
       }),
@@ -89,8 +91,18 @@ describe('extras of split and joined elements', () => {
     const join = (type: 'scene_heading' | 'action', extra?: ElementExtra) =>
       joinExtra({ type, extra, length: 1 }, tail)
     expect(join('scene_heading')).toEqual({ extra: { sceneNumber: '7' } })
-    expect(join('scene_heading', { sceneNumber: '6' })).toBeNull()
-    expect(join('action')).toBeNull()
+    expect(join('scene_heading', { sceneNumber: '6' })).toEqual({
+      extra: { sceneNumber: '6' },
+      lostNumber: '7',
+    })
+    expect(join('action')).toEqual({ extra: undefined, lostNumber: '7' })
+  })
+
+  it('joins the text of what was a numbered scene heading', () => {
+    const tail = { type: 'action', extra: { sceneNumber: '7' } } as const
+    expect(joinExtra({ type: 'scene_heading', extra: undefined, length: 1 }, tail)).toEqual({
+      extra: undefined,
+    })
   })
 
   it('rejects more texts than an element can have', () => {

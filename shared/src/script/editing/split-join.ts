@@ -33,29 +33,39 @@ export function splitExtra(
       form: rest.form,
       paragraph: rest.paragraph,
       after,
-      notes: some(moved(tailNotes, -offset)),
+      notes: some(shifted(tailNotes, -offset)),
     }),
   }
 }
 
 type Joined = Readonly<{ type: ElementType; extra: ElementExtra | undefined }>
 
+/** `lostNumber`: the scene number that the joined element doesn't have. */
+export type JoinedExtra = Readonly<{
+  extra: ElementExtra | undefined
+  lostNumber?: string | undefined
+}>
+
 /**
- * Joins the extras of two elements that become one. The first element's form stays.
+ * Joins the extras of two elements that become one. The first element's form stays. A scene heading
+ * that becomes part of another element loses its scene number, unless it is joined to one without
+ * a number.
  *
  * @param head the first element; `length` is the number of characters of its text
- * @returns `null` if something would be lost: a scene number that the first element can't take over,
- *   the place of a speech beside another, or texts above their limit
+ * @returns `null` if something would be lost: the place of a speech beside another, or texts above
+ *   their limit
  */
 export function joinExtra(
   head: Joined & Readonly<{ length: number }>,
   tail: Joined,
-): Readonly<{ extra: ElementExtra | undefined }> | null {
+): JoinedExtra | null {
   const first = head.extra ?? {}
   const second = tail.extra ?? {}
   if (second.dual) return null
-  const takesNumber = head.type === 'scene_heading' && first.sceneNumber === undefined
-  if (second.sceneNumber !== undefined && !takesNumber) return null
+  const moved =
+    head.type === 'scene_heading' && tail.type === 'scene_heading' ? second.sceneNumber : undefined
+  const sceneNumber = first.sceneNumber ?? moved
+  const isLost = tail.type === 'scene_heading' && second.sceneNumber !== sceneNumber
   const before = second.before ?? []
   const lines = before.filter(({ kind }) => kind === 'section' || kind === 'synopsis')
   const notes = [
@@ -63,7 +73,7 @@ export function joinExtra(
     ...before.flatMap(({ kind, text }): InlineNote[] => {
       return kind === 'note' || kind === 'boneyard' ? [{ at: head.length, kind, text }] : []
     }),
-    ...moved(second.notes ?? [], head.length),
+    ...shifted(second.notes ?? [], head.length),
   ]
   const texts = {
     before: [...(first.before ?? []), ...lines],
@@ -74,7 +84,7 @@ export function joinExtra(
   return {
     // In the order of the stored fields, so that equal extras have equal JSON.
     extra: someExtra({
-      sceneNumber: first.sceneNumber ?? second.sceneNumber,
+      sceneNumber,
       dual: first.dual,
       form: first.form,
       startsPage: first.startsPage,
@@ -83,6 +93,7 @@ export function joinExtra(
       after: some(texts.after),
       notes: some(texts.notes),
     }),
+    ...(isLost ? { lostNumber: second.sceneNumber } : {}),
   }
 }
 
@@ -106,7 +117,7 @@ export function takeUnprinted(
   return readElementExtra({ ...extra, [field]: all })
 }
 
-function moved(notes: readonly InlineNote[], by: number): InlineNote[] {
+function shifted(notes: readonly InlineNote[], by: number): InlineNote[] {
   return notes.map((note) => ({ ...note, at: note.at + by }))
 }
 

@@ -14,10 +14,10 @@ function blockOf(...lines: readonly Line[]): StoryBlock {
   return { id: 'story_block_1', number: 1, title: 'One', elements }
 }
 
-test('a card shows heading, number, first action, speakers and length', () => {
+test('a card shows heading, first action, speakers and length', () => {
   const block = blockOf(
     ['action', 'Before any scene.'],
-    ['scene_heading', 'int. <b>mill</b> - day', { sceneNumber: '4A' }],
+    ['scene_heading', 'int. <b>mill</b> - day'],
     ['character', 'ONA (V.O.)'],
     ['dialogue', 'Listen.'],
     ['action', 'Flour<br>falls.'],
@@ -35,7 +35,6 @@ test('a card shows heading, number, first action, speakers and length', () => {
         {
           elementId: 'e1',
           heading: 'int. mill - day',
-          sceneNumber: '4A',
           summary: 'Flour falls.',
           speakers: ['ONA'],
           elements: 7,
@@ -43,7 +42,6 @@ test('a card shows heading, number, first action, speakers and length', () => {
         {
           elementId: 'e8',
           heading: 'EXT. RIVER',
-          sceneNumber: null,
           summary: 'Who said that?',
           speakers: [],
           elements: 2,

@@ -11,7 +11,6 @@ export type SceneCard = Readonly<{
   /** The id of the heading. */
   elementId: string
   heading: string
-  sceneNumber: string | null
   /** The beginning of the first action, or else of the first text. */
   summary: string
   speakers: readonly string[]
@@ -40,7 +39,6 @@ function cardsOf({ id, title, elements }: StoryBlock): BlockCards {
     return {
       elementId,
       heading,
-      sceneNumber: scene[0]?.extra?.sceneNumber ?? null,
       summary: summaryOf(scene.slice(1)),
       speakers: speakersOf(scene),
       elements: scene.length,

@@ -45,6 +45,19 @@ export function sceneOfElement(
   return null
 }
 
+/** The id of the heading of an element's scene, like `sceneOfElement` but for a single question. */
+export function sceneAround({ storyBlocks }: Script, elementId: string): string | null {
+  const block = storyBlocks.findIndex(({ elements }) => elements.some(({ id }) => id === elementId))
+  const index = storyBlocks[block]?.elements.findIndex(({ id }) => id === elementId) ?? -1
+  const above = storyBlocks.slice(0, block).map(({ elements }) => elements)
+  const parts = [...above, storyBlocks[block]?.elements.slice(0, index + 1) ?? []]
+  for (const elements of parts.toReversed()) {
+    const heading = elements.findLast(isSceneStart)
+    if (heading) return heading.id
+  }
+  return null
+}
+
 /** The heading of each element, cached because elements are immutable. */
 const headings = new WeakMap<Element, string>()
 

@@ -2,9 +2,10 @@
  * Keys in an element as ProseMirror commands (`docs/product.md#elements`, `#shortcuts`). Each
  * command returns whether it handled the key.
  */
-import type { Node } from 'prosemirror-model'
-import type { Command, EditorState, Transaction } from 'prosemirror-state'
+import type { Command, Transaction } from 'prosemirror-state'
 import { cycleType, nextType, type ElementType } from '@scenewright/shared/script/element-types.ts'
+import { formOfAdded } from '@scenewright/shared/script/editing/formats.ts'
+import { someExtra } from '@scenewright/shared/script/element-extra.ts'
 import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { extraOf, textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
@@ -17,6 +18,8 @@ import {
   type Place,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { cutSelection, removeElementAt, setExtra } from './join.ts'
+import { retype } from './retype.ts'
+import { selectedElements } from './selected-elements.ts'
 import { isBlank, textAround } from './text-around.ts'
 
 /** Changes the type of all selected elements. */
@@ -26,24 +29,11 @@ export function setType(type: ElementType): Command {
     const { tr } = state
     for (const { node, position } of selectedElements(state)) {
       // An attribute step doesn't move positions, so the caret stays.
-      if (typeOf(node) !== type) tr.setNodeAttribute(position, 'type', type)
+      if (typeOf(node) !== type) retype(tr, position, type)
     }
     if (tr.docChanged) dispatch?.(describe(tr, 'Change element type'))
     return true
   }
-}
-
-/** An element is selected if the caret is in it or some of its text is selected. */
-function selectedElements({ doc, selection }: EditorState): { node: Node; position: number }[] {
-  const { $from, $to } = selection
-  const first = $from.index(0)
-  const touched = $to.index(0)
-  const last = touched > first && $to.parentOffset === 0 ? touched - 1 : touched
-  const elements: { node: Node; position: number }[] = []
-  doc.forEach((node, position, index) => {
-    if (index >= first && index <= last) elements.push({ node, position })
-  })
-  return elements
 }
 
 /** Tab and Shift+Tab: all selected elements get the next type of the first one. */
@@ -60,16 +50,16 @@ export function cycle(direction: 'forward' | 'backward'): Command {
  * the new one is empty and of the next type.
  */
 export function addElement(makeId: MakeId): Command {
-  return newElement(makeId, nextType)
+  return newElement(makeId, 'next type')
 }
 
-/** Ctrl/Cmd+Enter: like Enter, but at the end the new element has the same type. */
+/** Ctrl/Cmd+Enter: like Enter, but at the end the new element has the same type and form. */
 export function splitElement(makeId: MakeId): Command {
-  return newElement(makeId, (type) => type)
+  return newElement(makeId, 'same type')
 }
 
 /** The one place where keys add an element: deletes the selection, then splits at the caret. */
-function newElement(makeId: MakeId, typeAtEnd: (type: ElementType) => ElementType): Command {
+function newElement(makeId: MakeId, atEnd: NewElement['atEnd']): Command {
   return (state, dispatch) => {
     if (!caretPlace(state)) return false
     const { tr } = state
@@ -84,13 +74,13 @@ function newElement(makeId: MakeId, typeAtEnd: (type: ElementType) => ElementTyp
     } else tr.deleteSelection()
     const place = placeOf(tr.selection)
     if (!place) return false
-    const description = splitAt(tr, place, { id: makeId(), typeAtEnd })
+    const description = splitAt(tr, place, { id: makeId(), atEnd })
     dispatch?.(describe(tr, description).scrollIntoView())
     return true
   }
 }
 
-type NewElement = Readonly<{ id: string; typeAtEnd: (type: ElementType) => ElementType }>
+type NewElement = Readonly<{ id: string; atEnd: 'next type' | 'same type' }>
 
 /** Splits an element and moves the caret to the second half. @returns the edit's description */
 function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewElement): string {
@@ -108,9 +98,12 @@ function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewE
   const at = isAtEnd ? node.content.size : offset + following.length - following.trimStart().length
   const leading = textOf(node).length - textOf(node).trimStart().length
   const extra = splitExtra(extraOf(node) ?? undefined, isAtEnd ? Infinity : at - leading)
-  const { after: unprinted } = extra.tail ?? {}
+  const isSameType = added.atEnd === 'same type'
+  const typeAtEnd = isSameType ? type : nextType(type)
+  const form = isSameType ? formOfAdded(extra.tail) : undefined
+  const extraAtEnd = someExtra({ ...form, after: extra.tail?.after })
   const attrs = isAtEnd
-    ? { id, type: added.typeAtEnd(type), extra: unprinted ? { after: unprinted } : null }
+    ? { id, type: typeAtEnd, extra: extraAtEnd ?? null }
     : { id, type, extra: extra.tail ?? null }
   tr.split(position + 1 + at, 1, [{ type: elementNode, attrs }])
   setExtra(tr, position, extra.head)

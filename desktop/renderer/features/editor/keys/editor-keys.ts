@@ -7,6 +7,7 @@ import { addElement, breakLine, cycle, splitElement } from './commands.ts'
 import { backspace, deleteForward } from './join.ts'
 import { bold, italic, underline } from '#renderer/features/editor/prosemirror/schema.ts'
 import { revertSmartTyping } from './smart-typing.ts'
+import { toggleFormat } from './toggle-format.ts'
 import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
 
 export type KeyOptions = Readonly<{
@@ -42,6 +43,8 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     'Mod-b': toggle(bold, 'Bold'),
     'Mod-i': toggle(italic, 'Italic'),
     'Mod-u': toggle(underline, 'Underline'),
+    'Mod-e': toggleFormat('centred'),
+    'Mod-Shift-Enter': toggleFormat('page-break'),
     'Mod-z': calling(options.undo),
     'Mod-Shift-z': calling(options.redo),
     'Mod-y': calling(options.redo),

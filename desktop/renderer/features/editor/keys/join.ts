@@ -8,6 +8,7 @@ import type { Node } from 'prosemirror-model'
 import { someExtra, type ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import {
   joinExtra,
+  type JoinedExtra,
   splitExtra,
   takeUnprinted,
 } from '@scenewright/shared/script/editing/split-join.ts'
@@ -63,35 +64,49 @@ function removeOrJoin(
   at: Readonly<{ empty: number | null; second: number }>,
 ): true {
   const { tr } = state
+  const second = state.doc.nodeAt(at.second)
+  const extra = second && extraOf(second)
   if (at.empty !== null) {
     removeElementAt(tr, at.empty)
     dispatch?.(describe(tr, 'Delete element').scrollIntoView())
-  } else if (joinAt(tr, at.second)) {
-    dispatch?.(describe(tr, 'Join elements').scrollIntoView())
+  } else if (extra?.startsPage) {
+    // The page break is between the two, so it goes first.
+    setExtra(tr, at.second, someExtra({ ...extra, startsPage: undefined }))
+    dispatch?.(describe(tr, 'Remove page break').scrollIntoView())
+  } else {
+    const joined = joinAt(tr, at.second)
+    if (joined) dispatch?.(describe(tr, joinName(joined)).scrollIntoView())
   }
   return true
+}
+
+/** Says what a join loses: a scene number, when its heading becomes part of another element. */
+function joinName({ lostNumber }: JoinedExtra): string {
+  return lostNumber === undefined
+    ? 'Join elements'
+    : `Join elements, without scene number ${lostNumber}`
 }
 
 /**
  * Joins the element at a position to the one before it, which keeps its id and type.
  *
- * @returns false, without a change, if something would be lost (`joinExtra`) or the text too long
+ * @returns `null`, without a change, if something would be lost (`joinExtra`) or the text too long
  */
-function joinAt(tr: Transaction, position: number): boolean {
+function joinAt(tr: Transaction, position: number): JoinedExtra | null {
   const { nodeBefore: head, nodeAfter: tail } = tr.doc.resolve(position)
-  if (!head || !tail) return false
+  if (!head || !tail) return null
   const joined = joinExtra(
     { type: typeOf(head), extra: extraOf(head) ?? undefined, length: storedLength(head) },
     { type: typeOf(tail), extra: extraOf(tail) ?? undefined },
   )
   const length = contentOf(head).length + contentOf(tail).length
-  if (!joined || length > MAX_CONTENT_CHARACTERS) return false
+  if (!joined || length > MAX_CONTENT_CHARACTERS) return null
   const start = position - head.nodeSize
   const steps = tr.steps.length
   deleteInnerParentheses(tr, position)
   tr.join(tr.mapping.slice(steps).map(position))
   setExtra(tr, start, joined.extra)
-  return true
+  return joined
 }
 
 /**

@@ -63,5 +63,6 @@ function pressUnplaced(view: EditorView, event: KeyboardEvent): boolean {
   }
   const isTyped = key.length === 1 && !isMod
   if (isTyped || MOVES.test(key) || (isMod && key.toLowerCase() === 'a')) placeCaret(view)
-  return isMod && /^[0-9]$/.test(key)
+  // The keys that change the type or the format.
+  return isMod && /^[0-9e]$/i.test(key)
 }

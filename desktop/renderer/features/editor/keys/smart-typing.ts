@@ -10,6 +10,7 @@ import {
   inferElementType,
 } from '@scenewright/shared/script/editing/smart-typing.ts'
 import { typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { retype } from './retype.ts'
 import { textAround } from './text-around.ts'
 import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
 
@@ -59,7 +60,7 @@ export function smartTyping(isOn: () => boolean): Plugin<Change | null> {
         const inferred = inferElementType(before, text, typed)
         if (inferred === null) return false
         view.dispatch(typing)
-        const change = view.state.tr.setNodeAttribute(place.position, 'type', inferred)
+        const change = retype(view.state.tr, place.position, inferred)
         change.setMeta(key, new Change(place.position, text, { before, inferred }))
         view.dispatch(describe(change, `Change to ${ELEMENT_TABLE[inferred].label.toLowerCase()}`))
         return true

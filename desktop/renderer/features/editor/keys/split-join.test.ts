@@ -8,6 +8,7 @@ import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { docOf, elementOf, textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
 import { addElement, splitElement } from './commands.ts'
 import { backspace, deleteForward } from './join.ts'
@@ -204,13 +205,43 @@ describe('what elements have besides text', () => {
     ])
   })
 
-  it.each([
-    ['a speech beside another', { dual: 'right' }],
-    ['a numbered scene', { sceneNumber: '5' }],
-  ] as const)('%s is not joined to the element before it', (_name, extra) => {
+  it('a speech beside another is not joined to the element before it', () => {
     const [one, two] = elementsOf('dialogue:one', 'character:TWO')
-    const state = page([one!, { ...two!, extra }], [1, 0])
+    const state = page([one!, { ...two!, extra: { dual: 'right' } }], [1, 0])
     expect(backspace(state, () => expect.unreachable())).toBe(true)
+  })
+
+  it('a scene heading that is joined to action loses its number, and undo says so', () => {
+    const [one, two] = elementsOf('action:one', 'scene_heading:INT. BAR')
+    const state = page([one!, { ...two!, extra: { sceneNumber: '5' } }], [1, 0])
+    const descriptions: (string | null)[] = []
+    backspace(state, (tr) => {
+      descriptions.push(descriptionOf(tr))
+      expect(tr.doc.children.map(elementOf)).toEqual([{ ...one!, content: 'oneINT. BAR' }])
+    })
+    expect(descriptions).toEqual(['Join elements, without scene number 5'])
+  })
+
+  it.each([
+    ['Backspace', backspace, [1, 0]],
+    ['Delete', deleteForward, [0, -1]],
+  ] as const)('%s removes a page break before it joins', (_key, command, caret) => {
+    const [one, two] = elementsOf('action:one', 'action:two')
+    const state = page([one!, { ...two!, extra: { startsPage: true } }], caret)
+    const removed = pressed(state, command)
+    expect(shown(removed)).toEqual([one, two])
+    expect(lines(pressed(removed, command))).toEqual(['action:onetwo'])
+  })
+
+  it('the added element after Ctrl+Enter continues a lyric, the one after Enter does not', () => {
+    const [one] = elementsOf('action:one')
+    const lyric = { ...one!, extra: { form: 'lyric', startsPage: true } as const }
+    const state = page([lyric], [0, -1])
+    expect(extras(pressed(state, splitElement(countingIds('s'))))).toEqual([
+      lyric.extra,
+      { form: 'lyric' },
+    ])
+    expect(extras(pressed(state, enter))).toEqual([lyric.extra, undefined])
   })
 
   it('the unprinted texts after the last element stay when its text is replaced by Enter', () => {

@@ -1,9 +1,17 @@
 import type { CorrectionOptions } from '@scenewright/shared/script/editing/corrections.ts'
+import type { FormatStates } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocomplete.ts'
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
 import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
+
+export type EditorCaret = Readonly<{
+  type: ElementType | null
+  elementId: string | null
+  /** The formats of the selected elements. */
+  formats: FormatStates | null
+}>
 
 export type BlockEditorOptions = Readonly<{
   elements: readonly Element[]
@@ -21,8 +29,8 @@ export type BlockEditorOptions = Readonly<{
   onFull: () => void
   /** The same for pasted elements; they have ids. */
   onTooManyPasted: (pasted: readonly Element[]) => void
-  /** The caret moved to another element, or its element's type changed. */
-  onCaret: (type: ElementType | null, elementId: string | null) => void
+  /** The caret moved to another element, or the type or format of the selection changed. */
+  onCaret: (caret: EditorCaret) => void
   onFocus: () => void
   /** Returns the script's elements before and after one of this block's. */
   around: AutocompleteOptions['around']

@@ -6,8 +6,10 @@
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
+import type { Format } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
+import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
@@ -31,9 +33,11 @@ import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
 import { pageBreaker } from '#renderer/features/editor/marks/page-breaks.ts'
+import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
 import { patchTo } from './patch.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
+import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
 import {
   caretPlace,
   descriptionOf,
@@ -48,6 +52,8 @@ export type BlockEditor = Readonly<{
   /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
+  /** Turns a format of the selected elements on or off. */
+  toggleFormat: (format: Format) => void
   setEditable: (isEditable: boolean) => void
   /**
    * Focuses the text. With a place, the caret goes there and into view; without one, it waits for the
@@ -63,6 +69,8 @@ export type BlockEditor = Readonly<{
   mark: (marks: ChangeMarks) => void
   /** Shows the page breaks. */
   breakPages: (starts: readonly PageStart[]) => void
+  /** Shows scene numbers in the margins. */
+  numberScenes: (numbers: SceneNumbers) => void
   /** Excludes names and the script's dictionary from spell-checking. */
   excludeFromSpelling: (words: KnownWords) => void
   /** The language of the text, as a tag; `null` for the page's. */
@@ -133,6 +141,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
 
   const mark = changeMarker(view)
   const breakPages = pageBreaker(view)
+  const numberScenes = sceneNumberer(view)
   const excludeFromSpelling = knownWordExcluder(view)
 
   function dispatch(tr: Transaction): void {
@@ -164,10 +173,12 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   function reportCaret(state: EditorState): void {
     const place = caretPlace(state)
     const type = place && typeOf(place.node)
-    const id = place && idOf(place.node)
-    if (caret === `${type} ${id}`) return
-    caret = `${type} ${id}`
-    options.onCaret(type, id)
+    const elementId = place && idOf(place.node)
+    const formats = selectedFormats(state)
+    const next = [type, elementId, ...Object.values(formats ?? {})].join(' ')
+    if (caret === next) return
+    caret = next
+    options.onCaret({ type, elementId, formats })
   }
 
   function caretTarget(): Target | null {
@@ -194,6 +205,11 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     setType(type) {
       placeCaret(view)
       run(view, setType(type))
+      view.focus()
+    },
+    toggleFormat(format) {
+      placeCaret(view)
+      run(view, toggleFormat(format))
       view.focus()
     },
     setEditable(next) {
@@ -224,6 +240,10 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     breakPages(starts) {
       syncCaret(view)
       breakPages(starts)
+    },
+    numberScenes(numbers) {
+      syncCaret(view)
+      numberScenes(numbers)
     },
     mark(marks) {
       syncCaret(view)

@@ -10,9 +10,11 @@ import { placedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { findHighlights } from '#renderer/features/editor/marks/find-highlights.ts'
+import { forcedBreaks } from '#renderer/features/editor/marks/forced-breaks.ts'
 import { knownWordSpans } from '#renderer/features/editor/marks/known-words.ts'
 import { pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
 import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
+import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 
@@ -35,5 +37,7 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     findHighlights(),
     reviewMarks(options),
     pageBreaks(),
+    forcedBreaks(),
+    sceneNumbers(),
   ]
 }

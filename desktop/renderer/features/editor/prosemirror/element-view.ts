@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
+import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
-import { idOf, typeOf } from './element-nodes.ts'
+import { extraOf, idOf, typeOf } from './element-nodes.ts'
 import { elementNode } from './schema.ts'
 
 /** Right-to-left letters and marks (Unicode: Hebrew to Arabic Extended) and a few others nearby. */
@@ -40,6 +41,7 @@ export class ElementView implements NodeView {
 
   readonly #id: string
   #type: ElementType
+  #form: ElementExtra['form']
 
   constructor(node: Node) {
     this.#id = idOf(node)
@@ -62,8 +64,14 @@ export class ElementView implements NodeView {
     return true
   }
 
-  /** Updates the attributes that depend on the text: the placeholder and the direction. */
+  /** Updates the attributes that depend on the form and the text. */
   #updateAttributes(node: Node): void {
+    const form = extraOf(node)?.form
+    if (form !== this.#form) {
+      this.#form = form
+      if (form === undefined) this.dom.removeAttribute('data-form')
+      else this.dom.setAttribute('data-form', form)
+    }
     const text = node.textContent
     if (text.trim() === '') {
       this.dom.setAttribute('data-placeholder', ELEMENT_TABLE[this.#type].label)

@@ -12,7 +12,9 @@ import { Paper } from '#renderer/ui/page/paper.tsx'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockSheet } from './block-sheet.tsx'
+import { FormatMenu } from './format-menu.tsx'
 import { TypeSelector } from './type-selector.tsx'
+import { useToggledFormats } from './use-toggled-formats.ts'
 import styles from './page.module.css'
 
 /** The selected story block's page, with its header and the element type selector. */
@@ -52,9 +54,12 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
     return view.subscribe((now) => void (now.pageKey === pageKey && goThere()))
   }, [view])
 
+  useToggledFormats((format) => editor.current?.toggleFormat(format))
+
   return (
     <Paper label={block.title}>
       <BlockHeader block={block}>
+        <FormatMenu />
         <TypeSelector onChoose={(type) => editor.current?.setType(type)} />
       </BlockHeader>
       <BlockLimitNotice blockId={block.id} />

@@ -20,6 +20,7 @@ import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
 import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
 import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
+import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/review.css'
 
@@ -39,6 +40,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const { preferences } = useAppServices()
   const isOff = useScriptState(isLocked)
   const formatting = useScriptState((state) => state.script.formatting)
+  const numberPlaces = useScriptState(({ script }) => script.pages?.sceneNumbers)
   const mount = useRef<HTMLDivElement>(null)
   const editor = useRef<BlockEditor>(null)
 
@@ -72,7 +74,8 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       onRepair: (repaired) => store.repair(withElements(repaired)),
       onFull: () => reportFullBlock({ store, view }, blockId()),
       onTooManyPasted: (pasted) => void offerNewBlock({ store, view }, blockId(), pasted),
-      onCaret: (caretType, caretElementId) => view.setState({ caretType, caretElementId }),
+      onCaret: ({ type, elementId, formats }) =>
+        view.setState({ caretType: type, caretElementId: elementId, formats }),
       onFocus: () => focused(),
       onLeave: (direction) => leave(direction),
       around: (elementId) => aroundElement(store.getState().script, elementId),
@@ -121,12 +124,13 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
 
   useChangeMarks(block.id, editor)
   usePageBreaks(block.id, editor)
+  useSceneNumberMarks(block.id, editor)
   useKnownWords(block.id, editor)
 
   return (
     <>
       <ElementTypeStyles />
-      <div ref={mount} className={pageClasses(formatting)} />
+      <div ref={mount} className={pageClasses(formatting)} data-scene-numbers={numberPlaces} />
     </>
   )
 }

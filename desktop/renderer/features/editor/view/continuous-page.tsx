@@ -10,7 +10,9 @@ import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-ed
 import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockHeader } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
+import { FormatMenu } from './format-menu.tsx'
 import { TypeSelector } from './type-selector.tsx'
+import { useToggledFormats } from './use-toggled-formats.ts'
 import { useBuiltBlocks } from './use-built-blocks.ts'
 import styles from './page.module.css'
 
@@ -69,6 +71,8 @@ export function ContinuousPage() {
     })
   }, [view])
 
+  useToggledFormats((format) => shownId && editors.current.get(shownId)?.toggleFormat(format))
+
   function leave(from: Entry, direction: 'up' | 'down'): boolean {
     const { storyBlocks } = store.getState().script
     const index = storyBlocks.findIndex(({ id }) => id === from.id)
@@ -81,6 +85,7 @@ export function ContinuousPage() {
   return (
     <div className={styles.continuous}>
       <div className={styles.floatingType}>
+        <FormatMenu />
         <TypeSelector onChoose={(type) => shownId && editors.current.get(shownId)?.setType(type)} />
       </div>
       {blocks.map((block) => (

@@ -1,0 +1,45 @@
+/** Turns lyrics, centered text and page breaks on and off (`docs/product.md#formats`). */
+import type { Command, EditorState } from 'prosemirror-state'
+import {
+  elementsToFormat,
+  FORMAT_TABLE,
+  formatStates,
+  withFormat,
+  type Format,
+  type FormatStates,
+} from '@scenewright/shared/script/editing/formats.ts'
+import { extraOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { changeExtra } from './change-extra.ts'
+import { selectedElements } from './selected-elements.ts'
+
+/** The formats of the selected elements; `null` without a caret. */
+export function selectedFormats(state: EditorState): FormatStates | null {
+  const elements = formatted(state)
+  return elements.length === 0 ? null : formatStates(elements)
+}
+
+/** Turns a format on for all selected elements that can have it, or off if all of them have it. */
+export function toggleFormat(format: Format): Command {
+  return (state, dispatch) => {
+    const elements = formatted(state)
+    const isOn = formatStates(elements)[format] === 'off'
+    const changed = elementsToFormat(elements, format)
+    const remaining = elements.values()
+    const change = changeExtra(
+      (extra) => {
+        const element = remaining.next().value
+        return element && changed.includes(element) ? withFormat(extra, format, isOn) : extra
+      },
+      `${FORMAT_TABLE[format].label}: ${isOn ? 'on' : 'off'}`,
+    )
+    change(state, dispatch)
+    // The browser's own action for the key is never wanted.
+    return true
+  }
+}
+
+function formatted(state: EditorState) {
+  return selectedElements(state).map(({ node }) => {
+    return { type: typeOf(node), extra: extraOf(node) ?? undefined }
+  })
+}

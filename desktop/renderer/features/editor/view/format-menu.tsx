@@ -1,0 +1,84 @@
+import { Hash, Pilcrow } from 'lucide-react'
+import {
+  FORMAT_TABLE,
+  FORMATS,
+  type Format,
+  type FormatStates,
+} from '@scenewright/shared/script/editing/formats.ts'
+import {
+  useEditorSession,
+  useEditorView,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { Menu, MenuCheck, MenuItem, MenuNote, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
+import { FormatAnnouncer } from './format-announcer.tsx'
+
+const SHORTCUTS: Readonly<Partial<Record<Format, string>>> = {
+  centred: 'Mod+E',
+  'page-break': 'Mod+Shift+Enter',
+}
+
+/** What the selected elements are besides their type, and the number of the caret's scene. */
+export function FormatMenu() {
+  const isOff = useScriptState(isLocked)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Format" disabled={isOff}>
+            <Pilcrow size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        }
+      >
+        <FormatItems />
+      </Menu>
+      <FormatAnnouncer />
+    </>
+  )
+}
+
+/** Rendered while the menu is open. */
+function FormatItems() {
+  const session = useEditorSession()
+  const formats = useEditorView((state) => state.formats)
+  const isSpec = useScriptState(({ script }) => (script.pages?.profile ?? 'spec') === 'spec')
+  return (
+    <>
+      {FORMATS.map((format) => (
+        <MenuCheck
+          key={format}
+          checked={formats?.[format] === 'on'}
+          shortcut={shortcutOf(format)}
+          reason={reasonOf(format, formats)}
+          onSelect={() => session.view.setState({ formatToToggle: format })}
+        >
+          {FORMAT_TABLE[format].label}
+        </MenuCheck>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        icon={<Hash size={16} strokeWidth={1.5} aria-hidden />}
+        reason={caretScene(session) === null ? 'Put the caret in a scene first.' : null}
+        onSelect={() => openSceneNumber(session)}
+      >
+        Scene number…
+      </MenuItem>
+      {isSpec && <MenuNote>Only industry pages print these.</MenuNote>}
+    </>
+  )
+}
+
+function shortcutOf(format: Format): string | undefined {
+  const shortcut = SHORTCUTS[format]
+  return shortcut === undefined ? undefined : shortcutText(shortcut)
+}
+
+/** Why a format can't be chosen. */
+function reasonOf(format: Format, formats: FormatStates | null): string | null {
+  if (!formats) return 'Put the caret in the text first.'
+  return formats[format] === 'unavailable' ? (FORMAT_TABLE[format].only?.reason ?? null) : null
+}
