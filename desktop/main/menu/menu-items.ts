@@ -127,6 +127,11 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       checked: script?.isContinuous ?? false,
       ...inScript(),
     }),
+    item('typewriter', 'Typewriter Scrolling', {
+      type: 'checkbox',
+      checked: script?.isTypewriter ?? false,
+      ...inScript(),
+    }),
     pageItem('focus-mode', 'Focus Mode', 'F9', {
       type: 'checkbox',
       checked: script?.isFocusMode ?? false,

@@ -29,6 +29,10 @@ const Preferences = z.object({
   changeMarks: z.boolean().catch(true),
   /** Shows page breaks in the text. */
   pageBreaks: z.boolean().catch(true),
+  /** Shows the text between two pages as the gap between two sheets. */
+  separateSheets: z.boolean().catch(false),
+  /** Keeps the caret's line in the middle of the screen while typing. */
+  typewriter: z.boolean().catch(false),
   /** Expands the list of scenes. */
   scenes: z.boolean().catch(true),
   /** The microphone's name, where there is a choice; `null` is the system's default. */

@@ -20,6 +20,7 @@ const ScriptCommand = z.enum([
   'focus-mode',
   'sidebar',
   'continuous',
+  'typewriter',
   'voice',
   'lyric',
   'centred',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
@@ -6,6 +6,7 @@ import { StorageBanner } from '#renderer/features/device-storage/storage-banner.
 import { BlockPage } from '#renderer/features/editor/view/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/view/continuous-page.tsx'
 import { FindBar } from '#renderer/features/editor/view/find-bar.tsx'
+import { PhoneKeys } from '#renderer/features/editor/view/phone-keys.tsx'
 import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
@@ -28,6 +29,7 @@ import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { useScriptMenu } from '../native/use-script-menu.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
+import { useCoveredEdges } from './use-covered-edges.ts'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useFlushOnLeave } from './use-flush-on-leave.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
@@ -36,6 +38,7 @@ import { useLoginInPlace } from './use-login-in-place.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useVisibleArea } from './use-visible-area.ts'
 import styles from './editor.module.css'
 
 /** The editor's layout: header, sidebar, desk and command bar. */
@@ -47,6 +50,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const sidebar = useSidebar(view)
   const [isFocusMode, setFocusMode] = useState(false)
   const sidebarButton = useRef<HTMLButtonElement>(null)
+  const editor = useRef<HTMLDivElement>(null)
   const isSidebarShown = sidebar.isOpen && !isFocusMode
   const isCovered = isSidebarShown && sidebar.isDrawer
 
@@ -65,6 +69,8 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   useLoginInPlace({ store, saver, draftWriter })
   useLivePages({ store, pages })
   useScriptSpelling(store)
+  useVisibleArea()
+  useCoveredEdges(editor, view)
 
   // If the focus was in the sidebar when it closed, move it to the sidebar button.
   const wasShown = useRef(isSidebarShown)
@@ -76,6 +82,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
 
   return (
     <div
+      ref={editor}
       className={styles.editor}
       data-sidebar={isSidebarShown ? 'open' : 'closed'}
       data-focus-mode={isFocusMode || undefined}
@@ -104,12 +111,16 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <div className={styles.pdfs}>
         {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
       </div>
-      <div className={styles.find} inert={isCovered}>
+      <div className={styles.find} data-covers="top" inert={isCovered}>
         <FindBar />
       </div>
-      <div className={styles.command} inert={isCovered}>
+      <div className={styles.command} data-covers="bottom" inert={isCovered}>
         <ReviewBar />
-        <CommandBar microphone={<MicrophoneTools />} recording={<CommandRecording />} />
+        <CommandBar
+          keys={<PhoneKeys />}
+          microphone={<MicrophoneTools />}
+          recording={<CommandRecording />}
+        />
       </div>
       <ConflictDialog />
       <OfferDialog />
@@ -123,26 +134,24 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
 
 /** The page on the desk: the title page, one story block, or all of them in one flow. */
 function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
-  const { continuous, zoom } = useStore(useAppServices().preferences)
+  const { continuous, zoom, typewriter } = useStore(useAppServices().preferences)
   const isBusy = useScriptState((state) => state.isBusy)
   const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
   const pageKey = useEditorView((state) => state.pageKey)
   const Page = continuous ? ContinuousPage : BlockPage
+  const style: CSSProperties & Record<'--page-zoom', number> = { zoom, '--page-zoom': zoom }
   return (
     <>
       {/* A new key per page, so that it starts scrolled to the top. */}
       <main
         key={continuous ? 'continuous' : pageKey}
         className={styles.desk}
+        data-desk
+        data-typewriter={typewriter || undefined}
         tabIndex={-1}
         inert={isCovered}
       >
-        <div
-          className={styles.page}
-          style={{ zoom }}
-          data-busy={isBusy || undefined}
-          inert={isBusy}
-        >
+        <div className={styles.page} style={style} data-busy={isBusy || undefined} inert={isBusy}>
           {isTitleShown ? <TitlePage /> : <Page />}
         </div>
         {/* Escape in the text moves the focus here; Tab then continues after the text. */}

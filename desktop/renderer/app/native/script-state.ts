@@ -33,7 +33,7 @@ type Shown = Readonly<{
 /** Describes the open script for the menu bar. */
 export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
   const { state, selection, projectId, preferences, isSidebarOpen, isFocusMode } = shown
-  const { continuous: isContinuous, zoom } = preferences
+  const { continuous: isContinuous, typewriter: isTypewriter, zoom } = preferences
   const isUnsaved = hasUnsavedChanges(state)
   return {
     projectId,
@@ -47,6 +47,7 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
     isSidebarOpen,
     isFocusMode,
     isContinuous,
+    isTypewriter,
     canZoomIn: nextZoom(zoom, 'in') !== zoom,
     canZoomOut: nextZoom(zoom, 'out') !== zoom,
     voice: voiceOf(shown),

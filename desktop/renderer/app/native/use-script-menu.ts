@@ -70,6 +70,8 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
         return preferences.setState({ zoom: 1 })
       case 'continuous':
         return preferences.setState({ continuous: !preferences.getState().continuous })
+      case 'typewriter':
+        return preferences.setState({ typewriter: !preferences.getState().typewriter })
       case 'save':
         return void saveNow(parts)
       case 'undo':

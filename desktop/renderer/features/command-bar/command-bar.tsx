@@ -1,5 +1,12 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import type { CommandOffer } from '@scenewright/shared/result.ts'
@@ -28,14 +35,33 @@ const PLACEHOLDERS: Readonly<Record<CommandDraftState['voice'], string>> = {
 const HINT = 'Press Enter to send • Shift+Enter for new line'
 
 type CommandBarProps = Readonly<{
+  /** Keys for the text, beside the bar on a phone until it is used. */
+  keys?: ReactNode
   /** The button that starts and stops voice recording. */
   microphone?: ReactNode
   /** The recording's level, elapsed time and errors. */
   recording?: ReactNode
 }>
 
+/**
+ * Whether the field got the focus since the script's text had it. Otherwise the bar would change its
+ * size, and move its buttons, while one of them is pressed.
+ */
+function useTouched(field: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    function follow({ target }: FocusEvent) {
+      if (target === field.current) setTouched(true)
+      else if (target instanceof HTMLElement && target.isContentEditable) setTouched(false)
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [field])
+  return isTouched
+}
+
 /** The command bar (`docs/product.md#editor`). */
-export function CommandBar({ microphone, recording }: CommandBarProps) {
+export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)
   const { text: command, voice, cancel, note, refusal } = useStore(session.command)
@@ -44,6 +70,9 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
   const input = useRef<HTMLTextAreaElement>(null)
 
   const isRunning = isBusy && cancel !== null
+  const isTouched = useTouched(input)
+  // On a phone, it is then one line.
+  const isResting = !isTouched && command === '' && voice === 'off' && !isBusy && !refusal && !note
   // The focus is here while a command runs, since the page is inert, and after it.
   useEffect(() => {
     if (!isRunning) return undefined
@@ -68,6 +97,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
     <form
       className={styles.bar}
       aria-label="Command bar"
+      data-resting={isResting || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -75,6 +105,7 @@ export function CommandBar({ microphone, recording }: CommandBarProps) {
     >
       {recording}
       <div className={styles.line}>
+        {keys && <div className={styles.keys}>{keys}</div>}
         <textarea
           ref={input}
           className={styles.input}

@@ -40,6 +40,7 @@ export function openBlockEditor(
     around: () => ({ before: [], after: [] }),
     isSmartTypingOn: () => true,
     isAutocompleteOn: () => false,
+    isTypewriterOn: () => false,
     corrections: () => ({ smartQuotes: false, sentenceCapitals: false, wordCapitals: false }),
     onKeepChange: () => {},
     onUndoChange: () => {},

@@ -20,6 +20,15 @@ export type Target = Readonly<{
   focus: 'page' | 'stay'
 }>
 
+/** The text with the caret, for controls outside of it. */
+export type CaretText = Readonly<{
+  cycleType: (direction: 'forward' | 'backward') => void
+  /** Opens or closes the list of element types at the caret. */
+  toggleTypeMenu: () => void
+  /** Scrolls to the caret if it is covered and the text has the focus. */
+  revealCaret: () => void
+}>
+
 export type EditorViewState = Readonly<{
   selection: Selection
   /** The pages shown before this one, the last one last. */
@@ -34,6 +43,8 @@ export type EditorViewState = Readonly<{
   formats: FormatStates | null
   /** A format to turn on or off for the selected elements. The page does it and clears it. */
   formatToToggle: Format | null
+  /** `null` until a text gets the focus. */
+  caretText: CaretText | null
   /** Where to go (`caret`: back to the current caret). The page goes there and clears it. */
   target: Target | 'caret' | null
 }>
@@ -52,6 +63,7 @@ export function createEditorView(): EditorView {
     caretElementId: null,
     formats: null,
     formatToToggle: null,
+    caretText: null,
     target: null,
   }))
 }

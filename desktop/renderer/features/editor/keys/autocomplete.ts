@@ -13,6 +13,8 @@ import {
   caretPlace,
   isFromStore,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { CaretList } from './caret-list.ts'
+import { isTypeMenuOpen } from './type-menu.ts'
 
 export type AutocompleteOptions = Readonly<{
   /** Called on each change, so that the setting takes effect immediately. */
@@ -43,6 +45,7 @@ const key = new PluginKey<ListState>('autocomplete')
 export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<ListState> {
   function listFor(state: EditorState): ListState {
     const place = caretPlace(state)
+    if (isTypeMenuOpen(state)) return NONE
     if (!place || !state.selection.empty || place.offset !== place.node.content.size) return NONE
     const type = typeOf(place.node)
     if (ELEMENT_TABLE[type].suggests === null) return NONE
@@ -122,61 +125,30 @@ function accept(text: string): Command {
   }
 }
 
-/** The list's DOM, next to the text but not inside it. */
 class SuggestionList {
-  readonly #list: HTMLUListElement
+  readonly #list: CaretList
   #shown: ListState = NONE
 
   constructor(view: EditorView) {
-    this.#list = document.createElement('ul')
-    this.#list.className = 'suggestions'
-    this.#list.id = `suggestions-${crypto.randomUUID()}`
-    this.#list.setAttribute('role', 'listbox')
-    this.#list.setAttribute('aria-label', 'Suggestions')
-    this.#list.hidden = true
-    // Keeps the focus in the text.
-    this.#list.addEventListener('mousedown', (event) => {
-      event.preventDefault()
-      const row = event.target instanceof Element ? event.target.closest('li') : null
-      if (row) accept(row.textContent)(view.state, view.dispatch, view)
+    this.#list = new CaretList(view, {
+      label: 'Suggestions',
+      className: 'suggestions',
+      onChoose: (index) => accept(this.#shown.items[index] ?? '')(view.state, view.dispatch, view),
     })
-    view.dom.after(this.#list)
   }
 
   update(view: EditorView): void {
     const list = key.getState(view.state) ?? NONE
     if (list === this.#shown) return
     this.#shown = list
-    this.#list.hidden = list.items.length === 0 || !view.hasFocus()
-    this.#list.replaceChildren(...list.items.map((item, index) => this.#row(item, index)))
-    const chosen = this.#list.children[list.index]
-    if (chosen) view.dom.setAttribute('aria-activedescendant', chosen.id)
-    else view.dom.removeAttribute('aria-activedescendant')
-    if (!this.#list.hidden) this.#place(view)
+    this.#list.show(
+      view,
+      list.items.map((text) => ({ text })),
+      list.index,
+    )
   }
 
   destroy(): void {
-    this.#list.remove()
-  }
-
-  #row(item: string, index: number): HTMLLIElement {
-    const row = document.createElement('li')
-    row.id = `${this.#list.id}-${index}`
-    row.setAttribute('role', 'option')
-    row.setAttribute('aria-selected', String(index === this.#shown.index))
-    row.textContent = item
-    return row
-  }
-
-  /** Positions the list below the start of the element. */
-  #place(view: EditorView): void {
-    const place = caretPlace(view.state)
-    const page = this.#list.offsetParent
-    if (!place || !(page instanceof HTMLElement)) return
-    const { left, bottom } = view.coordsAtPos(place.position + 1)
-    const frame = page.getBoundingClientRect()
-    const scale = frame.width / page.offsetWidth || 1
-    this.#list.style.left = `${(left - frame.left) / scale}px`
-    this.#list.style.top = `${(bottom - frame.top) / scale + 4}px`
+    this.#list.destroy()
   }
 }

@@ -8,7 +8,12 @@ import { formOfAdded } from '@scenewright/shared/script/editing/formats.ts'
 import { someExtra } from '@scenewright/shared/script/element-extra.ts'
 import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { extraOf, textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import {
+  extraOf,
+  idOf,
+  textOf,
+  typeOf,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { elementNode, schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
@@ -21,6 +26,7 @@ import { cutSelection, removeElementAt, setExtra } from './join.ts'
 import { retype } from './retype.ts'
 import { selectedElements } from './selected-elements.ts'
 import { isBlank, textAround } from './text-around.ts'
+import { offerTypes } from './type-menu.ts'
 
 /** Changes the type of all selected elements. */
 export function setType(type: ElementType): Command {
@@ -47,10 +53,15 @@ export function cycle(direction: 'forward' | 'backward'): Command {
 
 /**
  * Enter: moves the text after the caret to a new element of the same type. At the end of an element,
- * the new one is empty and of the next type.
+ * the new one is empty and of the next type. In an empty element, it also offers the types.
  */
 export function addElement(makeId: MakeId): Command {
-  return newElement(makeId, 'next type')
+  const add = newElement(makeId, 'next type')
+  return (state, dispatch) => {
+    const place = caretPlace(state)
+    const empty = place && state.selection.empty && isBlank(place.node) ? idOf(place.node) : null
+    return add(state, dispatch && ((tr) => dispatch(empty ? offerTypes(tr, empty) : tr)))
+  }
 }
 
 /** Ctrl/Cmd+Enter: like Enter, but at the end the new element has the same type and form. */

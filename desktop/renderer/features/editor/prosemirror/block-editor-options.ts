@@ -36,6 +36,7 @@ export type BlockEditorOptions = Readonly<{
   around: AutocompleteOptions['around']
   isSmartTypingOn: () => boolean
   isAutocompleteOn: () => boolean
+  isTypewriterOn: () => boolean
   /** Called on each character, so that the settings take effect immediately. */
   corrections: () => CorrectionOptions
 }> &

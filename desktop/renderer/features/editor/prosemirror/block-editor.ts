@@ -23,13 +23,14 @@ import {
   textToSlice,
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
-import { setType } from '#renderer/features/editor/keys/commands.ts'
+import { cycle, setType } from '#renderer/features/editor/keys/commands.ts'
 import { docOf, elementOf, elementsAfter, idOf, textOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
 import { ElementView } from './element-view.ts'
 import { highlight, type Highlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { goTo } from '#renderer/features/editor/view/go-to.ts'
+import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
 import { pageBreaker } from '#renderer/features/editor/marks/page-breaks.ts'
@@ -38,6 +39,7 @@ import { patchTo } from './patch.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
+import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import {
   caretPlace,
   descriptionOf,
@@ -54,6 +56,10 @@ export type BlockEditor = Readonly<{
   setType: (type: ElementType) => void
   /** Turns a format of the selected elements on or off. */
   toggleFormat: (format: Format) => void
+  /** Tab's action, for a button. */
+  cycleType: (direction: 'forward' | 'backward') => void
+  toggleTypeMenu: () => void
+  revealCaret: () => void
   setEditable: (isEditable: boolean) => void
   /**
    * Focuses the text. With a place, the caret goes there and into view; without one, it waits for the
@@ -84,6 +90,8 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   let isEditable = true
   let caret = ''
   let language: string | null = null
+  /** Where to go once it is shown: an answer's new element is in the store first. */
+  let nextTarget: Target | null = null
   const doc = docOf(options.elements, options.makeId)
   // One element per node, always in sync with the page.
   let elements = options.elements
@@ -181,6 +189,12 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     options.onCaret({ type, elementId, formats })
   }
 
+  function runFocused(command: Command): void {
+    placeCaret(view)
+    command(view.state, view.dispatch, view)
+    view.focus()
+  }
+
   function caretTarget(): Target | null {
     const place = caretPlace(view.state)
     if (!place) return null
@@ -200,12 +214,18 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (tr.docChanged) view.dispatch(tr)
       if (haveSameIds(wanted, elements)) elements = wanted
       else options.onRepair(elements)
+      if (nextTarget) goTo(view, nextTarget)
+      nextTarget = null
     },
     isShowing: (wanted) => wanted === elements,
-    setType(type) {
-      placeCaret(view)
-      run(view, setType(type))
+    setType: (type) => runFocused(setType(type)),
+    cycleType: (direction) => runFocused(cycle(direction)),
+    toggleTypeMenu() {
       view.focus()
+      toggleTypeMenu(view)
+    },
+    revealCaret() {
+      if (view.hasFocus()) revealCaret(view)
     },
     toggleFormat(format) {
       placeCaret(view)
@@ -226,7 +246,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     goTo(target) {
       if (target.focus === 'page') placeCaret(view)
-      goTo(view, target)
+      nextTarget = goTo(view, target) ? null : target
     },
     showCaret() {
       const target = caretTarget()
@@ -265,8 +285,4 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
 
 function haveSameIds(some: readonly Element[], others: readonly Element[]): boolean {
   return some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
-}
-
-function run(view: EditorView, command: Command): void {
-  command(view.state, view.dispatch, view)
 }

@@ -8,10 +8,13 @@ import { editorKeys } from '#renderer/features/editor/keys/editor-keys.ts'
 import { parentheses } from '#renderer/features/editor/keys/parentheses.ts'
 import { placedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
+import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
+import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { findHighlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { forcedBreaks } from '#renderer/features/editor/marks/forced-breaks.ts'
 import { knownWordSpans } from '#renderer/features/editor/marks/known-words.ts'
+import { caretInView } from '#renderer/features/editor/view/caret-in-view.ts'
 import { pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
 import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
@@ -22,13 +25,16 @@ import { trimmedTail, uniqueIds } from './plugins.ts'
 export function blockPlugins(options: BlockEditorOptions): Plugin[] {
   return [
     placedCaret(),
-    // First, so that the open list gets keys before the keymaps do.
+    // First, so that an open list gets keys before the keymaps do.
+    typeMenu(),
     autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
     smartTyping(options.isSmartTypingOn),
     parentheses(),
     corrections(options.corrections),
+    typeKeys(),
     keymap(editorKeys(options)),
     keymap(withElementDeletes(baseKeymap)),
+    caretInView(options.isTypewriterOn),
     uniqueIds(options.makeId),
     trimmedTail,
     // Before other decorations, so that those are around whole words.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { BlockPages as BlockPagesFound } from '@scenewright/shared/layout/live-pages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
@@ -17,7 +17,7 @@ import { TypeSelector } from './type-selector.tsx'
 import { useToggledFormats } from './use-toggled-formats.ts'
 import styles from './page.module.css'
 
-/** The selected story block's page, with its header and the element type selector. */
+/** The selected story block's page, below the page header. */
 export function BlockPage() {
   const shownId = useEditorView(({ selection }) =>
     selection.kind === 'block' ? selection.id : null,
@@ -57,35 +57,40 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
   useToggledFormats((format) => editor.current?.toggleFormat(format))
 
   return (
-    <Paper label={block.title}>
-      <BlockHeader block={block}>
+    <>
+      <PageHeader>
+        <BlockInfo block={block} />
         <FormatMenu />
         <TypeSelector onChoose={(type) => editor.current?.setType(type)} />
-      </BlockHeader>
-      <BlockLimitNotice blockId={block.id} />
-      <BlockSheet
-        block={block}
-        onEditor={(opened) => {
-          editor.current = opened
-        }}
-      />
-    </Paper>
+      </PageHeader>
+      <Paper label={block.title}>
+        <BlockLimitNotice blockId={block.id} />
+        <BlockSheet
+          block={block}
+          onEditor={(opened) => {
+            editor.current = opened
+          }}
+        />
+      </Paper>
+    </>
   )
 }
 
-type BlockHeaderProps = Readonly<{ block: Entry; children?: React.ReactNode }>
+/** Stays at the top of the desk, so that the element type at the caret is always in sight. */
+export function PageHeader({ children }: Readonly<{ children: ReactNode }>) {
+  return <header className={styles.pageHeader}>{children}</header>
+}
 
-/** 'Story Block {number} | {n} elements' (`docs/product.md#editor`). */
-export function BlockHeader({ block, children }: BlockHeaderProps) {
+/** 'Story Block {number} | {n} elements' and the printed pages (`docs/product.md#editor`). */
+export function BlockInfo({ block }: Readonly<{ block: Entry }>) {
   const count = useScriptState(({ script }) => findBlock(script, block.id)?.elements.length ?? 0)
   return (
-    <header className={styles.header}>
+    <>
       <p className={styles.count}>
         Story Block {block.number} | {count} {count === 1 ? 'element' : 'elements'}
       </p>
       <BlockPages blockId={block.id} />
-      {children}
-    </header>
+    </>
   )
 }
 

@@ -76,11 +76,15 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       onTooManyPasted: (pasted) => void offerNewBlock({ store, view }, blockId(), pasted),
       onCaret: ({ type, elementId, formats }) =>
         view.setState({ caretType: type, caretElementId: elementId, formats }),
-      onFocus: () => focused(),
+      onFocus: () => {
+        view.setState({ caretText: editor.current })
+        focused()
+      },
       onLeave: (direction) => leave(direction),
       around: (elementId) => aroundElement(store.getState().script, elementId),
       isSmartTypingOn: () => preferences.getState().smartTyping,
       isAutocompleteOn: () => preferences.getState().autocomplete,
+      isTypewriterOn: () => preferences.getState().typewriter,
       corrections: () => preferences.getState(),
       onKeepChange: (elementId) => review.keep(blockId(), elementId),
       onUndoChange: (elementId) => review.undo(blockId(), elementId),
@@ -92,6 +96,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     return () => {
       editor.current = null
       reportEditor(null)
+      if (view.getState().caretText === opened) view.setState({ caretText: null })
       rememberCaret(opened.caret())
       opened.destroy()
     }

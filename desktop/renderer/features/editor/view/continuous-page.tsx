@@ -8,7 +8,7 @@ import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-e
 import { Paper } from '#renderer/ui/page/paper.tsx'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { BlockLimitNotice } from './block-limit-notice.tsx'
-import { BlockHeader } from './block-page.tsx'
+import { BlockInfo, PageHeader } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { FormatMenu } from './format-menu.tsx'
 import { TypeSelector } from './type-selector.tsx'
@@ -84,15 +84,16 @@ export function ContinuousPage() {
 
   return (
     <div className={styles.continuous}>
-      <div className={styles.floatingType}>
+      <PageHeader>
         <FormatMenu />
         <TypeSelector onChoose={(type) => shownId && editors.current.get(shownId)?.setType(type)} />
-      </div>
+      </PageHeader>
       {blocks.map((block) => (
         <Paper key={block.id} label={block.title} form="flowing">
-          <BlockHeader block={block}>
+          <header className={styles.blockHeader}>
+            <BlockInfo block={block} />
             <h2 className={styles.blockTitle}>{block.title}</h2>
-          </BlockHeader>
+          </header>
           <BlockLimitNotice blockId={block.id} />
           {isBuilt(block.id) ? (
             <BlockSheet

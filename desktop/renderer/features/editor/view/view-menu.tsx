@@ -20,7 +20,7 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const chosenTheme = useStore(theme.store, (state) => state.theme)
   const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
     useStore(preferences)
-  const { smartQuotes, sentenceCapitals, wordCapitals } = useStore(preferences)
+  const { smartQuotes, sentenceCapitals, wordCapitals, typewriter } = useStore(preferences)
   return (
     <Menu
       trigger={
@@ -37,6 +37,9 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
       </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ pageBreaks: !pageBreaks })}>
         {pageBreaks ? 'Hide page breaks' : 'Show page breaks'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState({ typewriter: !typewriter })}>
+        {typewriter ? 'Turn off typewriter scrolling' : 'Turn on typewriter scrolling'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => preferences.setState({ zoom: nextZoom(zoom, 'in') })}>

@@ -1,0 +1,44 @@
+/** Where the caret is on the screen. */
+import { expect, type Page } from '@playwright/test'
+
+export type CaretLine = Readonly<{
+  top: number
+  bottom: number
+  /** Whether the line is in the window and nothing is over it, at the caret. */
+  isClear: boolean
+}>
+
+/** The line with the caret, or of the end of the selection, in the screenplay text. */
+export async function caretLine(page: Page): Promise<CaretLine> {
+  return page.evaluate(() => {
+    const { focusNode, focusOffset } = getSelection() ?? {}
+    if (!focusNode) throw new Error('No caret')
+    const range = document.createRange()
+    range.setStart(focusNode, focusOffset ?? 0)
+    const inside = focusNode instanceof Element ? focusNode : focusNode.parentElement
+    // A caret in an empty element has no rectangle.
+    const rectangle =
+      range.getClientRects()[0] ?? inside?.closest('[data-element-id]')?.getBoundingClientRect()
+    if (!rectangle) throw new Error('The caret is outside the text')
+    const { left, top, bottom } = rectangle
+    const isText = (y: number) =>
+      document.elementFromPoint(left, y)?.closest('.script-page') !== null
+    const { visualViewport: area } = window
+    const end = (area?.offsetTop ?? 0) + (area?.height ?? innerHeight)
+    return { top, bottom, isClear: bottom <= end && isText(top + 2) && isText(bottom - 2) }
+  })
+}
+
+export async function expectCaretClear(page: Page): Promise<void> {
+  await expect.poll(async () => (await caretLine(page)).isClear).toBe(true)
+}
+
+/** Simulates a phone's keyboard: the window keeps its size, but less of it is visible. */
+export async function openPhoneKeyboard(page: Page, height: number): Promise<void> {
+  await page.evaluate((visible) => {
+    const { visualViewport: area } = window
+    if (!area) throw new Error('No visual viewport')
+    Object.defineProperty(area, 'height', { configurable: true, get: () => visible })
+    area.dispatchEvent(new Event('resize'))
+  }, height)
+}
