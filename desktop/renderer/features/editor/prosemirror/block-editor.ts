@@ -227,11 +227,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     revealCaret() {
       if (view.hasFocus()) revealCaret(view)
     },
-    toggleFormat(format) {
-      placeCaret(view)
-      run(view, toggleFormat(format))
-      view.focus()
-    },
+    toggleFormat: (format) => runFocused(toggleFormat(format)),
     setEditable(next) {
       isEditable = next
       view.setProps({ editable: () => isEditable })
