@@ -36,7 +36,7 @@ test('page breaks follow edits, continue across story blocks, and are not copied
   await page.keyboard.type('Last')
   await expect(page.getByText('Pages 1–2', { exact: true })).toBeVisible()
   await expect.poll(() => breaks(page)).toEqual(['2'])
-  await expect(page.locator('[data-page="2"]')).toHaveText('Line 19.')
+  await expect(page.locator('[data-page="2"] + [data-element-id]')).toHaveText('Line 19.')
   await expectAccessible(page)
 
   await page.keyboard.press('Control+a')

@@ -82,6 +82,12 @@ test("shows the editor's state and runs its commands, each key once", async ({
   await pressItem(desktop, 'continuous')
   await expectItem(desktop, 'continuous', { checked: true })
   await pressItem(desktop, 'continuous')
+  for (const option of ['typewriter', 'separate-sheets']) {
+    await pressItem(desktop, option)
+    await expectItem(desktop, option, { checked: true })
+    await pressItem(desktop, option)
+    await expectItem(desktop, option, { checked: false })
+  }
   for (const _step of [1, 2, 3]) await pressItem(desktop, 'zoom-in')
   await expectItem(desktop, 'zoom-in', { enabled: true })
   await pressItem(desktop, 'zoom-in')

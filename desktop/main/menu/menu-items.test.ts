@@ -17,6 +17,7 @@ const SCRIPT: NonNullable<AppState['script']> = {
   isSidebarOpen: true,
   isFocusMode: false,
   isContinuous: false,
+  hasSeparateSheets: false,
   isTypewriter: false,
   canZoomIn: true,
   canZoomOut: false,

@@ -127,6 +127,11 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       checked: script?.isContinuous ?? false,
       ...inScript(),
     }),
+    item('separate-sheets', 'Separate Sheets', {
+      type: 'checkbox',
+      checked: script?.hasSeparateSheets ?? false,
+      ...inScript(),
+    }),
     item('typewriter', 'Typewriter Scrolling', {
       type: 'checkbox',
       checked: script?.isTypewriter ?? false,

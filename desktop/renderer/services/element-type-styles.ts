@@ -35,5 +35,6 @@ function styleOf(type: ElementType): string {
   }
   const rules = Object.entries(variables).map(([name, value]) => `${name}: ${value};`)
   return `${selector} { ${rules.join(' ')} }
+${selector} + .page-break { --space-above: ${linesBelow * 12}pt; }
 .${boldClass(type)} ${selector} { --type-weight: 700; }`
 }

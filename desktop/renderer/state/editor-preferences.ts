@@ -29,7 +29,7 @@ const Preferences = z.object({
   changeMarks: z.boolean().catch(true),
   /** Shows page breaks in the text. */
   pageBreaks: z.boolean().catch(true),
-  /** Shows the text between two pages as the gap between two sheets. */
+  /** Shows page breaks as gaps between sheets. */
   separateSheets: z.boolean().catch(false),
   /** Keeps the caret's line in the middle of the screen while typing. */
   typewriter: z.boolean().catch(false),
@@ -61,4 +61,16 @@ export function nextZoom(zoom: number, direction: 'in' | 'out'): number {
   const steps = direction === 'in' ? ZOOM_STEPS : ZOOM_STEPS.toReversed()
   const isFurther = (step: number) => (direction === 'in' ? step > zoom : step < zoom)
   return steps.find(isFurther) ?? zoom
+}
+
+/** Whether pages are separate sheets. */
+export function showsSheets({ pageBreaks, separateSheets }: EditorPreferences): boolean {
+  return pageBreaks && separateSheets
+}
+
+/** Shows separate sheets, which are page breaks too, or lines again. */
+export function toggleSheets(preferences: EditorPreferences): Partial<EditorPreferences> {
+  return showsSheets(preferences)
+    ? { separateSheets: false }
+    : { separateSheets: true, pageBreaks: true }
 }

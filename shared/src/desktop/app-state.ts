@@ -21,6 +21,7 @@ const ScriptState = z.object({
   isSidebarOpen: z.boolean(),
   isFocusMode: z.boolean(),
   isContinuous: z.boolean(),
+  hasSeparateSheets: z.boolean(),
   isTypewriter: z.boolean(),
   canZoomIn: z.boolean(),
   canZoomOut: z.boolean(),

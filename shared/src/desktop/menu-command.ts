@@ -20,6 +20,7 @@ const ScriptCommand = z.enum([
   'focus-mode',
   'sidebar',
   'continuous',
+  'separate-sheets',
   'typewriter',
   'voice',
   'lyric',

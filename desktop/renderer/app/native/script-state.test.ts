@@ -52,6 +52,7 @@ test('describes a newly opened script', () => {
     isSidebarOpen: true,
     isFocusMode: false,
     isContinuous: false,
+    hasSeparateSheets: false,
     isTypewriter: false,
     canZoomIn: true,
     canZoomOut: true,

@@ -2,7 +2,11 @@ import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
 import type { FormatStates } from '@scenewright/shared/script/editing/formats.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
-import { nextZoom, type EditorPreferences } from '#renderer/state/editor-preferences.ts'
+import {
+  nextZoom,
+  showsSheets,
+  type EditorPreferences,
+} from '#renderer/state/editor-preferences.ts'
 import type { Selection } from '#renderer/state/script/editor-view.ts'
 import {
   hasUnsavedChanges,
@@ -47,6 +51,7 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
     isSidebarOpen,
     isFocusMode,
     isContinuous,
+    hasSeparateSheets: showsSheets(preferences),
     isTypewriter,
     canZoomIn: nextZoom(zoom, 'in') !== zoom,
     canZoomOut: nextZoom(zoom, 'out') !== zoom,

@@ -4,7 +4,7 @@ import { usesScriptUndo } from '#renderer/features/editor/keys/event-target.ts'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
-import { nextZoom } from '#renderer/state/editor-preferences.ts'
+import { nextZoom, toggleSheets } from '#renderer/state/editor-preferences.ts'
 import type { CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
@@ -70,6 +70,8 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
         return preferences.setState({ zoom: 1 })
       case 'continuous':
         return preferences.setState({ continuous: !preferences.getState().continuous })
+      case 'separate-sheets':
+        return preferences.setState(toggleSheets(preferences.getState()))
       case 'typewriter':
         return preferences.setState({ typewriter: !preferences.getState().typewriter })
       case 'save':

@@ -1,6 +1,6 @@
 /**
- * Shows page breaks in the text as decorations. They take up no space, and aren't part of the
- * script or the clipboard.
+ * Shows page breaks in the text as decorations: as lines, which take up no space, or as the gap
+ * between two sheets. They aren't part of the script or the clipboard.
  */
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
@@ -12,18 +12,21 @@ import { aroundWholeWords } from './complex-pieces.ts'
 
 const key = new PluginKey<DecorationSet>('page breaks')
 
-class StartsUpdate {
-  readonly starts: readonly PageStart[]
+/** The page starts to show; those of other blocks are ignored. */
+export type ShownPages = Readonly<{ starts: readonly PageStart[]; form: 'lines' | 'sheets' }>
 
-  constructor(starts: readonly PageStart[]) {
-    this.starts = starts
+class PagesUpdate {
+  readonly pages: ShownPages
+
+  constructor(pages: ShownPages) {
+    this.pages = pages
   }
 }
 
-/** Returns a function that shows the given page starts; those of other blocks are ignored. */
-export function pageBreaker(view: EditorView): (starts: readonly PageStart[]) => void {
-  return afterComposing(view, (starts) =>
-    view.dispatch(view.state.tr.setMeta(key, new StartsUpdate(starts))),
+/** Returns a function that shows page starts. */
+export function pageBreaker(view: EditorView): (pages: ShownPages) => void {
+  return afterComposing(view, (pages) =>
+    view.dispatch(view.state.tr.setMeta(key, new PagesUpdate(pages))),
   )
 }
 
@@ -34,32 +37,63 @@ export function pageBreaks(): Plugin<DecorationSet> {
       init: () => DecorationSet.empty,
       apply(tr, shown, _before, { doc }) {
         const meta: unknown = tr.getMeta(key)
-        return meta instanceof StartsUpdate ? draw(doc, meta.starts) : shown.map(tr.mapping, doc)
+        return meta instanceof PagesUpdate ? draw(doc, meta.pages) : shown.map(tr.mapping, doc)
       },
     },
     props: { decorations: (state) => key.getState(state) },
   })
 }
 
-function draw(doc: Node, starts: readonly PageStart[]): DecorationSet {
+function draw(doc: Node, { starts, form }: ShownPages): DecorationSet {
   if (starts.length === 0) return DecorationSet.empty
   const byElement = Map.groupBy(starts, ({ elementId }) => elementId)
   const drawn: Decoration[] = []
   doc.forEach((node, position) => {
-    for (const start of byElement.get(idOf(node)) ?? []) drawn.push(breakAt(node, position, start))
+    for (const start of byElement.get(idOf(node)) ?? []) {
+      // The text may be shorter now than when it was laid out.
+      const isInside = start.character > 0 && start.character < node.content.size
+      drawn.push(
+        isInside
+          ? breakInside({ node, position }, start, form)
+          : // The first sheet of a block is the paper itself.
+            breakAt(position, start, position === 0 ? 'lines' : form, 'div'),
+      )
+    }
   })
   return DecorationSet.create(doc, drawn)
 }
 
-/** Marks the element or the line where a page begins. */
-function breakAt(node: Node, position: number, { page, character }: PageStart): Decoration {
-  const attributes = { 'data-page': String(page) }
-  // The text may be shorter now than when it was laid out.
-  if (character === 0 || character >= node.content.size) {
-    return Decoration.node(position, position + node.nodeSize, attributes)
+type Place = Readonly<{ node: Node; position: number }>
+
+/** A break between two lines of an element. */
+function breakInside(
+  { node, position }: Place,
+  start: PageStart,
+  form: ShownPages['form'],
+): Decoration {
+  const { from, to } = aroundWholeWords(node, start.character, start.character + 1)
+  if (form === 'sheets') return breakAt(position + 1 + from, start, form, 'span')
+  // Marks the first character of the line, because the screen may wrap the text differently. In a
+  // separate element: that of a complex word would scale the mark too.
+  const attributes = { class: 'page-line', 'data-page': String(start.page) }
+  return Decoration.inline(position + 1 + from, position + 1 + to, {
+    nodeName: 'span',
+    ...attributes,
+  })
+}
+
+function breakAt(
+  position: number,
+  { page }: PageStart,
+  form: ShownPages['form'],
+  tag: 'div' | 'span',
+): Decoration {
+  const name = form === 'sheets' ? 'sheet-gap' : 'page-break'
+  const draw = () => {
+    const mark = document.createElement(tag)
+    mark.className = name
+    mark.setAttribute('data-page', String(page))
+    return mark
   }
-  const { from, to } = aroundWholeWords(node, character, character + 1)
-  // A separate element: that of a complex word would scale the mark too.
-  const inSpan = { nodeName: 'span', ...attributes }
-  return Decoration.inline(position + 1 + from, position + 1 + to, inSpan)
+  return Decoration.widget(position, draw, { side: -1, key: `${name} ${tag} ${page}` })
 }

@@ -8,7 +8,6 @@ import { EditorView } from 'prosemirror-view'
 import type { KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
 import type { Format } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
@@ -33,8 +32,8 @@ import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
-import { pageBreaker } from '#renderer/features/editor/marks/page-breaks.ts'
 import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
+import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
 import { patchTo } from './patch.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
@@ -74,7 +73,7 @@ export type BlockEditor = Readonly<{
   /** Marks an answer's changes in this text. */
   mark: (marks: ChangeMarks) => void
   /** Shows the page breaks. */
-  breakPages: (starts: readonly PageStart[]) => void
+  breakPages: (pages: ShownPages) => void
   /** Shows scene numbers in the margins. */
   numberScenes: (numbers: SceneNumbers) => void
   /** Excludes names and the script's dictionary from spell-checking. */
@@ -253,9 +252,9 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
     },
-    breakPages(starts) {
+    breakPages(pages) {
       syncCaret(view)
-      breakPages(starts)
+      breakPages(pages)
     },
     numberScenes(numbers) {
       syncCaret(view)

@@ -22,6 +22,7 @@ import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.t
 import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
 import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
 import './elements.css'
+import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/review.css'
 
 type BlockSheetProps = Readonly<{

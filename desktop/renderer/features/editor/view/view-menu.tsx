@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { nextZoom } from '#renderer/state/editor-preferences.ts'
+import { nextZoom, showsSheets, toggleSheets } from '#renderer/state/editor-preferences.ts'
 import { THEMES, type Theme } from '#renderer/state/theme.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
@@ -21,6 +21,7 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
     useStore(preferences)
   const { smartQuotes, sentenceCapitals, wordCapitals, typewriter } = useStore(preferences)
+  const areSheetsShown = useStore(preferences, showsSheets)
   return (
     <Menu
       trigger={
@@ -37,6 +38,9 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
       </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ pageBreaks: !pageBreaks })}>
         {pageBreaks ? 'Hide page breaks' : 'Show page breaks'}
+      </MenuItem>
+      <MenuItem onSelect={() => preferences.setState(toggleSheets(preferences.getState()))}>
+        {areSheetsShown ? 'Hide separate sheets' : 'Show separate sheets'}
       </MenuItem>
       <MenuItem onSelect={() => preferences.setState({ typewriter: !typewriter })}>
         {typewriter ? 'Turn off typewriter scrolling' : 'Turn on typewriter scrolling'}
