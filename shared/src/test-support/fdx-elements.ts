@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { cleanText } from '../content/clean-text.ts'
 import { runsToHtml } from '../content/html.ts'
-import { contentToText } from '../content/text.ts'
+import { contentToText, isEmptyContent } from '../content/text.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../script/element-extra.ts'
 import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
@@ -114,12 +114,15 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
 const plainOf = (...types: readonly ElementType[]) =>
   elementOf(fc.constantFrom(...types.map((type): Kind => [type, {}])))
 
+/** A cue with a name: without one, it begins no speech. */
+const anyCue = plainOf('character').filter(({ content }) => !isEmptyContent(content))
+
 /** Dual dialogue, without page breaks inside. */
 const anyDual: fc.Arbitrary<Element[]> = fc
   .tuple(
-    plainOf('character'),
+    anyCue,
     fc.array(plainOf('dialogue', 'parenthetical'), { maxLength: 2 }),
-    plainOf('character'),
+    anyCue,
     fc.array(plainOf('dialogue', 'parenthetical'), { maxLength: 2 }),
   )
   .map(([left, leftSpeech, right, rightSpeech]) => {

@@ -2,6 +2,7 @@
 import { htmlToRuns } from '../../content/html.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
 import type { Unprinted } from '../../script/element-extra.ts'
+import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
@@ -44,46 +45,35 @@ export function writeBody(
     types: new Set(),
     position: 0,
   }
+  const pairs = dualPairs(elements)
   for (let index = 0; index < elements.length;) {
-    const end = dualEnd(elements, index)
-    if (end === undefined) {
-      writeElement(elements, index, state)
-      index += 1
-    } else {
-      writeDual(elements, index, end, state)
-      index = end
-    }
+    const pair = pairs.find(({ left }) => left === index)
+    if (pair) writeDual(elements, pair, state)
+    else writeElement(elements, index, state)
+    index = pair?.end ?? index + 1
   }
   return state
 }
 
-/** Returns the end of the dual dialogue that begins at `start`, if there is one. */
-function dualEnd(elements: readonly Element[], start: number): number | undefined {
-  if (elements[start]?.type !== 'character') return undefined
-  const right = speechEnd(elements, start)
-  const cue = elements[right]
-  const isDual = cue?.type === 'character' && cue.extra?.dual !== undefined
-  return isDual ? speechEnd(elements, right) : undefined
-}
-
-/** Returns the index after the last element of the speech with its cue at `cue`. */
-function speechEnd(elements: readonly Element[], cue: number): number {
-  const end = elements.findIndex((element, index) => index > cue && !isSpoken(element.type))
-  return end < 0 ? elements.length : end
-}
-
-/** Writes dual dialogue inside a wrapper paragraph, which has the page break of the first cue. */
+/**
+ * Writes dual dialogue inside a wrapper paragraph, which has the page break of the first cue. Empty
+ * elements between the two speeches go below it: inside, a cue would begin a column.
+ */
 function writeDual(
   elements: readonly Element[],
-  start: number,
-  end: number,
+  { left, right, end }: DualPair,
   state: WriteState,
 ): void {
-  const inside = elements.slice(start, end).map((element, index) => {
-    const notes = labelsOf(elements, start + index)
-    return paragraphOf(element, state, { isInDual: true, notes, summary: '' })
+  const indexes = elements.slice(left, end).map((_, at) => left + at)
+  const isInside = (index: number): boolean => {
+    return index === left || index === right || isSpoken(elements[index]?.type ?? 'text')
+  }
+  const inside = indexes.filter(isInside).flatMap((index) => {
+    const element = elements[index]
+    const notes = labelsOf(elements, index)
+    return element ? [paragraphOf(element, state, { isInDual: true, notes, summary: '' })] : []
   })
-  const startsPage = elements[start]?.extra?.startsPage === true
+  const startsPage = elements[left]?.extra?.startsPage === true
   state.types.add('General')
   state.paragraphs.push(
     block(
@@ -101,6 +91,7 @@ function writeDual(
     ),
   )
   state.position += BLOCK_UNITS + 1
+  for (const index of indexes) if (!isInside(index)) writeElement(elements, index, state)
 }
 
 function writeElement(elements: readonly Element[], index: number, state: WriteState): void {

@@ -83,6 +83,30 @@ describe('the body', () => {
     ])
   })
 
+  it('writes an empty cue between two speeches below them', () => {
+    const text = writeFdx(
+      scriptOf([
+        element('character', 'MARA'),
+        element('dialogue', 'Out.'),
+        element('character', ''),
+        element('character', 'IVO', { dual: 'right' }),
+        element('dialogue', 'In.'),
+      ]),
+    )
+    const types = [...text.matchAll(/<(\/?DualDialogue|Text>\w+|Paragraph Type="Character")/g)]
+    expect(types.map(([, name]) => name)).toEqual([
+      'DualDialogue',
+      'Paragraph Type="Character"',
+      'Text>MARA',
+      'Text>Out',
+      'Paragraph Type="Character"',
+      'Text>IVO',
+      'Text>In',
+      '/DualDialogue',
+      'Paragraph Type="Character"',
+    ])
+  })
+
   it('doesn’t wrap a right-hand speech without a left-hand one', () => {
     const text = writeFdx(
       scriptOf([element('action', 'Rain.'), element('character', 'IVO', { dual: 'right' })]),

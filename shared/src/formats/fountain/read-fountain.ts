@@ -5,6 +5,7 @@
  */
 import type { ImportedScript, ImportResult } from '../imported.ts'
 import { cleanSource } from '../clean-source.ts'
+import { withoutStrayDualMarks } from '../../script/editing/dual-dialogue.ts'
 import { readBody } from './read-body.ts'
 import { readTitlePage, type TitlePage } from './title-page.ts'
 
@@ -37,7 +38,7 @@ export function readFountain(text: string): ImportResult {
     author: page.author,
     subheading: page.subheading,
     ...(page.preserved.length > 0 ? { kept: { titlePage: page.preserved } } : {}),
-    elements: body.elements,
+    elements: withoutStrayDualMarks(body.elements),
     problems: [
       ...source.problems,
       ...cutProblems(body.cut),

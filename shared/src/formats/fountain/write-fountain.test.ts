@@ -49,8 +49,18 @@ describe('elements as Fountain', () => {
     ],
     [
       'dual dialogue',
-      [one('character', 'JOHN', { dual: 'right' }), one('dialogue', 'A.')],
-      'JOHN ^\nA.',
+      [
+        one('character', 'MARY'),
+        one('dialogue', 'A.'),
+        one('character', 'JOHN', { dual: 'right' }),
+        one('dialogue', 'B.'),
+      ],
+      'MARY\nA.\n\nJOHN ^\nB.',
+    ],
+    [
+      'a mark for dual dialogue after action',
+      [one('action', 'Rain.'), one('character', 'JOHN', { dual: 'right' }), one('dialogue', 'A.')],
+      'Rain.\n\nJOHN\nA.',
     ],
     ['transitions', [one('transition', 'Cut to:')], 'CUT TO:'],
     ['other transitions', [one('transition', 'Fade out.')], '> FADE OUT.'],
