@@ -21,6 +21,7 @@ const SCRIPT: NonNullable<AppState['script']> = {
   isTypewriter: false,
   canZoomIn: true,
   canZoomOut: false,
+  dualDialogue: 'off',
   voice: 'off',
   formats: { lyric: 'off', centred: 'unavailable', 'page-break': 'on' },
   canNumberScene: true,
@@ -177,6 +178,7 @@ test('a key that the page handles does nothing in the menu', () => {
     'sidebar',
     'centred',
     'page-break',
+    'dual-dialogue',
     'voice',
   ])
   for (const item of pageKeys) press(item, true)

@@ -161,6 +161,11 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
         ? pageItem(name, label, accelerator, more)
         : item(name, label, more)
     }),
+    pageItem('dual-dialogue', 'Dual Dialogue', 'CmdOrCtrl+Shift+D', {
+      type: 'checkbox',
+      checked: script?.dualDialogue === 'on',
+      ...inScript(script !== null && script.dualDialogue !== null),
+    }),
     SEPARATOR,
     item('scene-number', 'Scene Number…', inScript(script?.canNumberScene)),
   ]

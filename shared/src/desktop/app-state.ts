@@ -25,6 +25,8 @@ const ScriptState = z.object({
   isTypewriter: z.boolean(),
   canZoomIn: z.boolean(),
   canZoomOut: z.boolean(),
+  /** Whether the speech at the caret is beside another; `null` if it can't be. */
+  dualDialogue: z.enum(['off', 'on']).nullable(),
   voice: z.enum(['off', 'on', 'busy']),
   /** What the Format menu can change at the caret; `null` without one. */
   formats: z

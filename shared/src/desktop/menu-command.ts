@@ -27,6 +27,7 @@ const ScriptCommand = z.enum([
   'centred',
   'page-break',
   'scene-number',
+  'dual-dialogue',
 ])
 export type ScriptCommand = z.infer<typeof ScriptCommand>
 

@@ -12,6 +12,7 @@ import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { Find } from '#renderer/state/script/find.ts'
+import { toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { shortcutKey } from './shortcut-key.ts'
 
@@ -50,6 +51,8 @@ export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions):
           return parts.find.open()
         case 'voice':
           return void toggleVoice(parts)
+        case 'dualDialogue':
+          return toggleDualDialogue(parts)
         case 'send':
           return void sendTypedCommand(parts)
         case 'leaveText':
@@ -74,6 +77,7 @@ type Action =
   | 'find'
   | 'send'
   | 'voice'
+  | 'dualDialogue'
   | 'leaveText'
   | keyof ShellActions
 
@@ -97,6 +101,8 @@ function actionFor(event: KeyboardEvent): Action | null {
       return isShift ? null : 'save'
     case 'f':
       return isOutside && !isShift ? 'find' : null
+    case 'd':
+      return isOutside && isShift ? 'dualDialogue' : null
     case ' ':
       return isOutside && !isShift ? 'voice' : null
     case '\\':

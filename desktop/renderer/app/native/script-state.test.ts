@@ -24,6 +24,7 @@ function editor() {
     scriptStateOf({
       state: store.getState(),
       selection: { kind: 'title' },
+      caretElementId: null,
       projectId: 'p1',
       isSaving: false,
       preferences,
@@ -56,11 +57,27 @@ test('describes a newly opened script', () => {
     isTypewriter: false,
     canZoomIn: true,
     canZoomOut: true,
+    dualDialogue: null,
     voice: 'off',
     formats: null,
     canNumberScene: false,
   })
   expect(shown({ selection: { kind: 'block', id: 'story_block_1' } }).canExportBlock).toBe(true)
+})
+
+test('dual dialogue is off, on or unavailable at the caret', () => {
+  const { store, shown } = editor()
+  const elements = elementsOf('action:Fog.', 'character:IDA', 'character:ZOE', 'dialogue:Hi.')
+  const script = scriptOf(elements)
+  store.load({ script, revision: 3, savedRevision: 3, isRecovered: false })
+  const at = (index: number) => {
+    const caretElementId = elements[index]?.id ?? null
+    return shown({ selection: { kind: 'block', id: 'story_block_1' }, caretElementId }).dualDialogue
+  }
+  expect([at(0), at(1), at(3)]).toEqual([null, null, 'off'])
+  const beside = elements.with(2, { ...elements[2]!, extra: { dual: 'right' } })
+  store.edit('Dual dialogue', () => scriptOf(beside))
+  expect([at(0), at(1), at(3)]).toEqual([null, 'on', 'on'])
 })
 
 test('disables export while a PDF is being made', () => {

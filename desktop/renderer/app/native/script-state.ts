@@ -7,6 +7,7 @@ import {
   showsSheets,
   type EditorPreferences,
 } from '#renderer/state/editor-preferences.ts'
+import { dualChoiceAt } from '#renderer/state/script/dual-dialogue.ts'
 import type { Selection } from '#renderer/state/script/editor-view.ts'
 import {
   hasUnsavedChanges,
@@ -22,6 +23,7 @@ const MAX_NAME = 300
 type Shown = Readonly<{
   state: ScriptState
   selection: Selection
+  caretElementId: string | null
   projectId: string | null
   isSaving: boolean
   preferences: EditorPreferences
@@ -55,6 +57,7 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
     isTypewriter,
     canZoomIn: nextZoom(zoom, 'in') !== zoom,
     canZoomOut: nextZoom(zoom, 'out') !== zoom,
+    dualDialogue: dualDialogueOf(shown),
     voice: voiceOf(shown),
     formats: isLocked(state) ? null : shown.formats,
     canNumberScene: shown.isInScene && !isLocked(state),
@@ -63,6 +66,13 @@ export function scriptStateOf(shown: Shown): NonNullable<AppState['script']> {
 
 function named(description: string | null): string {
   return (description ?? '').slice(0, MAX_NAME)
+}
+
+function dualDialogueOf({ state, selection, caretElementId }: Shown): 'off' | 'on' | null {
+  if (isLocked(state)) return null
+  const { kind } = dualChoiceAt(state.script, { selection, caretElementId })
+  if (kind === 'unavailable') return null
+  return kind === 'separate' ? 'on' : 'off'
 }
 
 function voiceOf({ dictation, state }: Shown): 'off' | 'on' | 'busy' {

@@ -18,6 +18,7 @@ import {
   type SceneNumbering,
 } from '#renderer/state/script/scene-numbering.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
+import { toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { stepInField } from './edit-field.ts'
 import { closeScriptMenu, scriptMenu } from './script-menu.ts'
@@ -82,6 +83,8 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
         return usesScriptUndo(document.activeElement) ? redoEdit(parts) : stepInField('redo')
       case 'find':
         return parts.find.open()
+      case 'dual-dialogue':
+        return toggleDualDialogue(parts)
       case 'voice':
         return void toggleVoice(parts)
       case 'lyric':
@@ -98,6 +101,7 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
     const script = scriptStateOf({
       state: store.getState(),
       selection: view.getState().selection,
+      caretElementId: view.getState().caretElementId,
       projectId: origin.getState().projectId,
       isSaving: isSaving(saver.getState()),
       preferences: preferences.getState(),

@@ -32,6 +32,7 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
       { keys: ['Escape'], action: 'Leave the text, so that Tab moves between controls' },
       { keys: ['Mod+B', 'Mod+I', 'Mod+U'], action: 'Bold, italic, underline' },
       { keys: ['Mod+E', 'Mod+Shift+Enter'], action: 'Centered; page break before the element' },
+      { keys: ['Mod+Shift+D'], action: 'Dual dialogue: beside the speech before, or below it' },
     ],
   },
   {

@@ -47,13 +47,12 @@ export type JoinedExtra = Readonly<{
 }>
 
 /**
- * Joins the extras of two elements that become one. The first element's form stays. A scene heading
- * that becomes part of another element loses its scene number, unless it is joined to one without
- * a number.
+ * Joins the extras of two elements that become one. The first element's form stays, and so does its
+ * place in dual dialogue: the second one's cue is gone. A scene heading that becomes part of another
+ * element loses its scene number, unless it is joined to one without a number.
  *
  * @param head the first element; `length` is the number of characters of its text
- * @returns `null` if something would be lost: the place of a speech beside another, or texts above
- *   their limit
+ * @returns `null` if something would be lost: texts above their limit
  */
 export function joinExtra(
   head: Joined & Readonly<{ length: number }>,
@@ -61,7 +60,6 @@ export function joinExtra(
 ): JoinedExtra | null {
   const first = head.extra ?? {}
   const second = tail.extra ?? {}
-  if (second.dual) return null
   const moved =
     head.type === 'scene_heading' && tail.type === 'scene_heading' ? second.sceneNumber : undefined
   const sceneNumber = first.sceneNumber ?? moved

@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import { copyAsFountain } from '@scenewright/shared/formats/fountain/copy-as-fountain.ts'
 import { readPastedFountain } from '@scenewright/shared/formats/pasted-fountain.ts'
 import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
+import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import {
@@ -14,7 +15,9 @@ import {
   nodeOf,
   typeOf,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { copiedSlice } from './copied-elements.ts'
 import { readPastedFdx } from './pasted-fdx.ts'
+import { setExtra } from '#renderer/features/editor/keys/join.ts'
 import { elementNode } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
@@ -33,13 +36,19 @@ export function textToSlice(text: string, type: ElementType): Slice {
 /** Emphasis, which Fountain text may not repeat. */
 const EMPHASIS = /<(?:b|strong|i|em|u)[\s>]/i
 
+/** Returns pasted content that says more than its HTML; `null` for other content. */
+export function pastedSlice(event: ClipboardEvent): Slice | null {
+  const copied = copiedSlice(event)
+  return copied ? withoutIds(copied) : fountainSlice(event)
+}
+
 /**
  * Returns pasted Fountain that a program, such as a code editor, also put on the clipboard as HTML:
  * the HTML has no notes, sections or dual dialogue.
  *
  * @returns `null` for other text, this editor's own HTML, and HTML with emphasis
  */
-export function fountainSlice({ clipboardData }: ClipboardEvent): Slice | null {
+function fountainSlice({ clipboardData }: ClipboardEvent): Slice | null {
   const html = clipboardData?.getData('text/html') ?? ''
   if (html === '' || html.includes('data-pm-slice') || EMPHASIS.test(html)) return null
   const text = clipboardData?.getData('text/plain').replaceAll(/\r\n?/g, '\n') ?? ''
@@ -117,8 +126,10 @@ export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean
   } else {
     const isInside = place.offset > 0 && place.offset < place.node.content.size
     if (isInside) {
-      const attrs = { id: null, type: typeOf(place.node) }
+      const { head, tail = null } = splitExtra(extraOf(place.node) ?? undefined, place.offset)
+      const attrs = { id: null, type: typeOf(place.node), extra: tail }
       tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
+      setExtra(tr, place.position, head)
     }
     const at = place.offset === 0 ? place.position : place.position + place.offset + 2
     tr.insert(at, nodes)

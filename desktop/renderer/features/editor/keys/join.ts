@@ -13,6 +13,7 @@ import {
   takeUnprinted,
 } from '@scenewright/shared/script/editing/split-join.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
+import { dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
 import {
   contentOf,
   extraOf,
@@ -69,6 +70,9 @@ function removeOrJoin(
   if (at.empty !== null) {
     removeElementAt(tr, at.empty)
     dispatch?.(describe(tr, 'Delete element').scrollIntoView())
+  } else if (isBesideAnother(state, at.second)) {
+    separateAt(tr, at.second)
+    dispatch?.(describe(tr, 'Remove dual dialogue').scrollIntoView())
   } else if (extra?.startsPage) {
     // The page break is between the two, so it goes first.
     setExtra(tr, at.second, someExtra({ ...extra, startsPage: undefined }))
@@ -85,6 +89,18 @@ function joinName({ lostNumber }: JoinedExtra): string {
   return lostNumber === undefined
     ? 'Join elements'
     : `Join elements, without scene number ${lostNumber}`
+}
+
+/** Whether the element at a position is the cue of the right one of two speeches side by side. */
+function isBesideAnother({ doc }: EditorState, position: number): boolean {
+  const index = doc.resolve(position).index(0)
+  return dualPairsOf(doc).some(({ right }) => right === index)
+}
+
+/** Puts a speech below the one beside it. Its cue can be joined by the next key. */
+function separateAt(tr: Transaction, position: number): void {
+  const node = tr.doc.nodeAt(position)
+  if (node) setExtra(tr, position, someExtra({ ...extraOf(node), dual: undefined }))
 }
 
 /**

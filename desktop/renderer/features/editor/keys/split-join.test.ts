@@ -205,12 +205,6 @@ describe('what elements have besides text', () => {
     ])
   })
 
-  it('a speech beside another is not joined to the element before it', () => {
-    const [one, two] = elementsOf('dialogue:one', 'character:TWO')
-    const state = page([one!, { ...two!, extra: { dual: 'right' } }], [1, 0])
-    expect(backspace(state, () => expect.unreachable())).toBe(true)
-  })
-
   it('a scene heading that is joined to action loses its number, and undo says so', () => {
     const [one, two] = elementsOf('action:one', 'scene_heading:INT. BAR')
     const state = page([one!, { ...two!, extra: { sceneNumber: '5' } }], [1, 0])
@@ -242,6 +236,47 @@ describe('what elements have besides text', () => {
       { form: 'lyric' },
     ])
     expect(extras(pressed(state, enter))).toEqual([lyric.extra, undefined])
+  })
+
+  describe('in dual dialogue', () => {
+    const speeches = elementsOf('character:ANN', 'dialogue:one', 'character:BEN', 'dialogue:two')
+    const pair = speeches.with(2, { ...speeches[2]!, extra: { dual: 'right' } })
+
+    it.each([
+      ['Backspace at the start of the right cue', backspace, [2, 0]],
+      ['Delete at the end of the left speech', deleteForward, [1, -1]],
+    ] as const)('%s puts the speeches below each other, and only then joins', (_name, key, at) => {
+      const separated = pressed(page(pair, at), key)
+      expect(shown(separated)).toStrictEqual(speeches)
+      const joined = pressed(separated, key)
+      expect(lines(joined)).toEqual(['character:ANN', 'dialogue:oneBEN', 'dialogue:two'])
+    })
+
+    it('a mark without effect does not keep a cue from being joined', () => {
+      const stray = pair.with(0, { ...pair[0]!, type: 'action' })
+      const joined = pressed(page(stray, [2, 0]), backspace)
+      expect(lines(joined)).toEqual(['action:ANN', 'dialogue:oneBEN', 'dialogue:two'])
+      expect(extras(joined)).toEqual([undefined, undefined, undefined])
+    })
+
+    it('an empty element between the speeches is removed first', () => {
+      const spaced = pair.toSpliced(2, 0, ...elementsOf('character:'))
+      const ids = spaced.map((one, index) => ({ ...one, id: `e${index}` }))
+      const removed = pressed(page(ids, [3, 0]), backspace)
+      expect(extras(removed)[2]).toEqual({ dual: 'right' })
+    })
+
+    it('deleting from one speech into the cue of the other joins what remains', () => {
+      const joined = pressed(page(pair, [1, 2], [2, 1]), backspace)
+      expect(lines(joined)).toEqual(['character:ANN', 'dialogue:onEN', 'dialogue:two'])
+      expect(extras(joined)).toEqual([undefined, undefined, undefined])
+    })
+
+    it('splitting the right cue keeps its first half in place', () => {
+      const split = pressed(page(pair, [2, 1]), enter)
+      expect(lines(split).slice(2)).toEqual(['character:B', 'character:EN', 'dialogue:two'])
+      expect(extras(split)[2]).toEqual({ dual: 'right' })
+    })
   })
 
   it('the unprinted texts after the last element stay when its text is replaced by Enter', () => {

@@ -16,13 +16,14 @@ import type { BlockEditorOptions } from './block-editor-options.ts'
 import { blockPlugins } from './block-plugins.ts'
 import { restoreCaret, syncCaret, syncCaretOnBlur, syncCaretOnKey } from './caret-of-dom.ts'
 import {
-  fountainSlice,
+  pastedSlice,
   pasteElements,
   sliceToText,
   textToSlice,
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { cycle, setType } from '#renderer/features/editor/keys/commands.ts'
+import { copyElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
 import { docOf, elementOf, elementsAfter, idOf, textOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
@@ -120,13 +121,15 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     transformPastedHTML: typedHtml,
     transformPasted: withoutIds,
     handlePaste: (editorView, event, slice) =>
-      pasteElements(editorView, fountainSlice(event) ?? slice, (nodes) =>
+      pasteElements(editorView, pastedSlice(event) ?? slice, (nodes) =>
         options.onTooManyPasted(
           nodes.map((node) => ({ ...elementOf(node), id: options.makeId() })),
         ),
       ),
     handleDrop: dropElements,
     handleDOMEvents: {
+      copy: copyElements,
+      cut: copyElements,
       keydown: (editorView, event) => {
         syncCaretOnKey(editorView, event)
         return false

@@ -11,6 +11,7 @@ import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
 import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
+import { dualColumns } from '#renderer/features/editor/marks/dual-columns.ts'
 import { findHighlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { forcedBreaks } from '#renderer/features/editor/marks/forced-breaks.ts'
 import { knownWordSpans } from '#renderer/features/editor/marks/known-words.ts'
@@ -45,5 +46,6 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     pageBreaks(),
     forcedBreaks(),
     sceneNumbers(),
+    dualColumns(),
   ]
 }

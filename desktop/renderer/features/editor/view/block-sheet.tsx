@@ -23,6 +23,7 @@ import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.t
 import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
+import '#renderer/features/editor/marks/dual-columns.css'
 import '#renderer/features/editor/marks/review.css'
 
 type BlockSheetProps = Readonly<{

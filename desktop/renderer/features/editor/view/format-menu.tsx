@@ -10,11 +10,14 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
+import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
+import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import { Menu, MenuCheck, MenuItem, MenuNote, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
+import { DualDialogueStatus } from './dual-dialogue-status.tsx'
 import { FormatAnnouncer } from './format-announcer.tsx'
 
 const SHORTCUTS: Readonly<Partial<Record<Format, string>>> = {
@@ -37,6 +40,7 @@ export function FormatMenu() {
         <FormatItems />
       </Menu>
       <FormatAnnouncer />
+      <DualDialogueStatus />
     </>
   )
 }
@@ -59,6 +63,7 @@ function FormatItems() {
           {FORMAT_TABLE[format].label}
         </MenuCheck>
       ))}
+      <DualDialogueItem />
       <MenuSeparator />
       <MenuItem
         icon={<Hash size={16} strokeWidth={1.5} aria-hidden />}
@@ -69,6 +74,27 @@ function FormatItems() {
       </MenuItem>
       {isSpec && <MenuNote>Only industry pages print these.</MenuNote>}
     </>
+  )
+}
+
+function DualDialogueItem() {
+  const { store, view } = useEditorSession()
+  const selection = useEditorView((state) => state.selection)
+  const caretElementId = useEditorView((state) => state.caretElementId)
+  const script = useScriptState((state) => state.script)
+  const choice = dualChoiceAt(script, { selection, caretElementId })
+  return (
+    <MenuCheck
+      checked={choice.kind === 'separate'}
+      shortcut={shortcutText('Mod+Shift+D')}
+      reason={choice.kind === 'unavailable' ? choice.reason : null}
+      onSelect={() => {
+        toggleDualDialogue({ store, view })
+        returnToCaret(view)
+      }}
+    >
+      Dual dialogue
+    </MenuCheck>
   )
 }
 

@@ -1,0 +1,76 @@
+/**
+ * Shows dual dialogue in two columns (`dual-columns.css`). Elements stay in reading order, so the
+ * caret and the keys work as in any other speech.
+ */
+import type { Node } from 'prosemirror-model'
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import type { DualPair } from '@scenewright/shared/script/editing/dual-dialogue.ts'
+import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+
+const key = new PluginKey<DecorationSet>('dual columns')
+
+export function dualColumns(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: (_config, { doc }) => columnsOf(doc),
+      apply(tr, shown, before, { doc }) {
+        if (!tr.docChanged) return shown
+        return isTyping(before.doc, doc) ? shown.map(tr.mapping, doc) : columnsOf(doc)
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  })
+}
+
+/** Whether only one element has changed, and no speech has moved beside another. */
+function isTyping(before: Node, after: Node): boolean {
+  const { head, tail } = unchangedEnds(before, after)
+  const isOne = before.childCount === after.childCount && head + tail + 1 === after.childCount
+  return (
+    isOne &&
+    idOf(before.child(head)) === idOf(after.child(head)) &&
+    haveSamePairs(dualPairsOf(before), dualPairsOf(after))
+  )
+}
+
+function haveSamePairs(some: readonly DualPair[], others: readonly DualPair[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ left, right, end }, index) => {
+      const other = others[index]
+      return other?.left === left && other.right === right && other.end === end
+    })
+  )
+}
+
+type Column = Readonly<{ side: 'left' | 'right'; isLast: boolean }>
+
+function columnsOf(doc: Node): DecorationSet {
+  const columns = new Map<number, Column>()
+  for (const { left, right, end } of dualPairsOf(doc)) {
+    for (let index = left; index < right; index += 1) {
+      columns.set(index, { side: 'left', isLast: index === right - 1 })
+    }
+    for (let index = right; index < end; index += 1) {
+      columns.set(index, { side: 'right', isLast: index === end - 1 })
+    }
+  }
+  if (columns.size === 0) return DecorationSet.empty
+  const drawn: Decoration[] = []
+  doc.forEach((node, position, index) => {
+    const column = columns.get(index)
+    if (column) drawn.push(Decoration.node(position, position + node.nodeSize, attributes(column)))
+  })
+  return DecorationSet.create(doc, drawn)
+}
+
+function attributes({ side, isLast }: Column): Record<string, string> {
+  return {
+    'data-dual': side,
+    ...(isLast ? { 'data-dual-last': '' } : {}),
+    'aria-description': side === 'left' ? 'Dual dialogue, left' : 'Dual dialogue, right',
+  }
+}
