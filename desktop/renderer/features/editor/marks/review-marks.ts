@@ -63,7 +63,11 @@ export function reviewMarks(actions: ChangeActions): Plugin<Shown> {
         return { marks, drawn }
       },
     },
-    props: { decorations: (state) => key.getState(state)?.drawn },
+    props: {
+      decorations: (state) => key.getState(state)?.drawn,
+      attributes: (state): Record<string, string> =>
+        key.getState(state)?.marks.entries.length ? { 'data-reviewing': '' } : {},
+    },
   })
 }
 

@@ -42,10 +42,11 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     complexWords(),
     knownWordSpans(),
     findHighlights(),
+    // Before review marks, whose descriptions are more important.
+    dualColumns(),
     reviewMarks(options),
     pageBreaks(),
     forcedBreaks(),
     sceneNumbers(),
-    dualColumns(),
   ]
 }
