@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import { ELEMENT_TABLE } from '../script/element-types.ts'
 import type { Formatting, Script, StoryBlock } from '../script/script.ts'
+import { withContinuedCues } from './continued-cues.ts'
 import { layoutIndustryBlock, layoutIndustryScript } from './industry/layout-industry.ts'
 import { industryProfile } from './industry/profile.ts'
 import { industryTitlePage } from './industry/title-page.ts'
@@ -30,8 +31,10 @@ export function layoutBlock(
   block: StoryBlock,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Page[] {
-  if (settings.profile === 'industry') return layoutIndustryBlock(script, block, settings)
-  return paginate(blockFlows(block, script.formatting))
+  const printed = withContinuedCues(script, settings)
+  const printedBlock = printed.storyBlocks[script.storyBlocks.indexOf(block)] ?? block
+  if (settings.profile === 'industry') return layoutIndustryBlock(printed, printedBlock, settings)
+  return paginate(blockFlows(printedBlock, script.formatting))
 }
 
 /** Lays out the title page alone, as it is printed with the script's own page settings. */
@@ -51,8 +54,9 @@ export function layoutScript(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Page[] {
-  if (settings.profile === 'industry') return layoutIndustryScript(script, settings)
-  const flows = script.storyBlocks.flatMap((block, index) => {
+  const printed = withContinuedCues(script, settings)
+  if (settings.profile === 'industry') return layoutIndustryScript(printed, settings)
+  const flows = printed.storyBlocks.flatMap((block, index) => {
     const gap = { lines: [], spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM }
     return [...(index > 0 ? [gap] : []), ...blockFlows(block, script.formatting)]
   })

@@ -5,6 +5,7 @@
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Element, Formatting, Script } from '../script/script.ts'
 import { nextChain, wholeChain, type Chain, type Link, type Start, type Step } from './chain.ts'
+import { withContinuedCues } from './continued-cues.ts'
 import { fillPage } from './industry/fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
 import { sourceCharacter, type Paragraph } from './industry/paragraph.ts'
@@ -182,7 +183,7 @@ function livePagesOf<LayoutItem extends Item>(
   layout: Layout<LayoutItem>,
   before: Chain<LayoutItem> | undefined,
 ): LivePages {
-  const { spans, items } = spansAndItems(script, layout)
+  const { spans, items } = spansAndItems(withContinuedCues(script), layout)
   const step = layout.step(items)
   const chain = before ? nextChain(before, items, step) : wholeChain(items, step)
   const isSameLayout = (other: Script): boolean =>

@@ -3,6 +3,7 @@ import { plainRun, runsToText } from '../content/runs.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Script } from '../script/script.ts'
 import type { Page, PlacedLine } from './page.ts'
+import { withContinuedCues } from './continued-cues.ts'
 import { runsPrinter } from './printed-runs.ts'
 import { lettersOnly, revisedWords, type RevisedWord } from './revised-words.ts'
 
@@ -35,7 +36,11 @@ export function withRevisionMarks(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Page[] {
-  const words = revisedWords(earlier, script, runsPrinter(settings, script.formatting))
+  const words = revisedWords(
+    withContinuedCues(earlier, settings),
+    withContinuedCues(script, settings),
+    runsPrinter(settings, script.formatting),
+  )
   const letters = new Map<string, Letters>()
   const matched = new Map<string, number>()
 

@@ -1,7 +1,7 @@
 /** The page settings that a writer can choose, as lists of options. */
 import { PageSettings } from './page-settings.ts'
 
-export type PageChoiceName = 'profile' | 'paper' | 'sceneNumbers' | 'margins'
+export type PageChoiceName = 'profile' | 'paper' | 'sceneNumbers' | 'continueds' | 'margins'
 
 export type PageChoice = Readonly<{
   name: PageChoiceName
@@ -36,6 +36,14 @@ const SCENE_NUMBERS = {
   ],
 } as const
 
+const CONTINUEDS = {
+  label: "(CONT'D)",
+  options: [
+    { value: 'typed', label: 'Only where typed' },
+    { value: 'automatic', label: 'Added automatically' },
+  ],
+} as const
+
 const FROM_FILE = 'file'
 const STANDARD = 'standard'
 
@@ -48,8 +56,8 @@ const MARGINS = {
 } as const
 
 /**
- * The choices for these settings. Only the industry profile has a choice of paper, scene numbers,
- * and margins from an imported file.
+ * The choices for these settings. Only the industry profile has a choice of paper, scene numbers and
+ * margins from an imported file.
  *
  * @param styles the imported paragraph settings to offer, even if standard margins are chosen
  */
@@ -58,12 +66,18 @@ export function pageChoices(
   styles: PageSettings['styles'] = settings.styles,
 ): readonly PageChoice[] {
   const { profile, paper, sceneNumbers } = settings
+  const continueds = {
+    name: 'continueds',
+    ...CONTINUEDS,
+    value: settings.continueds ?? 'typed',
+  } as const
   const first = { name: 'profile', ...PROFILE, value: profile } as const
-  if (profile === 'spec') return [first]
+  if (profile === 'spec') return [first, continueds]
   return [
     first,
     { name: 'paper', ...PAPER, value: paper },
     { name: 'sceneNumbers', ...SCENE_NUMBERS, value: sceneNumbers },
+    continueds,
     ...(styles
       ? [{ name: 'margins', ...MARGINS, value: settings.styles ? FROM_FILE : STANDARD } as const]
       : []),

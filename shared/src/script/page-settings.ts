@@ -40,6 +40,11 @@ export const PageSettings = z.object({
   more: z.string().max(40).optional(),
   /** Added to the cue that is repeated on the next page; '' for no repeated cue. */
   continued: z.string().max(40).optional(),
+  /**
+   * Whether (CONT'D) is added to a cue when its character speaks again in a scene
+   * (`layout/continued-cues.ts`). Absent: only where it is typed.
+   */
+  continueds: z.enum(['typed', 'automatic']).optional(),
   /** By the name of Final Draft's paragraph type, such as 'Scene Heading'. */
   styles: z
     .record(z.string().max(60), ParagraphStyle)
@@ -70,12 +75,13 @@ export function readPageSettings(value: unknown): PageSettings | undefined {
 
 /** The settings in words, for comparing versions of a script. */
 export function pageSettingsText(settings: PageSettings | undefined): string {
-  const { profile, paper, sceneNumbers, styles } = settings ?? DEFAULT_PAGE_SETTINGS
+  const { profile, paper, sceneNumbers, continueds, styles } = settings ?? DEFAULT_PAGE_SETTINGS
   return [
     profile === 'spec'
       ? 'Scenewright pages'
       : `Industry pages, ${paper === 'a4' ? 'A4' : 'US Letter'}`,
     sceneNumbers === 'none' ? null : `scene numbers: ${sceneNumbers}`,
+    continueds === 'automatic' ? "automatic (CONT'D)" : null,
     styles ? 'margins from the imported file' : null,
   ]
     .filter((part) => part !== null)

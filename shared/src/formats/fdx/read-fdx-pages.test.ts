@@ -151,4 +151,16 @@ describe('problems with page layout', () => {
     ]
     expect(read(fdx(unproblematic, style)).problems).toEqual([])
   })
+
+  it.each([
+    ['Yes', 'automatic'],
+    ['No', undefined],
+    [undefined, undefined],
+  ])('reads automatic (CONT’D) from %s as %s', (attribute, expected) => {
+    const attributes: Record<string, string> = attribute
+      ? { AutomaticCharacterContinueds: attribute }
+      : {}
+    const breaks = xml('MoresAndContinueds', {}, xml('DialogueBreaks', attributes))
+    expect(read(fdx([paragraph('Action', 'Rain.')], breaks)).pages?.continueds).toBe(expected)
+  })
 })

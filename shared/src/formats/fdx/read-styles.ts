@@ -24,6 +24,7 @@ export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
     paper: width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter',
     sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
     ...readMores(root),
+    ...readContinueds(root),
     ...(styles && !areDefaultStyles(styles) ? { styles } : {}),
   })
 }
@@ -49,6 +50,13 @@ function readMores(root: XmlElement): Pick<PageSettings, 'more' | 'continued'> {
     ...(more === undefined ? {} : { more }),
     ...(continued === undefined ? {} : { continued }),
   }
+}
+
+/** Reads whether (CONT'D) is added to the cue of a character who speaks again. */
+function readContinueds(root: XmlElement): Pick<PageSettings, 'continueds'> {
+  const breaks = childNamed(childNamed(root, 'MoresAndContinueds'), 'DialogueBreaks')?.attributes
+  const isAutomatic = breaks?.get('AutomaticCharacterContinueds') === 'Yes'
+  return isAutomatic ? { continueds: 'automatic' } : {}
 }
 
 /** Reads the paragraph settings (FDX: ElementSettings). `undefined` if the file has none. */

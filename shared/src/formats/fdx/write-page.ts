@@ -72,14 +72,15 @@ export function headerAndFooter(header: string): string {
   )
 }
 
-/** Writes the texts for a speech that breaks across pages. */
-export function writeMores({ more = MORE, continued = CONTINUED }: PageSettings): string {
+/** Writes the texts for a speech that breaks across pages, and whether (CONT'D) is automatic. */
+export function writeMores(pages: PageSettings): string {
+  const { more = MORE, continued = CONTINUED } = pages
   return block(
     'MoresAndContinueds',
     {},
     block('FontSpec', PLAIN_TEXT),
     block('DialogueBreaks', {
-      AutomaticCharacterContinueds: 'Yes',
+      AutomaticCharacterContinueds: yesOrNo(pages.continueds === 'automatic'),
       BottomOfPage: yesOrNo(more !== ''),
       DialogueBottom: more || MORE,
       DialogueTop: continued || CONTINUED,
