@@ -6,7 +6,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { DualPair } from '@scenewright/shared/script/editing/dual-dialogue.ts'
-import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
 
 const key = new PluginKey<DecorationSet>('dual columns')
@@ -18,22 +18,15 @@ export function dualColumns(): Plugin<DecorationSet> {
       init: (_config, { doc }) => columnsOf(doc),
       apply(tr, shown, before, { doc }) {
         if (!tr.docChanged) return shown
-        return isTyping(before.doc, doc) ? shown.map(tr.mapping, doc) : columnsOf(doc)
+        // Mapping is faster, and enough while the writer types in one element.
+        const isTyping =
+          isOneElementChanged(before.doc, doc) &&
+          haveSamePairs(dualPairsOf(before.doc), dualPairsOf(doc))
+        return isTyping ? shown.map(tr.mapping, doc) : columnsOf(doc)
       },
     },
     props: { decorations: (state) => key.getState(state) },
   })
-}
-
-/** Whether only one element has changed, and no speech has moved beside another. */
-function isTyping(before: Node, after: Node): boolean {
-  const { head, tail } = unchangedEnds(before, after)
-  const isOne = before.childCount === after.childCount && head + tail + 1 === after.childCount
-  return (
-    isOne &&
-    idOf(before.child(head)) === idOf(after.child(head)) &&
-    haveSamePairs(dualPairsOf(before), dualPairsOf(after))
-  )
 }
 
 function haveSamePairs(some: readonly DualPair[], others: readonly DualPair[]): boolean {

@@ -32,6 +32,7 @@ import { highlight, type Highlights } from '#renderer/features/editor/marks/find
 import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
+import { cueContinuer, type ContinuedCues } from '#renderer/features/editor/marks/continued-cues.ts'
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
 import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
 import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
@@ -77,6 +78,8 @@ export type BlockEditor = Readonly<{
   breakPages: (pages: ShownPages) => void
   /** Shows scene numbers in the margins. */
   numberScenes: (numbers: SceneNumbers) => void
+  /** Shows (CONT'D) after these cues. */
+  continueCues: (cues: ContinuedCues) => void
   /** Excludes names and the script's dictionary from spell-checking. */
   excludeFromSpelling: (words: KnownWords) => void
   /** The language of the text, as a tag; `null` for the page's. */
@@ -152,6 +155,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   const mark = changeMarker(view)
   const breakPages = pageBreaker(view)
   const numberScenes = sceneNumberer(view)
+  const continueCues = cueContinuer(view)
   const excludeFromSpelling = knownWordExcluder(view)
 
   function dispatch(tr: Transaction): void {
@@ -266,6 +270,10 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     mark(marks) {
       syncCaret(view)
       mark(marks)
+    },
+    continueCues(cues) {
+      syncCaret(view)
+      continueCues(cues)
     },
     excludeFromSpelling(words) {
       syncCaret(view)

@@ -11,6 +11,7 @@ import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
 import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
+import { continuedCueMarks } from '#renderer/features/editor/marks/continued-cues.ts'
 import { dualColumns } from '#renderer/features/editor/marks/dual-columns.ts'
 import { findHighlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { forcedBreaks } from '#renderer/features/editor/marks/forced-breaks.ts'
@@ -48,5 +49,6 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     pageBreaks(),
     forcedBreaks(),
     sceneNumbers(),
+    continuedCueMarks(),
   ]
 }

@@ -107,6 +107,13 @@ export function unchangedEnds(before: Node, after: Node): { head: number; tail: 
   return { head, tail }
 }
 
+/** Whether all elements are the same but for the type, text or extra of one of them. */
+export function isOneElementChanged(before: Node, after: Node): boolean {
+  const { head, tail } = unchangedEnds(before, after)
+  const isOne = before.childCount === after.childCount && head + tail + 1 === after.childCount
+  return isOne && idOf(before.child(head)) === idOf(after.child(head))
+}
+
 /**
  * Returns the elements of `after`, given those of `before`. Converts only the nodes between the
  * first and the last change, so that typing isn't slower in large blocks; the other elements keep

@@ -18,6 +18,7 @@ import {
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
+import { useContinuedCues } from '#renderer/features/editor/marks/use-continued-cues.ts'
 import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
 import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
 import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
@@ -132,6 +133,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   useChangeMarks(block.id, editor)
   usePageBreaks(block.id, editor)
   useSceneNumberMarks(block.id, editor)
+  useContinuedCues(block.id, editor)
   useKnownWords(block.id, editor)
 
   return (
