@@ -47,7 +47,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const { store, view, saver, draftWriter, autosave, pages, leaveGuards } = session
   const { status } = useSession()
   const pdfs = usePdfExports({ store, view })
-  const sidebar = useSidebar(view)
+  const sidebar = useSidebar(session)
   const [isFocusMode, setFocusMode] = useState(false)
   const sidebarButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import type { Find } from '#renderer/state/script/find.ts'
 import type { EditorView } from '#renderer/state/script/editor-view.ts'
 
 /** Below this width the sidebar is a drawer over the page. */
@@ -14,21 +15,27 @@ export type Sidebar = Readonly<{
 }>
 
 /** The sidebar's state: remembered next to the page; as a drawer, initially closed. */
-export function useSidebar(view: EditorView): Sidebar {
+export function useSidebar({ view, find }: Readonly<{ view: EditorView; find: Find }>): Sidebar {
   const { preferences } = useAppServices()
   const isDrawer = useSyncExternalStore(onNarrowChange, () => matchMedia(NARROW).matches)
   const isRemembered = useStore(preferences, ({ sidebar }) => sidebar)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
-  // Close the drawer once something was opened from it.
-  useEffect(
-    () =>
+  // Close the drawer once something was opened that it would cover.
+  useEffect(() => {
+    const stops = [
       view.subscribe((now, before) => {
         const isGoing = now.target !== null && now.target !== before.target
         if (now.pageKey !== before.pageKey || isGoing) setDrawerOpen(false)
       }),
-    [view],
-  )
+      find.subscribe((now, before) => {
+        if (now.openings !== before.openings) setDrawerOpen(false)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [view, find])
 
   useEffect(() => {
     if (!isDrawer || !isDrawerOpen) return undefined

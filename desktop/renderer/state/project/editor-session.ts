@@ -24,11 +24,8 @@ import {
   type CharacterRenaming,
 } from '#renderer/state/script/character-renaming.ts'
 import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
-import {
-  createEditorView,
-  type EditorView,
-  type Target,
-} from '#renderer/state/script/editor-view.ts'
+import { createCarets, type Carets } from '#renderer/state/script/carets.ts'
+import { createEditorView, type EditorView } from '#renderer/state/script/editor-view.ts'
 import {
   createSceneNumbering,
   type SceneNumbering,
@@ -56,8 +53,7 @@ export type EditorSession = Readonly<{
   find: Find
   /** The page breaks; updated while the editor shows them. */
   pages: PagesStore
-  /** The last caret position per block id. */
-  carets: Map<string, Target>
+  carets: Carets
   command: CommandDraft
   /** The dialog that renames a character. */
   renaming: CharacterRenaming
@@ -112,7 +108,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const saving = startSaving({ ...deps, store, origin, draftWriter }, opened)
 
   const view = createEditorView()
-  const find = createFind(store, view)
+  const carets = createCarets()
+  const find = createFind({ store, view, carets })
   const command = createCommandDraft()
   const { microphone, transcriber, storedReviews, storedStates } = deps
   const sessionStates = startSessionStates({ store, origin, storedStates, timer })
@@ -142,7 +139,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     now: timer.now,
     find,
     pages: createPagesStore(),
-    carets: new Map(),
+    carets,
     end() {
       voice.end()
       find.stop()

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentToText } from '../../content/text.ts'
 import { anyScript, elementsOf, scriptOf } from '../../test-support/scripts.ts'
-import { createFinder, matchAfter, replaceMatches, type FindOptions } from './find.ts'
+import {
+  createFinder,
+  matchAfter,
+  matchBeside,
+  matchFrom,
+  replaceMatches,
+  type Direction,
+  type FindOptions,
+} from './find.ts'
 import type { Script } from '../script.ts'
 
 const ANY: FindOptions = { matchCase: false, wholeWord: false }
@@ -22,6 +30,20 @@ describe('find and replace', () => {
     expect(count('Cat', { ...ANY, matchCase: true })).toBe(1)
     expect(count('cat', { ...ANY, wholeWord: true })).toBe(2)
     expect(count('')).toBe(0)
+  })
+
+  it.each([
+    ['WILL', 'Will is willing. He will. A will.', 3],
+    ['will', "Will's goodwill, will-power", 2],
+    ['cafe', 'cafe cafe\u0301 cafés', 1],
+    ['Élan', 'élan Élans vélan', 1],
+    ['12', '12 112 12a 12.', 2],
+    ['Иван', 'Иван Иванов', 1],
+    ['(V.O.)', 'BEN (V.O.) BEN(V.O.)', 2],
+    ['will_', 'will_ will', 1],
+  ])('finds whole words: %s in %s', (query, text, found) => {
+    const words = scriptOf([{ id: 'e1', type: 'action', content: text }])
+    expect(findMatches(words, query, { ...ANY, wholeWord: true })).toHaveLength(found)
   })
 
   it('reports positions across marks and entities', () => {
@@ -101,6 +123,47 @@ describe('find and replace', () => {
     expect(placeAfter('a cat, a cat', 0)).toBe('e1 13')
     expect(placeAfter('a cat', 1)).toBe('e2 0')
     expect(placeAfter('dog', 2)).toBe('e1 0')
+  })
+
+  it.each<[string, string, number, Direction, string]>([
+    ['at the match', 'e1', 4, 'next', 'e1 4'],
+    ['inside the match', 'e1', 5, 'next', 'e2 2'],
+    ['in an element without one', 'e3', 0, 'next', 'x1 0'],
+    ['after the last one', 'x1', 1, 'next', 'e1 4 wrapped'],
+    ['at the match', 'e2', 2, 'previous', 'e1 4'],
+    ['inside the match', 'e2', 3, 'previous', 'e2 2'],
+    ['before the first one', 'e1', 4, 'previous', 'x1 0 wrapped'],
+    ['in a later block', 'x1', 0, 'previous', 'e2 2'],
+  ])(
+    'finds from a caret %s (%s at %i) the %s one',
+    (_where, elementId, offset, direction, want) => {
+      const cats = scriptOf(
+        elementsOf('action:The cat.', 'action:A cat.', 'action:-'),
+        elementsOf('action:cat').map((element) => ({ ...element, id: 'x1' })),
+      )
+      const matches = findMatches(cats, 'cat', ANY)
+      const blockId = elementId === 'x1' ? 'story_block_2' : 'story_block_1'
+      const found = matchFrom(cats, matches, { blockId, elementId, offset }, direction)
+      const match = matches[found?.index ?? -1]
+      const end = found?.hasWrapped ? ' wrapped' : ''
+      expect(`${match?.elementId} ${match?.from}${end}`).toBe(want)
+    },
+  )
+
+  it('finds the first or last match without a caret, and none without matches', () => {
+    const matches = findMatches(script, 'cat', ANY)
+    expect(matchFrom(script, matches, null, 'next')).toEqual({ index: 0, hasWrapped: false })
+    expect(matchFrom(script, matches, null, 'previous')).toEqual({ index: 2, hasWrapped: false })
+    expect(matchFrom(script, [], null, 'next')).toBeNull()
+    expect(matchBeside([], 0, 'next')).toBeNull()
+  })
+
+  it('wraps around at both ends, but not with one match', () => {
+    const matches = findMatches(script, 'cat', ANY)
+    expect(matchBeside(matches, 2, 'next')).toEqual({ index: 0, hasWrapped: true })
+    expect(matchBeside(matches, 0, 'previous')).toEqual({ index: 2, hasWrapped: true })
+    expect(matchBeside(matches, 0, 'next')).toEqual({ index: 1, hasWrapped: false })
+    expect(matchBeside(matches.slice(0, 1), 0, 'next')).toEqual({ index: 0, hasWrapped: false })
   })
 
   it.each([...String.raw`-^$\.*+?()[]{}|/#&~!<>=:,'"%@`])('treats %s literally', (sign) => {

@@ -10,6 +10,14 @@ export type FindOptions = Readonly<{ matchCase: boolean; wholeWord: boolean }>
 /** A match of the query. Offsets are UTF-16 units of the element's plain text. */
 export type Match = Readonly<{ blockId: string; elementId: string; from: number; to: number }>
 
+/** A position in the script. `offset` is in UTF-16 units of the element's plain text. */
+export type TextPosition = Readonly<{ blockId: string; elementId: string; offset: number }>
+
+export type Direction = 'next' | 'previous'
+
+/** A match reached by searching in one direction; `hasWrapped`: from the other end of the script. */
+export type FoundMatch = Readonly<{ index: number; hasWrapped: boolean }>
+
 /** Finds all matches of one query, in script order. */
 export type Finder = (script: Script) => Match[]
 
@@ -39,6 +47,52 @@ export function createFinder(query: string, options: FindOptions): Finder {
 export function isSameMatch(one: Match, other: Match): boolean {
   if (one === other) return true
   return isSameElement(one, other) && one.from === other.from && one.to === other.to
+}
+
+/**
+ * The first match that begins at or after a position or, for 'previous', the last one that begins
+ * before it. Without a position it is the first or last match of the script.
+ *
+ * @param matches all matches in the script
+ * @returns `null` if there are none
+ */
+export function matchFrom(
+  { storyBlocks }: Pick<Script, 'storyBlocks'>,
+  matches: readonly Match[],
+  position: TextPosition | null,
+  direction: Direction,
+): FoundMatch | null {
+  if (matches.length === 0) return null
+  if (!position) return { index: direction === 'next' ? 0 : matches.length - 1, hasWrapped: false }
+  const blocks = new Map(storyBlocks.map(({ id }, index) => [id, index]))
+  const block = blocks.get(position.blockId) ?? -1
+  const elements = new Map(storyBlocks[block]?.elements.map(({ id }, index) => [id, index]))
+  const element = elements.get(position.elementId) ?? -1
+  const isBefore = (match: Match) => {
+    if (match.blockId !== position.blockId) return (blocks.get(match.blockId) ?? -1) < block
+    if (match.elementId === position.elementId) return match.from < position.offset
+    return (elements.get(match.elementId) ?? -1) < element
+  }
+  const before = matches.findIndex((match) => !isBefore(match))
+  // The number of matches before the position.
+  const count = before < 0 ? matches.length : before
+  return wrapped(direction === 'next' ? count : count - 1, matches.length)
+}
+
+/** The match after or before another one; the only match comes after itself. */
+export function matchBeside(
+  matches: readonly Match[],
+  index: number,
+  direction: Direction,
+): FoundMatch | null {
+  if (matches.length === 0) return null
+  const found = wrapped(index + (direction === 'next' ? 1 : -1), matches.length)
+  return { ...found, hasWrapped: found.hasWrapped && matches.length > 1 }
+}
+
+/** Wraps an index at most one past either end around. */
+function wrapped(index: number, length: number): FoundMatch {
+  return { index: (index + length) % length, hasWrapped: index < 0 || index >= length }
 }
 
 /**
@@ -108,9 +162,20 @@ function patternOf(query: string, { matchCase, wholeWord }: FindOptions): RegExp
   if (query === '') return null
   // With the `u` flag only these may be escaped; `\-`, for example, is an error.
   const literal = query.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
-  const WORD = String.raw`[\p{L}\p{N}_]`
-  const source = wholeWord ? `(?<!${WORD})${literal}(?!${WORD})` : literal
+  const source = wholeWord ? wholeWordOf(query, literal) : literal
   return new RegExp(source, matchCase ? 'gu' : 'giu')
+}
+
+/** Characters of words in any language, with the marks that combine with letters. */
+const WORD = String.raw`[\p{L}\p{N}\p{M}_]`
+const STARTS_WITH_WORD = new RegExp(`^${WORD}`, 'u')
+const ENDS_WITH_WORD = new RegExp(`${WORD}$`, 'u')
+
+/** A sign at the query's start or end, as in `(V.O.)`, is a word's boundary itself. */
+function wholeWordOf(query: string, literal: string): string {
+  const before = STARTS_WITH_WORD.test(query) ? `(?<!${WORD})` : ''
+  const after = ENDS_WITH_WORD.test(query) ? `(?!${WORD})` : ''
+  return before + literal + after
 }
 
 function rangesIn(text: string, pattern: RegExp): Range[] {

@@ -32,7 +32,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
   const { view, carets } = useEditorSession()
   const editor = useRef<BlockEditor>(null)
 
-  const caretBefore = useEffectEvent(() => carets.get(block.id))
+  const caretBefore = useEffectEvent(() => carets.left(block.id))
 
   // On opening, goes to the target if there is one; otherwise restores the last caret position.
   useEffect(() => {

@@ -57,8 +57,9 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
   const reportEditor = useEffectEvent(onEditor)
   const stored = useEffectEvent(() => findBlock(store.getState().script, block.id)?.elements)
+  // Remembered in the current session, which may have replaced the one of the text.
   const rememberCaret = useEffectEvent((caret: Target | null) => {
-    if (caret) carets.set(block.id, caret)
+    if (caret) carets.leave(block.id, caret)
   })
   const label = useEffectEvent(() => `${block.title}, screenplay text`)
   // A store, because React renders store updates synchronously, before the next key.
@@ -96,14 +97,16 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     })
     editor.current = opened
     reportEditor(opened)
+    const removeCaret = carets.open({ blockId: () => blockId(), caret: opened.caret })
     return () => {
       editor.current = null
       reportEditor(null)
       if (view.getState().caretText === opened) view.setState({ caretText: null })
       rememberCaret(opened.caret())
+      removeCaret()
       opened.destroy()
     }
-  }, [store, view, review, makeId, preferences])
+  }, [store, view, review, carets, makeId, preferences])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.

@@ -11,6 +11,7 @@ afterEach(cleanup)
 
 function renderBar() {
   const { session } = memorySession(scriptOf(elementsOf('action:雨 rain', 'action:rain')))
+  show(session.view, { kind: 'block', id: 'story_block_1' })
   render(
     <EditorSessionProvider session={session}>
       <input aria-label="Author" />
@@ -28,9 +29,9 @@ test('keys of an IME composition neither search nor close', () => {
   fireEvent.change(field, { target: { value: 'rain' } })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
-  expect(session.find.getState()).toMatchObject({ isOpen: true, current: -1 })
-  fireEvent.keyDown(field, { key: 'Enter' })
   expect(session.find.getState()).toMatchObject({ isOpen: true, current: 0 })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(session.find.getState()).toMatchObject({ isOpen: true, current: 1 })
 })
 
 test('Escape anywhere in the bar returns the focus to the previous field', () => {
@@ -68,4 +69,19 @@ test('replacing the last match keeps the focus in the bar', () => {
   replaceAll.focus()
   fireEvent.click(replaceAll)
   expect(document.activeElement).toBe(field)
+})
+
+test('the status counts, says where the search wrapped around, and what was replaced', () => {
+  const { field } = renderBar()
+  const status = screen.getByRole('status')
+  fireEvent.change(field, { target: { value: 'rain' } })
+  expect(status.textContent).toBe('1 of 2')
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+  expect(status.textContent).toBe('2 of 2. Continued from the end.')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(status.textContent).toBe('1 of 2. Continued from the beginning.')
+  fireEvent.click(screen.getByRole('button', { name: 'Replace all' }))
+  expect(status.textContent).toBe('Replaced 2')
+  fireEvent.change(field, { target: { value: 'rainy' } })
+  expect(status.textContent).toBe('No matches')
 })

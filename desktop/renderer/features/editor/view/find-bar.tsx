@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
+import type { FindState } from '#renderer/state/script/find.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -17,7 +18,8 @@ export function FindBar() {
 
 function OpenFindBar() {
   const { find, view } = useEditorSession()
-  const { query, replacement, options, matches, current } = useStore(find)
+  const found = useStore(find)
+  const { query, replacement, options, matches, current } = found
   const isOff = useScriptState(isLocked)
   const bar = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -95,21 +97,6 @@ function OpenFindBar() {
           onKeyDown={stepOnEnter}
         />
         <IconButton
-          label="Match case"
-          aria-pressed={options.matchCase}
-          onClick={() => find.search({ options: { ...options, matchCase: !options.matchCase } })}
-        >
-          <CaseSensitive size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-        <IconButton
-          label="Whole word"
-          aria-pressed={options.wholeWord}
-          onClick={() => find.search({ options: { ...options, wholeWord: !options.wholeWord } })}
-        >
-          <WholeWord size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-        <output className={styles.count}>{countText(query, current, matches.length)}</output>
-        <IconButton
           label="Previous match"
           shortcut="Shift+Enter"
           disabled={isEmpty}
@@ -144,6 +131,23 @@ function OpenFindBar() {
           Replace all
         </Button>
       </div>
+      <div className={styles.row}>
+        <IconButton
+          label="Match case"
+          aria-pressed={options.matchCase}
+          onClick={() => find.search({ options: { ...options, matchCase: !options.matchCase } })}
+        >
+          <CaseSensitive size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton
+          label="Whole word"
+          aria-pressed={options.wholeWord}
+          onClick={() => find.search({ options: { ...options, wholeWord: !options.wholeWord } })}
+        >
+          <WholeWord size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <output className={styles.status}>{statusText(found)}</output>
+      </div>
     </search>
   )
 }
@@ -154,8 +158,12 @@ function outsideText(element: Element | null): HTMLElement | null {
   return isThere && element !== document.body && !element.isContentEditable ? element : null
 }
 
-function countText(query: string, current: number, count: number): string {
+function statusText({ query, matches, current, notice }: FindState): string {
   if (query === '') return ''
-  if (count === 0) return 'No matches'
-  return current < 0 ? `${count} found` : `${current + 1} of ${count}`
+  if (notice?.kind === 'replaced') return `Replaced ${notice.count}`
+  if (matches.length === 0) return 'No matches'
+  if (current < 0) return `${matches.length} found`
+  const count = `${current + 1} of ${matches.length}`
+  if (!notice) return count
+  return `${count}. Continued from the ${notice.direction === 'next' ? 'beginning' : 'end'}.`
 }

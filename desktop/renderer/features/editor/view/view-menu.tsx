@@ -2,8 +2,10 @@ import { Eye } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { nextZoom, showsSheets, toggleSheets } from '#renderer/state/editor-preferences.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { THEMES, type Theme } from '#renderer/state/theme.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 
 type ViewMenuProps = Readonly<{ isFocusMode: boolean; onFocusMode: (isOn: boolean) => void }>
@@ -14,9 +16,10 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 }
 
-/** View and typing settings. All but focus mode are remembered on this device. */
+/** Finding, view and typing settings. All settings but focus mode are remembered on this device. */
 export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const { preferences, theme } = useAppServices()
+  const { find } = useEditorSession()
   const chosenTheme = useStore(theme.store, (state) => state.theme)
   const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
     useStore(preferences)
@@ -30,6 +33,10 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
         </IconButton>
       }
     >
+      <MenuItem shortcut={shortcutText('Mod+F')} onSelect={find.open}>
+        Find and replace…
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem onSelect={() => preferences.setState({ continuous: !continuous })}>
         {continuous ? 'Show one story block at a time' : 'Show all story blocks'}
       </MenuItem>
