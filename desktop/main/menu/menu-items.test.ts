@@ -174,6 +174,7 @@ test('a key that the page handles does nothing in the menu', () => {
     'undo',
     'redo',
     'find',
+    'go-to',
     'focus-mode',
     'sidebar',
     'centred',

@@ -116,6 +116,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     { role: 'selectAll', registerAccelerator: false },
     SEPARATOR,
     pageItem('find', 'Find and Replace…', 'CmdOrCtrl+F', inScript()),
+    pageItem('go-to', 'Go to Page or Scene…', 'CmdOrCtrl+G', inScript()),
   ]
   const viewItems: Item[] = [
     item('zoom-in', 'Zoom In', { accelerator: 'CmdOrCtrl+Plus', ...inScript(script?.canZoomIn) }),

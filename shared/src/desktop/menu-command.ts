@@ -14,6 +14,7 @@ const ScriptCommand = z.enum([
   'undo',
   'redo',
   'find',
+  'go-to',
   'zoom-in',
   'zoom-out',
   'zoom-reset',

@@ -9,6 +9,7 @@ import { FindBar } from '#renderer/features/editor/view/find-bar.tsx'
 import { PhoneKeys } from '#renderer/features/editor/view/phone-keys.tsx'
 import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
+import { GoTo } from '#renderer/features/go-to/go-to.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
@@ -126,6 +127,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <OfferDialog />
       <RenameCharacter />
       <SceneNumber />
+      <GoTo />
       {status === 'deleted' && <AccountDeletedDialog />}
       <ImportIntoScript />
     </div>

@@ -37,3 +37,15 @@ test('Ctrl+Shift+D puts two speeches side by side and below each other again', (
   press()
   expect(marks()).toEqual([undefined, undefined, undefined, undefined])
 })
+
+test('Ctrl+G opens "Go to", but not while a command runs', () => {
+  const { session } = memorySession(newScript())
+  renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
+  const press = () => fireEvent.keyDown(document.body, { key: 'g', ctrlKey: true })
+  session.store.setBusy(true)
+  press()
+  expect(session.goToDialog.getState().isOpen).toBe(false)
+  session.store.setBusy(false)
+  press()
+  expect(session.goToDialog.getState().isOpen).toBe(true)
+})

@@ -13,10 +13,12 @@ import { saveNow } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { Find } from '#renderer/state/script/find.ts'
 import { toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
+import { openGoTo, type GoToDialog } from '#renderer/state/script/go-to-dialog.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { shortcutKey } from './shortcut-key.ts'
 
-type ShortcutParts = CommandParts & Readonly<{ saver: Saver; find: Find; voice: Voice }>
+type ShortcutParts = CommandParts &
+  Readonly<{ saver: Saver; find: Find; goToDialog: GoToDialog; voice: Voice }>
 
 type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
 
@@ -49,6 +51,8 @@ export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions):
           return redoEdit(parts)
         case 'find':
           return parts.find.open()
+        case 'goTo':
+          return openGoTo(parts)
         case 'voice':
           return void toggleVoice(parts)
         case 'dualDialogue':
@@ -75,6 +79,7 @@ type Action =
   | 'undo'
   | 'redo'
   | 'find'
+  | 'goTo'
   | 'send'
   | 'voice'
   | 'dualDialogue'
@@ -103,6 +108,8 @@ function actionFor(event: KeyboardEvent): Action | null {
       return isOutside && !isShift ? 'find' : null
     case 'd':
       return isOutside && isShift ? 'dualDialogue' : null
+    case 'g':
+      return isOutside && !isShift ? 'goTo' : null
     case ' ':
       return isOutside && !isShift ? 'voice' : null
     case '\\':

@@ -11,6 +11,7 @@ import { saveNow } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import type { Find } from '#renderer/state/script/find.ts'
+import { openGoTo, type GoToDialog } from '#renderer/state/script/go-to-dialog.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import {
   caretScene,
@@ -30,6 +31,7 @@ type MenuParts = ShownScript &
     origin: ScriptOrigin
     saver: Saver
     find: Find
+    goToDialog: GoToDialog
     voice: Voice
     command: CommandDraft
   }>
@@ -85,6 +87,8 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
         return parts.find.open()
       case 'dual-dialogue':
         return toggleDualDialogue(parts)
+      case 'go-to':
+        return openGoTo(parts)
       case 'voice':
         return void toggleVoice(parts)
       case 'lyric':

@@ -10,6 +10,7 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
       { keys: ['Mod+Shift+Z'], action: 'Redo' },
       { keys: ['Mod+Space'], action: 'Start or stop voice recording' },
       { keys: ['Mod+F'], action: 'Find and replace' },
+      { keys: ['Mod+G'], action: 'Go to a page or scene' },
       { keys: ['Mod+\\'], action: 'Show or hide the sidebar' },
       { keys: ['F9'], action: 'Focus mode: show only the page' },
       { keys: ['Enter'], action: "Send the command, if you aren't editing an element" },

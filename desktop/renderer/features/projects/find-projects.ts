@@ -1,4 +1,5 @@
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { hasEveryWord } from '@scenewright/shared/content/search-text.ts'
 
 /** With at least this many projects, the dashboard has search and sorting. */
 export const MANY_PROJECTS = 7
@@ -17,11 +18,9 @@ export function findProjects(
   projects: readonly ProjectSummary[],
   { search, order }: ProjectsWanted,
 ): readonly ProjectSummary[] {
-  const words = plain(search).split(/\s+/)
-  const found = projects.filter(({ title, logline, plot_status: status }) => {
-    const text = plain([title, logline, status].join(' '))
-    return words.every((word) => text.includes(word))
-  })
+  const found = projects.filter(({ title, logline, plot_status: status }) =>
+    hasEveryWord([title, logline, status].join(' '), search),
+  )
   switch (order) {
     case 'updated':
       return found
@@ -30,9 +29,4 @@ export function findProjects(
     case 'status':
       return found.toSorted((a, b) => BY_NAME.compare(a.plot_status ?? '', b.plot_status ?? ''))
   }
-}
-
-/** Removes case and accents, so that 'cafe' finds 'Café'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -31,6 +31,7 @@ import {
   type SceneNumbering,
 } from '#renderer/state/script/scene-numbering.ts'
 import { createFind, type Find } from '#renderer/state/script/find.ts'
+import { createGoToDialog, type GoToDialog } from '#renderer/state/script/go-to-dialog.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
@@ -59,6 +60,7 @@ export type EditorSession = Readonly<{
   renaming: CharacterRenaming
   /** The dialog for a scene's number. */
   numbering: SceneNumbering
+  goToDialog: GoToDialog
   /** The assistant's changes that the writer hasn't decided on. */
   review: AnswerReview
   /** Earlier states of the script, for Version History. */
@@ -127,6 +129,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     command,
     renaming: createCharacterRenaming(),
     numbering: createSceneNumbering(),
+    goToDialog: createGoToDialog(),
     review,
     sessionStates,
     offers: createAnswerOffers(),

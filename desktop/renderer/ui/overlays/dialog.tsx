@@ -19,6 +19,11 @@ type DialogProps = Readonly<{
   size?: 'regular' | 'wide' | 'large'
   /** The selector of the field that is focused; without it the first one. */
   firstField?: string
+  /**
+   * Called once it has closed. Returns whether it has moved the focus; otherwise the focus returns to
+   * where it was.
+   */
+  focusAfter?: () => boolean
 }>
 
 /** A modal dialog. Traps the focus, locks page scrolling, and returns the focus on closing. */
@@ -31,6 +36,7 @@ export function Dialog({
   actions,
   size = 'regular',
   firstField = 'input, textarea, select',
+  focusAfter,
 }: DialogProps) {
   const { rememberOpener, returnFocus } = useReturnFocus()
   return (
@@ -44,7 +50,10 @@ export function Dialog({
               rememberOpener()
               focusField(event, firstField)
             }}
-            onCloseAutoFocus={returnFocus}
+            onCloseAutoFocus={(event) => {
+              if (focusAfter?.()) event.preventDefault()
+              else returnFocus(event)
+            }}
           >
             <header className={styles.header}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { nextZoom, showsSheets, toggleSheets } from '#renderer/state/editor-preferences.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { openGoTo } from '#renderer/state/script/go-to-dialog.ts'
 import { THEMES, type Theme } from '#renderer/state/theme.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
@@ -19,7 +20,7 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 /** Finding, view and typing settings. All settings but focus mode are remembered on this device. */
 export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const { preferences, theme } = useAppServices()
-  const { find } = useEditorSession()
+  const { store, find, goToDialog } = useEditorSession()
   const chosenTheme = useStore(theme.store, (state) => state.theme)
   const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
     useStore(preferences)
@@ -35,6 +36,9 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
     >
       <MenuItem shortcut={shortcutText('Mod+F')} onSelect={find.open}>
         Find and replace…
+      </MenuItem>
+      <MenuItem shortcut={shortcutText('Mod+G')} onSelect={() => openGoTo({ store, goToDialog })}>
+        Go to page or scene…
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => preferences.setState({ continuous: !continuous })}>

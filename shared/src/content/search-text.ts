@@ -1,0 +1,12 @@
+/** Removes case and accents, so that 'cafe' finds 'Café'. */
+function searchText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** Whether a text contains every word of a search, in any order. */
+export function hasEveryWord(text: string, search: string): boolean {
+  const searched = searchText(text)
+  return searchText(search)
+    .split(/\s+/u)
+    .every((word) => searched.includes(word))
+}
