@@ -90,6 +90,8 @@ test('carries out commands without a connection', async ({ page, server }) => {
   await command(page).fill('make it funnier')
   await press(page, 'Enter')
   await expect(page.getByRole('alert')).toContainText('Error processing command. Please try again.')
+  await expect(button(page, 'Try again')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Similar commands' })).toBeHidden()
   await page.context().setOffline(false)
   await command(page).press('Tab')
   await button(page, 'Try again').press('Enter')
@@ -162,6 +164,36 @@ test('keeps the keys in the command bar until the answer, and shows the change',
   await expect(page.getByText('The end.')).toBeInViewport()
   await expect(command(page)).toBeFocused()
   await expect(command(page)).toHaveValue('')
+})
+
+test('shows where something was removed from or moved to, and reports it', async ({
+  page,
+  server,
+}) => {
+  const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index + 1}.` as const)
+  await openPage(page, server, long)
+  const note = page.getByRole('form', { name: 'Command bar' }).getByRole('status').first()
+  await expect(page.getByText('Line 57.', { exact: true })).not.toBeInViewport()
+
+  await command(page).fill('add an action after line 59: Thunder.')
+  await press(page, 'Enter')
+  await expect(page.getByText('Thunder.', { exact: true })).toBeInViewport()
+  await press(page, 'Control+z')
+  await expect(page.getByText('Thunder.', { exact: true })).toHaveCount(0)
+
+  await command(page).fill('delete line 58')
+  await press(page, 'Enter')
+  await expect(page.getByText('Line 58.', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Line 57.', { exact: true })).toBeInViewport()
+  await expect(note).toHaveText('Removed action “Line 58.”')
+  await expect(command(page)).toBeFocused()
+
+  await command(page).fill('move the last line to the top')
+  await press(page, 'Enter')
+  await expect(note).toHaveText('Moved action “Line 60.”')
+  await expect(page.getByText('Line 60.', { exact: true })).toBeInViewport()
+  await expect(page.getByText('Line 1.', { exact: true })).toBeInViewport()
+  await expect(command(page)).toBeFocused()
 })
 
 test('switches the theme in the View menu, with the keyboard', async ({ page, server }) => {

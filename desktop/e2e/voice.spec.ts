@@ -1,7 +1,14 @@
 /** Voice commands, from Chromium's fake microphone to the transcription service. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
+import {
+  button,
+  expectAccessible,
+  openProject,
+  pageText,
+  press,
+  scriptWith,
+} from './support/editor.ts'
 import { analyzeRecording } from './support/sound.ts'
 import { startServer } from './support/start-server.ts'
 import {
@@ -265,4 +272,24 @@ test('Escape and the button discard a recording while it runs', async ({ page, s
   }
   await expect.poll(() => trackStates(page)).toEqual(['ended', 'ended'])
   expect(fake.recordings).toHaveLength(before)
+})
+
+test('Escape in the text discards a recording that was started there', async ({
+  page,
+  server,
+  fake,
+}) => {
+  await openProject(page, server, { script: cast })
+  const before = fake.recordings.length
+  await pageText(page).click()
+  await press(page, 'End', 'Control+Space')
+  await recordFor(page, '0:01')
+  await press(page, 'Escape')
+  await expect(recordButton(page)).toBeEnabled()
+  await expect(page.getByText('0:01')).toBeHidden()
+  await expect(pageText(page)).toBeFocused()
+  await expect(commandBox(page)).toHaveValue('')
+  expect(fake.recordings).toHaveLength(before)
+  await press(page, 'Escape')
+  await expect(pageText(page)).not.toBeFocused()
 })

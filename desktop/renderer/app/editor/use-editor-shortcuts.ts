@@ -7,7 +7,7 @@ import {
   isUnplacedText,
 } from '#renderer/features/editor/keys/event-target.ts'
 import { sendCommand, type CommandParts } from '#renderer/state/commands/command-draft.ts'
-import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
+import { discardRecording, toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
@@ -60,6 +60,8 @@ export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions):
         case 'send':
           return void sendTypedCommand(parts)
         case 'leaveText':
+          // A recording started from the text: Escape discards it and stays in the text.
+          if (isRecording(parts.voice)) return void discardRecording(parts.voice.command)
           return document
             .querySelector<HTMLElement>('[data-after-text]')
             ?.focus({ preventScroll: true })
@@ -120,6 +122,10 @@ function actionFor(event: KeyboardEvent): Action | null {
     default:
       return null
   }
+}
+
+function isRecording({ command }: Voice): boolean {
+  return command.store.getState().kind === 'recording'
 }
 
 /** Whether neither an element nor a control has the focus. */

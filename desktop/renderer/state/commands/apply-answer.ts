@@ -3,6 +3,8 @@ import { deletionsToAskAbout } from '@scenewright/shared/ai/deletion-rule.ts'
 import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { CommandOffer } from '@scenewright/shared/result.ts'
+import { placeOfChange, removalsAndMoves } from '@scenewright/shared/review/removals-and-moves.ts'
+import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import { isSameExceptId } from '@scenewright/shared/script/compare/compare-elements.ts'
 import { withUniqueIds } from '@scenewright/shared/script/elements.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
@@ -122,8 +124,11 @@ function reasonToAsk(
   return isMuch ? { kind: 'deletes', ...deletions, of: current.elements.length } : null
 }
 
-function applyToBlock(deps: AnswerDeps, { request, block, answer }: ReceivedAnswer): AnswerOutcome {
-  const { store, review, makeId } = deps
+async function applyToBlock(
+  deps: AnswerDeps,
+  { request, block, answer }: ReceivedAnswer,
+): Promise<AnswerOutcome> {
+  const { store, view, review, makeId } = deps
   const { script, isReadOnly } = store.getState()
   // The script may have changed while the writer was asked.
   if (isReadOnly) return OTHER_TAB
@@ -138,9 +143,18 @@ function applyToBlock(deps: AnswerDeps, { request, block, answer }: ReceivedAnsw
     const isRetitled = Object.entries(titles).length > 0
     return isRetitled ? { ...changed, ...titles } : changed
   })
-  revealChange(deps, current)
-  const note = noteOn(titles, elements === current.elements)
-  return { kind: 'done', note: [note, answer.notice].filter(Boolean).join(' ') || null }
+  const entries = reviewEntries(current.elements, elements)
+  const place = placeOfChange(entries, elements)
+  // React renders the answer in a microtask. Before that, its elements can't be scrolled to.
+  await Promise.resolve()
+  // Without moving the caret.
+  if (place !== null) goTo(view, current.id, { elementId: place, focus: 'stay' })
+  const notes = [
+    noteOn(titles, elements === current.elements),
+    removalsAndMoves(entries),
+    answer.notice,
+  ]
+  return { kind: 'done', note: notes.filter(Boolean).join(' ') || null }
 }
 
 /** Title and author, if the answer changes them rather than repeating what it was sent. */
@@ -172,14 +186,6 @@ function noteOn(
 function currentBlock(script: Script, sent: StoryBlock): StoryBlock | undefined {
   const same = script.storyBlocks.find(({ elements }) => elements === sent.elements)
   return same ?? findBlock(script, sent.id)
-}
-
-/** Scrolls to the first element that was added or changed, without moving the caret. */
-function revealChange({ store, view }: AnswerDeps, before: StoryBlock): void {
-  const after = findBlock(store.getState().script, before.id)
-  const known = new Set(before.elements)
-  const changed = after?.elements.find((element) => !known.has(element))
-  if (changed) goTo(view, before.id, { elementId: changed.id, focus: 'stay' })
 }
 
 /** Reuses the current objects of unchanged elements, so that they aren't rendered again. */

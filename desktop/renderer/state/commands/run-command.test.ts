@@ -153,7 +153,6 @@ describe('runCommand', () => {
     expect(await runCommand(deps, 'do the thing', BLOCK_2)).toEqual({
       kind: 'refused',
       message: 'Error: Try “add an action”.',
-      isUnreachable: false,
       offers: [],
       examples: ['add an action'],
     })
@@ -161,8 +160,13 @@ describe('runCommand', () => {
     expect(store.getState().isBusy).toBe(false)
   })
 
-  it('returns the specified message and the reason if the network fails', async () => {
-    const failure = { code: 'COMMAND_NOT_UNDERSTOOD', error: 'Try “add an action”.' } as const
+  it('offers only another try, with the specified message and the reason, if the network fails', async () => {
+    const failure = {
+      code: 'COMMAND_NOT_UNDERSTOOD',
+      error: 'Try “add an action”.',
+      offers: [{ label: 'Add it as action', command: 'add action: x' }],
+      examples: ['add an action'],
+    } as const
     const { deps } = commanding({
       ok: false,
       kind: 'network',
@@ -170,8 +174,10 @@ describe('runCommand', () => {
       failure,
       retryAfterSeconds: null,
     })
-    expect(await runCommand(deps, 'do the thing', BLOCK_2)).toMatchObject({
+    expect(await runCommand(deps, 'do the thing', BLOCK_2)).toEqual({
+      kind: 'refused',
       message: 'Error processing command. Please try again.\n\nTry “add an action”.',
+      isUnreachable: true,
     })
   })
 

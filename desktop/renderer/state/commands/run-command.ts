@@ -60,12 +60,12 @@ async function ask(
     const result = await assistant.processCommand(sent.request, signal)
     if (signal?.aborted) return { kind: 'cancelled' }
     if (result.ok) return { ...sent, answer: result.value }
-    const isUnreachable = result.kind === 'network'
-    const message = isUnreachable
-      ? `${MESSAGES.commandNetworkError}\n\n${result.failure.error}`
-      : commandError(result.failure.error)
-    const { offers = [], examples = [] } = result.failure
-    return { kind: 'refused', message, isUnreachable, offers, examples }
+    const { error, offers = [], examples = [] } = result.failure
+    if (result.kind === 'network') {
+      const message = `${MESSAGES.commandNetworkError}\n\n${error}`
+      return { kind: 'refused', message, isUnreachable: true }
+    }
+    return { kind: 'refused', message: commandError(error), offers, examples }
   } finally {
     store.setBusy(false)
   }

@@ -1,0 +1,44 @@
+/** What to show and report after an answer that only removed or moved elements. */
+import type { Element } from '../script/script.ts'
+import { changeName, changeQuote } from './change-name.ts'
+import type { ReviewEntry } from './review.ts'
+
+/**
+ * The element to scroll to: the first that was added, changed or moved; else the one before the
+ * first removed element, or the first of the block.
+ *
+ * @param now the elements after the answer
+ * @returns `null` if nothing has changed or no element is left
+ */
+export function placeOfChange(
+  entries: readonly ReviewEntry[],
+  now: readonly Element[],
+): string | null {
+  const [first] = entries
+  if (!first) return null
+  const shown = entries.find(({ kind }) => kind !== 'removed')
+  if (shown) return shown.id
+  return (first.kind === 'removed' ? first.after : null) ?? now[0]?.id ?? null
+}
+
+/**
+ * Reports removed and moved elements: 'Removed action “Rain falls.”', 'Moved 3 elements'.
+ *
+ * @returns `null` if something was added or changed, which the page shows
+ */
+export function removalsAndMoves(entries: readonly ReviewEntry[]): string | null {
+  const [first, ...others] = entries
+  if (!first || entries.some(({ kind }) => kind === 'added' || kind === 'changed')) return null
+  if (others.length === 0) {
+    const quote = changeQuote(first)
+    return changeName(first) + (quote === '' ? '' : ` “${quote}”`)
+  }
+  const removed = entries.filter(({ kind }) => kind === 'removed').length
+  const moved = entries.length - removed
+  if (removed === 0) return `Moved ${counted(moved)}`
+  return `Removed ${counted(removed)}${moved === 0 ? '' : `, moved ${counted(moved)}`}`
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 element' : `${count} elements`
+}
