@@ -133,6 +133,32 @@ test('puts one of three similar commands into the bar, to change and send', asyn
   await expectLines(page, ['action:Mara waits.'])
 })
 
+test('names a parenthetical by its words, and asks which one if there are two', async ({
+  page,
+  server,
+}) => {
+  const tired = ['character:BEN', 'parenthetical:(tired)', 'dialogue:Late.'] as const
+  await openPage(page, server, [
+    ...tired,
+    'character:NORA',
+    'parenthetical:(tired)',
+    'dialogue:No.',
+  ])
+  await command(page).fill('delete (tired)')
+  await press(page, 'Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: There are 2 parentheticals (tired). Say which, for example: the last (tired)',
+  )
+  await expect(
+    page.getByRole('group', { name: 'Similar commands' }).getByRole('button'),
+  ).toHaveCount(3)
+  await press(page, 'Control+a')
+  await page.keyboard.type("change NORA's (tired) to (softly)")
+  await press(page, 'Enter')
+  await expectLines(page, [...tired, 'character:NORA', 'parenthetical:(softly)', 'dialogue:No.'])
+  await expect(command(page)).toBeFocused()
+})
+
 test('answers a question without calling it an error', async ({ page, server }) => {
   await openPage(page, server, ['scene_heading:INT. DEPOT', 'action:Mara waits.'])
   await command(page).fill('how many scenes are there?')

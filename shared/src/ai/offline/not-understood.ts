@@ -54,6 +54,12 @@ function withSuggestions(reason: string, command: string): Failure {
   }
 }
 
+/** Adds examples to a refusal that has none, as for 'There is only 1 shot in this block.' */
+export function withExamples(failure: Failure, command: string): Failure {
+  if (failure.code !== 'COMMAND_NOT_UNDERSTOOD' || failure.examples) return failure
+  return { ...failure, examples: nearestExamples(command).slice(0, SHOWN_EXAMPLES) }
+}
+
 /** The refusal of a command that no pattern reads. */
 export function notUnderstood(command: string): Failure {
   return withSuggestions(NOT_UNDERSTOOD, command)

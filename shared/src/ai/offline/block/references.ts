@@ -11,10 +11,11 @@ import {
 } from '../grammar/parser.ts'
 import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import { KIND, LINE_NUMBERS, NUMBER, ORDINAL, PLURAL, SIDE, SINGULAR } from './counting.ts'
-import { holds, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
+import { holds, PARENTHESES, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
 import { KNOWN_NAME, NEVER_NAMES, OWNER, type Name } from '../words/names.ts'
 import { NUMBERS, type Kind } from '../words/vocabulary.ts'
 import { exactly, scenesIn, textAt, type Block } from './block.ts'
+import { parentheticalsWith } from './parentheticals.ts'
 import {
   aroundEdge,
   candidates,
@@ -57,6 +58,8 @@ type Found = Readonly<{
   who?: Name
   within?: Target
   phrase?: string
+  paren?: string
+  isAll?: true
   edge?: Target
   side?: 'before' | 'after'
 }>
@@ -110,6 +113,8 @@ const SLOTS: Slots<Found> = {
   description: map(DESCRIPTION, (phrase) => ({ phrase })),
   transition: map(TRANSITION, (edge) => ({ edge })),
   quote: map(QUOTE, ({ text }) => ({ phrase: text })),
+  paren: map(PARENTHESES, (paren) => ({ paren })),
+  all: map(words('all|every|each'), () => ({ isAll: true })),
   side: map(SIDE, (side) => ({ side })),
   edge: map(
     (input, at) => TARGET(input, at),
@@ -182,6 +187,18 @@ const RULES: readonly Rule<Found, Target>[] = [
       const target = withPhrase(block, found)
       return target.items.length === 0 ? undefined : target
     },
+  ),
+  rule(
+    ['paren'],
+    [
+      '[({owner}|{all})] [{kind}] {paren}',
+      '[{owner}] {ordinals} [{kind}] {paren}',
+      '[{kind}] {paren} (of|from|in) ({who}|{owner} (line|lines|speech|dialogue))',
+    ],
+    ({ kind, isAll = false, ...found }, block) =>
+      kind === undefined || kind === 'parenthetical'
+        ? parentheticalsWith(block, { ...found, isAll, isCalled: kind !== undefined })
+        : undefined,
   ),
   rule(['phrase'], ['scene (in|at|on|with|set in|set at) {phrase}'], ({ phrase }, block) =>
     withPhrase(block, { kind: 'scene', phrase }),

@@ -2,6 +2,7 @@ import { contentToMarkedText } from '../../../content/marked-text.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import { exactly, scenesIn, speechAt, speechItem, type Block, type Item } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
+import { noParenthetical } from '../block/parentheticals.ts'
 import { joinTargets, type Target } from '../block/targets.ts'
 import { each, intent, type Found, type Intent } from './intent.ts'
 
@@ -12,6 +13,12 @@ export const ARRANGING: readonly Intent[] = [
     ['target'],
     ['delete {target}', 'delete {quotedLine}'],
     deleteTarget,
+  ),
+  intent(
+    'delete the parenthetical (tired)',
+    ['paren'],
+    ['delete [parenthetical] {paren}'],
+    ({ paren }, block) => noParenthetical(paren, block),
   ),
   intent(
     'move scene 2 to the end',

@@ -5,6 +5,7 @@ import { ELEMENT_TABLE } from '../../../script/element-types.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import { contentAt, isOneLine, nameOf, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
+import { noParenthetical } from '../block/parentheticals.ts'
 import type { Target } from '../block/targets.ts'
 import { newElement } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
@@ -103,6 +104,27 @@ export const CHANGING: readonly Intent[] = [
       changeLine(target, block, (number) => [
         { op: 'replace', number, type: null, text: newElement(typeAt(block, number), text).text },
       ]),
+  ),
+  intent(
+    'change (tired) to (softly)',
+    ['target', 'text'],
+    [
+      'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {parentheses}',
+      'replace {target} (to|with|by|for|into) {parentheses}',
+      '{target} should (say|read|be) [:] {parentheses}',
+    ],
+    ({ target, text }, block) =>
+      target.items.every(({ core }) => typeAt(block, core) === 'parenthetical')
+        ? changeLine(target, block, (number) => [
+            { op: 'replace', number, type: null, text: newElement('parenthetical', text).text },
+          ])
+        : undefined,
+  ),
+  intent(
+    'change (tired) to (softly)',
+    ['paren', 'text'],
+    ['(change|replace) [parenthetical] {paren} (to|with|by|into) {parentheses}'],
+    ({ paren }, block) => noParenthetical(paren, block),
   ),
   intent(
     'change the last line to FADE OUT.',

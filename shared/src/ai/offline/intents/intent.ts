@@ -175,6 +175,7 @@ const ALL_SLOTS = [
   }),
   slots('text', (text) => ({ text }), {
     quote: QUOTE,
+    parentheses: map(PARENTHESES, (text) => ({ text, isQuoted: true })),
     prose: PROSE,
     speech: SPEECH,
     sentence: SENTENCE,
