@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   blockNames,
   button,
+  expectAccessible,
   expectUndo,
   openProject,
   pageText,
@@ -210,14 +211,41 @@ test.describe('PDF export', () => {
     server,
   }) => {
     await openProject(page, server, { script, storyblock: 'title' })
+    const reason = 'Open a story block to export it.'
     await expect(button(page, 'Current block')).toBeDisabled()
-    await expect(button(page, 'Current block')).toHaveAttribute('title', /Open a story block/)
+    await expect(button(page, 'Current block')).toHaveAccessibleDescription(reason)
+    await tabTo(page, button(page, 'Current block'))
+    await press(page, 'Enter')
+    await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
+    await expectAccessible(page)
     const downloading = page.waitForEvent('download')
-    await button(page, 'Industry-standard PDF').press('Enter')
+    await tabTo(page, button(page, 'Industry-standard PDF'))
+    await press(page, 'Enter')
+    await expect(button(page, 'Industry-standard PDF')).toBeFocused()
     const pdf = await readFile(await (await downloading).path())
     // US Letter in points; the script's own pages are A4.
     expect(pdf.toString('latin1')).toMatch(/MediaBox \[0 0 612\.? ?/)
+    await expect(button(page, 'Industry-standard PDF')).toBeFocused()
   })
+})
+
+test('autosave has its own place, for all scripts', async ({ page, server }) => {
+  await openProject(page, server, { script })
+  await tabTo(page, button(page, 'Autosave'))
+  await press(page, 'Enter')
+  const autosave = sheet(page).getByRole('switch', { name: 'Save to the server automatically' })
+  await expect(autosave).toBeFocused()
+  await expect(autosave).toBeChecked()
+  await press(page, 'Space')
+  await expect(sheet(page).getByText('Only the Save button saves to the server.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Escape')
+  await expect(button(page, 'Autosave')).toBeFocused()
+  const stored = await page.evaluate(() => localStorage.getItem('editor'))
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ autosave: false })
+  await button(page, 'Formatting Options').press('Enter')
+  await expect(sheet(page).getByRole('switch').first()).toBeFocused()
+  await expect(sheet(page).getByText('Autosave')).toBeHidden()
 })
 
 test('reads the guide, writes the overview, sets bold and saves with the keyboard alone', async ({

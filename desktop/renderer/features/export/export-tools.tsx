@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -10,6 +10,8 @@ import type { PdfExports } from './pdf-exports.ts'
 import { PdfOptionsDialog } from './pdf-options-dialog.tsx'
 import { PdfProgressRow } from './pdf-progress.tsx'
 
+const NO_BLOCK = 'Open a story block to export it.'
+
 /** PDF export of the current block, or of the entire script with its title page. */
 export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
   const { jobs, status } = useStore(pdfs.store)
@@ -18,6 +20,8 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
   const script = useRef<HTMLButtonElement>(null)
   const { view } = useEditorSession()
   const isTitlePage = useStore(view, ({ selection }) => selection.kind !== 'block')
+  const [isReasonShown, setReasonShown] = useState(false)
+  const reason = useId()
   return (
     <section aria-labelledby="export-heading" className={styles.export}>
       <h2 id="export-heading" className={styles.heading}>
@@ -29,9 +33,14 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
         size="small"
         className={styles.tool}
         busy={jobs.some(({ blockId }) => blockId !== null)}
-        disabled={isTitlePage}
-        title={isTitlePage ? 'Open a story block to export it.' : undefined}
-        onClick={() => void pdfs.exportBlock()}
+        // Not `disabled`, so that the keyboard and a touch reach the reason.
+        aria-disabled={isTitlePage}
+        aria-describedby={isTitlePage ? reason : undefined}
+        title={isTitlePage ? NO_BLOCK : undefined}
+        onClick={() => {
+          setReasonShown(isTitlePage)
+          if (!isTitlePage) void pdfs.exportBlock()
+        }}
       >
         Current block
       </Button>
@@ -49,7 +58,7 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
         variant="bare"
         size="small"
         className={cx(styles.tool, styles.industry)}
-        disabled={jobs.some(({ blockId }) => blockId === null)}
+        busy={jobs.some(({ blockId }) => blockId === null)}
         title="The whole script as studios expect it, with page breaks like Final Draft's."
         onClick={() => void pdfs.exportIndustryScript()}
       >
@@ -75,7 +84,10 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
       {jobs.map((job) => (
         <PdfProgressRow key={job.id} job={job} returnTo={job.blockId === null ? script : block} />
       ))}
-      <output className={styles.stopped}>{status}</output>
+      <p id={reason} hidden>
+        {NO_BLOCK}
+      </p>
+      <output className={styles.stopped}>{isTitlePage && isReasonShown ? NO_BLOCK : status}</output>
     </section>
   )
 }

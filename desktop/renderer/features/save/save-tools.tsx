@@ -23,15 +23,19 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { AutosaveSettings } from './autosave-settings.tsx'
 import styles from './save-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Save, undo, redo, refresh, reset and restore backup (`docs/product.md#editor`). */
+/** Save, autosave, undo, redo, refresh, reset and restore backup (`docs/product.md#editor`). */
 export function SaveTools() {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Script">
-      <SaveButton />
+      <div className={styles.saving}>
+        <SaveButton />
+        <AutosaveSettings />
+      </div>
       <div className={styles.icons}>
         <HistoryButtons />
         <span className={styles.gap} />

@@ -4,7 +4,6 @@ import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { AutosaveSwitch } from './autosave-switch.tsx'
 import { PageSettingsFields } from './page-settings-fields.tsx'
 import styles from './formatting-panel.module.css'
 
@@ -15,7 +14,7 @@ const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = 
   { name: 'boldTransitions', label: 'Bold transitions' },
 ]
 
-/** The bold options, page settings and autosave. Each change applies at once and can be undone. */
+/** The bold options and page settings. Each change applies at once and can be undone. */
 export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const formatting = useScriptState((state) => state.script.formatting)
@@ -51,7 +50,6 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
         Bold transitions are saved with the script, but don't show on the page or in the PDF yet.
       </p>
       <PageSettingsFields />
-      <AutosaveSwitch />
     </Dialog>
   )
 }

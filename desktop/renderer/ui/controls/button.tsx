@@ -33,7 +33,7 @@ export function Button({ variant, size, busy = false, className, onClick, ...res
       type="button"
       {...rest}
       className={cx(buttonClass(variant, size), className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     />

@@ -48,7 +48,7 @@ export function parentheticalsWith(block: Block, named: NamedByWords): Target | 
 export function noParenthetical(paren: string, block: Block): string | undefined {
   const named = { paren, isCalled: true, isAll: true }
   if (parentheticalsWith(block, named)) return undefined
-  const [first] = block.lines.filter(({ type }) => type === 'parenthetical')
+  const first = block.lines.find(({ type }) => type === 'parenthetical')
   return first
     ? `No parenthetical in this block is (${paren}). One is ${first.text}`
     : 'There is no parenthetical in this block.'
