@@ -2,7 +2,7 @@
 import { hasEveryWord } from '../content/search-text.ts'
 import { scenesOfScript, type Scene } from '../script/scenes/scenes.ts'
 import type { Script } from '../script/script.ts'
-import { sceneNumbersOf } from './industry/scene-numbers.ts'
+import { sceneNumbersOf } from '../script/scenes/scene-numbers.ts'
 import type { PageStart, ScriptPages } from './live-pages.ts'
 
 export type ScenePlace = Scene &
