@@ -97,7 +97,7 @@ function continuedRuns({ profile }: Flow, { runs, text, look }: Paragraph): read
 
 function drawSceneNumbers(
   flow: Flow,
-  { paragraph, from, topPt }: PlacedPiece,
+  { paragraph, from, topPt, lines }: PlacedPiece,
   numbers: SceneNumbers,
 ): PlacedLine[] {
   const { profile } = flow
@@ -107,7 +107,11 @@ function drawSceneNumbers(
   const y = baselineMm(flow, topPt + paragraph.look.linePt - LINE_PT)
   const runs = [{ ...plainRun(number), bold: isBold }]
   const left = mm(profile.sceneNumberLeftIn)
-  const right = mm(profile.sceneNumberRightIn - cellCount(number) / CELLS_PER_INCH)
+  // Beside a heading that is as long as the line, so that neither covers the other.
+  const cells = lines[0]?.cells ?? 0
+  const endIn = startIn(paragraph.look, cells, false) + (cells + 1) / CELLS_PER_INCH
+  const rightIn = profile.sceneNumberRightIn - cellCount(number) / CELLS_PER_INCH
+  const right = mm(Math.max(rightIn, endIn))
   const places = { left: [left], right: [right], both: [left, right] }[profile.sceneNumbers]
   return places.map((x) => ({ x, y, size: SIZE_PT, runs, elementId: paragraph.element.id }))
 }

@@ -109,6 +109,12 @@ test.each([
   expect(numbers).toEqual(places.map((x) => ['1', x, 1]))
 })
 
+test('prints the right scene number beside a long heading, not over it', () => {
+  const heading = element('scene_heading', 'X'.repeat(60))
+  const [page] = bodyOf([heading], { ...INDUSTRY, sceneNumbers: 'right' })
+  expect(placesOn(page).map(([, x]) => x)).toEqual([1.5, 7.6])
+})
+
 test('prints scene numbers: own ones, and automatic ones for other scenes', () => {
   const numbered = element('scene_heading', 'INT. B', { sceneNumber: '12A' })
   const script = scriptOf([element('scene_heading', 'INT. A')], [numbered])
