@@ -79,7 +79,7 @@ export function MenuItem(props: MenuItemProps) {
 function useUnlessOff(reason: string | null) {
   const afterClose = useContext(AfterClose)
   return (action: () => void) => ({
-    'aria-disabled': reason !== null || undefined,
+    ...(reason === null ? {} : { 'aria-disabled': true }),
     onSelect: (event: Event) => (reason === null ? afterClose(action) : event.preventDefault()),
   })
 }

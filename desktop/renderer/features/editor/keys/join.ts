@@ -36,7 +36,10 @@ export const backspace: Command = (state, dispatch, view) => {
   if (!place || !state.selection.empty) return deleteSelected(state, dispatch, view)
   if (isBlank(place.node)) return removeEmptyElement(state, dispatch)
   if (textAround(place.node, place.offset).before !== '') return false
-  if (place.index === 0) return true
+  if (place.index === 0) {
+    removeBreak(state, dispatch, place.position)
+    return true
+  }
   const previous = state.doc.child(place.index - 1)
   const start = place.position - previous.nodeSize
   const empty = isBlank(previous) ? start : null
@@ -65,22 +68,30 @@ function removeOrJoin(
   at: Readonly<{ empty: number | null; second: number }>,
 ): true {
   const { tr } = state
-  const second = state.doc.nodeAt(at.second)
-  const extra = second && extraOf(second)
   if (at.empty !== null) {
     removeElementAt(tr, at.empty)
     dispatch?.(describe(tr, 'Delete element').scrollIntoView())
   } else if (isBesideAnother(state, at.second)) {
     separateAt(tr, at.second)
     dispatch?.(describe(tr, 'Remove dual dialogue').scrollIntoView())
-  } else if (extra?.startsPage) {
-    // The page break is between the two, so it goes first.
-    setExtra(tr, at.second, someExtra({ ...extra, startsPage: undefined }))
-    dispatch?.(describe(tr, 'Remove page break').scrollIntoView())
-  } else {
+  } else if (!removeBreak(state, dispatch, at.second)) {
     const joined = joinAt(tr, at.second)
     if (joined) dispatch?.(describe(tr, joinName(joined)).scrollIntoView())
   }
+  return true
+}
+
+/** Removes the page break before an element, which is between it and the one to join it to. */
+function removeBreak(
+  { doc, tr }: EditorState,
+  dispatch: ((tr: Transaction) => void) | undefined,
+  position: number,
+): boolean {
+  const node = doc.nodeAt(position)
+  const extra = node && extraOf(node)
+  if (!extra?.startsPage) return false
+  setExtra(tr, position, someExtra({ ...extra, startsPage: undefined }))
+  dispatch?.(describe(tr, 'Remove page break').scrollIntoView())
   return true
 }
 

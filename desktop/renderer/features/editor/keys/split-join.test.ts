@@ -227,6 +227,12 @@ describe('what elements have besides text', () => {
     expect(lines(pressed(removed, command))).toEqual(['action:onetwo'])
   })
 
+  it('Backspace removes the page break before the first element', () => {
+    const [one] = elementsOf('action:one')
+    const state = page([{ ...one!, extra: { startsPage: true } }], [0, 0])
+    expect(shown(pressed(state, backspace))).toEqual([one])
+  })
+
   it('the added element after Ctrl+Enter continues a lyric, the one after Enter does not', () => {
     const [one] = elementsOf('action:one')
     const lyric = { ...one!, extra: { form: 'lyric', startsPage: true } as const }
