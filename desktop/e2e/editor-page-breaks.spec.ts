@@ -1,7 +1,7 @@
 /** Where page breaks are drawn, as lines or between sheets (`docs/product.md#editor`). */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import { caretLine, expectCaretClear } from './support/caret.ts'
+import { expectCaretClear } from './support/caret.ts'
 import {
   button,
   expectAccessible,
@@ -183,10 +183,15 @@ test('a sheet can begin inside an element, and the caret crosses the gap', async
     return range.toString().length
   })
   // By line: from the last line above the gap to the first below it and back.
-  const above = async () => {
-    const [{ bottom }, { y, height }] = [await caretLine(page), await box(gap)]
-    return bottom <= y + height / 2
-  }
+  const above = () =>
+    gap.evaluate((shown) => {
+      const { focusNode, focusOffset } = getSelection() ?? {}
+      if (!focusNode) throw new Error('No caret')
+      const range = document.createRange()
+      range.setStart(focusNode, focusOffset ?? 0)
+      const { bottom } = range.getBoundingClientRect()
+      return bottom <= shown.getBoundingClientRect().bottom
+    })
   for (let line = 0; line < 70 && (await above()); line += 1) await press(page, 'ArrowDown')
   expect(await above()).toBe(false)
   await expectCaretClear(page)
