@@ -89,11 +89,11 @@ function breakAt(
   tag: 'div' | 'span',
 ): Decoration {
   const name = form === 'sheets' ? 'sheet-gap' : 'page-break'
-  const draw = () => {
+  const toDom = () => {
     const mark = document.createElement(tag)
     mark.className = name
     mark.setAttribute('data-page', String(page))
     return mark
   }
-  return Decoration.widget(position, draw, { side: -1, key: `${name} ${tag} ${page}` })
+  return Decoration.widget(position, toDom, { side: -1, key: `${name} ${tag} ${page}` })
 }
