@@ -30,6 +30,29 @@ function idsAfter(operations: EditOperation[], elements: readonly Element[] = SC
 }
 
 describe('applying edit operations', () => {
+  it('keeps sections in their places, and the texts beside an element of another type', () => {
+    const section = { kind: 'section', level: 1, text: 'Act one' } as const
+    const synopsis = { kind: 'synopsis', text: 'She is late.' } as const
+    const [heading, rain, ...others] = SCENE
+    const elements = [
+      { ...heading!, extra: { sceneNumber: '1', before: [section], after: [synopsis] } },
+      rain!,
+      ...others,
+    ]
+    const extras = (operation: EditOperation) => {
+      const result = apply([operation], elements)
+      return result.ok ? result.value.elements.map(({ extra }) => extra).filter(Boolean) : []
+    }
+    expect(extras({ op: 'delete', from: 1, to: 1 })).toEqual([{ before: [section] }])
+    expect(extras({ op: 'move', from: 1, to: 1, after: 5 })).toEqual([
+      { before: [section] },
+      { sceneNumber: '1', after: [synopsis] },
+    ])
+    expect(extras({ op: 'replace', number: 1, type: 'action', text: 'Night.' })).toEqual([
+      { before: [section], after: [synopsis] },
+    ])
+  })
+
   it('inserts, replaces, deletes and moves by the original numbers', () => {
     const wind = { type: 'action', text: 'Wind.' } as const
     expect(idsAfter([{ op: 'insert', after: 0, elements: [wind] }])).toBe('new-1 e1 e2 e3 e4 e5')

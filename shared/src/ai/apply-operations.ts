@@ -1,8 +1,10 @@
 import { fail, ok, type Result } from '../result.ts'
 import { MESSAGES } from '../messages.ts'
+import { readElementExtra } from '../script/element-extra.ts'
 import { freshId, isEmptyElement } from '../script/elements.ts'
 import type { MakeId } from '../script/ids.ts'
 import { MAX_ELEMENTS_PER_BLOCK } from '../script/limits.ts'
+import { leaveSections } from '../script/outline/leave-sections.ts'
 import type { Element } from '../script/script.ts'
 import { allowedDeletions, type DeletionRule } from './deletion-rule.ts'
 import type { EditOperation } from './edit-operations.ts'
@@ -38,10 +40,11 @@ export function applyOperations(
     options.deletions === 'limited' ? deletionProblem(script.elements, plan) : undefined
   if (problem) return fail(wrongOperation(problem))
 
-  const elements = assemble(script.elements, plan, options.makeId)
-  if (!elements) {
+  const assembled = assemble(script.elements, plan, options.makeId)
+  if (!assembled) {
     return fail(wrongOperation('The moves are circular: each one depends on another.'))
   }
+  const elements = leaveSections(script.elements, assembled, leavingIds(script.elements, plan))
   if (elements.length > MAX_ELEMENTS_PER_BLOCK && elements.length > script.elements.length) {
     return fail({ code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit })
   }
@@ -51,6 +54,13 @@ export function applyOperations(
     ...(author === undefined ? {} : { author }),
     elements,
   })
+}
+
+/** The ids of the elements that don't stay in their places. */
+function leavingIds(elements: readonly Element[], plan: OperationPlan): ReadonlySet<string> {
+  return new Set(
+    [...plan.deleted, ...plan.moved].flatMap((number) => elements[number - 1]?.id ?? []),
+  )
 }
 
 function deletionProblem(elements: readonly Element[], plan: OperationPlan): string | undefined {
@@ -111,7 +121,11 @@ function changed(element: Element, replacement: Element | undefined): Element {
   if (!replacement) return element
   const isSame = replacement.type === element.type && replacement.content === element.content
   if (isSame) return element
-  // `extra` belongs to the type, like a scene heading's number, so a new type drops it.
-  const keepsExtra = element.extra && replacement.type === element.type
-  return keepsExtra ? { ...replacement, extra: element.extra } : replacement
+  const { extra } = element
+  if (!extra) return replacement
+  if (replacement.type === element.type) return { ...replacement, extra }
+  // What belongs to the type, like a scene heading's number, is dropped; texts beside it stay.
+  const { extra: _extra, ...others } = replacement
+  const texts = readElementExtra({ before: extra.before, after: extra.after })
+  return { ...others, ...(texts ? { extra: texts } : {}) }
 }

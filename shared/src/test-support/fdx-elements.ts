@@ -47,9 +47,11 @@ const anyContent = fc
   .map((runs) => runsToHtml(runs))
 
 const anyUnprinted: fc.Arbitrary<Unprinted> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('note' as const, 'boneyard' as const), text: anyText }),
   fc.record({
-    kind: fc.constantFrom('synopsis' as const, 'note' as const, 'boneyard' as const),
-    text: anyText,
+    kind: fc.constant('synopsis' as const),
+    // Each line of a synopsis is a synopsis.
+    text: anyText.map((text) => text.replaceAll('\n', ' ')),
   }),
   fc.record({
     kind: fc.constant('section' as const),

@@ -2,6 +2,7 @@ import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { readElementExtra, type Unprinted } from '@scenewright/shared/script/element-extra.ts'
 import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { settleSynopses } from '@scenewright/shared/script/outline/settle-synopses.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
@@ -9,7 +10,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFdxText } from './read-fdx-text.ts'
 
-/** All elements in order, with automatic scene numbers if they are printed. Unprinted parts after an element are moved before the next one. */
+/**
+ * All elements in order, with automatic scene numbers if they are printed. Unprinted parts after an
+ * element are moved before the next one, except the synopses of a scene.
+ */
 function elementsInOrder(script: Script): ImportedElement[] {
   const elements: ImportedElement[] = []
   let pending: readonly Unprinted[] = []
@@ -28,7 +32,7 @@ function elementsInOrder(script: Script): ImportedElement[] {
     pending = after ?? []
     elements.push({ type, content, ...(whole ? { extra: whole } : {}) })
   }
-  return elements
+  return settleSynopses(elements)
 }
 
 /**

@@ -50,7 +50,7 @@ function reviewing() {
 
 it("doesn't mark a moved scene as changed, and undoing keeps it where it is", () => {
   const { review, move, open, elements } = reviewing()
-  move(bus.id, { blockId: ONE, beforeElementId: null })
+  move(bus.id, { blockId: ONE, before: null })
   expect(open()).toEqual([OPEN, []])
   review.undoAll(ONE)
   expect(elements()).toEqual([[street, waits, bus, sits, bell], [other]])
@@ -58,7 +58,7 @@ it("doesn't mark a moved scene as changed, and undoing keeps it where it is", ()
 
 it('moves open changes to another block with the scene, and back with undo', () => {
   const { store, review, move, open, elements } = reviewing()
-  move(bus.id, { blockId: TWO, beforeElementId: null })
+  move(bus.id, { blockId: TWO, before: null })
   expect(open()).toEqual([[], OPEN])
   store.undo()
   expect(open()).toEqual([OPEN, []])
@@ -73,9 +73,9 @@ it('moves open changes to another block with the scene, and back with undo', () 
 
 it('keeps open changes of a scene moved to another block and back', () => {
   const { review, move, open, elements } = reviewing()
-  move(bus.id, { blockId: TWO, beforeElementId: null })
+  move(bus.id, { blockId: TWO, before: null })
   review.keep(TWO, rings.id)
-  move(bus.id, { blockId: ONE, beforeElementId: street.id })
+  move(bus.id, { blockId: ONE, before: street.id })
   expect(open()).toEqual([['changed e2', 'removed e3'], []])
   review.undoAll(ONE)
   expect(elements()).toEqual([[bus, sits, bell, rings, street, waits], [other]])

@@ -15,14 +15,14 @@ function block(blockId: string, ...ids: readonly string[]): BlockScenes {
 const blocks = [block('1', 'a', 'b', 'c'), block('2', 'd'), block('3')]
 
 test.each([
-  ['a', 'b', { blockId: '1', beforeElementId: 'c' }],
-  ['a', 'c', { blockId: '1', beforeElementId: null }],
-  ['c', 'a', { blockId: '1', beforeElementId: 'a' }],
-  ['c', 'b', { blockId: '1', beforeElementId: 'b' }],
-  ['a', 'd', { blockId: '2', beforeElementId: 'd' }],
-  ['d', 'b', { blockId: '1', beforeElementId: 'b' }],
-  ['a', endOf('3'), { blockId: '3', beforeElementId: null }],
-  ['a', endOf('1'), { blockId: '1', beforeElementId: null }],
+  ['a', 'b', { blockId: '1', before: 'c' }],
+  ['a', 'c', { blockId: '1', before: null }],
+  ['c', 'a', { blockId: '1', before: 'a' }],
+  ['c', 'b', { blockId: '1', before: 'b' }],
+  ['a', 'd', { blockId: '2', before: 'd' }],
+  ['d', 'b', { blockId: '1', before: 'b' }],
+  ['a', endOf('3'), { blockId: '3', before: null }],
+  ['a', endOf('1'), { blockId: '1', before: null }],
   ['unknown', 'b', undefined],
   ['a', endOf('unknown'), undefined],
 ])('%s dropped on %s moves to %o', (active, over, place) => {

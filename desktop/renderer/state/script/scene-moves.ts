@@ -55,13 +55,13 @@ export function placeOfDrop(
   overId: UniqueIdentifier,
 ): ScenePlace | undefined {
   const blockAtEnd = blocks.find(({ blockId }) => endOf(blockId) === overId)
-  if (blockAtEnd) return { blockId: blockAtEnd.blockId, beforeElementId: null }
+  if (blockAtEnd) return { blockId: blockAtEnd.blockId, before: null }
   const [from, over] = [find(blocks, activeId), find(blocks, overId)]
   if (!from || !over) return undefined
   const { blockId, scenes } = over.block
   const goesDown = from.block === over.block && from.index < over.index
   const next = scenes[goesDown ? over.index + 1 : over.index]
-  return { blockId, beforeElementId: next?.elementId ?? null }
+  return { blockId, before: next?.elementId ?? null }
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = {

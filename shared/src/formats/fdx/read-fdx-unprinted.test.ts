@@ -72,11 +72,11 @@ describe('unprinted text', () => {
     })
   })
 
-  it('attaches outlines and summaries to the next element', () => {
+  it('attaches outlines to the next element and summaries to their scene headings', () => {
     const card = xml(
       'SceneProperties',
       { Title: 'The bus' },
-      xml('Summary', {}, paragraph('General', 'Mara pays.')),
+      xml('Summary', {}, paragraph('General', 'Mara pays.'), paragraph('General', 'Ivo laughs.')),
       xml(
         'SceneArcBeats',
         {},
@@ -103,16 +103,17 @@ describe('unprinted text', () => {
             { kind: 'synopsis', text: 'She leaves.' },
             { kind: 'note', text: 'Colder.' },
           ],
+          after: [
+            { kind: 'synopsis', text: 'The bus: Mara pays.' },
+            { kind: 'synopsis', text: 'Ivo laughs.' },
+          ],
         },
       },
       {
         type: 'action',
         content: 'Rain.',
         extra: {
-          before: [
-            { kind: 'synopsis', text: 'The bus: Mara pays.' },
-            { kind: 'note', text: 'MARA: Gives up.' },
-          ],
+          before: [{ kind: 'note', text: 'MARA: Gives up.' }],
           after: [{ kind: 'section', level: 2, text: 'Later' }],
         },
       },

@@ -12,6 +12,7 @@ import {
   readElementExtra,
   type ElementExtra,
 } from '../../script/element-extra.ts'
+import { settleSynopses } from '../../script/outline/settle-synopses.ts'
 import { preservedPieces } from '../fountain/preserved-pieces.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
@@ -108,7 +109,7 @@ function elementsOf(builders: readonly ElementBuilder[], problems: ProblemList):
     before = isLast ? [] : builder.after
     elements.push(...elementsFrom(isLast ? whole : { ...whole, after: [] }, problems))
   }
-  return elements
+  return settleSynopses(elements)
 }
 
 function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedElement[] {

@@ -20,7 +20,10 @@ export function unprintedOf(name: string, text: string): Unprinted | undefined {
   return name === 'Note' ? { kind: 'note', text } : undefined
 }
 
-/** Reads a scene's index card: title and summary as a synopsis, character beats as notes. */
+/**
+ * Reads a scene's index card: title and summary as a synopsis for each line, character beats as
+ * notes.
+ */
 export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
   const card = childNamed(paragraph, 'SceneProperties')
   const summary = childNamed(card, 'Summary')
@@ -29,7 +32,10 @@ export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
     .join(': ')
   const beats = childNamed(card, 'SceneArcBeats')
   return [
-    ...(text === '' ? [] : [{ kind: 'synopsis' as const, text }]),
+    ...(text === '' ? [] : text.split('\n')).map((line) => ({
+      kind: 'synopsis' as const,
+      text: line,
+    })),
     ...(beats ? childrenNamed(beats, 'CharacterArcBeat') : []).flatMap((beat): Unprinted[] => {
       const lines = linesOf(beat)
       const name = beat.attributes.get('Name') ?? ''

@@ -4,6 +4,7 @@ import { runsToText, type Run } from '../../content/runs.ts'
 import type { Unprinted } from '../../script/element-extra.ts'
 import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
+import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
@@ -98,9 +99,9 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
   const element = elements[index]
   if (!element) return
   const summary = summaryAfter(elements, index)
-  state.paragraphs.push(
-    paragraphOf(element, state, { isInDual: false, notes: [], summary: summary?.text ?? '' }),
-  )
+    .map(({ text }) => text)
+    .join('\n')
+  state.paragraphs.push(paragraphOf(element, state, { isInDual: false, notes: [], summary }))
   const length = runsToText(htmlToRuns(element.content)).length
   for (const { label, at } of labelsOf(elements, index)) {
     const from = state.position + (at ?? 0)
@@ -110,14 +111,14 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
   state.position += length + 1
 }
 
-/** Returns the synopsis directly after a scene heading. Final Draft has it on the index card. */
-function summaryAfter(elements: readonly Element[], index: number): Unprinted | undefined {
+/** Returns the synopses directly after a scene heading. Final Draft has them on the index card. */
+function summaryAfter(elements: readonly Element[], index: number): readonly Unprinted[] {
   const element = elements[index]
-  if (element?.type !== 'scene_heading') return undefined
+  if (element?.type !== 'scene_heading') return []
   const following =
     index === elements.length - 1 ? element.extra?.after : elements[index + 1]?.extra?.before
-  const first = following?.[0]
-  return first?.kind === 'synopsis' && first.text.trim() !== '' ? first : undefined
+  const synopses = following?.slice(0, synopsesAtStart(following)) ?? []
+  return synopses.some(({ text }) => text.trim() !== '') ? synopses : []
 }
 
 type PlacedLabel = Readonly<{ label: NoteLabel; at: number | undefined }>
@@ -126,8 +127,8 @@ type PlacedLabel = Readonly<{ label: NoteLabel; at: number | undefined }>
 function labelsOf(elements: readonly Element[], index: number): PlacedLabel[] {
   const { before = [], after = [], notes = [] } = elements[index]?.extra ?? {}
   const onCards = new Set([
-    index === 0 ? undefined : summaryAfter(elements, index - 1),
-    index === elements.length - 1 ? summaryAfter(elements, index) : undefined,
+    ...(index === 0 ? [] : summaryAfter(elements, index - 1)),
+    ...(index === elements.length - 1 ? summaryAfter(elements, index) : []),
   ])
   const isNotOnCard = (unprinted: Unprinted) => !onCards.has(unprinted)
   return [

@@ -144,7 +144,7 @@ describe('the body', () => {
 })
 
 describe('unprinted text', () => {
-  it('becomes notes with ranges, except a synopsis, which becomes the summary of its scene', () => {
+  it('becomes notes with ranges, except synopses, which become the summary of its scene', () => {
     const text = writeFdx(
       scriptOf(
         [
@@ -163,7 +163,9 @@ describe('unprinted text', () => {
         [element('action', 'Sun.')],
       ),
     )
-    expect(/<Summary>.*?<\/Summary>/s.exec(text)?.[0]).toContain('>Mara pays.</Text>')
+    expect(/<Summary>.*?<\/Summary>/s.exec(text)?.[0]).toMatch(
+      />Mara pays\.<\/Text>.*>She does\.<\/Text>/s,
+    )
     const notes = [...text.matchAll(/<ScriptNote .*?<\/ScriptNote>/gs)].map(([note]) => [
       /Name="(.*?)"/.exec(note)?.[1],
       /Range="(.*?)"/.exec(note)?.[1],
@@ -172,7 +174,6 @@ describe('unprinted text', () => {
     ])
     expect(notes).toEqual([
       ['Above the line', '0,8', 'Section 2', 'One'],
-      ['Above the line', '9,14', 'Synopsis', 'She does.'],
       ['', '11,11', 'Note', 'Hoses?'],
       // At the end of a block, so it goes before the next element.
       ['Above the line', '15,19', 'Boneyard', 'Wind?'],

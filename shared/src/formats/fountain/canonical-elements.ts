@@ -3,6 +3,7 @@ import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { type ElementExtra, type InlineNote, type Unprinted } from '../../script/element-extra.ts'
 import { strayDualMarks } from '../../script/editing/dual-dialogue.ts'
 import type { ElementType } from '../../script/element-types.ts'
+import { settledExtras } from '../../script/outline/settle-synopses.ts'
 import type { ImportedElement } from '../imported.ts'
 import { storedExtra, without } from './extra-fields.ts'
 import { addPending } from './preserved-pieces.ts'
@@ -72,7 +73,9 @@ export function toCanonicalElements(elements: readonly ImportedElement[]): Canon
     startsPage = false
     blanks = 0
   }
-  return withoutStrayMarks(withAfter(canonical, before))
+  const complete = withoutStrayMarks(withAfter(canonical, before))
+  const extras = settledExtras(complete)
+  return complete.map((element, index) => ({ ...element, extra: extras[index] ?? {} }))
 }
 
 /** Removes the mark for dual dialogue where there is no other speech to be beside. */
@@ -95,8 +98,8 @@ function toCanonicalElement({ type, content, extra = {} }: ImportedElement): Can
   const sorted = notes.toSorted((one, other) => one.at - other.at)
   const text = canonicalText(type, extra.form, withNotes(runs, sorted))
   const found = sorted.map(({ kind, text: note }) => canonicalNote({ kind, text: note }))
-  const before = extra.before?.map(canonicalUnprinted)
-  const after = extra.after?.map(canonicalUnprinted)
+  const before = extra.before?.flatMap(canonicalUnprinted)
+  const after = extra.after?.flatMap(canonicalUnprinted)
   return {
     type,
     text,

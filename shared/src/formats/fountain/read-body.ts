@@ -3,6 +3,7 @@ import { runsToHtml } from '../../content/html.ts'
 import { isParenthetical } from '../../content/parentheses.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../../script/element-types.ts'
+import { settleSynopses } from '../../script/outline/settle-synopses.ts'
 import type { ImportedElement } from '../imported.ts'
 import { storedExtra } from './extra-fields.ts'
 import { cutToLimit } from './cut-to-limit.ts'
@@ -62,7 +63,7 @@ class BodyReader {
   read(): Omit<ReadBody, 'unclosed'> {
     for (let line = this.#line(); line; line = this.#line()) this.#readParagraph(line)
     this.#endUnprinted()
-    return { elements: this.#elements, cut: this.#cut }
+    return { elements: settleSynopses(this.#elements), cut: this.#cut }
   }
 
   #line(ahead = 0): NotedLine | undefined {

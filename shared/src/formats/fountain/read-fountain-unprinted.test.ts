@@ -21,6 +21,23 @@ describe('unprinted text', () => {
     ])
   })
 
+  test("synopses below a scene heading are the scene's", () => {
+    const fountain = 'INT. MILL\n\n= She wakes.\n\n= He does not.\n\n[[Why?]]\n\nDust.\n'
+    expect(elements(fountain)).toEqual([
+      {
+        type: 'scene_heading',
+        content: 'INT. MILL',
+        extra: {
+          after: [
+            { kind: 'synopsis', text: 'She wakes.' },
+            { kind: 'synopsis', text: 'He does not.' },
+          ],
+        },
+      },
+      { type: 'action', content: 'Dust.', extra: { before: [{ kind: 'note', text: 'Why?' }] } },
+    ])
+  })
+
   test('sections have six levels', () => {
     expect(extras('######## Deep\n\nRain.')[0]?.before).toEqual([
       { kind: 'section', level: 6, text: 'Deep' },

@@ -12,18 +12,23 @@ export function unescapedLine(text: string): string {
 }
 
 export function writeUnprinted(unprinted: Unprinted): string {
-  const canonical = canonicalUnprinted(unprinted)
-  const { kind, text } = canonical
+  return canonicalUnprinted(unprinted).map(writeCanonical).join('\n\n')
+}
+
+function writeCanonical({ kind, level = 1, text }: Unprinted): string {
   if (kind === 'note' || kind === 'boneyard') return writeNote({ kind, text })
-  const mark = kind === 'section' ? '#'.repeat(canonical.level ?? 1) : '='
+  const mark = kind === 'section' ? '#'.repeat(level) : '='
   return `${mark} ${text.replaceAll(ESCAPED, String.raw`\$&`)}`.trimEnd()
 }
 
-/** Returns the text as it would be read back: sections and synopses are one line. */
-export function canonicalUnprinted(unprinted: Unprinted): Unprinted {
+/**
+ * Returns the text as it would be read back: a section is one line, and each line of a synopsis is a
+ * synopsis.
+ */
+export function canonicalUnprinted(unprinted: Unprinted): Unprinted[] {
   const { kind, text } = unprinted
-  if (kind === 'note' || kind === 'boneyard') return canonicalNote({ kind, text })
-  const line = withoutNotes(text).replaceAll('\n', ' ').trim()
-  if (kind === 'synopsis') return { kind, text: line }
-  return { kind, level: unprinted.level ?? 1, text: line }
+  if (kind === 'note' || kind === 'boneyard') return [canonicalNote({ kind, text })]
+  const plain = withoutNotes(text)
+  if (kind === 'synopsis') return plain.split('\n').map((line) => ({ kind, text: line.trim() }))
+  return [{ kind, level: unprinted.level ?? 1, text: plain.replaceAll('\n', ' ').trim() }]
 }

@@ -82,6 +82,20 @@ describe('extras of split and joined elements', () => {
     expect(tail).toEqual({ notes: [{ ...note(8), at: 3 }] })
   })
 
+  it("a scene's synopsis stays with its heading", () => {
+    const synopsis = { kind: 'synopsis', text: 'She leaves.' } as const
+    const note = { kind: 'note', text: 'why?' } as const
+    expect(splitExtra({ after: [synopsis, note] }, 5)).toEqual({
+      head: { after: [synopsis] },
+      tail: { after: [note] },
+    })
+    const heading = { type: 'scene_heading', extra: undefined, length: 5 } as const
+    const section = { kind: 'section', level: 1, text: 'Act' } as const
+    expect(joinExtra(heading, { type: 'action', extra: { before: [section, synopsis] } })).toEqual({
+      extra: { before: [section], after: [synopsis] },
+    })
+  })
+
   it('only a scene heading without a number takes over a scene number', () => {
     const tail = { type: 'scene_heading', extra: { sceneNumber: '7' } } as const
     const join = (type: 'scene_heading' | 'action', extra?: ElementExtra) =>

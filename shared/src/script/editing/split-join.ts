@@ -8,12 +8,15 @@ import {
   someExtra,
   type ElementExtra,
   type InlineNote,
+  type Unprinted,
 } from '../element-extra.ts'
 import type { ElementType } from '../element-types.ts'
+import { isOutlineText } from '../outline/leave-sections.ts'
+import { synopsesAtStart } from '../outline/settle-synopses.ts'
 
 /**
  * Splits the extra of an element whose text is split. The first half keeps what belongs to the
- * beginning of the element, such as its scene number; both halves have the same form.
+ * beginning of the element, such as its scene number and synopsis; both halves have the same form.
  *
  * @param offset characters of the text in the first half
  */
@@ -22,17 +25,22 @@ export function splitExtra(
   offset: number,
 ): Readonly<{ head: ElementExtra | undefined; tail: ElementExtra | undefined }> {
   if (!extra) return { head: undefined, tail: undefined }
-  const { notes = [], after, ...rest } = extra
+  const { notes = [], after = [], ...rest } = extra
+  const synopses = synopsesAtStart(after)
   const [headNotes, tailNotes] = [
     notes.filter(({ at }) => at <= offset),
     notes.filter(({ at }) => at > offset),
   ]
   return {
-    head: someExtra({ ...rest, notes: some(headNotes) }),
+    head: someExtra({
+      ...rest,
+      after: some(after.slice(0, synopses)),
+      notes: some(headNotes),
+    }),
     tail: someExtra({
       form: rest.form,
       paragraph: rest.paragraph,
-      after,
+      after: some(after.slice(synopses)),
       notes: some(shifted(tailNotes, -offset)),
     }),
   }
@@ -65,7 +73,12 @@ export function joinExtra(
   const sceneNumber = first.sceneNumber ?? moved
   const isLost = tail.type === 'scene_heading' && second.sceneNumber !== sceneNumber
   const before = second.before ?? []
-  const lines = before.filter(({ kind }) => kind === 'section' || kind === 'synopsis')
+  const lines = before.filter(isOutlineText)
+  // Before a scene heading, a synopsis would belong to the scene above.
+  const [above, below] =
+    head.type === 'scene_heading'
+      ? [lines.filter(({ kind }) => kind === 'section'), lines.filter(isSynopsis)]
+      : [lines, []]
   const notes = [
     ...(first.notes ?? []),
     ...before.flatMap(({ kind, text }): InlineNote[] => {
@@ -74,8 +87,8 @@ export function joinExtra(
     ...shifted(second.notes ?? [], head.length),
   ]
   const texts = {
-    before: [...(first.before ?? []), ...lines],
-    after: [...(first.after ?? []), ...(second.after ?? [])],
+    before: [...(first.before ?? []), ...above],
+    after: [...(first.after ?? []), ...below, ...(second.after ?? [])],
     notes,
   }
   if (Object.values(texts).some(({ length }) => length > MAX_PRESERVED_TEXTS)) return null
@@ -113,6 +126,10 @@ export function takeUnprinted(
   const all = side === 'after' ? [...texts, ...(present ?? [])] : [...(present ?? []), ...texts]
   if (texts.length === 0 || all.length > MAX_PRESERVED_TEXTS) return extra
   return readElementExtra({ ...extra, [field]: all })
+}
+
+function isSynopsis({ kind }: Unprinted): boolean {
+  return kind === 'synopsis'
 }
 
 function shifted(notes: readonly InlineNote[], by: number): InlineNote[] {

@@ -38,8 +38,8 @@ function moved(script: Script, id: string, place: ScenePlace): string[] {
   return answer.ok ? written(answer.script) : [answer.error]
 }
 
-const one = (beforeElementId: string | null) => ({ blockId: 'story_block_1', beforeElementId })
-const two = (beforeElementId: string | null) => ({ blockId: 'story_block_2', beforeElementId })
+const one = (before: string | null) => ({ blockId: 'story_block_1', before })
+const two = (before: string | null) => ({ blockId: 'story_block_2', before })
 
 describe('moveScene', () => {
   const script = scriptOf('x H1 a b H2 c', 'y H3 d')
@@ -59,7 +59,7 @@ describe('moveScene', () => {
     ['H1', one('H2')],
     ['H2', one(null)],
     ['gone', one('H1')],
-    ['H1', { blockId: 'gone', beforeElementId: null }],
+    ['H1', { blockId: 'gone', before: null }],
   ])('returns the same script if %s is already there or unknown: %o', (id, place) => {
     expect(moveScene(script, id, place)).toEqual({ ok: true, script })
     const answer = moveScene(script, id, place)
@@ -123,10 +123,10 @@ describe('moveScene', () => {
           const headings = all.filter((id) => id.startsWith('H'))
           const heading = headings[from % Math.max(1, headings.length)] ?? 'none'
           const places = numbered.storyBlocks.flatMap(({ id: blockId, elements }) => [
-            { blockId, beforeElementId: null },
+            { blockId, before: null },
             ...elements
               .filter(({ id }) => id.startsWith('H'))
-              .map(({ id }) => ({ blockId, beforeElementId: id })),
+              .map(({ id }) => ({ blockId, before: id })),
           ])
           const ends = all.findLast((id) => !id.startsWith('_'))?.startsWith('T')
           const after = moved(numbered, heading, places[to % places.length]!)

@@ -1,26 +1,37 @@
 /** Moves a scene (its heading and everything up to the next one) to another place in the script. */
 import { MAX_ELEMENTS_PER_BLOCK } from '../limits.ts'
-import { isSceneStart } from './scenes.ts'
 import { findClosingTransition } from './closing-transition.ts'
+import type { Unprinted } from '../element-extra.ts'
 import { isEmptyElement } from '../elements.ts'
+import { beginsItem, indexOfItem, leadIn } from '../outline/edit-outline.ts'
+import { attachTexts, piecesOf, type Piece } from '../outline/pieces.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
 
-/** Where a scene goes: before another scene of the block, or to the end of the block. */
-export type ScenePlace = Readonly<{ blockId: string; beforeElementId: string | null }>
+/**
+ * Where a scene goes: before another scene of the block, below the sections above that one; before a
+ * section, to the end of what is above it; or to the end of the block.
+ */
+export type ScenePlace = Readonly<{ blockId: string; before: string | null }>
 
 export type MovedScene =
   | Readonly<{ ok: true; script: Script }>
   /** A message for the writer. */
   | Readonly<{ ok: false; error: string }>
 
-/** The elements of a scene in its block, from index `start` to before `end`. */
-type SceneRange = Readonly<{ blockId: string; start: number; end: number }>
+/** A scene in the pieces of its block, from index `start` to before `end`. */
+type FoundScene = Readonly<{
+  block: StoryBlock
+  pieces: readonly Piece[]
+  start: number
+  end: number
+}>
 
 /**
- * Moves a scene. If it continues in the next block, the elements there stay in that block. Elements
- * keep their ids and their order within the scene. A transition that ends the script stays at its
- * end (`docs/product.md#story-blocks`).
+ * Moves a scene with its synopsis and notes. Sections stay in their places. If the scene continues in
+ * the next block or below a section, the elements there stay. Elements keep their ids and their order
+ * within the scene. A transition that ends the script stays at its end
+ * (`docs/product.md#story-blocks`).
  *
  * @param elementId the id of the scene's heading
  * @returns the script, unchanged if the scene is already there or unknown; or why the block can't
@@ -28,20 +39,20 @@ type SceneRange = Readonly<{ blockId: string; start: number; end: number }>
  */
 export function moveScene(script: Script, elementId: string, place: ScenePlace): MovedScene {
   const { scenes, ending } = withoutEnding(script)
-  const from = rangeOf(scenes, elementId)
+  const from = findScene(scenes, elementId)
   const target = findBlock(scenes, place.blockId)
-  if (!from || !target || place.beforeElementId === elementId) return { ok: true, script }
-  const source = findBlock(scenes, from.blockId)
-  if (!source) return { ok: true, script }
-  const scene = source.elements.slice(from.start, from.end)
-  const remaining = source.elements.toSpliced(from.start, scene.length)
-  const isWithin = target.id === source.id
-  const base = isWithin ? remaining : target.elements
-  const at = insertionIndex(base, place.beforeElementId)
-  const moved = [...base.slice(0, at), ...scene, ...base.slice(at)]
-  if (isWithin && isSameOrder(source.elements, moved)) return { ok: true, script }
-  const withoutScene = isWithin ? scenes : replaceElements(scenes, source.id, remaining)
-  const result = withEnding(replaceElements(withoutScene, target.id, moved), ending)
+  if (!from || !target || place.before === elementId) return { ok: true, script }
+  const scene = from.pieces.slice(from.start, from.end)
+  const remaining = from.pieces.toSpliced(from.start, scene.length)
+  const isWithin = target.id === from.block.id
+  const base = isWithin ? remaining : piecesOf(target.elements)
+  const moved = base.toSpliced(insertionIndex(base, place.before), 0, ...scene)
+  if (isWithin && isSameOrder(from.pieces, moved)) return { ok: true, script }
+  const withScene = withPieces(scenes, target.id, moved)
+  const complete =
+    isWithin || !withScene ? withScene : withPieces(withScene, from.block.id, remaining)
+  if (!complete) return { ok: false, error: TOO_MANY_TEXTS }
+  const result = withEnding(complete, ending)
   const { length } = findBlock(result, target.id)?.elements ?? []
   // A block that is too long already may still be put into another order.
   if (length > MAX_ELEMENTS_PER_BLOCK && !isWithin) {
@@ -51,6 +62,35 @@ export function moveScene(script: Script, elementId: string, place: ScenePlace):
     }
   }
   return { ok: true, script: result }
+}
+
+const TOO_MANY_TEXTS =
+  'The scene can’t be moved there: too many notes and sections would be in one place.'
+
+/** Replaces a block by its pieces; `null` if an element would have too many texts. */
+function withPieces(script: Script, blockId: string, pieces: readonly Piece[]): Script | null {
+  const attached = attachTexts(pieces)
+  if (!attached) return null
+  const { elements, rest } = attached
+  const result = replaceElements(script, blockId, elements)
+  return rest.length === 0 ? result : withTextsNear(result, blockId, rest)
+}
+
+/** Adds the texts of a block without elements to the next element, or else to the one before. */
+function withTextsNear(
+  script: Script,
+  blockId: string,
+  texts: readonly Unprinted[],
+): Script | null {
+  const { storyBlocks } = script
+  const index = storyBlocks.findIndex(({ id }) => id === blockId)
+  const hasElements = ({ elements }: StoryBlock) => elements.length > 0
+  const below = storyBlocks.slice(index).find(hasElements)
+  const block = below ?? storyBlocks.slice(0, index).findLast(hasElements)
+  if (!block) return null
+  const pieces = piecesOf(block.elements)
+  const added = texts.map((text): Piece => ({ kind: 'text', text, home: null }))
+  return withPieces(script, block.id, below ? [...added, ...pieces] : [...pieces, ...added])
 }
 
 /** The closing transition and what follows it, which is at the end of a block. */
@@ -81,22 +121,24 @@ function hasText({ elements }: StoryBlock): boolean {
   return !elements.every(isEmptyElement)
 }
 
-function rangeOf(script: Script, elementId: string): SceneRange | undefined {
-  for (const { id: blockId, elements } of script.storyBlocks) {
-    const start = elements.findIndex(({ id }) => id === elementId)
-    if (start < 0) continue
-    const next = elements.findIndex((element, index) => index > start && isSceneStart(element))
-    return { blockId, start, end: next < 0 ? elements.length : next }
+function findScene(script: Script, elementId: string): FoundScene | undefined {
+  for (const block of script.storyBlocks) {
+    const pieces = piecesOf(block.elements)
+    const heading = indexOfItem(pieces, elementId)
+    if (heading < 0) continue
+    const next = pieces.findIndex((piece, index) => index > heading && beginsItem(piece))
+    const end = next < 0 ? pieces.length : leadIn(pieces, next)
+    return { block, pieces, start: leadIn(pieces, heading), end }
   }
   return undefined
 }
 
-/** For an unknown scene, the end of the block. */
-function insertionIndex(elements: readonly Element[], beforeElementId: string | null): number {
-  const index = elements.findIndex(({ id }) => id === beforeElementId)
-  return index < 0 ? elements.length : index
+/** For an unknown scene or section, the end of the block. */
+function insertionIndex(pieces: readonly Piece[], before: string | null): number {
+  const index = indexOfItem(pieces, before)
+  return index < 0 ? pieces.length : leadIn(pieces, index)
 }
 
-function isSameOrder(some: readonly Element[], others: readonly Element[]): boolean {
-  return some.every((element, index) => element === others[index])
+function isSameOrder(some: readonly Piece[], others: readonly Piece[]): boolean {
+  return some.every((piece, index) => piece === others[index])
 }

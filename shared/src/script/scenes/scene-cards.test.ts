@@ -14,10 +14,17 @@ function blockOf(...lines: readonly Line[]): StoryBlock {
   return { id: 'story_block_1', number: 1, title: 'One', elements }
 }
 
-test('a card shows heading, first action, speakers and length', () => {
+test('a card shows heading, synopsis, first action, speakers and length, below its section', () => {
   const block = blockOf(
     ['action', 'Before any scene.'],
-    ['scene_heading', 'int. <b>mill</b> - day'],
+    [
+      'scene_heading',
+      'int. <b>mill</b> - day',
+      {
+        before: [{ kind: 'section', level: 1, text: 'Act one' }],
+        after: [{ kind: 'synopsis', text: 'She listens.' }],
+      },
+    ],
     ['character', 'ONA (V.O.)'],
     ['dialogue', 'Listen.'],
     ['action', 'Flour<br>falls.'],
@@ -31,17 +38,28 @@ test('a card shows heading, first action, speakers and length', () => {
     {
       blockId: 'story_block_1',
       title: 'One',
-      scenes: [
+      items: [
         {
+          kind: 'section',
+          id: expect.any(String) as string,
+          level: 1,
+          name: 'Act one',
+          synopsis: '',
+        },
+        {
+          kind: 'scene',
           elementId: 'e1',
           heading: 'int. mill - day',
+          synopsis: 'She listens.',
           summary: 'Flour falls.',
           speakers: ['ONA'],
           elements: 7,
         },
         {
+          kind: 'scene',
           elementId: 'e8',
           heading: 'EXT. RIVER',
+          synopsis: '',
           summary: 'Who said that?',
           speakers: [],
           elements: 2,
@@ -54,7 +72,8 @@ test('a card shows heading, first action, speakers and length', () => {
 test('a long summary is cut between words, or anywhere if it has no spaces', () => {
   const cut = (text: string) => {
     const block = blockOf(['scene_heading', 'INT. A'], ['action', text])
-    return sceneCards({ storyBlocks: [block] })[0]?.scenes[0]?.summary
+    const [card] = sceneCards({ storyBlocks: [block] })[0]?.items ?? []
+    return card?.kind === 'scene' ? card.summary : undefined
   }
   expect(cut(`${'word '.repeat(27)}worded and more`)).toBe(`${'word '.repeat(27).trimEnd()}…`)
   expect(cut('x'.repeat(200))).toMatch(/^x+…$/)

@@ -1,24 +1,28 @@
 /** The scenes of a script as index cards. */
 import { contentToText } from '../../content/text.ts'
-import { isSceneStart, scenesOfBlock } from './scenes.ts'
+import { isSceneStart } from './scenes.ts'
+import { outlineOfBlock, type OutlineScene, type OutlineSection } from '../outline/outline.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { speakerName } from '../editing/suggestions.ts'
 
 /** Maximum characters of a card's summary, about four lines. */
 const SUMMARY_CHARACTERS = 140
 
-export type SceneCard = Readonly<{
-  /** The id of the heading. */
-  elementId: string
-  heading: string
-  /** The beginning of the first action, or else of the first text. */
-  summary: string
-  speakers: readonly string[]
-  /** The number of elements, including the heading. */
-  elements: number
-}>
+export type SceneCard = OutlineScene &
+  Readonly<{
+    /** The beginning of the first action, or else of the first text. */
+    summary: string
+    speakers: readonly string[]
+    /** The number of elements, including the heading. */
+    elements: number
+  }>
 
-export type BlockCards = Readonly<{ blockId: string; title: string; scenes: readonly SceneCard[] }>
+/** A block's cards, and the sections above them. */
+export type BlockCards = Readonly<{
+  blockId: string
+  title: string
+  items: readonly (SceneCard | OutlineSection)[]
+}>
 
 /** The cards of each block, cached because blocks are immutable. */
 const cache = new WeakMap<StoryBlock, BlockCards>()
@@ -34,17 +38,19 @@ export function sceneCards({ storyBlocks }: Pick<Script, 'storyBlocks'>): BlockC
 
 function cardsOf({ id, title, elements }: StoryBlock): BlockCards {
   const starts = elements.flatMap((element, index) => (isSceneStart(element) ? [index] : []))
-  const scenes = scenesOfBlock(id, elements).map(({ elementId, heading }, index): SceneCard => {
-    const scene = elements.slice(starts[index], starts[index + 1])
+  let scenes = 0
+  const items = outlineOfBlock(elements).map((item): SceneCard | OutlineSection => {
+    if (item.kind === 'section') return item
+    const scene = elements.slice(starts[scenes], starts[scenes + 1])
+    scenes += 1
     return {
-      elementId,
-      heading,
+      ...item,
       summary: summaryOf(scene.slice(1)),
       speakers: speakersOf(scene),
       elements: scene.length,
     }
   })
-  return { blockId: id, title, scenes }
+  return { blockId: id, title, items }
 }
 
 function summaryOf(elements: readonly Element[]): string {

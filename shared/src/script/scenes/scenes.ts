@@ -61,7 +61,8 @@ export function sceneAround({ storyBlocks }: Script, elementId: string): string 
 /** The heading of each element, cached because elements are immutable. */
 const headings = new WeakMap<Element, string>()
 
-function headingOf(element: Element): string {
+/** The text of a scene heading on one line. */
+export function headingOf(element: Element): string {
   const cached = headings.get(element)
   if (cached !== undefined) return cached
   const heading = onOneLine(element.content)

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { outlined } from '../../test-support/outlined.ts'
+import { outlineOfBlock } from './outline.ts'
+
+it('lists scenes and sections in order, with the synopses below them', () => {
+  const elements = outlined(
+    '= Before anything',
+    '# Act one',
+    '= The act',
+    '## Morning',
+    'INT. A',
+    '= One',
+    '[[Note]]',
+    '= Two',
+    'Dust.',
+    '= Three',
+    'INT. B',
+    '= Alone',
+    '# Act two',
+  )
+  const section = { kind: 'section', id: expect.any(String) as string }
+  expect(outlineOfBlock(elements)).toEqual([
+    { ...section, level: 1, name: 'Act one', synopsis: 'The act' },
+    { ...section, level: 2, name: 'Morning', synopsis: '' },
+    { kind: 'scene', elementId: 'INT. A', heading: 'INT. A', synopsis: 'One\nTwo\nThree' },
+    { kind: 'scene', elementId: 'INT. B', heading: 'INT. B', synopsis: 'Alone' },
+    { ...section, level: 1, name: 'Act two', synopsis: '' },
+  ])
+  const ids = outlineOfBlock(elements).flatMap((item) => (item.kind === 'section' ? item.id : []))
+  expect(new Set(ids).size).toBe(3)
+})

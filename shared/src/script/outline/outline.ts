@@ -1,0 +1,58 @@
+/**
+ * The outline of a script: its scenes, and the sections above them (Fountain syntax: 'Sections',
+ * 'Synopses'). A synopsis belongs to the last scene or section before it.
+ */
+import type { Unprinted } from '../element-extra.ts'
+import { headingOf, isSceneStart } from '../scenes/scenes.ts'
+import type { Element } from '../script.ts'
+import { sectionId } from './section-id.ts'
+
+/** A scene heading with text. `synopsis` has a line for each of the scene's synopses. */
+export type OutlineScene = Readonly<{
+  kind: 'scene'
+  elementId: string
+  heading: string
+  synopsis: string
+}>
+
+/** A section, on a level from 1, the highest. Its id is valid until the script changes. */
+export type OutlineSection = Readonly<{
+  kind: 'section'
+  id: string
+  level: number
+  name: string
+  synopsis: string
+}>
+
+export type OutlineItem = OutlineScene | OutlineSection
+
+/** The id of an item among the items of its script. */
+export function itemId(item: Pick<OutlineScene, 'kind' | 'elementId'> | SectionKey): string {
+  return item.kind === 'scene' ? item.elementId : item.id
+}
+
+type SectionKey = Pick<OutlineSection, 'kind' | 'id'>
+
+type Draft<Item> = Item extends unknown ? Omit<Item, 'synopsis'> & { lines: string[] } : never
+
+/** The scenes and sections of one block in order. */
+export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
+  const items: Draft<OutlineItem>[] = []
+  const add = (id: string, side: 'before' | 'after', texts: readonly Unprinted[] = []) => {
+    for (const [index, { kind, level = 1, text }] of texts.entries()) {
+      if (kind === 'synopsis') items.at(-1)?.lines.push(text)
+      if (kind !== 'section') continue
+      const home = { elementId: id, side, index }
+      items.push({ kind, id: sectionId(home), level, name: text, lines: [] })
+    }
+  }
+  for (const element of elements) {
+    const { id, extra } = element
+    add(id, 'before', extra?.before)
+    if (isSceneStart(element)) {
+      items.push({ kind: 'scene', elementId: id, heading: headingOf(element), lines: [] })
+    }
+    add(id, 'after', extra?.after)
+  }
+  return items.map(({ lines, ...item }) => ({ ...item, synopsis: lines.join('\n') }))
+}
