@@ -1,24 +1,30 @@
 import { useDroppable } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useMemo } from 'react'
+import { itemId } from '@scenewright/shared/script/outline/outline.ts'
 import type { BlockCards as Cards } from '@scenewright/shared/script/scenes/scene-cards.ts'
 import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { endOf } from '#renderer/state/script/scene-moves.ts'
 import { SceneCard } from './scene-card.tsx'
+import { SectionRow } from './section-row.tsx'
 import styles from './index-cards.module.css'
 
 type BlockCardsProps = Readonly<{
   block: Cards
   numbers: SceneNumbers
   isOff: boolean
+  /** The scene whose synopsis is being written. */
+  editing: string | null
+  onEdit: (elementId: string | null) => void
   onOpen: (blockId: string, elementId: string) => void
 }>
 
-/** One story block's cards, with a drop target after the last. */
-export function BlockCards({ block, numbers, isOff, onOpen }: BlockCardsProps) {
-  const { blockId, title, scenes } = block
+/** One story block's cards and sections, with a drop target after the last. */
+export function BlockCards(props: BlockCardsProps) {
+  const { block, numbers, isOff, editing, onEdit, onOpen } = props
+  const { blockId, title, items } = block
   const headingId = useId()
-  const ids = useMemo(() => scenes.map(({ elementId }) => elementId), [scenes])
+  const ids = useMemo(() => items.map(itemId), [items])
   const { setNodeRef, isOver } = useDroppable({ id: endOf(blockId), disabled: isOff })
   return (
     <div role="group" aria-labelledby={headingId}>
@@ -27,22 +33,28 @@ export function BlockCards({ block, numbers, isOff, onOpen }: BlockCardsProps) {
       </h3>
       <SortableContext items={ids} strategy={rectSortingStrategy} disabled={isOff}>
         <ul className={styles.cards}>
-          {scenes.map((card) => (
-            <SceneCard
-              key={card.elementId}
-              card={card}
-              number={numbers.get(card.elementId) ?? ''}
-              isOff={isOff}
-              onOpen={(elementId) => onOpen(blockId, elementId)}
-            />
-          ))}
+          {items.map((item) =>
+            item.kind === 'section' ? (
+              <SectionRow key={item.id} section={item} isOff={isOff} />
+            ) : (
+              <SceneCard
+                key={item.elementId}
+                card={item}
+                number={numbers.get(item.elementId) ?? ''}
+                isOff={isOff}
+                isEditing={item.elementId === editing}
+                onEdit={onEdit}
+                onOpen={(elementId) => onOpen(blockId, elementId)}
+              />
+            ),
+          )}
           <li
             ref={setNodeRef}
             className={styles.end}
             data-over={isOver || undefined}
-            data-empty={scenes.length === 0 || undefined}
+            data-empty={items.length === 0 || undefined}
           >
-            {scenes.length === 0 ? 'No scenes in this block' : ''}
+            {items.length === 0 ? 'No scenes in this block' : ''}
           </li>
         </ul>
       </SortableContext>

@@ -26,6 +26,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
   const blocks = useMemo(() => sceneCards(script), [script])
   const numbers = useMemo(() => sceneNumbersOf(script), [script])
   const [isDragging, setDragging] = useState(false)
+  const [editing, setEditing] = useState<string | null>(null)
   const { list, focusAgain } = useFocusOnMoved<HTMLDivElement>()
   const sensors = useDragSensors(useMemo(() => keyboardMoves(blocks), [blocks]))
   const accessibility = useMemo(
@@ -46,15 +47,15 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
     goTo(view, blockId, { elementId, focus: 'page' })
   }
 
-  const hasScenes = blocks.some(({ scenes }) => scenes.length > 0)
+  const hasScenes = blocks.some(({ items }) => items.length > 0)
   return (
     <Dialog
       open
       size="large"
       title="Index Cards"
-      description="One card per scene. Drag a card to move its scene; click it to open the scene."
-      // During a drag, Escape only cancels the drag.
-      onClose={() => isDragging || onClose()}
+      description="One card per scene. Drag a card to move its scene; click it to open the scene. Its pencil writes the synopsis."
+      // Escape first ends a drag or writing.
+      onClose={() => isDragging || editing !== null || onClose()}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {hasScenes ? (
@@ -73,6 +74,8 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
                 block={block}
                 numbers={numbers}
                 isOff={isOff}
+                editing={editing}
+                onEdit={setEditing}
                 onOpen={open}
               />
             ))}

@@ -2,28 +2,34 @@ import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { memo, useMemo } from 'react'
 import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
-import { endOf, type BlockScenes } from '#renderer/state/script/scene-moves.ts'
+import { itemId } from '@scenewright/shared/script/outline/outline.ts'
+import { endOf } from '#renderer/state/script/scene-moves.ts'
 import { stopIn, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { SceneEntry } from './scene-entry.tsx'
+import { SectionEntry } from './section-entry.tsx'
+import type { BlockOutline } from './use-scenes.ts'
 import styles from './scene-navigator.module.css'
 
 type BlockGroupProps = Readonly<{
-  block: BlockScenes
+  block: BlockOutline
   hasTitle: boolean
   numbers: SceneNumbers
   /** The scene with the caret, if it is in this block. */
   current: string | null
   /** The list's tab stop, if it is in this block. */
   stop: TabStop | null
+  /** The scene whose synopsis is being written, if it is in this block. */
+  editing: string | null
+  onEdit: (elementId: string | null) => void
   isBusy: boolean
   isOff: boolean
 }>
 
-/** One story block's scenes, with a drop target after the last. */
+/** One story block's scenes and sections, with a drop target after the last. */
 export const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
-  const { block, hasTitle, numbers, current, stop, isBusy, isOff } = props
-  const { blockId, title, scenes } = block
-  const ids = useMemo(() => scenes.map(({ elementId }) => elementId), [scenes])
+  const { block, hasTitle, numbers, current, stop, editing, onEdit, isBusy, isOff } = props
+  const { blockId, title, items } = block
+  const ids = useMemo(() => items.map(itemId), [items])
   const { setNodeRef, isOver } = useDroppable({ id: endOf(blockId), disabled: isOff })
   return (
     <div role="group" aria-label={title}>
@@ -34,23 +40,36 @@ export const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
       )}
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={isOff}>
         <ol className={styles.scenes}>
-          {scenes.map(({ elementId, heading }) => (
-            <SceneEntry
-              key={elementId}
-              blockId={blockId}
-              elementId={elementId}
-              heading={heading}
-              number={numbers.get(elementId) ?? ''}
-              isCurrent={elementId === current}
-              stop={stopIn(elementId, stop)}
-              isBusy={isBusy}
-              isOff={isOff}
-            />
-          ))}
+          {items.map((item) =>
+            item.kind === 'section' ? (
+              <SectionEntry
+                key={item.id}
+                section={item}
+                stop={stopIn(item.id, stop)}
+                isBusy={isBusy}
+                isOff={isOff}
+              />
+            ) : (
+              <SceneEntry
+                key={item.elementId}
+                blockId={blockId}
+                elementId={item.elementId}
+                heading={item.heading}
+                synopsis={item.synopsis}
+                number={numbers.get(item.elementId) ?? ''}
+                isCurrent={item.elementId === current}
+                isEditing={item.elementId === editing}
+                onEdit={onEdit}
+                stop={stopIn(item.elementId, stop)}
+                isBusy={isBusy}
+                isOff={isOff}
+              />
+            ),
+          )}
         </ol>
       </SortableContext>
       <p ref={setNodeRef} className={styles.end} data-over={isOver || undefined}>
-        {scenes.length === 0 ? 'No scenes' : ''}
+        {items.length === 0 ? 'No scenes' : ''}
       </p>
     </div>
   )

@@ -1,33 +1,44 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { GripVertical } from 'lucide-react'
-import { memo } from 'react'
+import { GripVertical, NotebookPen } from 'lucide-react'
+import { memo, useRef } from 'react'
 import type { Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
+import { SceneDetails } from './scene-details.tsx'
 import styles from './scene-navigator.module.css'
 
 type SceneEntryProps = Scene &
   Readonly<{
     /** As printed. */
     number: string
+    synopsis: string
     /** The caret is in this scene. */
     isCurrent: boolean
+    /** Its synopsis is being written. */
+    isEditing: boolean
+    /** Starts writing this scene's synopsis; `null` ends it. */
+    onEdit: (elementId: string | null) => void
     /** The list's tab stop, if it is in this row. */
     stop: TabStop | null
     isBusy: boolean
     isOff: boolean
   }>
 
-/** A scene in the list: a click opens it, a drag or the handle's keys move it. */
+/**
+ * A scene in the list: a click opens it, a drag or the handle's keys move it. The field for its
+ * synopsis opens below it.
+ */
 export const SceneEntry = memo(function SceneEntry(props: SceneEntryProps) {
-  const { blockId, elementId, heading, number, isCurrent, stop, isBusy, isOff } = props
+  const { blockId, elementId, heading, synopsis, number, isCurrent, isEditing, stop } = props
+  const { onEdit, isBusy, isOff } = props
   const { view } = useEditorSession()
   const { attributes, listeners, transform, transition, isDragging, isOver, ...refs } = useSortable(
     { id: elementId },
   )
   const { setNodeRef, setActivatorNodeRef } = refs
+  const editButton = useRef<HTMLButtonElement>(null)
   return (
     <li
       ref={setNodeRef}
@@ -38,37 +49,64 @@ export const SceneEntry = memo(function SceneEntry(props: SceneEntryProps) {
       data-dragging={isDragging || undefined}
       data-over={(isOver && !isDragging) || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      {...listenersFor(listeners, 'pointer')}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listenersFor(listeners, 'keyboard')}
-        className={styles.handle}
-        aria-label={`Move ${number}. ${heading}`}
-        data-drag-id={elementId}
-        data-part="move"
-        tabIndex={tabIndexOf(stop, 'move')}
-        disabled={isOff}
-      >
-        <span className={styles.number} aria-hidden>
-          {number}
-        </span>
-        <GripVertical size={14} strokeWidth={1.5} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.heading}
-        aria-current={isCurrent ? 'location' : undefined}
-        title={heading}
-        data-part="open"
-        tabIndex={tabIndexOf(stop, 'open')}
-        disabled={isBusy}
-        onClick={() => goTo(view, blockId, { elementId, focus: 'page' })}
-      >
-        <span>{heading}</span>
-      </button>
+      <div className={styles.row} {...listenersFor(listeners, 'pointer')}>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listenersFor(listeners, 'keyboard')}
+          className={styles.handle}
+          aria-label={`Move ${number}. ${heading}`}
+          data-drag-id={elementId}
+          data-part="move"
+          tabIndex={tabIndexOf(stop, 'move')}
+          disabled={isOff}
+        >
+          <span className={styles.number} aria-hidden>
+            {number}
+          </span>
+          <GripVertical size={14} strokeWidth={1.5} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.heading}
+          aria-current={isCurrent ? 'location' : undefined}
+          title={heading}
+          data-part="open"
+          tabIndex={tabIndexOf(stop, 'open')}
+          disabled={isBusy}
+          onClick={() => goTo(view, blockId, { elementId, focus: 'page' })}
+        >
+          <span>{heading}</span>
+          {synopsis !== '' && !isEditing && <span className={styles.synopsis}>{synopsis}</span>}
+        </button>
+        <button
+          type="button"
+          ref={editButton}
+          className={styles.edit}
+          aria-label={`Synopsis of ${number}. ${heading}`}
+          title="Synopsis and sections"
+          aria-expanded={isEditing}
+          data-part="edit"
+          tabIndex={tabIndexOf(stop, 'edit')}
+          disabled={isOff}
+          onClick={() => onEdit(isEditing ? null : elementId)}
+        >
+          <NotebookPen size={14} strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+      {isEditing && (
+        <SceneDetails
+          scene={{ elementId, heading }}
+          synopsis={synopsis}
+          isOff={isOff}
+          onEnd={() => {
+            onEdit(null)
+            editButton.current?.focus()
+          }}
+        />
+      )}
     </li>
   )
 })

@@ -1,5 +1,6 @@
 import { DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { itemId } from '@scenewright/shared/script/outline/outline.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { useSceneNumbers } from '#renderer/state/project/use-scene-numbers.ts'
 import {
@@ -8,29 +9,30 @@ import {
   keyboardMoves,
   MOVE_INSTRUCTIONS,
   sceneCollision,
-  type BlockScenes,
 } from '#renderer/state/script/scene-moves.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { useRovingFocus } from '#renderer/ui/controls/use-roving-focus.ts'
 import { useDragSensors, useFocusOnMoved } from '#renderer/ui/drag.ts'
 import { scrollWithin } from '#renderer/ui/scroll-within.ts'
 import { BlockGroup } from './block-group.tsx'
-import { useBlockScenes, useCurrentScene, useScenes } from './use-scenes.ts'
+import { useBlockOutlines, useCurrentScene, useOutline, type BlockOutline } from './use-scenes.ts'
 import styles from './scene-navigator.module.css'
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const MODIFIERS = [verticalOnly]
 
-/** The scenes by story block, as one tab stop. */
+/** The scenes and sections by story block, as one tab stop. */
 export function SceneList() {
   const { store } = useEditorSession()
-  const scenes = useScenes()
-  const blocks = useBlockScenes(scenes)
+  const outline = useOutline()
+  const blocks = useBlockOutlines(outline)
+  const scenes = useMemo(() => outline.filter((entry) => entry.kind === 'scene'), [outline])
   const numbers = useSceneNumbers()
   const current = useCurrentScene(scenes)
   const isBusy = useScriptState((state) => state.isBusy)
   const isOff = useScriptState(isLocked)
-  const rows = useMemo(() => scenes.map(({ elementId }) => elementId), [scenes])
+  const rows = useMemo(() => outline.map(itemId), [outline])
+  const [editing, setEditing] = useState<string | null>(null)
   const { listProps, stop } = useRovingFocus(rows, current)
   const { list, focusAgain } = useFocusOnMoved<HTMLDivElement>()
   const sensors = useDragSensors(useMemo(() => keyboardMoves(blocks), [blocks]))
@@ -51,7 +53,7 @@ export function SceneList() {
     if (dropScene(store, blocks, event)) focusAgain(String(event.active.id))
   }
 
-  if (scenes.length === 0) {
+  if (outline.length === 0) {
     return <p className={styles.none}>No scenes yet. Add a scene heading to list it here.</p>
   }
   return (
@@ -70,8 +72,10 @@ export function SceneList() {
             block={block}
             hasTitle={blocks.length > 1}
             numbers={numbers}
-            current={current !== null && hasScene(block, current) ? current : null}
-            stop={stop && hasScene(block, stop.row) ? stop : null}
+            current={current !== null && hasItem(block, current) ? current : null}
+            stop={stop && hasItem(block, stop.row) ? stop : null}
+            editing={editing !== null && hasItem(block, editing) ? editing : null}
+            onEdit={setEditing}
             isBusy={isBusy}
             isOff={isOff}
           />
@@ -81,6 +85,6 @@ export function SceneList() {
   )
 }
 
-function hasScene({ scenes }: BlockScenes, wanted: string): boolean {
-  return scenes.some(({ elementId }) => elementId === wanted)
+function hasItem({ items }: BlockOutline, wanted: string): boolean {
+  return items.some((item) => itemId(item) === wanted)
 }

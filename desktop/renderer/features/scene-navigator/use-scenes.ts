@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import {
-  sceneOfElement,
-  scenesOfBlock,
-  type Scene,
-} from '@scenewright/shared/script/scenes/scenes.ts'
+  itemId,
+  outlineOfBlock,
+  type OutlineItem,
+} from '@scenewright/shared/script/outline/outline.ts'
+import { sceneOfElement, type Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import {
   useEditorSession,
@@ -11,47 +12,66 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'
-import type { BlockScenes } from '#renderer/state/script/scene-moves.ts'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
 import { stableList } from '#renderer/state/script/stable-list.ts'
 
-/** The script's scenes; a new list only when headings change or move. */
-export function useScenes(): readonly Scene[] {
-  const [select] = useState(createSceneSelector)
+/** A scene or section with its story block. */
+export type OutlineEntry = OutlineItem & Readonly<{ blockId: string }>
+
+/** The script's scenes and sections; a new list only when one of them changes or moves. */
+export function useOutline(): readonly OutlineEntry[] {
+  const [select] = useState(createOutlineSelector)
   return useScriptState(select)
 }
 
-/** Selects the scenes, reading only blocks that changed since the last call. */
-export function createSceneSelector(): (state: Pick<ScriptState, 'script'>) => readonly Scene[] {
-  let cached = new Map<readonly Element[], Scene[]>()
-  return stableList(
-    ({ script }: Pick<ScriptState, 'script'>) => {
-      const blocks = script.storyBlocks.map(({ id, elements }) => {
-        const scenes = cached.get(elements)
-        const isSameBlock = scenes?.every(({ blockId }) => blockId === id)
-        return [elements, isSameBlock && scenes ? scenes : scenesOfBlock(id, elements)] as const
-      })
-      cached = new Map(blocks)
-      return blocks.flatMap(([, scenes]) => scenes)
-    },
-    (one, other) =>
-      one.elementId === other.elementId &&
-      one.heading === other.heading &&
-      one.blockId === other.blockId,
+/** Selects the scenes and sections, reading only blocks that changed since the last call. */
+export function createOutlineSelector(): (
+  state: Pick<ScriptState, 'script'>,
+) => readonly OutlineEntry[] {
+  let cached = new Map<readonly Element[], OutlineEntry[]>()
+  return stableList(({ script }: Pick<ScriptState, 'script'>) => {
+    const blocks = script.storyBlocks.map(({ id: blockId, elements }) => {
+      const entries = cached.get(elements)
+      const isSameBlock = entries?.every((entry) => entry.blockId === blockId)
+      const read = () => outlineOfBlock(elements).map((item) => ({ ...item, blockId }))
+      return [elements, isSameBlock && entries ? entries : read()] as const
+    })
+    cached = new Map(blocks)
+    return blocks.flatMap(([, entries]) => entries)
+  }, isSameEntry)
+}
+
+function isSameEntry(one: OutlineEntry, other: OutlineEntry): boolean {
+  const isSameItem =
+    one.kind === 'scene'
+      ? other.kind === 'scene' && one.heading === other.heading
+      : other.kind === 'section' && one.name === other.name && one.level === other.level
+  return (
+    isSameItem &&
+    itemId(one) === itemId(other) &&
+    one.synopsis === other.synopsis &&
+    one.blockId === other.blockId
   )
 }
 
-/** The scenes by story block; a new list only when headings, blocks or their titles change. */
-export function useBlockScenes(scenes: readonly Scene[]): readonly BlockScenes[] {
+/** A story block with its scenes and sections. */
+export type BlockOutline = Readonly<{
+  blockId: string
+  title: string
+  items: readonly OutlineEntry[]
+}>
+
+/** The outline by story block; a new list only when it, blocks or their titles change. */
+export function useBlockOutlines(outline: readonly OutlineEntry[]): readonly BlockOutline[] {
   const blocks = useBlockEntries()
   return useMemo(() => {
-    const scenesOf = Map.groupBy(scenes, ({ blockId }) => blockId)
+    const itemsOf = Map.groupBy(outline, ({ blockId }) => blockId)
     return blocks.map(({ id, title }) => ({
       blockId: id,
       title,
-      scenes: scenesOf.get(id) ?? [],
+      items: itemsOf.get(id) ?? [],
     }))
-  }, [blocks, scenes])
+  }, [blocks, outline])
 }
 
 /** The id of the heading of the caret's scene; `null` without one. */

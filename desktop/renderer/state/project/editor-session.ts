@@ -23,6 +23,10 @@ import {
   createCharacterRenaming,
   type CharacterRenaming,
 } from '#renderer/state/script/character-renaming.ts'
+import {
+  createOutlineEditing,
+  type OutlineEditing,
+} from '#renderer/state/script/outline-editing.ts'
 import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import { createCarets, type Carets } from '#renderer/state/script/carets.ts'
 import { createEditorView, type EditorView } from '#renderer/state/script/editor-view.ts'
@@ -61,6 +65,8 @@ export type EditorSession = Readonly<{
   /** The dialog for a scene's number. */
   numbering: SceneNumbering
   goToDialog: GoToDialog
+  /** The dialog for sections, and what was edited last in the outline. */
+  outline: OutlineEditing
   /** The assistant's changes that the writer hasn't decided on. */
   review: AnswerReview
   /** Earlier states of the script, for Version History. */
@@ -130,6 +136,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     renaming: createCharacterRenaming(),
     numbering: createSceneNumbering(),
     goToDialog: createGoToDialog(),
+    outline: createOutlineEditing(),
     review,
     sessionStates,
     offers: createAnswerOffers(),

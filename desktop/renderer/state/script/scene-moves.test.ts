@@ -8,8 +8,12 @@ import {
 } from './scene-moves.ts'
 
 function block(blockId: string, ...ids: readonly string[]): BlockScenes {
-  const scenes = ids.map((elementId) => ({ elementId, heading: `INT. ${elementId}` }))
-  return { blockId, title: `Block ${blockId}`, scenes }
+  const items = ids.map((id) =>
+    id.startsWith('#')
+      ? { kind: 'section' as const, id, name: id.slice(1) }
+      : { kind: 'scene' as const, elementId: id, heading: `INT. ${id}` },
+  )
+  return { blockId, title: `Block ${blockId}`, items }
 }
 
 const blocks = [block('1', 'a', 'b', 'c'), block('2', 'd'), block('3')]
@@ -52,4 +56,28 @@ test('announces each new position once', () => {
   expect(onDragOver(event('d'))).toBe('INT. a is over position 1 in Block 2.')
   expect(onDragOver(event('d'))).toBeUndefined()
   expect(onDragEnd(event(endOf('3')))).toBe('Dropped INT. a at the end of Block 3.')
+})
+
+const sectioned = [block('1', '#One', 'a', 'b', '#Two', 'c'), block('2', '#Three', 'd')]
+
+test.each([
+  // Down past a section: below it. Up past it: to the end of what is above.
+  ['a', '#Two', '1', 'c'],
+  ['c', '#Two', '1', '#Two'],
+  ['a', 'b', '1', '#Two'],
+  ['c', 'a', '1', 'a'],
+  ['a', '#Three', '2', '#Three'],
+])(
+  '%s dropped on %s in sections moves into block %s before %s',
+  (active, over, blockId, before) => {
+    expect(placeOfDrop(sectioned, active, over)).toEqual({ blockId, before })
+  },
+)
+
+test('arrow keys go through the sections, which are announced by name', () => {
+  expect(placeOfKey(sectioned, 'a', 'b', 'ArrowDown')).toBe('#Two')
+  const { onDragStart, onDragOver } = announcementsFor(sectioned)
+  const event = (over: string) => ({ active: { id: 'b' }, over: { id: over } }) as never
+  expect(onDragStart(event('b'))).toBe('Picked up INT. b at position 2 in Block 1.')
+  expect(onDragOver(event('#Two'))).toBe('INT. b is over section Two in Block 1.')
 })

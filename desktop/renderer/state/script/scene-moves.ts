@@ -8,20 +8,24 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
+import {
+  itemId,
+  type OutlineScene,
+  type OutlineSection,
+} from '@scenewright/shared/script/outline/outline.ts'
 import { moveScene, type ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
-import type { Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { isLocked, type ScriptStore } from './script-store.ts'
 
-/** A story block with its scenes, in order. */
-export type BlockScenes = Readonly<{
-  blockId: string
-  title: string
-  scenes: readonly Pick<Scene, 'elementId' | 'heading'>[]
-}>
+/** A story block with its scenes and sections, in order. */
+export type BlockScenes = Readonly<{ blockId: string; title: string; items: readonly MoveItem[] }>
+
+type MoveItem =
+  | Pick<OutlineScene, 'kind' | 'elementId' | 'heading'>
+  | Pick<OutlineSection, 'kind' | 'id' | 'name'>
 
 export const MOVE_INSTRUCTIONS =
-  'Press Space or Enter to pick up the scene. Use the arrow keys to move it, also to other story blocks. Press Space or Enter to drop it, or Escape to cancel.'
+  'Press Space or Enter to pick up the scene. Use the arrow keys to move it, also to other sections and story blocks. Press Space or Enter to drop it, or Escape to cancel.'
 
 type Coordinates = Readonly<{ x: number; y: number }>
 type DropEvent = Pick<DragEndEvent, 'active' | 'over'>
@@ -35,17 +39,17 @@ export function endOf(blockId: string): string {
 
 type Found = Readonly<{ block: BlockScenes; index: number }>
 
-function find(blocks: readonly BlockScenes[], elementId: UniqueIdentifier): Found | undefined {
+function find(blocks: readonly BlockScenes[], id: UniqueIdentifier): Found | undefined {
   for (const block of blocks) {
-    const index = block.scenes.findIndex((scene) => scene.elementId === elementId)
+    const index = block.items.findIndex((item) => itemId(item) === id)
     if (index >= 0) return { block, index }
   }
   return undefined
 }
 
 /**
- * Returns where a scene moves when it is dropped on another: within its block to that scene's
- * position, in another block before that scene.
+ * Returns where a scene moves when it is dropped on another scene or a section: within its block to
+ * that one's position, in another block before it.
  *
  * @returns `undefined` for an unknown scene or target
  */
@@ -58,10 +62,10 @@ export function placeOfDrop(
   if (blockAtEnd) return { blockId: blockAtEnd.blockId, before: null }
   const [from, over] = [find(blocks, activeId), find(blocks, overId)]
   if (!from || !over) return undefined
-  const { blockId, scenes } = over.block
+  const { blockId, items } = over.block
   const goesDown = from.block === over.block && from.index < over.index
-  const next = scenes[goesDown ? over.index + 1 : over.index]
-  return { blockId, before: next?.elementId ?? null }
+  const next = items[goesDown ? over.index + 1 : over.index]
+  return { blockId, before: next ? itemId(next) : null }
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = {
@@ -72,8 +76,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
 }
 
 /**
- * Returns where an arrow key moves a scene: to the next or previous scene in reading order. In other
- * blocks the end of the block is a position too.
+ * Returns where an arrow key moves a scene: to the next or previous scene or section in reading order.
+ * In other blocks the end of the block is a position too.
  *
  * @param from the scene's current position
  * @returns `null` at either end of the script, and for other keys
@@ -88,8 +92,8 @@ export function placeOfKey(
   if (step === undefined) return null
   const ownBlock = find(blocks, activeId)?.block
   const places = blocks.flatMap((block): UniqueIdentifier[] => {
-    const ids = block.scenes.map(({ elementId }) => elementId)
-    // In its own block, the last scene's position is the end.
+    const ids = block.items.map(itemId)
+    // In its own block, the last item's position is the end.
     return block === ownBlock ? ids : [...ids, endOf(block.blockId)]
   })
   const at = places.indexOf(from)
@@ -151,16 +155,25 @@ export function dropScene(
   return moved.script !== script
 }
 
+/** A scene's position among the scenes of its block, or the name of a section. */
+function placeName({ block, index }: Found): string {
+  const item = block.items[index]
+  if (item?.kind === 'section') return `section ${item.name} in ${block.title}`
+  const scenes = block.items.slice(0, index).filter(({ kind }) => kind === 'scene')
+  return `position ${scenes.length + 1} in ${block.title}`
+}
+
 /** Announcements for screen readers while a scene is moved. */
 export function announcementsFor(blocks: readonly BlockScenes[]): Announcements {
   let lastOver: UniqueIdentifier | null = null
   const headingOf = (id: UniqueIdentifier) => {
     const found = find(blocks, id)
-    return found?.block.scenes[found.index]?.heading ?? ''
+    const item = found?.block.items[found.index]
+    return item?.kind === 'scene' ? item.heading : ''
   }
   const placeOf = (id: UniqueIdentifier) => {
     const found = find(blocks, id)
-    if (found) return `position ${found.index + 1} in ${found.block.title}`
+    if (found) return placeName(found)
     const block = blocks.find(({ blockId }) => endOf(blockId) === id)
     return block ? `the end of ${block.title}` : ''
   }

@@ -18,13 +18,13 @@ it('lists scenes and sections in order, with the synopses below them', () => {
     '= Alone',
     '# Act two',
   )
-  const section = { kind: 'section', id: expect.any(String) as string }
+  const section = { kind: 'section', id: expect.any(String) as string, elementId: 'INT. A' }
   expect(outlineOfBlock(elements)).toEqual([
     { ...section, level: 1, name: 'Act one', synopsis: 'The act' },
     { ...section, level: 2, name: 'Morning', synopsis: '' },
     { kind: 'scene', elementId: 'INT. A', heading: 'INT. A', synopsis: 'One\nTwo\nThree' },
     { kind: 'scene', elementId: 'INT. B', heading: 'INT. B', synopsis: 'Alone' },
-    { ...section, level: 1, name: 'Act two', synopsis: '' },
+    { ...section, elementId: 'INT. B', level: 1, name: 'Act two', synopsis: '' },
   ])
   const ids = outlineOfBlock(elements).flatMap((item) => (item.kind === 'section' ? item.id : []))
   expect(new Set(ids).size).toBe(3)

@@ -15,10 +15,14 @@ export type OutlineScene = Readonly<{
   synopsis: string
 }>
 
-/** A section, on a level from 1, the highest. Its id is valid until the script changes. */
+/**
+ * A section, on a level from 1, the highest. Its id is valid until the script changes; `elementId` is
+ * the element that it is stored with.
+ */
 export type OutlineSection = Readonly<{
   kind: 'section'
   id: string
+  elementId: string
   level: number
   name: string
   synopsis: string
@@ -27,10 +31,11 @@ export type OutlineSection = Readonly<{
 export type OutlineItem = OutlineScene | OutlineSection
 
 /** The id of an item among the items of its script. */
-export function itemId(item: Pick<OutlineScene, 'kind' | 'elementId'> | SectionKey): string {
+export function itemId(item: SceneKey | SectionKey): string {
   return item.kind === 'scene' ? item.elementId : item.id
 }
 
+type SceneKey = Pick<OutlineScene, 'kind' | 'elementId'>
 type SectionKey = Pick<OutlineSection, 'kind' | 'id'>
 
 type Draft<Item> = Item extends unknown ? Omit<Item, 'synopsis'> & { lines: string[] } : never
@@ -43,7 +48,7 @@ export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
       if (kind === 'synopsis') items.at(-1)?.lines.push(text)
       if (kind !== 'section') continue
       const home = { elementId: id, side, index }
-      items.push({ kind, id: sectionId(home), level, name: text, lines: [] })
+      items.push({ kind, id: sectionId(home), elementId: id, level, name: text, lines: [] })
     }
   }
   for (const element of elements) {

@@ -42,6 +42,7 @@ test('a card shows heading, synopsis, first action, speakers and length, below i
         {
           kind: 'section',
           id: expect.any(String) as string,
+          elementId: 'e1',
           level: 1,
           name: 'Act one',
           synopsis: '',
