@@ -53,6 +53,14 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         </p>
       </section>
       <section className={styles.section}>
+        <h3>Outline</h3>
+        <p>
+          Write what happens in a scene with the notebook button next to it in the scene list, or
+          with the pencil of its index card. Add section above… groups scenes under acts or
+          sequences. Neither is printed.
+        </p>
+      </section>
+      <section className={styles.section}>
         <h3>Characters</h3>
         <p>
           To rename a character in the whole script, choose Rename Character… in the sidebar or type

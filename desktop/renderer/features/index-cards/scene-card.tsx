@@ -71,7 +71,9 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
       </button>
       {isEditing ? (
         <div className={styles.writing}>
-          <span className={styles.heading}>{heading}</span>
+          <span className={styles.heading}>
+            <span className={styles.number}>{sceneNumber ?? number}</span> {heading}
+          </span>
           <QuickTextArea
             label={`Synopsis of ${heading}`}
             text={synopsis}

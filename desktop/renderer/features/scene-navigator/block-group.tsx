@@ -33,7 +33,7 @@ export const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
   const { setNodeRef, isOver } = useDroppable({ id: endOf(blockId), disabled: isOff })
   return (
     <div role="group" aria-label={title}>
-      {hasTitle && (
+      {hasTitle && !isNamedAfterSection(block) && (
         <p className={styles.block} title={title} aria-hidden>
           {title}
         </p>
@@ -74,3 +74,8 @@ export const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
     </div>
   )
 })
+
+/** Whether a block begins with a section of the same name, as imported ones do. */
+function isNamedAfterSection({ title, items: [first] }: BlockOutline): boolean {
+  return first?.kind === 'section' && first.name === title
+}

@@ -1,4 +1,5 @@
 import { BookmarkPlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { MAX_SYNOPSIS_CHARACTERS } from '@scenewright/shared/script/outline/edit-outline.ts'
 import type { OutlineScene } from '@scenewright/shared/script/outline/outline.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
@@ -18,8 +19,13 @@ type SceneDetailsProps = Readonly<{
 /** A scene's synopsis, and a button for a section above it. Stays open when the focus leaves. */
 export function SceneDetails({ scene, synopsis, isOff, onEnd }: SceneDetailsProps) {
   const { store, outline } = useEditorSession()
+  const details = useRef<HTMLDivElement>(null)
+
+  // On a phone the list is only a few rows high.
+  useEffect(() => details.current?.scrollIntoView({ block: 'nearest' }), [])
+
   return (
-    <div className={styles.details}>
+    <div ref={details} className={styles.details}>
       <QuickTextArea
         label={`Synopsis of ${scene.heading}`}
         text={synopsis}

@@ -36,7 +36,6 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       <h3 className={styles.row}>
-        <VisuallyHidden>Section, level {level}: </VisuallyHidden>
         <button
           type="button"
           className={styles.heading}
@@ -46,6 +45,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
           disabled={isBusy}
           onClick={() => goTo(view, blockId, { elementId, focus: 'page' })}
         >
+          <VisuallyHidden>Section, level {level}: </VisuallyHidden>
           <span>{name === '' ? 'Section' : name}</span>
         </button>
         <button
