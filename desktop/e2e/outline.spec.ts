@@ -1,7 +1,5 @@
-/** Synopses and sections in the scene list and on the index cards. */
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { Unprinted } from '@scenewright/shared/script/element-extra.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
+/** Synopses and sections in the scene list. */
+import { expect } from '@playwright/test'
 import {
   button,
   expectAccessible,
@@ -9,64 +7,17 @@ import {
   openProject,
   pageText,
   press,
-  scriptWith,
   tabTo,
-  waitForFrame,
 } from './support/editor.ts'
 import { caretAtEndOf, expectLines } from './support/editor-page.ts'
-import { chooseFiles, downloadOf } from './support/files.ts'
+import { outline, outlined, sceneList, status } from './support/outline.ts'
 import { test } from './support/test.ts'
-
-const script = scriptWith(
-  [
-    'scene_heading:INT. MILL - DAY',
-    'action:Dust.',
-    'scene_heading:EXT. RIVER',
-    'action:Cold.',
-    'scene_heading:INT. CART',
-    'action:Go.',
-  ],
-  ['scene_heading:EXT. FIELD', 'action:Wind.'],
-)
-
-const sectionTwo: Unprinted = { kind: 'section', level: 1, text: 'Act Two' }
-
-/** The script with Act Two above the cart. */
-function withActTwo(): Script {
-  const [first, ...others] = script.storyBlocks
-  const elements = first!.elements.map((element) =>
-    element.id === 'b1e5' ? { ...element, extra: { before: [sectionTwo] } } : element,
-  )
-  return { ...script, storyBlocks: [{ ...first!, elements }, ...others] }
-}
-
-function list(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Scenes' })
-}
-
-function status(page: Page, text: string): Locator {
-  return page.getByRole('status').filter({ hasText: text })
-}
-
-/** The rows of the scene list: '# name' for a section, else the number and the heading. */
-async function outline(page: Page): Promise<string[]> {
-  return list(page)
-    .locator('[data-row]')
-    .evaluateAll((rows) =>
-      rows.map((row) => {
-        const level = Number(row.getAttribute('data-level') ?? 0)
-        const name = row.getAttribute('data-text') ?? ''
-        const number = row.querySelector('[data-part="move"] span')?.textContent ?? ''
-        return level > 0 ? `${'#'.repeat(level)} ${name}` : `${number}. ${name}`
-      }),
-    )
-}
 
 test('a synopsis is written in the scene list, by keyboard, and is one undo step', async ({
   page,
   server,
 }) => {
-  await openProject(page, server, { script })
+  await openProject(page, server, { script: outlined })
   await tabTo(page, button(page, 'INT. MILL - DAY'))
   await press(page, 'ArrowDown', 'ArrowRight')
   await expect(button(page, 'Synopsis of 2. EXT. RIVER')).toBeFocused()
@@ -81,7 +32,7 @@ test('a synopsis is written in the scene list, by keyboard, and is one undo step
   await expect(field).toBeHidden()
   await expect(button(page, 'Synopsis of 2. EXT. RIVER')).toBeFocused()
   await expect(status(page, 'Saved the synopsis of EXT. RIVER.')).toBeAttached()
-  await expect(list(page).getByText('Ona crosses the ice.')).toBeVisible()
+  await expect(sceneList(page).getByText('Ona crosses the ice.')).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 
   // Escape cancels, leaving the field saves.
@@ -89,18 +40,18 @@ test('a synopsis is written in the scene list, by keyboard, and is one undo step
   await page.keyboard.type(' Never.')
   await press(page, 'Escape')
   await expect(button(page, 'Synopsis of 2. EXT. RIVER')).toBeFocused()
-  await expect(list(page).getByText('Never.')).toBeHidden()
+  await expect(sceneList(page).getByText('Never.')).toBeHidden()
   await expectUndo(page, 'Change synopsis of “EXT. RIVER”')
   await button(page, 'Synopsis of 2. EXT. RIVER').press('Enter')
   await page.keyboard.type(' Alone.')
   await press(page, 'Tab')
   await expect(button(page, 'Add section above…')).toBeFocused()
   await button(page, 'Synopsis of 2. EXT. RIVER').press('Enter')
-  await expect(list(page).getByText('the ice. Alone.')).toBeVisible()
+  await expect(sceneList(page).getByText('the ice. Alone.')).toBeVisible()
 
   await button(page, 'Undo').press('Enter')
   await button(page, 'Undo').press('Enter')
-  await expect(list(page).getByText('Ona crosses')).toBeHidden()
+  await expect(sceneList(page).getByText('Ona crosses')).toBeHidden()
   await expect(button(page, 'Undo')).toBeDisabled()
 })
 
@@ -108,11 +59,11 @@ test('a synopsis stays with its scene when its text is edited, split, joined and
   page,
   server,
 }) => {
-  await openProject(page, server, { script })
+  await openProject(page, server, { script: outlined })
   await button(page, 'Synopsis of 1. INT. MILL - DAY').press('Enter')
   await page.keyboard.type('She grinds.')
   await press(page, 'Enter')
-  const synopsis = list(page).getByText('She grinds.')
+  const synopsis = sceneList(page).getByText('She grinds.')
   await caretAtEndOf(page, 0)
   // A new line below the heading, then the first action deleted.
   await press(page, 'Enter')
@@ -137,14 +88,14 @@ test('a synopsis stays with its scene when its text is edited, split, joined and
   await press(page, 'Backspace')
   await expect.poll(() => outline(page)).toHaveLength(4)
   await expect(synopsis).toBeVisible()
-  await expect(list(page).locator('[data-row="b1e1"]')).toContainText('She grinds.')
+  await expect(sceneList(page).locator('[data-row="b1e1"]')).toContainText('She grinds.')
 })
 
 test('sections are added, changed and deleted in the scene list, one undo step each', async ({
   page,
   server,
 }) => {
-  await openProject(page, server, { script })
+  await openProject(page, server, { script: outlined })
   await button(page, 'Synopsis of 3. INT. CART').press('Enter')
   await press(page, 'Tab', 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Add section' })
@@ -196,146 +147,4 @@ test('sections are added, changed and deleted in the scene list, one undo step e
     await button(page, 'Undo').press('Enter')
     await expect.poll(async () => (await outline(page)).length).toBe(rows)
   }
-})
-
-test('scenes move under the section where they are dropped, and sections stay', async ({
-  page,
-  server,
-}) => {
-  await openProject(page, server, { script: withActTwo() })
-  const mill = '1. INT. MILL - DAY'
-  await expect
-    .poll(() => outline(page))
-    .toEqual([mill, '2. EXT. RIVER', '# Act Two', '3. INT. CART', '4. EXT. FIELD'])
-
-  // Down past the section: its first scene.
-  await button(page, 'Move 2. EXT. RIVER').focus()
-  await press(page, 'Space')
-  await expect(status(page, 'Picked up EXT. RIVER at position 2')).toBeAttached()
-  await waitForFrame(page)
-  await press(page, 'ArrowDown')
-  await expect(status(page, 'is over section Act Two in Story Block 1.')).toBeAttached()
-  await press(page, 'Space')
-  await expect
-    .poll(() => outline(page))
-    .toEqual([mill, '# Act Two', '2. EXT. RIVER', '3. INT. CART', '4. EXT. FIELD'])
-  await expectUndo(page, 'Move scene')
-
-  // The section's first scene moves up past it: the section stays.
-  await expect(button(page, 'Move 2. EXT. RIVER')).toBeFocused()
-  await press(page, 'Space')
-  await waitForFrame(page)
-  await press(page, 'ArrowUp')
-  await expect(status(page, 'is over section Act Two in Story Block 1.')).toBeAttached()
-  await press(page, 'Space')
-  await expect
-    .poll(() => outline(page))
-    .toEqual([mill, '2. EXT. RIVER', '# Act Two', '3. INT. CART', '4. EXT. FIELD'])
-})
-
-test('index cards show sections and the synopsis, which is written on the card', async ({
-  page,
-  server,
-}) => {
-  await openProject(page, server, { script: withActTwo() })
-  await button(page, 'Index Cards').press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Index Cards' })
-  await expect(dialog.getByRole('heading', { name: 'Act Two' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '3 INT. CART Go.' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Synopsis of 3. INT. CART' }).press('Enter')
-  const field = dialog.getByRole('textbox', { name: 'Synopsis of INT. CART' })
-  await expect(field).toBeFocused()
-  await page.keyboard.type('Not this.')
-  await expectAccessible(page)
-  // Escape cancels writing and leaves the cards open.
-  await press(page, 'Escape')
-  await expect(field).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '3 INT. CART Go.' })).toBeVisible()
-  await press(page, 'Enter')
-  await page.keyboard.type('They ride on.')
-  await press(page, 'Enter')
-  await expect(dialog.getByRole('button', { name: '3 INT. CART They ride on.' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Synopsis of 3. INT. CART' })).toBeFocused()
-  await expect(status(page, 'Saved the synopsis of INT. CART.')).toBeAttached()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Change section Act Two' }).press('Enter')
-  const changing = page.getByRole('dialog', { name: 'Change section' })
-  await changing.getByLabel('Name').fill('Act 2')
-  await press(page, 'Enter')
-  await expect(dialog.getByRole('heading', { name: 'Act 2' })).toBeVisible()
-  await press(page, 'Escape')
-  await expect(dialog).toBeHidden()
-  await expect(list(page).getByText('They ride on.')).toBeVisible()
-})
-
-const FOUNTAIN = `# Act One
-
-= The trap
-
-INT. MILL - DAY
-
-= She grinds.
-
-= She waits.
-
-Dust.
-
-EXT. RIVER
-
-Cold.
-
-## The chase
-
-INT. CART
-
-= They ride on.
-
-Go.
-`
-
-test('synopses and sections come from Fountain and go back unchanged', async ({ page, server }) => {
-  await openProject(page, server)
-  await chooseFiles(page, { name: 'mill.fountain', content: FOUNTAIN })
-  await button(page, 'Import into this script').press('Enter')
-  await expect
-    .poll(() => outline(page))
-    .toEqual(['# Act One', '1. INT. MILL - DAY', '2. EXT. RIVER', '## The chase', '3. INT. CART'])
-  await expect(list(page).getByText('She grinds. She waits.')).toBeVisible()
-  const download = async () => {
-    const file = await downloadOf(page, async () => {
-      await button(page, 'Export as…').press('Enter')
-      await page.getByRole('menuitem', { name: 'Fountain (.fountain)' }).press('Enter')
-    })
-    return String(file.content)
-  }
-  expect(await download()).toContain(FOUNTAIN.trim())
-  // A synopsis written here is where Fountain has it.
-  await button(page, 'Synopsis of 2. EXT. RIVER').press('Enter')
-  await page.keyboard.type('She crosses.')
-  await press(page, 'Enter')
-  expect(await download()).toContain('EXT. RIVER\n\n= She crosses.\n\nCold.')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
-
-  test('synopses and sections are written by touch', async ({ page, server }) => {
-    await openProject(page, server, { script, isNarrow: true })
-    await button(page, 'Show sidebar').tap()
-    const edit = button(page, 'Synopsis of 2. EXT. RIVER')
-    await edit.tap()
-    const field = page.getByRole('textbox', { name: 'Synopsis of EXT. RIVER' })
-    await expect(field).toBeFocused()
-    await page.keyboard.type('Ona crosses.')
-    await expectAccessible(page)
-    await button(page, 'Add section above…').tap()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ice')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add section' }).tap()
-    await expect.poll(() => outline(page)).toContain('# Ice')
-    await edit.tap()
-    await expect(list(page).getByText('Ona crosses.')).toBeVisible()
-    const box = await button(page, 'Change section Ice').boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
-  })
 })

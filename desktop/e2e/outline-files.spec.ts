@@ -1,0 +1,77 @@
+/** Synopses and sections in Fountain files, and on a phone. */
+import { expect } from '@playwright/test'
+import { button, expectAccessible, openProject, press } from './support/editor.ts'
+import { chooseFiles, downloadOf } from './support/files.ts'
+import { outline, outlined, sceneList } from './support/outline.ts'
+import { test } from './support/test.ts'
+
+const FOUNTAIN = `# Act One
+
+= The trap
+
+INT. MILL - DAY
+
+= She grinds.
+
+= She waits.
+
+Dust.
+
+EXT. RIVER
+
+Cold.
+
+## The chase
+
+INT. CART
+
+= They ride on.
+
+Go.
+`
+
+test('synopses and sections come from Fountain and go back unchanged', async ({ page, server }) => {
+  await openProject(page, server)
+  await chooseFiles(page, { name: 'mill.fountain', content: FOUNTAIN })
+  await button(page, 'Import into this script').press('Enter')
+  await expect
+    .poll(() => outline(page))
+    .toEqual(['# Act One', '1. INT. MILL - DAY', '2. EXT. RIVER', '## The chase', '3. INT. CART'])
+  await expect(sceneList(page).getByText('She grinds. She waits.')).toBeVisible()
+  const download = async () => {
+    const file = await downloadOf(page, async () => {
+      await button(page, 'Export as…').press('Enter')
+      await page.getByRole('menuitem', { name: 'Fountain (.fountain)' }).press('Enter')
+    })
+    return String(file.content)
+  }
+  expect(await download()).toContain(FOUNTAIN.trim())
+  // A synopsis written here is where Fountain has it.
+  await button(page, 'Synopsis of 2. EXT. RIVER').press('Enter')
+  await page.keyboard.type('She crosses.')
+  await press(page, 'Enter')
+  expect(await download()).toContain('EXT. RIVER\n\n= She crosses.\n\nCold.')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+  test('synopses and sections are written by touch', async ({ page, server }) => {
+    await openProject(page, server, { script: outlined, isNarrow: true })
+    await button(page, 'Show sidebar').tap()
+    const edit = button(page, 'Synopsis of 2. EXT. RIVER')
+    await edit.tap()
+    const field = page.getByRole('textbox', { name: 'Synopsis of EXT. RIVER' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('Ona crosses.')
+    await expectAccessible(page)
+    await button(page, 'Add section above…').tap()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ice')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add section' }).tap()
+    await expect.poll(() => outline(page)).toContain('# Ice')
+    await edit.tap()
+    await expect(sceneList(page).getByText('Ona crosses.')).toBeVisible()
+    const box = await button(page, 'Change section Ice').boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
+  })
+})
