@@ -22,7 +22,9 @@ export function SceneDetails({ scene, synopsis, isOff, onEnd }: SceneDetailsProp
   const details = useRef<HTMLDivElement>(null)
 
   // On a phone the list is only a few rows high.
-  useEffect(() => details.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    details.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <div ref={details} className={styles.details}>
