@@ -126,6 +126,7 @@ function changed(element: Element, replacement: Element | undefined): Element {
   if (replacement.type === element.type) return { ...replacement, extra }
   // What belongs to the type, like a scene heading's number, is dropped; texts beside it stay.
   const { extra: _extra, ...others } = replacement
-  const texts = readElementExtra({ before: extra.before, after: extra.after })
+  const { before, after, alternates } = extra
+  const texts = readElementExtra({ before, after, alternates })
   return { ...others, ...(texts ? { extra: texts } : {}) }
 }

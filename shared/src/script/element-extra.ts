@@ -4,12 +4,17 @@
  */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
+import { sanitiseContent } from '../content/sanitise.ts'
 import { field, isJsonObject } from './json-shape.ts'
 
 /** The maximum length of one preserved text. */
 export const MAX_PRESERVED_CHARACTERS = 50_000
 /** The maximum number of preserved texts per element. */
 export const MAX_PRESERVED_TEXTS = 500
+/** The maximum number of alternates of an element. */
+export const MAX_ALTERNATES = 10
+/** The maximum length of an alternate, as content with tags. */
+export const MAX_ALTERNATE_CHARACTERS = 2000
 /** The maximum length of a scene number, such as `12A`. */
 export const MAX_SCENE_NUMBER_CHARACTERS = 20
 /** The maximum length of a Final Draft paragraph type's name. */
@@ -52,6 +57,12 @@ export const ElementExtra = z.object({
   after: Unprinteds.optional(),
   /** Notes inside its text. */
   notes: z.array(InlineNote).max(MAX_PRESERVED_TEXTS).readonly().optional(),
+  /** Other wordings of its text, as content. */
+  alternates: z
+    .array(z.string().min(1).max(MAX_ALTERNATE_CHARACTERS))
+    .max(MAX_ALTERNATES)
+    .readonly()
+    .optional(),
 })
 export type ElementExtra = Readonly<z.infer<typeof ElementExtra>>
 
@@ -83,6 +94,7 @@ function cleaned(extra: ElementExtra): ElementExtra {
     ...(extra.before ? { before: extra.before.map(cleanedText) } : {}),
     ...(extra.after ? { after: extra.after.map(cleanedText) } : {}),
     ...(extra.notes ? { notes: extra.notes.map(cleanedText) } : {}),
+    ...(extra.alternates ? { alternates: extra.alternates.map(sanitiseContent) } : {}),
   }
 }
 

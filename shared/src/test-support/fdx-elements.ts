@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { cleanText } from '../content/clean-text.ts'
 import { runsToHtml } from '../content/html.ts'
 import { contentToText, isEmptyContent } from '../content/text.ts'
+import { trimContent } from '../content/sanitise.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../script/element-extra.ts'
 import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
@@ -86,11 +87,15 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
       number: fc.option(fc.constantFrom('1', '12A', 'A "1" <&>\n.'), { nil: undefined, freq: 5 }),
       startsPage: fc.constantFrom(undefined, undefined, undefined, true as const),
       before: someUnprinted,
+      alternates: fc.array(
+        anyContent.map(trimContent).filter((each) => each !== ''),
+        { maxLength: 2 },
+      ),
       notes: fc.array(fc.tuple(fc.nat(), fc.constantFrom('note', 'boneyard'), anyText), {
         maxLength: 2,
       }),
     })
-    .map(({ kind: [type, own], content, number, startsPage, before, notes }) => {
+    .map(({ kind: [type, own], content, number, startsPage, before, notes, alternates }) => {
       const text = contentToText(content)
       // Notes can't be between the halves of a surrogate pair.
       const places = [...Array(text.length + 1).keys()].filter((at) => {
@@ -100,6 +105,7 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
         sceneNumber: number,
         startsPage,
         before,
+        alternates,
         notes: notes
           .map(([at, noteKind, noteText]) => ({
             at: places[at % places.length],

@@ -37,6 +37,7 @@ const extra = fc.record(
     form: fc.constantFrom('lyric', 'centred'),
     startsPage: fc.constant(true),
     paragraph: fc.constantFrom('Cast List', '*/'),
+    alternates: fc.array(fc.array(run, { maxLength: 2 }).map(runsToHtml), { maxLength: 2 }),
     before: unprinteds,
     after: unprinteds,
     notes: fc.array(

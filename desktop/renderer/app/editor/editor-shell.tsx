@@ -11,6 +11,7 @@ import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-prog
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
 import { GoTo } from '#renderer/features/go-to/go-to.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
+import { Alternates } from '#renderer/features/alternates/alternates.tsx'
 import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
 import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
@@ -130,6 +131,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <SceneNumber />
       <GoTo />
       <OutlineTools />
+      <Alternates />
       {status === 'deleted' && <AccountDeletedDialog />}
       <ImportIntoScript />
     </div>

@@ -42,6 +42,7 @@ export function openBlockEditor(
     isAutocompleteOn: () => false,
     isTypewriterOn: () => false,
     corrections: () => ({ smartQuotes: false, sentenceCapitals: false, wordCapitals: false }),
+    onShowAlternates: () => {},
     onKeepChange: () => {},
     onUndoChange: () => {},
   })

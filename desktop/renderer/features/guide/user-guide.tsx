@@ -61,6 +61,14 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         </p>
       </section>
       <section className={styles.section}>
+        <h3>Alternates</h3>
+        <p>
+          To try another wording of a line, choose Keep as alternate from the Format menu and
+          rewrite it. Alternates… in the same menu lists the earlier wordings and swaps them with
+          the text.
+        </p>
+      </section>
+      <section className={styles.section}>
         <h3>Characters</h3>
         <p>
           To rename a character in the whole script, choose Rename Character… in the sidebar or type

@@ -24,6 +24,10 @@ import {
   type CharacterRenaming,
 } from '#renderer/state/script/character-renaming.ts'
 import {
+  createAlternateEditing,
+  type AlternateEditing,
+} from '#renderer/state/script/alternate-editing.ts'
+import {
   createOutlineEditing,
   type OutlineEditing,
 } from '#renderer/state/script/outline-editing.ts'
@@ -65,6 +69,8 @@ export type EditorSession = Readonly<{
   /** The dialog for a scene's number. */
   numbering: SceneNumbering
   goToDialog: GoToDialog
+  /** The list of an element's alternates, and what was edited last in it. */
+  alternates: AlternateEditing
   /** The dialog for sections, and what was edited last in the outline. */
   outline: OutlineEditing
   /** The assistant's changes that the writer hasn't decided on. */
@@ -136,6 +142,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     renaming: createCharacterRenaming(),
     numbering: createSceneNumbering(),
     goToDialog: createGoToDialog(),
+    alternates: createAlternateEditing(),
     outline: createOutlineEditing(),
     review,
     sessionStates,

@@ -6,6 +6,7 @@ import { runsToText } from '../../content/runs.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
+import { readAlternates } from './alternates.ts'
 import { defaultStyle } from './default-styles.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import { isPlainName, paragraphMeaning } from './paragraph-types.ts'
@@ -84,6 +85,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   const isAlignmentKept =
     alignment === undefined || shownForm === 'centred' || alignment === typeAlignment(name, state)
   if (!isAlignmentKept && text.trim() !== '') state.problems.count('alignment')
+  const { kept, others } = readAlternates(paragraph, ELEMENT_TABLE[type].capitals, state.alternates)
   const builder: ElementBuilder = {
     type,
     runs,
@@ -92,13 +94,14 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
       ...(shownForm ? { form: shownForm } : {}),
       ...(startsPage ? { startsPage } : {}),
       ...(isPlainName(name) || shortName.trim() === '' ? {} : { paragraph: shortName }),
+      ...(kept.length > 0 ? { alternates: kept } : {}),
     },
     before: state.pending.splice(0),
     after: [],
     notes: [],
   }
   readInlineNotes(paragraph, builder)
-  builder.notes.push(...hiddenNotes(paragraph, text.length, state))
+  builder.notes.push(...hiddenNotes(paragraph, text.length, state, others))
   state.builders.push(builder)
   state.pending.push(...indexCardTexts(paragraph))
 }

@@ -120,7 +120,7 @@ describe('unprinted text', () => {
     ])
   })
 
-  it('preserves omitted scenes and alternate dialogue as notes', () => {
+  it('preserves omitted scenes as notes, and alternates', () => {
     const { elements, problems } = read(
       fdx(
         [
@@ -141,8 +141,9 @@ describe('unprinted text', () => {
     )
     expect(elements.map(({ extra }) => extra?.notes)).toEqual([
       [{ at: 7, kind: 'boneyard', text: 'EXT. YARD\nMara waits.' }],
-      [{ at: 3, kind: 'note', text: 'Alternate: Leave.' }],
+      undefined,
     ])
+    expect(elements[1]?.extra).toEqual({ alternates: ['Leave.'] })
     expect(problems).toEqual([expect.stringMatching(/^Omitted scenes were found in one place/)])
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Reads Final Draft files (.fdx, versions 1 to 6): the script with its paragraph types, marks, dual
  * dialogue, scene numbers and page breaks; the title page; the page settings; and unprinted text,
- * such as notes, summaries, outlines, omitted scenes and alternate dialogue. Revision marks,
+ * such as notes, summaries, outlines, omitted scenes and alternates. Revision marks,
  * headers, footers, tags, images and boards aren't imported; most of them are reported.
  */
 import { runsToText } from '../../content/runs.ts'
@@ -16,15 +16,15 @@ import { settleSynopses } from '../../script/outline/settle-synopses.ts'
 import { preservedPieces } from '../fountain/preserved-pieces.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
+import { alternatesInFile } from './alternates.ts'
 import { reportLeftOut } from './left-out.ts'
 import { createProblemList, type CountedMessage, type ProblemList } from './problem-list.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import { readBody } from './read-body.ts'
 import { placeNotes } from './read-notes.ts'
-import { linesOf } from './read-runs.ts'
 import { readPages, readStyles } from './read-styles.ts'
 import { readTitlePage } from './read-title-page.ts'
-import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+import { childNamed, type XmlElement } from './xml-tree.ts'
 
 /** The newest version of the format that this reader supports. */
 const NEWEST_VERSION = 6
@@ -49,7 +49,7 @@ export function readFdx(root: XmlElement): ImportResult {
   reportFileKind(root, problems)
   reportLeftOut(root, problems)
   const styles = readStyles(root)
-  const body = readBody(content, { styles, alternates: alternatesOf(root), problems })
+  const body = readBody(content, { styles, alternates: alternatesInFile(root), problems })
   placeNotes(root, body)
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
   return {
@@ -90,13 +90,6 @@ function reportFileKind(root: XmlElement, problems: ProblemList): void {
       `This file is from a newer version of Final Draft (format ${version}). Anything new in that format wasn't imported.`,
     )
   }
-}
-
-/** Returns alternate dialogue by the number that paragraphs refer to. */
-function alternatesOf(root: XmlElement): Map<string, string> {
-  const collection = childNamed(root, 'AltCollection')
-  const alternates = collection ? childrenNamed(collection, 'Alt') : []
-  return new Map(alternates.map((alt) => [alt.attributes.get('Id') ?? '', linesOf(alt)]))
 }
 
 function elementsOf(builders: readonly ElementBuilder[], problems: ProblemList): ImportedElement[] {

@@ -1,5 +1,6 @@
 /** Reads the parts of a Final Draft paragraph that aren't printed. */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
+import type { Alternates } from './alternates.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import type { ProblemList } from './problem-list.ts'
 import { linesOf } from './read-runs.ts'
@@ -68,27 +69,23 @@ export function placeNote(
 }
 
 export type ReadContext = Readonly<{
-  /** Alternate dialogue by number. The first paragraph that refers to one takes it. */
-  alternates: Map<string, string>
+  alternates: Alternates
   problems: ProblemList
 }>
 
-/** Reads a paragraph's hidden texts (an omitted scene, alternate dialogue) as notes. */
+/** Reads a paragraph's omitted scene, and alternates that can't be stored as such, as notes. */
 export function hiddenNotes(
   paragraph: XmlElement,
   at: number,
-  { alternates, problems }: ReadContext,
+  { problems }: Pick<ReadContext, 'problems'>,
+  alternates: readonly XmlElement[],
 ): InlineNote[] {
   const omitted = childrenNamed(paragraph, 'OmittedScene').map((scene): InlineNote => {
     problems.count('omitted')
     return { at, kind: 'boneyard', text: linesOf(scene) }
   })
-  const alts = childNamed(paragraph, 'Alts')
-  const alternateNotes = (alts ? childrenNamed(alts, 'AltId') : []).flatMap((id): InlineNote[] => {
-    const number = textInside(id).trim()
-    const text = alternates.get(number)
-    alternates.delete(number)
-    return text ? [{ at, kind: 'note', text: `Alternate: ${text}` }] : []
+  const alternateNotes = alternates.map((alternate): InlineNote => {
+    return { at, kind: 'note', text: `Alternate: ${linesOf(alternate)}` }
   })
   return [...omitted, ...alternateNotes]
 }

@@ -18,6 +18,8 @@ import { block, textElement } from './xml-text.ts'
 export type WrittenBody = Readonly<{
   paragraphs: readonly string[]
   notes: readonly string[]
+  /** The alternates of all elements, which their paragraphs refer to. */
+  alternates: readonly string[]
   /** The names of the paragraph types used. */
   types: ReadonlySet<string>
 }>
@@ -27,6 +29,7 @@ type WriteState = {
   numbers: ReadonlyMap<string, string>
   paragraphs: string[]
   notes: string[]
+  alternates: string[]
   types: Set<string>
   /** The text position of the next paragraph, as Final Draft counts it for notes (read-body.ts). */
   position: number
@@ -43,6 +46,7 @@ export function writeBody(
     numbers,
     paragraphs: [],
     notes: [],
+    alternates: [],
     types: new Set(),
     position: 0,
   }
@@ -157,8 +161,20 @@ function paragraphOf(element: Element, state: WriteState, options: ParagraphOpti
       Type: name,
     },
     options.summary === '' ? '' : summaryElement(options.summary),
+    alternatesElement(element, name, state),
     ...textsWithNotes(htmlToRuns(content), options.notes),
   )
+}
+
+/** Adds an element's alternates to the list, and returns their numbers. */
+function alternatesElement({ extra }: Element, name: string, state: WriteState): string {
+  const ids = (extra?.alternates ?? []).map((content) => {
+    const id = String(state.alternates.length + 1)
+    const paragraph = block('Paragraph', { Type: name }, ...htmlToRuns(content).flatMap(textsOf))
+    state.alternates.push(block('Alt', { Id: id }, paragraph))
+    return textElement('AltId', {}, id)
+  })
+  return ids.length === 0 ? '' : block('Alts', { Current: '0' }, ...ids)
 }
 
 /** Writes runs with inline notes. Inside dual dialogue, notes can't refer to a text range. */

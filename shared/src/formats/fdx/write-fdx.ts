@@ -24,7 +24,8 @@ const VERSION = '5'
 export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const { paper, sceneNumbers, styles } = pages
-  const { paragraphs, notes, types } = writeBody(joined(script), styles, numbersOf(script))
+  const body = writeBody(joined(script), styles, numbersOf(script))
+  const { paragraphs, notes, alternates, types } = body
   const root = block(
     'FinalDraft',
     { DocumentType: 'Script', Template: 'No', Version: VERSION },
@@ -36,6 +37,7 @@ export function writeFdx(script: Script): string {
     writeMores(pages),
     writeSceneNumberOptions(sceneNumbers),
     notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
+    alternates.length === 0 ? '' : block('AltCollection', {}, ...alternates),
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n${root}\n`
 }

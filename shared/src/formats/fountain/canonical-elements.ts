@@ -100,11 +100,17 @@ function toCanonicalElement({ type, content, extra = {} }: ImportedElement): Can
   const found = sorted.map(({ kind, text: note }) => canonicalNote({ kind, text: note }))
   const before = extra.before?.flatMap(canonicalUnprinted)
   const after = extra.after?.flatMap(canonicalUnprinted)
+  const alternates = extra.alternates?.map(withoutNotes).filter((content) => content !== '')
   return {
     type,
     text,
     notes: found,
-    extra: { ...rest, ...(before ? { before } : {}), ...(after ? { after } : {}) },
+    extra: {
+      ...rest,
+      ...(before ? { before } : {}),
+      ...(after ? { after } : {}),
+      ...(alternates ? { alternates } : {}),
+    },
   }
 }
 

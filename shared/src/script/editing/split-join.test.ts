@@ -31,6 +31,7 @@ const anyExtra = fc
         .map((notes) => notes.toSorted((one, other) => one.at - other.at)),
       { nil: undefined },
     ),
+    alternates: fc.option(fc.constant(['Go.', 'Leave.'] as const), { nil: undefined }),
   })
   .map((extra): ElementExtra | undefined => someExtra(extra))
 
@@ -40,6 +41,7 @@ const textsOf = (...extras: readonly (ElementExtra | undefined)[]) =>
       ...(extra?.before ?? []),
       ...(extra?.notes ?? []),
       ...(extra?.after ?? []),
+      ...(extra?.alternates ?? []).map((text) => ({ text })),
     ])
     .map(({ text }) => text)
     .toSorted()

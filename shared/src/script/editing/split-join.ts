@@ -3,6 +3,7 @@
  * Splitting and joining again restores the extra, and nothing is lost on the way.
  */
 import {
+  MAX_ALTERNATES,
   MAX_PRESERVED_TEXTS,
   readElementExtra,
   someExtra,
@@ -16,7 +17,7 @@ import { synopsesAtStart } from '../outline/settle-synopses.ts'
 
 /**
  * Splits the extra of an element whose text is split. The first half keeps what belongs to the
- * beginning of the element, such as its scene number and synopsis; both halves have the same form.
+ * beginning of the element, such as its scene number, synopsis and alternates; both halves have the same form.
  *
  * @param offset characters of the text in the first half
  */
@@ -91,6 +92,8 @@ export function joinExtra(
     after: [...(first.after ?? []), ...below, ...(second.after ?? [])],
     notes,
   }
+  const alternates = [...(first.alternates ?? []), ...(second.alternates ?? [])]
+  if (alternates.length > MAX_ALTERNATES) return null
   if (Object.values(texts).some(({ length }) => length > MAX_PRESERVED_TEXTS)) return null
   return {
     // In the order of the stored fields, so that equal extras have equal JSON.
@@ -103,6 +106,7 @@ export function joinExtra(
       before: some(texts.before),
       after: some(texts.after),
       notes: some(texts.notes),
+      alternates: some(alternates),
     }),
     ...(isLost ? { lostNumber: second.sceneNumber } : {}),
   }

@@ -4,6 +4,7 @@ import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocomplete.ts'
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
+import type { AlternateMarkOptions } from '#renderer/features/editor/marks/alternate-marks.ts'
 import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
 
 export type EditorCaret = Readonly<{
@@ -41,4 +42,5 @@ export type BlockEditorOptions = Readonly<{
   corrections: () => CorrectionOptions
 }> &
   KeyOptions &
+  AlternateMarkOptions &
   ChangeActions

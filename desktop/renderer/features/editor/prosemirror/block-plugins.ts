@@ -10,6 +10,7 @@ import { placedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
 import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
+import { alternateMarks } from '#renderer/features/editor/marks/alternate-marks.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { continuedCueMarks } from '#renderer/features/editor/marks/continued-cues.ts'
 import { dualColumns } from '#renderer/features/editor/marks/dual-columns.ts'
@@ -46,6 +47,7 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     // Before review marks, whose descriptions are more important.
     dualColumns(),
     reviewMarks(options),
+    alternateMarks(options),
     pageBreaks(),
     forcedBreaks(),
     sceneNumbers(),

@@ -25,6 +25,7 @@ import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-n
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/dual-columns.css'
+import '#renderer/features/editor/marks/alternates.css'
 import '#renderer/features/editor/marks/review.css'
 
 type BlockSheetProps = Readonly<{
@@ -39,7 +40,7 @@ type BlockSheetProps = Readonly<{
 
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
-  const { store, view, find, review, carets, makeId } = useEditorSession()
+  const { store, view, find, review, alternates, carets, makeId } = useEditorSession()
   const { preferences } = useAppServices()
   const isOff = useScriptState(isLocked)
   const formatting = useScriptState((state) => state.script.formatting)
@@ -90,6 +91,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       isAutocompleteOn: () => preferences.getState().autocomplete,
       isTypewriterOn: () => preferences.getState().typewriter,
       corrections: () => preferences.getState(),
+      onShowAlternates: (elementId) => alternates.setState({ elementId }),
       onKeepChange: (elementId) => review.keep(blockId(), elementId),
       onUndoChange: (elementId) => review.undo(blockId(), elementId),
       undo: () => undoEdit({ store, view }),
@@ -106,7 +108,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       removeCaret()
       opened.destroy()
     }
-  }, [store, view, review, carets, makeId, preferences])
+  }, [store, view, review, carets, alternates, makeId, preferences])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.

@@ -1,4 +1,5 @@
-import { Hash, Pilcrow } from 'lucide-react'
+import { BookCopy, Hash, Layers, Pilcrow } from 'lucide-react'
+import { alternatesOf, findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import {
   FORMAT_TABLE,
   FORMATS,
@@ -10,6 +11,7 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
+import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
@@ -72,6 +74,8 @@ function FormatItems() {
       >
         Scene number…
       </MenuItem>
+      <MenuSeparator />
+      <AlternateItems />
       {isSpec && <MenuNote>Only industry pages print these.</MenuNote>}
     </>
   )
@@ -95,6 +99,36 @@ function DualDialogueItem() {
     >
       Dual dialogue
     </MenuCheck>
+  )
+}
+
+function AlternateItems() {
+  const { store, view, alternates } = useEditorSession()
+  const elementId = useEditorView((state) => state.caretElementId)
+  const count = useScriptState(({ script }) => {
+    const element = elementId === null ? undefined : findElement(script, elementId)
+    return element ? alternatesOf(element).length : 0
+  })
+  return (
+    <>
+      <MenuItem
+        icon={<BookCopy size={16} strokeWidth={1.5} aria-hidden />}
+        reason={elementId === null ? 'Put the caret in the text first.' : null}
+        onSelect={() => {
+          const isKept = elementId !== null && keepWording({ store, alternates }, elementId)
+          if (isKept) returnToCaret(view)
+        }}
+      >
+        Keep as alternate
+      </MenuItem>
+      <MenuItem
+        icon={<Layers size={16} strokeWidth={1.5} aria-hidden />}
+        disabled={count === 0}
+        onSelect={() => alternates.setState({ elementId })}
+      >
+        Alternates ({count})…
+      </MenuItem>
+    </>
   )
 }
 

@@ -1,0 +1,70 @@
+import { ArrowLeftRight, Trash2 } from 'lucide-react'
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import { alternatesOf, findElement } from '@scenewright/shared/script/editing/alternates.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { deleteWording, swapWording } from '#renderer/state/script/alternate-editing.ts'
+import { returnToCaret } from '#renderer/state/script/editor-view.ts'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import styles from './alternates-dialog.module.css'
+
+type AlternatesDialogProps = Readonly<{ elementId: string; onClose: () => void }>
+
+/** The other wordings of an element, to swap with its text or delete (`docs/product.md#alternates`). */
+export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) {
+  const { store, view, alternates } = useEditorSession()
+  const element = useScriptState(({ script }) => findElement(script, elementId))
+  const isOff = useScriptState(isLocked)
+  const wordings = element ? alternatesOf(element) : []
+  const editing = { store, alternates }
+
+  function use(index: number) {
+    if (!swapWording(editing, elementId, index)) return
+    onClose()
+    returnToCaret(view)
+  }
+
+  return (
+    <Dialog
+      open
+      title="Alternates"
+      description="Other wordings of this text. The one you use changes places with the text."
+      firstField="[data-use]"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {wordings.length === 0 && (
+        <p className={styles.none}>
+          No alternates. Keep the present wording as one, then rewrite the text.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {wordings.map((content, index) => (
+          <li key={content} className={styles.wording}>
+            <p dir="auto">{contentToText(content)}</p>
+            <Button
+              size="small"
+              data-use
+              aria-label={`Use “${contentToText(content)}”`}
+              disabled={isOff}
+              onClick={() => use(index)}
+            >
+              <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden />
+              Use
+            </Button>
+            <IconButton
+              label={`Delete “${contentToText(content)}”`}
+              tooltip="Delete"
+              disabled={isOff}
+              onClick={() => deleteWording(editing, elementId, index)}
+            >
+              <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

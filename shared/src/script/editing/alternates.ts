@@ -1,0 +1,108 @@
+/** Alternates: other wordings of an element, stored beside it (`docs/product.md#alternates`). */
+import { contentToText, isEmptyContent } from '../../content/text.ts'
+import { trimContent } from '../../content/sanitise.ts'
+import {
+  MAX_ALTERNATE_CHARACTERS,
+  MAX_ALTERNATES,
+  readElementExtra,
+  type ElementExtra,
+} from '../element-extra.ts'
+import type { Element, Script } from '../script.ts'
+import { replaceElements } from '../story-blocks.ts'
+
+export type AlternateEdit =
+  | Readonly<{ ok: true; script: Script }>
+  /** A message for the writer. */
+  | Readonly<{ ok: false; error: string }>
+
+const TOO_LONG = `Only text of up to ${MAX_ALTERNATE_CHARACTERS} characters can be kept as an alternate. Split the element first.`
+
+/** Stores an element's wording as its newest alternate. The element itself stays as it is. */
+export function keepAlternate(script: Script, elementId: string): AlternateEdit {
+  const element = findElement(script, elementId)
+  if (!element || isEmptyContent(element.content)) return fail('There is no text to keep here.')
+  const alternates = alternatesOf(element)
+  const content = trimContent(element.content)
+  if (alternates.includes(content)) return fail('This wording is already kept.')
+  if (alternates.length === MAX_ALTERNATES) {
+    return fail(`An element can have ${MAX_ALTERNATES} alternates. Delete one first.`)
+  }
+  if (content.length > MAX_ALTERNATE_CHARACTERS) {
+    return fail(TOO_LONG)
+  }
+  return { ok: true, script: change(script, element, withAlternates([content, ...alternates])) }
+}
+
+/** Makes an alternate the element's text; the present wording takes its place, unless it is empty. */
+export function swapAlternate(script: Script, elementId: string, index: number): AlternateEdit {
+  const element = findElement(script, elementId)
+  const chosen = element && alternatesOf(element)[index]
+  if (!element || chosen === undefined) return { ok: true, script }
+  const present = trimContent(element.content)
+  if (present.length > MAX_ALTERNATE_CHARACTERS) return fail(TOO_LONG)
+  const others = alternatesOf(element).toSpliced(index, 1)
+  const isNeedless = isEmptyContent(present) || present === chosen || others.includes(present)
+  const alternates = isNeedless ? others : others.toSpliced(index, 0, present)
+  const swapped = change(script, element, (extra) => ({
+    content: chosen,
+    extra: withinText(withAlternates(alternates)(extra).extra, chosen),
+  }))
+  return { ok: true, script: swapped }
+}
+
+/** Deletes an alternate. */
+export function deleteAlternate(script: Script, elementId: string, index: number): Script {
+  const element = findElement(script, elementId)
+  if (!element || alternatesOf(element)[index] === undefined) return script
+  return change(script, element, withAlternates(alternatesOf(element).toSpliced(index, 1)))
+}
+
+/** An element's alternates, as content. */
+export function alternatesOf({ extra }: Pick<Element, 'extra'>): readonly string[] {
+  return extra?.alternates ?? []
+}
+
+/** The element with this id, in any block. */
+export function findElement({ storyBlocks }: Script, elementId: string): Element | undefined {
+  for (const { elements } of storyBlocks) {
+    const found = elements.find(({ id }) => id === elementId)
+    if (found) return found
+  }
+  return undefined
+}
+
+type Changed = Readonly<{ content?: string; extra: ElementExtra | undefined }>
+
+function withAlternates(alternates: readonly string[]) {
+  return (extra: ElementExtra | undefined): Changed => ({
+    extra: readElementExtra({ ...extra, alternates }),
+  })
+}
+
+/** Moves notes beyond the end of another text to its end. */
+function withinText(extra: ElementExtra | undefined, content: string): ElementExtra | undefined {
+  if (!extra?.notes) return extra
+  const { length } = contentToText(content)
+  return {
+    ...extra,
+    notes: extra.notes.map((note) => ({ ...note, at: Math.min(note.at, length) })),
+  }
+}
+
+function change(
+  script: Script,
+  element: Element,
+  make: (extra: ElementExtra | undefined) => Changed,
+): Script {
+  const block = script.storyBlocks.find(({ elements }) => elements.includes(element))
+  if (!block) return script
+  const { extra: present, ...others } = element
+  const { extra, ...content } = make(present)
+  const changed: Element = { ...others, ...content, ...(extra ? { extra } : {}) }
+  const elements = block.elements.with(block.elements.indexOf(element), changed)
+  return replaceElements(script, block.id, elements)
+}
+
+function fail(error: string): AlternateEdit {
+  return { ok: false, error }
+}
