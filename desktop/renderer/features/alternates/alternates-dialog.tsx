@@ -3,7 +3,6 @@ import { contentToText } from '@scenewright/shared/content/text.ts'
 import { alternatesOf, findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { deleteWording, swapWording } from '#renderer/state/script/alternate-editing.ts'
-import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -14,16 +13,14 @@ type AlternatesDialogProps = Readonly<{ elementId: string; onClose: () => void }
 
 /** The other wordings of an element, to swap with its text or delete (`docs/product.md#alternates`). */
 export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) {
-  const { store, view, alternates } = useEditorSession()
+  const { store, alternates } = useEditorSession()
   const element = useScriptState(({ script }) => findElement(script, elementId))
   const isOff = useScriptState(isLocked)
   const wordings = element ? alternatesOf(element) : []
   const editing = { store, alternates }
 
   function use(index: number) {
-    if (!swapWording(editing, elementId, index)) return
-    onClose()
-    returnToCaret(view)
+    if (swapWording(editing, elementId, index)) onClose()
   }
 
   return (

@@ -124,7 +124,11 @@ function AlternateItems() {
       <MenuItem
         icon={<Layers size={16} strokeWidth={1.5} aria-hidden />}
         disabled={count === 0}
-        onSelect={() => alternates.setState({ elementId })}
+        onSelect={() => {
+          // The dialog returns the focus to where it was.
+          returnToCaret(view)
+          alternates.setState({ elementId })
+        }}
       >
         Alternates ({count})…
       </MenuItem>
