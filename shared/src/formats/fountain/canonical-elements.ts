@@ -100,7 +100,7 @@ function toCanonicalElement({ type, content, extra = {} }: ImportedElement): Can
   const found = sorted.map(({ kind, text: note }) => canonicalNote({ kind, text: note }))
   const before = extra.before?.flatMap(canonicalUnprinted)
   const after = extra.after?.flatMap(canonicalUnprinted)
-  const alternates = extra.alternates?.map(withoutNotes).filter((content) => content !== '')
+  const alternates = extra.alternates?.map(withoutNotes).filter((wording) => wording !== '')
   return {
     type,
     text,
