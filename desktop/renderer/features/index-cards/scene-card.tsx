@@ -72,7 +72,7 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
       {isEditing ? (
         <div className={styles.writing}>
           <span className={styles.heading}>
-            <span className={styles.number}>{sceneNumber ?? number}</span> {heading}
+            <span className={styles.number}>{number}</span> {heading}
           </span>
           <QuickTextArea
             label={`Synopsis of ${heading}`}
