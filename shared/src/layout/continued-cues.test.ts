@@ -160,16 +160,27 @@ test('files have it as a setting, not as text', () => {
   expect(typed).toContain('AutomaticCharacterContinueds="No"')
 })
 
-test('a line that gets it is marked as revised', () => {
+function markedLines(earlier: Script, script: Script): string[] {
+  const pages = withRevisionMarks(layoutScript(script), earlier, script)
+  return pages.flatMap(({ lines }) => {
+    const marks = new Set(lines.filter(({ runs }) => runsToText(runs) === '*').map(({ y }) => y))
+    return lines
+      .map(({ y, runs }) => (marks.has(y) ? runsToText(runs) : '*'))
+      .filter((text) => text !== '*')
+  })
+}
+
+test('a line is not marked as revised because it gets it, only if its cue is', () => {
   const script = scriptWith([SCENE])
   const [block] = script.storyBlocks
   const elements = block!.elements.filter(({ content }) => content !== 'Rain.')
   const earlier = { ...script, storyBlocks: [{ ...block!, elements }] }
-  const pages = withRevisionMarks(layoutScript(script), earlier, script)
-  const lines = pages.flatMap((page) => page.lines)
-  const marks = new Set(lines.filter(({ runs }) => runsToText(runs) === '*').map(({ y }) => y))
-  const marked = lines.filter(({ y, runs }) => marks.has(y) && runsToText(runs) !== '*')
-  expect(marked.map(({ runs }) => runsToText(runs))).toEqual(['Rain.', "ANNA (V.O.) (CONT'D)"])
+  expect(markedLines(earlier, script)).toEqual(['Rain.'])
+  const renamed = block!.elements.map((element) =>
+    element.type === 'character' ? { ...element, content: 'Bea' } : element,
+  )
+  const before = { ...script, storyBlocks: [{ ...block!, elements: renamed }] }
+  expect(markedLines(before, script)).toEqual(['ANNA', "ANNA (V.O.) (CONT'D)"])
 })
 
 test('elements and blocks that do not change stay the same objects', () => {

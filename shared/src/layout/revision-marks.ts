@@ -1,7 +1,7 @@
 /** Revision marks: asterisks in the right margin, next to revised lines. */
-import { plainRun, runsToText } from '../content/runs.ts'
+import { plainRun, runsToText, type Run } from '../content/runs.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
-import type { Script } from '../script/script.ts'
+import type { Element, Script } from '../script/script.ts'
 import type { Page, PlacedLine } from './page.ts'
 import { withContinuedCues } from './continued-cues.ts'
 import { runsPrinter } from './printed-runs.ts'
@@ -23,9 +23,28 @@ function lettersOf(words: readonly RevisedWord[]): Letters {
   }
 }
 
+/** The letters of automatic (CONT'D), by the element ids of their cues. */
+function addedWords(
+  script: Script,
+  settings: PageSettings,
+  print: (element: Element) => readonly Run[],
+): ReadonlyMap<string, readonly RevisedWord[]> {
+  const lettersAs = (element: Element) => lettersOnly(runsToText(print(element)))
+  const printed = withContinuedCues(script, settings).storyBlocks
+  const cues = script.storyBlocks.flatMap(({ elements }, block) =>
+    elements.flatMap((element, index): [string, RevisedWord[]][] => {
+      const cue = printed[block]?.elements[index]
+      if (!cue || cue === element) return []
+      const text = lettersAs(cue).slice(lettersAs(element).length)
+      return [[element.id, [{ text, isRevised: false }]]]
+    }),
+  )
+  return new Map(cues)
+}
+
 /**
  * Adds a mark next to each line that contains a revised word. Text added by the layout, such as
- * (MORE), gets none.
+ * (MORE) and automatic (CONT'D), gets none.
  *
  * @param earlier the version to compare with; `script` is the one on the pages
  * @param settings the settings that the pages were laid out with
@@ -36,18 +55,20 @@ export function withRevisionMarks(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Page[] {
-  const words = revisedWords(
-    withContinuedCues(earlier, settings),
-    withContinuedCues(script, settings),
-    runsPrinter(settings, script.formatting),
-  )
+  const print = runsPrinter(settings, script.formatting)
+  const words = revisedWords(earlier, script, print)
+  const added = addedWords(script, settings, print)
   const letters = new Map<string, Letters>()
   const matched = new Map<string, number>()
+
+  function wordsOf(elementId: string): readonly RevisedWord[] {
+    return [...(words.get(elementId) ?? []), ...(added.get(elementId) ?? [])]
+  }
 
   /** Finds the line's letters in its element, after those of the lines before it. */
   function isRevised({ elementId, runs }: PlacedLine): boolean {
     if (elementId === undefined) return false
-    const element = letters.get(elementId) ?? lettersOf(words.get(elementId) ?? [])
+    const element = letters.get(elementId) ?? lettersOf(wordsOf(elementId))
     letters.set(elementId, element)
     const start = matched.get(elementId) ?? 0
     const text = lettersOnly(runsToText(runs))
