@@ -68,7 +68,7 @@ test('the script’s setting adds it to cues in the editor, without changing the
   const { script } = await writer.readProject(projectId)
   expect(JSON.stringify(script)).toContain('"continueds":"automatic"')
   expect(JSON.stringify(script)).not.toContain('CONT')
-  await expectUndo(page, "(CONT'D): Added automatically")
+  await expectUndo(page, "(CONT'D): Automatic")
   await button(page, 'Undo').press('Enter')
   await expect.poll(() => cues(page)).toEqual(['ANNA', 'ANNA (V.O.)', 'ANNA'])
 })

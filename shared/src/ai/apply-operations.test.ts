@@ -70,6 +70,21 @@ describe('applying edit operations', () => {
     ).toBe('e5 e1 new-1 e3 e4')
   })
 
+  it('keeps dual dialogue, also of a cue and words that it rewrites', () => {
+    const right = { id: 'r', type: 'character', content: 'IDA', extra: { dual: 'right' } } as const
+    const dual = SCENE.toSpliced(4, 0, right, { id: 'd', type: 'dialogue', content: 'Sorry.' })
+    const operations: EditOperation[] = [
+      { op: 'replace', number: 5, type: 'character', text: 'EVE' },
+      { op: 'replace', number: 6, type: 'dialogue', text: 'So sorry.' },
+      { op: 'insert', after: 4, elements: [{ type: 'dialogue', text: 'Again.' }] },
+    ]
+    const result = apply(operations, dual)
+    if (!result.ok) throw new Error(result.failure.error)
+    const { elements } = result.value
+    expect(elements.map(({ id }) => id).join(' ')).toBe('e1 e2 e3 e4 new-1 r d e5')
+    expect(elements[5]).toEqual({ ...right, content: 'EVE' })
+  })
+
   it('moves an element together with those attached to it', () => {
     const wind = { type: 'action', text: 'Wind.' } as const
     expect(

@@ -39,8 +39,8 @@ const SCENE_NUMBERS = {
 const CONTINUEDS = {
   label: "(CONT'D)",
   options: [
-    { value: 'typed', label: 'Only where typed' },
-    { value: 'automatic', label: 'Added automatically' },
+    { value: 'typed', label: 'As typed' },
+    { value: 'automatic', label: 'Automatic' },
   ],
 } as const
 
