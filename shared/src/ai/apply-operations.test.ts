@@ -121,6 +121,19 @@ describe('applying edit operations', () => {
     expect(result.ok && result.value.elements[0]).toEqual({ ...odd[0], type: 'shot' })
   })
 
+  it('keeps notes on their words, also if the type changes', () => {
+    const note = { kind: 'note', text: 'How hard?' } as const
+    const extra = { paragraph: 'Weather', notes: [{ at: 0, to: 4, ...note }] }
+    const noted = SCENE.map((each) => (each.id === 'e2' ? { ...each, extra } : each))
+    const replaced = (type: 'action' | 'shot') => {
+      const operation = { op: 'replace', number: 2, type, text: 'Hard rain. Rain on us.' } as const
+      const result = apply([operation], noted)
+      return result.ok ? result.value.elements[1]?.extra : undefined
+    }
+    expect(replaced('action')).toEqual({ ...extra, notes: [{ at: 11, to: 15, ...note }] })
+    expect(replaced('shot')).toEqual({ notes: [{ at: 11, to: 15, ...note }] })
+  })
+
   it('sanitizes inserted text', () => {
     const text = '<p onclick="x()">Hi</p><script>alert(1)</script><img src=x onerror=y>'
     const result = apply([{ op: 'insert', after: 0, elements: [{ type: 'action', text }] }])

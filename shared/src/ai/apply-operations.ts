@@ -1,10 +1,12 @@
 import { fail, ok, type Result } from '../result.ts'
 import { MESSAGES } from '../messages.ts'
 import { readElementExtra } from '../script/element-extra.ts'
+import { someExtra } from '../script/element-extra.ts'
 import { freshId, isEmptyElement } from '../script/elements.ts'
 import type { MakeId } from '../script/ids.ts'
 import { MAX_ELEMENTS_PER_BLOCK } from '../script/limits.ts'
 import { leaveSections } from '../script/outline/leave-sections.ts'
+import { extraForContent } from '../script/notes/note-anchors.ts'
 import type { Element } from '../script/script.ts'
 import { allowedDeletions, type DeletionRule } from './deletion-rule.ts'
 import type { EditOperation } from './edit-operations.ts'
@@ -121,12 +123,14 @@ function changed(element: Element, replacement: Element | undefined): Element {
   if (!replacement) return element
   const isSame = replacement.type === element.type && replacement.content === element.content
   if (isSame) return element
-  const { extra } = element
-  if (!extra) return replacement
-  if (replacement.type === element.type) return { ...replacement, extra }
-  // What belongs to the type, like a scene heading's number, is dropped; texts beside it stay.
+  if (!element.extra) return replacement
+  // Most of `extra` belongs to the type, like a scene heading's number, so a new type drops it.
+  const { before, after, notes, alternates } = element.extra
+  const kept =
+    replacement.type === element.type
+      ? element.extra
+      : someExtra({ before, after, notes, alternates })
   const { extra: _extra, ...others } = replacement
-  const { before, after, alternates } = extra
-  const texts = readElementExtra({ before, after, alternates })
-  return { ...others, ...(texts ? { extra: texts } : {}) }
+  const extra = extraForContent(kept, element.content, replacement.content)
+  return extra ? { ...others, extra } : others
 }

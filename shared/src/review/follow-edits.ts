@@ -2,9 +2,9 @@
  * Updates a review's `before` (review.ts) while the writer continues to edit the block. The
  * writer's own additions, edits, moves and deletions aren't changes of the answer.
  */
-import { isSameExceptId } from '../script/compare/compare-elements.ts'
 import type { Element } from '../script/script.ts'
 import { unmovedElements } from '../script/compare/unmoved-elements.ts'
+import { isSameExceptNotes } from './review-notes.ts'
 
 type Elements = readonly Element[]
 
@@ -39,7 +39,7 @@ export function followBlocks(blocks: readonly FollowedBlock[]): readonly Element
     const edited = before.map((element) => {
       const old = wasById.get(element.id)
       const present = nowById.get(element.id)
-      return old && present && isSameExceptId(old, element) ? present : element
+      return old && present && isSameExceptNotes(old, element) ? present : element
     })
     return withAdded(edited, wasById, now)
   })
@@ -55,13 +55,13 @@ export function refit(before: Elements, was: Elements, now: Elements): Elements 
   const nowById = byId(now)
   const hasUnchanged = was.some((element) => {
     const present = nowById.get(element.id)
-    return present && isSameExceptId(element, present)
+    return present && isSameExceptNotes(element, present)
   })
   if (!hasUnchanged) return now
   return followEdits(before, was, now).map((element) => {
     const old = wasById.get(element.id)
     const present = nowById.get(element.id)
-    return old && present && !isSameExceptId(old, present) ? present : element
+    return old && present && !isSameExceptNotes(old, present) ? present : element
   })
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Element } from '../script/script.ts'
 import { answered, summarize } from '../test-support/reviews.ts'
 import { elementsOf } from '../test-support/scripts.ts'
-import { keepEntry, reviewEntries, undoEntry, type ReviewEntry } from './review.ts'
+import { keepEntry, reviewEntries, undoEntries, undoEntry, type ReviewEntry } from './review.ts'
 
 const [one, two, three, four] = elementsOf(
   'action:one',
@@ -38,6 +38,34 @@ describe('reviewEntries', () => {
     ],
   ])('reports %s', (_what, before, now, expected) => {
     expect(summarize(reviewEntries(before, now))).toEqual(expected)
+  })
+})
+
+describe('notes', () => {
+  const note = (at: number, to: number, text = 'Why?') =>
+    ({
+      at,
+      to,
+      kind: 'note',
+      text,
+      author: 'ann',
+      time: `2026-11-23T09:30:0${text.length}Z`,
+    }) as const
+  const before: Element = { ...two, content: 'two by two', extra: { notes: [note(7, 10)] } }
+  const answer: Element = { ...two, content: 'three by two', extra: { notes: [note(9, 12)] } }
+  const noted: Element = { ...answer, extra: { notes: [note(6, 8, 'By?'), note(9, 12)] } }
+
+  it('are no change of the answer', () => {
+    expect(reviewEntries([one, before], [one, { ...before, extra: undefined }])).toEqual([])
+    expect(summarize(reviewEntries([before], [noted]))).toEqual(['changed e2'])
+  })
+
+  it('stay when a change is undone, on their words', () => {
+    const undone = [{ ...before, extra: { notes: [note(4, 6, 'By?'), note(7, 10)] } }]
+    expect(undoEntry([before], [noted], 'e2')).toEqual(undone)
+    expect(undoEntries([before], [noted])).toEqual(undone)
+    expect(reviewEntries([before], undone)).toEqual([])
+    expect(undoEntry([before], [answer], 'e2')[0]).toBe(before)
   })
 })
 

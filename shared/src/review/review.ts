@@ -7,9 +7,9 @@
  * from `before` to `now`, keeping it copies the element from `now` to `before`. So changes can be
  * kept or undone one by one, in any order.
  */
-import { isSameExceptId } from '../script/compare/compare-elements.ts'
 import type { Element } from '../script/script.ts'
 import { unmovedElements } from '../script/compare/unmoved-elements.ts'
+import { isSameExceptNotes, withNotesOf } from './review-notes.ts'
 
 /** An open change. Its id is the element's id, because an element has at most one change. */
 export type ReviewEntry = Readonly<{ id: string }> &
@@ -34,7 +34,7 @@ export function reviewEntries(
     const old = beforeById.get(element.id)
     const { id } = element
     if (!old) entries.push({ kind: 'added', id, element })
-    else if (!isSameExceptId(old, element))
+    else if (!isSameExceptNotes(old, element))
       entries.push({ kind: 'changed', id, element, before: old })
     else if (!unmoved.has(id)) entries.push({ kind: 'moved', id, element })
     entries.push(...(removed.get(id) ?? []))
@@ -66,11 +66,14 @@ export function undoEntry(
   now: readonly Element[],
   id: string,
 ): readonly Element[] {
-  return matchElement(now, before, {
-    id,
-    unmoved: unmovedElements(before, now),
-    position: 'first',
-  })
+  const unmoved = unmovedElements(before, now)
+  const undone = matchElement(now, before, { id, unmoved, position: 'first' })
+  return undone === now ? now : withNotesOf(undone, now)
+}
+
+/** Undoes all changes: returns the elements of `before` with the notes that they have now. */
+export function undoEntries(before: readonly Element[], now: readonly Element[]) {
+  return withNotesOf(before, now)
 }
 
 /** Keeps a change, that is, applies it to `before`; returns the same list if there is none. */
@@ -105,7 +108,7 @@ function matchElement(
   if (!element) return at < 0 ? list : list.toSpliced(at, 1)
   const present = list[at]
   if (present && unmoved.has(id)) {
-    return isSameExceptId(present, element) ? list : list.with(at, element)
+    return isSameExceptNotes(present, element) ? list : list.with(at, element)
   }
   const rest = at < 0 ? list : list.toSpliced(at, 1)
   const neighbor = model.slice(0, place).findLast((other) => unmoved.has(other.id))

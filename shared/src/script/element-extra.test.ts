@@ -63,6 +63,25 @@ test('the order of fields does not matter', () => {
   expect(isSameExtra(readElementExtra(turned), readElementExtra(full))).toBe(true)
 })
 
+test('a note without a range or thread, as in older scripts, is read as it is', () => {
+  const older = { notes: [{ at: 3, kind: 'note', text: 'check' }] }
+  expect(readElementExtra(older)).toEqual(older)
+})
+
+test('threads of notes are cleaned', () => {
+  const note = { kind: 'note', text: 'why?' }
+  const thread = { author: ' Ann\nLee ', time: 'yesterday', replies: [{ text: 'a\u0007' }] }
+  expect(
+    readElementExtra({
+      notes: [{ at: 3, to: 2, ...note, ...thread }],
+      before: [{ ...note, ...thread }],
+    }),
+  ).toEqual({
+    before: [{ ...note, author: 'Ann Lee', replies: [{ text: 'a' }] }],
+    notes: [{ at: 3, ...note, author: 'Ann Lee', replies: [{ text: 'a' }] }],
+  })
+})
+
 test('elements with different extras differ', () => {
   const [heading] = script.storyBlocks[0]?.elements ?? []
   if (!heading) throw new Error('No heading')

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { sanitiseContent } from '../content/sanitise.ts'
 import { field, isJsonObject } from './json-shape.ts'
+import { cleanedThread, threadFields } from './notes/note-thread.ts'
 
 /** The maximum length of one preserved text. */
 export const MAX_PRESERVED_CHARACTERS = 50_000
@@ -26,14 +27,21 @@ export const Unprinted = z.object({
   /** For a section; 1 is the highest. */
   level: z.int().min(1).max(6).optional(),
   text: z.string().max(MAX_PRESERVED_CHARACTERS),
+  /** For a note. */
+  ...threadFields,
 })
 export type Unprinted = Readonly<z.infer<typeof Unprinted>>
 
-/** A note inside the element's text, before the character at `at`. */
+/**
+ * A note on words of the element's text: the characters from `at` to before `to`. Without `to` it is
+ * at a place, before the character at `at`. Offsets are UTF-16 units of the plain text.
+ */
 export const InlineNote = z.object({
   at: z.int().min(0),
+  to: z.int().min(0).optional(),
   kind: z.enum(['note', 'boneyard']),
   text: z.string().max(MAX_PRESERVED_CHARACTERS),
+  ...threadFields,
 })
 export type InlineNote = Readonly<z.infer<typeof InlineNote>>
 
@@ -93,13 +101,38 @@ function cleaned(extra: ElementExtra): ElementExtra {
     ...(extra.paragraph === undefined ? {} : { paragraph: cleanText(extra.paragraph) }),
     ...(extra.before ? { before: extra.before.map(cleanedText) } : {}),
     ...(extra.after ? { after: extra.after.map(cleanedText) } : {}),
-    ...(extra.notes ? { notes: extra.notes.map(cleanedText) } : {}),
+    ...(extra.notes ? { notes: extra.notes.map(cleanedNote) } : {}),
     ...(extra.alternates ? { alternates: extra.alternates.map(sanitiseContent) } : {}),
   }
 }
 
-function cleanedText<Item extends { text: string }>(item: Item): Item {
-  return { ...item, text: cleanText(item.text) }
+function cleanedText(unprinted: Unprinted): Unprinted {
+  const { kind, level, text } = unprinted
+  const thread = kind === 'note' ? cleanedThread(unprinted) : {}
+  return { kind, ...(level === undefined ? {} : { level }), text: cleanText(text), ...thread }
+}
+
+function cleanedNote(note: InlineNote): InlineNote {
+  const { at, to, ...unprinted } = note
+  const { kind, text, ...thread } = cleanedText(unprinted)
+  return {
+    at,
+    ...(to !== undefined && to > at ? { to } : {}),
+    kind: kind === 'boneyard' ? kind : 'note',
+    text,
+    ...thread,
+  }
+}
+
+/** Returns a note of the text as one before or after the element. */
+export function unprintedOfNote({ at: _at, to: _to, ...note }: InlineNote): Unprinted {
+  return note
+}
+
+/** Returns a note or boneyard before the element as one at a place in its text. */
+export function noteOfUnprinted(unprinted: Unprinted, at: number): InlineNote[] {
+  const { kind, level: _level, ...rest } = unprinted
+  return kind === 'note' || kind === 'boneyard' ? [{ at, kind, ...rest }] : []
 }
 
 /** Whether two extras are equal. */

@@ -7,6 +7,7 @@ import { trimContent } from '../content/sanitise.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../script/element-extra.ts'
 import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
+import { anyThread } from './note-threads.ts'
 
 /** Characters that XML can't represent, so the round trip can't preserve them. */
 const NO_XML = /[\ufffe\uffff]/g
@@ -48,12 +49,15 @@ const anyContent = fc
   .map((runs) => runsToHtml(runs))
 
 const anyUnprinted: fc.Arbitrary<Unprinted> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('note' as const, 'boneyard' as const), text: anyText }),
+  fc.record({ kind: fc.constant('boneyard' as const), text: anyText }),
   fc.record({
     kind: fc.constant('synopsis' as const),
     // Each line of a synopsis is a synopsis.
     text: anyText.map((text) => text.replaceAll('\n', ' ')),
   }),
+  fc
+    .tuple(anyText, anyThread(anyText))
+    .map(([text, thread]) => ({ kind: 'note' as const, text, ...thread })),
   fc.record({
     kind: fc.constant('section' as const),
     level: fc.integer({ min: 1, max: 6 }),
@@ -91,9 +95,16 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
         anyContent.map(trimContent).filter((each) => each !== ''),
         { maxLength: 2 },
       ),
-      notes: fc.array(fc.tuple(fc.nat(), fc.constantFrom('note', 'boneyard'), anyText), {
-        maxLength: 2,
-      }),
+      notes: fc.array(
+        fc.tuple(
+          fc.nat(),
+          fc.nat({ max: 5 }),
+          fc.constantFrom('note', 'boneyard'),
+          anyText,
+          anyThread(anyText),
+        ),
+        { maxLength: 2 },
+      ),
     })
     .map(({ kind: [type, own], content, number, startsPage, before, notes, alternates }) => {
       const text = contentToText(content)
@@ -107,10 +118,12 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
         before,
         alternates,
         notes: notes
-          .map(([at, noteKind, noteText]) => ({
+          .map(([at, length, noteKind, noteText, thread]) => ({
             at: places[at % places.length],
+            to: places[Math.min((at % places.length) + length, places.length - 1)],
             kind: noteKind,
             text: noteText,
+            ...thread,
           }))
           .toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)),
         ...own,

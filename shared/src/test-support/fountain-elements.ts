@@ -4,6 +4,7 @@ import { runsToHtml } from '../content/html.ts'
 import type { ImportedElement } from '../formats/imported.ts'
 import { readElementExtra } from '../script/element-extra.ts'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
+import { anyThread } from './note-threads.ts'
 
 const MARKUP =
   '* ** _ \\ / /* */ [ [[ ]] ( ) (a) # #1# = === ! @ ~ > < ^ . CUT_TO: TO: MARA McCLANE \\* " &'
@@ -27,7 +28,12 @@ const unprinted = fc.oneof(
     level: fc.integer({ min: 1, max: 6 }),
     text: anyFountainWords,
   }),
-  fc.record({ kind: fc.constantFrom('synopsis', 'note', 'boneyard'), text: anyFountainWords }),
+  fc
+    .tuple(
+      fc.record({ kind: fc.constantFrom('synopsis', 'note', 'boneyard'), text: anyFountainWords }),
+      anyThread(anyFountainWords),
+    )
+    .map(([text, thread]) => ({ ...text, ...thread })),
 )
 const unprinteds = fc.array(unprinted, { maxLength: 2 })
 const extra = fc.record(
@@ -41,11 +47,17 @@ const extra = fc.record(
     before: unprinteds,
     after: unprinteds,
     notes: fc.array(
-      fc.record({
-        at: fc.integer({ min: 0, max: 12 }),
-        kind: fc.constantFrom('note', 'boneyard'),
-        text: anyFountainWords,
-      }),
+      fc
+        .tuple(
+          fc.record({
+            at: fc.integer({ min: 0, max: 12 }),
+            to: fc.integer({ min: 0, max: 15 }),
+            kind: fc.constantFrom('note', 'boneyard'),
+            text: anyFountainWords,
+          }),
+          anyThread(anyFountainWords),
+        )
+        .map(([note, thread]) => ({ ...note, ...thread })),
       { maxLength: 2 },
     ),
   },

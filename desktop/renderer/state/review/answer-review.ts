@@ -7,6 +7,7 @@ import { followBlocks } from '@scenewright/shared/review/follow-edits.ts'
 import {
   keepEntry,
   reviewEntries,
+  undoEntries,
   undoEntry,
   type ReviewEntry,
 } from '@scenewright/shared/review/review.ts'
@@ -148,9 +149,10 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
       decideOn(blockId, ({ now }) => compare(now, null))
     },
     undoAll(blockId) {
-      decideOn(blockId, ({ before }) => {
-        if (!comparedWith.has(before)) comparedWith.set(before, null)
-        put(blockId, before, 'Undo all assistant changes')
+      decideOn(blockId, ({ before, now }) => {
+        const elements = undoEntries(before, now)
+        if (!comparedWith.has(elements)) comparedWith.set(elements, null)
+        put(blockId, elements, 'Undo all assistant changes')
       })
     },
     setCurrent(elementId) {

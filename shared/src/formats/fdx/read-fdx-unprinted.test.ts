@@ -22,12 +22,40 @@ describe('unprinted text', () => {
       ),
     )
     expect(elements.map(({ extra }) => extra?.notes)).toEqual([
-      [{ at: 2, kind: 'note', text: 'More rain?' }],
+      [{ at: 2, to: 4, kind: 'note', text: 'More rain?' }],
       undefined,
       [
-        { at: 5, kind: 'note', text: 'Weather, Ana: Really?' },
+        { at: 5, to: 10, kind: 'note', text: 'Weather: Really?', author: 'Ana' },
         { at: 11, kind: 'note', text: 'Far out' },
       ],
+    ])
+  })
+
+  it('ends a range at the end of its paragraph, and leaves other texts as they are', () => {
+    const lines = ['Who?', '(Reply by ben)', 'Mara.', '(Resolved)']
+    const thread = xml(
+      'ScriptNote',
+      { Range: '2,9', WriterName: 'Ana' },
+      ...lines.map((line) => paragraph('General', line)),
+    )
+    const { elements } = read(
+      fdx(
+        [paragraph('Action', 'Rain.'), paragraph('Action', 'Wind.')],
+        xml('ScriptNotes', {}, thread, note({ Range: '6,8' }, '(Resolved) at last')),
+      ),
+    )
+    expect(elements.map(({ extra }) => extra?.notes)).toEqual([
+      [
+        {
+          at: 2,
+          to: 5,
+          kind: 'note',
+          text: 'Who?',
+          author: 'Ana',
+          replies: [{ author: 'ben', text: 'Mara.\n(Resolved)' }],
+        },
+      ],
+      [{ at: 0, to: 2, kind: 'note', text: '(Resolved) at last' }],
     ])
   })
 

@@ -11,8 +11,10 @@ import {
   MAX_SCENE_NUMBER_CHARACTERS,
   readElementExtra,
   type ElementExtra,
+  type InlineNote,
 } from '../../script/element-extra.ts'
 import { settleSynopses } from '../../script/outline/settle-synopses.ts'
+import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
 import { preservedPieces } from '../fountain/preserved-pieces.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
@@ -117,9 +119,10 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
   return pieces.map((content, index) => {
     const isLast = index === pieces.length - 1
     const end = start + contentToText(content).length
+    const from = start
     const inside = builder.notes
-      .filter(({ at }) => at >= start && (at < end || isLast))
-      .map((note) => ({ ...note, at: note.at - start }))
+      .filter(({ at }) => at >= from && (at < end || isLast))
+      .map((note) => noteInPiece(note, from, end))
       .toSorted((one, other) => one.at - other.at)
     start = end
     const extra = validExtra({
@@ -130,6 +133,12 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
     })
     return { type: builder.type, content, ...(extra ? { extra } : {}) }
   })
+}
+
+/** Returns a note in the piece of its paragraph from `start` to `end`. */
+function noteInPiece(note: InlineNote, start: number, end: number): InlineNote {
+  const { from, to } = rangeOf(note)
+  return noteAt(note, { from: from - start, to: to - start }, end - start)
 }
 
 /** Skips validation for the many elements that have no extra data. */

@@ -1,7 +1,7 @@
 /** Reads the notes that a Final Draft file lists after its script, each with its text range. */
 import { runsToText } from '../../content/runs.ts'
 import type { ElementBuilder } from './element-builder.ts'
-import { placeNote } from './read-unprinted.ts'
+import { placeNote, rangeInFile } from './read-unprinted.ts'
 import type { Body, ParagraphStart } from './read-body.ts'
 import { labelInFile, readLabel } from './script-notes.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
@@ -11,12 +11,16 @@ export function placeNotes(root: XmlElement, { builders, starts }: Body): void {
   for (const list of ['ScriptNotes', 'UnanchoredScriptNotes']) {
     const holder = childNamed(root, list)
     for (const note of holder ? childrenNamed(holder, 'ScriptNote') : []) {
-      const begins = Number(/^\d+/.exec(note.attributes.get('Range') ?? '')?.[0] ?? Number.NaN)
-      const paragraph = Number.isNaN(begins) ? undefined : paragraphAt(starts, begins)
+      const range = rangeInFile(note)
+      const paragraph = range ? paragraphAt(starts, range.from) : undefined
       const builder = (paragraph && builders[paragraph.element]) ?? builders.at(-1)
       if (!builder) return
-      const at = Math.min(paragraph ? begins - paragraph.start : Infinity, textLength(builder))
-      placeNote(readLabel(labelInFile(note)), at, builder)
+      // A range that goes on in the next paragraphs ends with this one.
+      const end = textLength(builder)
+      const [from, to] =
+        range && paragraph ? [range.from - paragraph.start, range.to - paragraph.start] : [end, end]
+      const within = { from: Math.min(from, end), to: Math.min(to, end) }
+      placeNote(readLabel(labelInFile(note)), within, builder)
     }
   }
 }

@@ -1,6 +1,8 @@
 /** Reads the parts of a Final Draft paragraph that aren't printed. */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import type { Alternates } from './alternates.ts'
+import { noteAt, type TextRange } from '../../script/notes/note-anchors.ts'
+import { threadOf } from '../../script/notes/note-thread.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import type { ProblemList } from './problem-list.ts'
 import { linesOf } from './read-runs.ts'
@@ -50,21 +52,33 @@ export function readInlineNotes(paragraph: XmlElement, builder: ElementBuilder):
   let at = 0
   for (const child of childElements(paragraph)) {
     if (child.name === 'Text') at += textInside(child).length
-    if (child.name === 'ScriptNote') placeNote(readLabel(labelInFile(child)), at, builder)
+    if (child.name === 'ScriptNote') {
+      const { from, to } = rangeInFile(child) ?? { from: 0, to: 0 }
+      placeNote(readLabel(labelInFile(child)), { from: at, to: at + to - from }, builder)
+    }
   }
 }
 
-/** Adds a note before the element, after it, or inside its text. */
+/** Reads the text range of a note, as from and to; `null` if it has none. */
+export function rangeInFile(note: XmlElement): TextRange | null {
+  const [, from, to = from] = /^(\d+)(?:,(\d+))?/.exec(note.attributes.get('Range') ?? '') ?? []
+  if (from === undefined) return null
+  return { from: Number(from), to: Math.max(Number(from), Number(to)) }
+}
+
+/** Adds a note before the element, after it, or on a range of its text. */
 export function placeNote(
   { place, unprinted }: ReturnType<typeof readLabel>,
-  at: number,
+  range: TextRange,
   builder: ElementBuilder,
 ): void {
   if (place === 'before') builder.before.push(unprinted)
   else if (place === 'after') builder.after.push(unprinted)
   else {
     const { kind, text } = unprinted
-    builder.notes.push({ at, kind: kind === 'boneyard' ? 'boneyard' : 'note', text })
+    const thread = threadOf(unprinted)
+    const note = { at: 0, kind: kind === 'boneyard' ? kind : ('note' as const), text, ...thread }
+    builder.notes.push(noteAt(note, range))
   }
 }
 

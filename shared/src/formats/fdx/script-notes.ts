@@ -1,9 +1,11 @@
 /**
- * Stores unprinted text in Final Draft's script notes, and reads it back. A note's category is the
- * kind of text, and its name says whether it belongs above or below the line. Notes with any other
- * category or name are ordinary notes at their place in the text.
+ * Stores notes and other unprinted text in Final Draft's script notes, and reads them back. A note's
+ * category is the kind of text, and its name says whether it belongs above or below the line. Notes
+ * with any other category or name are ordinary notes on their words.
  */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
+import { authorName, threadOf } from '../../script/notes/note-thread.ts'
+import { readDetails, withDetails } from './note-details.ts'
 import { linesOf } from './read-runs.ts'
 import type { XmlElement } from './xml-tree.ts'
 
@@ -22,11 +24,13 @@ export type NoteLabel = Readonly<{ category: string; name: string; writer: strin
 
 /** Creates the note for an unprinted text. */
 export function labelOf(
-  { kind, level, text }: Unprinted | (InlineNote & { level?: undefined }),
+  unprinted: Unprinted | (InlineNote & { level?: undefined }),
   name: string,
 ): NoteLabel {
+  const { kind, level, text } = unprinted
   const category = kind === 'section' ? `${CATEGORY.section} ${level ?? 1}` : CATEGORY[kind]
-  return { category, name, writer: '', text }
+  if (kind !== 'note') return { category, name, writer: '', text }
+  return { category, name, writer: unprinted.author ?? '', text: withDetails(text, unprinted) }
 }
 
 /** Reads the fields of a note in the file. */
@@ -45,14 +49,22 @@ export function readLabel(
 ): Readonly<{ place: 'before' | 'after' | 'inside'; unprinted: Unprinted }> {
   const { category, name, writer, text } = label
   const unprinted = unprintedOf(category, text)
-  if (unprinted && name === ABOVE) return { place: 'before', unprinted }
-  if (unprinted && name === BELOW) return { place: 'after', unprinted }
-  if (unprinted && name === '' && writer === '') return { place: 'inside', unprinted }
-  const title = [name, writer].filter((part) => part.trim() !== '').join(', ')
-  return {
-    place: 'inside',
-    unprinted: { kind: 'note', text: title === '' ? text : `${title}: ${text}` },
+  if (unprinted && name === ABOVE)
+    return { place: 'before', unprinted: withThread(unprinted, label) }
+  if (unprinted && name === BELOW)
+    return { place: 'after', unprinted: withThread(unprinted, label) }
+  if (unprinted && name === '' && (unprinted.kind === 'note' || writer === '')) {
+    return { place: 'inside', unprinted: withThread(unprinted, label) }
   }
+  const named = name.trim() === '' ? text : `${name}: ${text}`
+  return { place: 'inside', unprinted: withThread({ kind: 'note', text: named }, label) }
+}
+
+/** Adds a note's author, and what is written below its text. */
+function withThread(unprinted: Unprinted, { writer }: NoteLabel): Unprinted {
+  if (unprinted.kind !== 'note') return unprinted
+  const { text, thread } = readDetails(unprinted.text)
+  return { kind: 'note', text, ...threadOf({ ...thread, author: authorName(writer) }) }
 }
 
 function unprintedOf(category: string, text: string): Unprinted | undefined {

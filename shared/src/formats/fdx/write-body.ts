@@ -5,6 +5,7 @@ import type { Unprinted } from '../../script/element-extra.ts'
 import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
+import { rangeOf, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
@@ -107,9 +108,8 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
     .join('\n')
   state.paragraphs.push(paragraphOf(element, state, { isInDual: false, notes: [], summary }))
   const length = runsToText(htmlToRuns(element.content)).length
-  for (const { label, at } of labelsOf(elements, index)) {
-    const from = state.position + (at ?? 0)
-    const to = at === undefined ? state.position + length : from
+  for (const { label, range = { from: 0, to: length } } of labelsOf(elements, index)) {
+    const [from, to] = [state.position + range.from, state.position + range.to]
     state.notes.push(noteElement(label, `${from},${to}`, String(state.notes.length + 1)))
   }
   state.position += length + 1
@@ -125,7 +125,8 @@ function summaryAfter(elements: readonly Element[], index: number): readonly Unp
   return synopses.some(({ text }) => text.trim() !== '') ? synopses : []
 }
 
-type PlacedLabel = Readonly<{ label: NoteLabel; at: number | undefined }>
+/** Without a range, it belongs to the whole line. */
+type PlacedLabel = Readonly<{ label: NoteLabel; range?: TextRange }>
 
 /** Returns an element's unprinted texts as notes, except synopses that go on an index card. */
 function labelsOf(elements: readonly Element[], index: number): PlacedLabel[] {
@@ -136,9 +137,11 @@ function labelsOf(elements: readonly Element[], index: number): PlacedLabel[] {
   ])
   const isNotOnCard = (unprinted: Unprinted) => !onCards.has(unprinted)
   return [
-    ...before.filter(isNotOnCard).map((text) => ({ label: labelOf(text, ABOVE), at: undefined })),
-    ...notes.map((note) => ({ label: labelOf(note, ''), at: note.at })),
-    ...after.filter(isNotOnCard).map((text) => ({ label: labelOf(text, BELOW), at: undefined })),
+    ...before.filter(isNotOnCard).map((text) => ({ label: labelOf(text, ABOVE) })),
+    ...notes
+      .toSorted((one, other) => one.at - other.at)
+      .map((note) => ({ label: labelOf(note, ''), range: rangeOf(note) })),
+    ...after.filter(isNotOnCard).map((text) => ({ label: labelOf(text, BELOW) })),
   ]
 }
 
@@ -177,15 +180,19 @@ function alternatesElement({ extra }: Element, name: string, state: WriteState):
   return ids.length === 0 ? '' : block('Alts', { Current: '0' }, ...ids)
 }
 
-/** Writes runs with inline notes. Inside dual dialogue, notes can't refer to a text range. */
+/**
+ * Writes runs with inline notes. Inside dual dialogue, notes can't refer to a range of the script, so
+ * those on words refer to one of the paragraph.
+ */
 function textsWithNotes(runs: readonly Run[], notes: readonly PlacedLabel[]): string[] {
   const text = runsToText(runs)
   const parts: string[] = []
   let from = 0
-  for (const { label, at } of notes) {
-    const place = Math.max(from, wholeCharacter(text, at ?? from))
+  for (const { label, range = { from, to: from } } of notes) {
+    const place = Math.max(from, wholeCharacter(text, range.from))
+    const words = range.to > range.from ? `${range.from},${range.to}` : undefined
     parts.push(...sliceRuns(runs, from, place).flatMap(textsOf))
-    parts.push(noteElement(label, undefined, undefined))
+    parts.push(noteElement(label, words, undefined))
     from = place
   }
   parts.push(...sliceRuns(runs, from).flatMap(textsOf))

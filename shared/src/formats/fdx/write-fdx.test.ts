@@ -179,6 +179,36 @@ describe('unprinted text', () => {
       ['Above the line', '15,19', 'Boneyard', 'Wind?'],
     ])
   })
+
+  it('writes a note on its words, with its author, and its thread below its text', () => {
+    const text = writeFdx(
+      scriptOf([
+        element('action', 'Rain falls.', {
+          notes: [
+            {
+              at: 5,
+              to: 10,
+              kind: 'note',
+              text: 'Hard?',
+              author: 'Ann & Co',
+              time: '2026-11-23T09:30:00.000Z',
+              resolved: true,
+              replies: [{ author: 'ben', time: '2026-11-23T09:31:00.000Z', text: 'Yes.' }],
+            },
+          ],
+        }),
+      ]),
+    )
+    const note = /<ScriptNote .*?<\/ScriptNote>/s.exec(text)?.[0] ?? ''
+    expect(note).toContain('Range="5,10" Type="Note" WriterName="Ann &amp; Co"')
+    expect([...note.matchAll(/">([^<]*)<\/Text>/g)].map(([, line]) => line)).toEqual([
+      'Hard?',
+      '(Written 2026-11-23T09:30:00.000Z)',
+      '(Resolved)',
+      '(Reply by ben, 2026-11-23T09:31:00.000Z)',
+      'Yes.',
+    ])
+  })
 })
 
 describe('the paragraph settings', () => {

@@ -4,6 +4,7 @@ import { type ElementExtra, type InlineNote, type Unprinted } from '../../script
 import { strayDualMarks } from '../../script/editing/dual-dialogue.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import { settledExtras } from '../../script/outline/settle-synopses.ts'
+import { rangeOf } from '../../script/notes/note-anchors.ts'
 import type { ImportedElement } from '../imported.ts'
 import { storedExtra, without } from './extra-fields.ts'
 import { addPending } from './preserved-pieces.ts'
@@ -18,7 +19,7 @@ import {
   withoutNotes,
   type Marked,
 } from './marked.ts'
-import { notesOf, canonicalNote, type FoundNote } from './notes.ts'
+import { canonicalNote, foundNote, notesOf, unprintedNote, type FoundNote } from './notes.ts'
 import { MAX_PRESERVED_BLANKS } from './read-body.ts'
 import { canonicalText } from './canonical-text.ts'
 import { canonicalUnprinted } from './unprinted-line.ts'
@@ -54,7 +55,7 @@ export function toCanonicalElements(elements: readonly ImportedElement[]): Canon
     addBefore(extra.before)
     startsPage ||= extra.startsPage === true
     if (isBlank(text.text)) {
-      addBefore(notes)
+      addBefore(notes.map(unprintedNote))
       addBefore(extra.after)
       blanks = element.type === 'action' ? blanks + 1 : blanks
       continue
@@ -95,9 +96,9 @@ function withoutStrayMarks(elements: readonly CanonicalElement[]): CanonicalElem
 function toCanonicalElement({ type, content, extra = {} }: ImportedElement): CanonicalElement {
   const { notes = [], ...rest } = extra
   const runs = runsToMarked(htmlToRuns(content))
-  const sorted = notes.toSorted((one, other) => one.at - other.at)
+  const sorted = notes.toSorted((one, other) => rangeOf(one).to - rangeOf(other).to)
   const text = canonicalText(type, extra.form, withNotes(runs, sorted))
-  const found = sorted.map(({ kind, text: note }) => canonicalNote({ kind, text: note }))
+  const found = sorted.map((note) => canonicalNote(foundNote(note)))
   const before = extra.before?.flatMap(canonicalUnprinted)
   const after = extra.after?.flatMap(canonicalUnprinted)
   const alternates = extra.alternates?.map(withoutNotes).filter((wording) => wording !== '')
@@ -117,8 +118,9 @@ function toCanonicalElement({ type, content, extra = {} }: ImportedElement): Can
 function withNotes(text: Marked, notes: readonly InlineNote[]): Marked {
   const parts: Marked[] = []
   let start = 0
-  for (const { at } of notes) {
-    const end = Math.max(start, Math.min(wholeCharacter(text.text, at), text.text.length))
+  for (const note of notes) {
+    const at = wholeCharacter(text.text, rangeOf(note).to)
+    const end = Math.max(start, Math.min(at, text.text.length))
     parts.push(sliceMarked(text, start, end), markedText(NOTE, 0))
     start = end
   }

@@ -1,10 +1,14 @@
 /** Extracts notes and boneyards before parsing the rest (Fountain syntax: notes, boneyard). */
 import { cleanText } from '../../content/clean-text.ts'
-import type { InlineNote } from '../../script/element-extra.ts'
+import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
+import { rangeOf } from '../../script/notes/note-anchors.ts'
+import { cleanedThread, threadOf, type NoteThread } from '../../script/notes/note-thread.ts'
+import { readNoteMarker, writeNoteMarker, type NoteDetails } from './note-marker.ts'
 import { preservedPieces } from './preserved-pieces.ts'
 import { NOTE, withoutNotes, type Marked } from './marked.ts'
 
-export type FoundNote = Pick<InlineNote, 'kind' | 'text'>
+/** A note where its words end. */
+export type FoundNote = Pick<InlineNote, 'kind' | 'text'> & NoteDetails
 
 /** A line in which each `NOTE` character represents one of `notes`, in order. */
 export type NotedLine = Readonly<{ text: string; notes: readonly FoundNote[] }>
@@ -50,15 +54,27 @@ export function linesWithNotes(text: string): NotedText {
       if (kind === 'boneyard') unclosed ??= text.slice(0, match.index).split('\n').length
       continue
     }
-    const pieces = preservedPieces(noteText(kind, text.slice(START.lastIndex, end)))
-    addText(text.slice(from, match.index) + NOTE.repeat(pieces.length))
-    for (const piece of pieces) notes.push({ kind, text: piece })
+    const found = noteText(kind, text.slice(START.lastIndex, end))
+    const details = match.index === from ? detailsOfLast(notes, { kind, text: found }) : null
+    if (details) notes.splice(-1, 1, details)
+    else {
+      const pieces = preservedPieces(found)
+      addText(text.slice(from, match.index) + NOTE.repeat(pieces.length))
+      for (const piece of pieces) notes.push({ kind, text: piece })
+    }
     from = end + 2
     START.lastIndex = from
   }
   addText(text.slice(from))
   lines.push({ text: line, notes })
   return { lines, unclosed }
+}
+
+/** Returns the last note with its details, if they directly follow it. */
+function detailsOfLast(notes: readonly FoundNote[], { kind, text }: FoundNote): FoundNote | null {
+  const last = notes.at(-1)
+  const details = kind === 'boneyard' && last?.kind === 'note' ? readNoteMarker(text) : null
+  return last && details ? { ...last, ...details } : null
 }
 
 function kindOf(start: string): InlineNote['kind'] | undefined {
@@ -97,18 +113,47 @@ function noteText(kind: InlineNote['kind'], source: string): string {
 
 /** Writes a note or boneyard. A space breaks up characters that would end it early. */
 export function writeNote(note: FoundNote): string {
-  const { kind, text } = canonicalNote(note)
+  const { kind, text, ...details } = canonicalNote(note)
   if (kind === 'boneyard') return `/*${text}*/`
-  return `[[${text.replaceAll(/\n(?=\n|$)/g, '\n  ')}]]`
+  return `[[${text.replaceAll(/\n(?=\n|$)/g, '\n  ')}]]${writeNoteMarker(details)}`
 }
 
 /** Returns the note as the reader would return it. */
-export function canonicalNote<Note extends FoundNote>(note: Note): Note {
-  const { kind } = note
+export function canonicalNote(note: FoundNote): FoundNote {
+  const { kind, length } = note
   const text = withoutNotes(note.text)
-  if (kind === 'boneyard') return { ...note, text: text.replaceAll('*/', '* /') }
+  if (kind === 'boneyard') return { kind, text: text.replaceAll('*/', '* /') }
   const lines = text.replaceAll(/^[ \t]+$/gm, '')
-  return { ...note, text: lines.replaceAll(/\](?=\]|$)/g, '] ') }
+  return {
+    kind,
+    text: lines.replaceAll(/\](?=\]|$)/g, '] '),
+    ...(length === undefined ? {} : { length }),
+    ...canonicalThread(note),
+  }
+}
+
+function canonicalThread(thread: NoteThread): NoteThread {
+  const { author, replies } = threadOf(thread)
+  return cleanedThread({
+    ...thread,
+    author: author && withoutNotes(author),
+    replies: replies?.map((reply) => ({
+      ...reply,
+      author: reply.author && withoutNotes(reply.author),
+      text: withoutNotes(reply.text),
+    })),
+  })
+}
+
+/** Returns a note of the text where its words end. */
+export function foundNote({ kind, text, ...note }: InlineNote): FoundNote {
+  const { from, to } = rangeOf(note)
+  return { kind, text, ...(to > from ? { length: to - from } : {}), ...threadOf(note) }
+}
+
+/** Returns a note that is on no words of an element's text. */
+export function unprintedNote({ kind, text, ...details }: FoundNote): Unprinted {
+  return { kind, text, ...threadOf(details) }
 }
 
 /** Returns the notes of a text with their positions. */
@@ -120,7 +165,12 @@ export function notesOf(text: Marked, notes: readonly FoundNote[]): InlineNote[]
     index = text.text.indexOf(NOTE, index + 1)
   ) {
     const note = notes[found.length]
-    if (note) found.push({ at: index - found.length, kind: note.kind, text: note.text })
+    const end = index - found.length
+    if (note) {
+      const { kind, text: words, length = 0 } = note
+      const at = Math.max(0, end - length)
+      found.push({ at, ...(end > at ? { to: end } : {}), kind, text: words, ...threadOf(note) })
+    }
   }
   return found
 }

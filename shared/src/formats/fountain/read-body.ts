@@ -19,7 +19,7 @@ import {
 import { addPending } from './preserved-pieces.ts'
 import { readMarker, type Marker } from './marker.ts'
 import { NOTE, isBlank, joinLines, markedToRuns, withoutNotes, type Marked } from './marked.ts'
-import { linesWithNotes, notesOf, type FoundNote, type NotedLine } from './notes.ts'
+import { linesWithNotes, notesOf, unprintedNote, type FoundNote, type NotedLine } from './notes.ts'
 import { canonicalText } from './canonical-text.ts'
 import { unescapedLine } from './unprinted-line.ts'
 
@@ -108,7 +108,7 @@ class BodyReader {
     for (const note of notes) {
       const marker = readMarker(note)
       if (marker) this.#marker = marker
-      else this.#addBefore(note)
+      else this.#addBefore(unprintedNote(note))
     }
   }
 
@@ -181,7 +181,7 @@ class BodyReader {
     const read = joinLines(lines.map(({ text }) => readEmphasis(withoutNoteSpaces(text))))
     const text = canonicalText(type, extra.form, read)
     if (isBlank(text.text)) {
-      for (const note of notes) this.#addBefore(note)
+      for (const note of notes) this.#addBefore(unprintedNote(note))
       return
     }
     if (type === 'action' && marker === null) this.#addBlanks()

@@ -52,6 +52,17 @@ describe('unprinted text', () => {
     expect(elements('[[end]]')).toEqual([{ type: 'action', content: '', extra: { after } }])
   })
 
+  test('details belong only to the note right before them', () => {
+    const marker = '/* Scenewright note {"length":4,"author":"ann","resolved":1} */'
+    expect(extras(`Rain[[cold?]]${marker} falls.`)[0]?.notes).toEqual([
+      { at: 0, to: 4, kind: 'note', text: 'cold?' },
+    ])
+    expect(extras(`Rain[[cold?]] ${marker} falls.`)[0]?.notes).toMatchObject([
+      { at: 4, kind: 'note', text: 'cold?' },
+      { kind: 'boneyard' },
+    ])
+  })
+
   test('notes inside a text keep their positions', () => {
     expect(elements('Rain [[cold?]] falls.[[why]]\n\nMARA [[who]]\n[[how]]\nYes.')).toEqual([
       {

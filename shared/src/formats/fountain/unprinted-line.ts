@@ -1,5 +1,6 @@
 /** Reads and writes unprinted text between elements. */
 import type { Unprinted } from '../../script/element-extra.ts'
+import { threadOf } from '../../script/notes/note-thread.ts'
 import { withoutNotes } from './marked.ts'
 import { canonicalNote, writeNote } from './notes.ts'
 
@@ -15,8 +16,9 @@ export function writeUnprinted(unprinted: Unprinted): string {
   return canonicalUnprinted(unprinted).map(writeCanonical).join('\n\n')
 }
 
-function writeCanonical({ kind, level = 1, text }: Unprinted): string {
-  if (kind === 'note' || kind === 'boneyard') return writeNote({ kind, text })
+function writeCanonical(canonical: Unprinted): string {
+  const { kind, level = 1, text } = canonical
+  if (kind === 'note' || kind === 'boneyard') return writeNote({ ...canonical, kind })
   const mark = kind === 'section' ? '#'.repeat(level) : '='
   return `${mark} ${text.replaceAll(ESCAPED, String.raw`\$&`)}`.trimEnd()
 }
@@ -27,7 +29,8 @@ function writeCanonical({ kind, level = 1, text }: Unprinted): string {
  */
 export function canonicalUnprinted(unprinted: Unprinted): Unprinted[] {
   const { kind, text } = unprinted
-  if (kind === 'note' || kind === 'boneyard') return [canonicalNote({ kind, text })]
+  if (kind === 'note' || kind === 'boneyard')
+    return [canonicalNote({ kind, text, ...threadOf(unprinted) })]
   const plain = withoutNotes(text)
   if (kind === 'synopsis') return plain.split('\n').map((line) => ({ kind, text: line.trim() }))
   return [{ kind, level: unprinted.level ?? 1, text: plain.replaceAll('\n', ' ').trim() }]

@@ -124,6 +124,24 @@ describe('elements as Fountain', () => {
     expect(elementsToFountain(elements)).toBe(`${fountain}\n`)
   })
 
+  test('a note on words is after them, with its details in a boneyard', () => {
+    const note = {
+      at: 0,
+      to: 4,
+      kind: 'note',
+      text: 'Hail?',
+      author: 'ann',
+      time: '2026-11-23T09:30:00.000Z',
+      resolved: true,
+      replies: [{ author: 'ben', time: '2026-11-23T09:31:00.000Z', text: 'No */ [[rain]].' }],
+    } as const
+    const { at: _at, to: _to, ...above } = note
+    const elements = [one('action', 'Rain falls.', { before: [above], notes: [note] })]
+    const fountain = elementsToFountain(elements)
+    expect(fountain).toContain('Rain[[Hail?]]/* Scenewright note {"length":4,"author":"ann",')
+    expect(readFountain(fountain)).toMatchObject({ ok: true, script: { elements } })
+  })
+
   test('writes what Fountain can’t represent as a marker, and reads it back', () => {
     const elements = [
       one('shot', 'CLOSE ON THE DOOR'),

@@ -107,6 +107,22 @@ describe('find and replace', () => {
     expect(contents(replaceMatches(twice, 'cat', 'dog', ANY, second))).toEqual(['cat', 'dog'])
   })
 
+  it('keeps notes on their words', () => {
+    const [line] = elementsOf('action:a cat and a cat')
+    if (!line) throw new Error('no element')
+    const note = { kind: 'note', text: 'Which?' } as const
+    const notes = [
+      { at: 2, to: 5, ...note },
+      { at: 12, to: 15, ...note },
+    ]
+    const noted = scriptOf([{ ...line, extra: { notes } }])
+    const [element] = replaceMatches(noted, 'cat', 'tiger', ANY).storyBlocks[0]?.elements ?? []
+    expect(element?.extra?.notes).toEqual([
+      { at: 2, to: 7, ...note },
+      { at: 14, to: 19, ...note },
+    ])
+  })
+
   it('continues after the new text, which may contain the query, and wraps around', () => {
     function placeAfter(replacement: string, index: number) {
       const cats = scriptOf(elementsOf('action:cat cat', 'action:cat'))

@@ -3,6 +3,7 @@ import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges } from '../../content/replace-words.ts'
 import { runsToText } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
+import { movedExtra } from '../notes/note-anchors.ts'
 import type { Element, Script } from '../script.ts'
 
 export type FindOptions = Readonly<{ matchCase: boolean; wholeWord: boolean }>
@@ -139,13 +140,11 @@ export function replaceMatches(
         (range) => only === undefined || isSameMatch(only, { ...place, ...range }),
       )
       if (ranges.length === 0) return element
-      const content = runsToHtml(
-        replaceRanges(
-          runs,
-          ranges.map((range) => ({ ...range, text: replacement })),
-        ),
-      )
-      return content === element.content ? element : { ...element, content }
+      const replacements = ranges.map((range) => ({ ...range, text: replacement }))
+      const content = runsToHtml(replaceRanges(runs, replacements))
+      if (content === element.content) return element
+      const extra = movedExtra(element.extra, replacements)
+      return { ...element, content, ...(extra ? { extra } : {}) }
     })
     return elements === block.elements ? block : { ...block, elements }
   })

@@ -6,7 +6,7 @@
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges, type Replacement } from '../../content/replace-words.ts'
 import { contentToText } from '../../content/text.ts'
-import type { InlineNote } from '../element-extra.ts'
+import { movedNotes } from '../notes/note-anchors.ts'
 import type { Element, Script } from '../script.ts'
 import {
   castOf,
@@ -156,8 +156,7 @@ function renamedElement({ element, text, replacements }: RenamedElement): Elemen
   const content = runsToHtml(replaceRanges(htmlToRuns(element.content), words))
   const { extra } = element
   if (!extra?.notes) return { ...element, content }
-  const notes = extra.notes.map((note) => movedNote(note, replacements))
-  return { ...element, content, extra: { ...extra, notes } }
+  return { ...element, content, extra: { ...extra, notes: movedNotes(extra.notes, replacements) } }
 }
 
 /** Replaces a name word by word, so that each word keeps its marks and the space before it. */
@@ -172,15 +171,6 @@ function wordByWord(text: string, { from, to, text: name }: Replacement): Replac
       ? { from: start, to, text: words.slice(at).join(' ') }
       : { from: start, to: start + word.length, text: words[at] ?? '' }
   })
-}
-
-/** A note stays before the same character; one within the name moves to its end. */
-function movedNote(note: InlineNote, replacements: readonly Replacement[]): InlineNote {
-  const moved = replacements.reduce((at, { from, to, text }) => {
-    if (note.at <= from) return at
-    return at + text.length - (Math.min(note.at, to) - from)
-  }, note.at)
-  return { ...note, at: moved }
 }
 
 /** Whether the name in lowercase may be another word. A cue is always a name. */

@@ -98,6 +98,19 @@ describe('extras of split and joined elements', () => {
     })
   })
 
+  it('a note stays on its words, on those of the first half if both have some', () => {
+    const note = (at: number, to: number) => ({ at, to, kind: 'note', text: 'why?' }) as const
+    const notes = [note(1, 5), note(3, 8), note(5, 9)]
+    const { head, tail } = splitExtra({ notes }, 5)
+    expect(head).toEqual({ notes: [note(1, 5), note(3, 5)] })
+    expect(tail).toEqual({ notes: [note(0, 4)] })
+    const joined = joinExtra(
+      { type: 'action', extra: head, length: 5 },
+      { type: 'action', extra: tail },
+    )
+    expect(joined?.extra).toEqual({ notes: [note(1, 5), note(3, 5), note(5, 9)] })
+  })
+
   it('only a scene heading without a number takes over a scene number', () => {
     const tail = { type: 'scene_heading', extra: { sceneNumber: '7' } } as const
     const join = (type: 'scene_heading' | 'action', extra?: ElementExtra) =>

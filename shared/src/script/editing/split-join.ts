@@ -1,12 +1,15 @@
 /**
  * What happens to an element's `extra` when the element is split, or joined with the one after it.
- * Splitting and joining again restores the extra, and nothing is lost on the way.
+ * Splitting and joining again restores the extra, and nothing is lost on the way. Only a note on
+ * words of both halves stays on those of the first.
  */
 import {
   MAX_ALTERNATES,
   MAX_PRESERVED_TEXTS,
+  noteOfUnprinted,
   readElementExtra,
   someExtra,
+  unprintedOfNote,
   type ElementExtra,
   type InlineNote,
   type Unprinted,
@@ -14,6 +17,7 @@ import {
 import type { ElementType } from '../element-types.ts'
 import { isOutlineText } from '../outline/leave-sections.ts'
 import { synopsesAtStart } from '../outline/settle-synopses.ts'
+import { noteAt, rangeOf } from '../notes/note-anchors.ts'
 
 /**
  * Splits the extra of an element whose text is split. The first half keeps what belongs to the
@@ -28,10 +32,12 @@ export function splitExtra(
   if (!extra) return { head: undefined, tail: undefined }
   const { notes = [], after = [], ...rest } = extra
   const synopses = synopsesAtStart(after)
-  const [headNotes, tailNotes] = [
-    notes.filter(({ at }) => at <= offset),
-    notes.filter(({ at }) => at > offset),
-  ]
+  // A note's words begin after its place, so one on words from the offset on is in the second half.
+  const isInTail = ({ at, to }: InlineNote) => (to === undefined ? at > offset : at >= offset)
+  const headNotes = notes
+    .filter((note) => !isInTail(note))
+    .map((note) => noteAt(note, rangeOf(note), offset))
+  const tailNotes = notes.filter(isInTail)
   return {
     head: someExtra({
       ...rest,
@@ -82,9 +88,7 @@ export function joinExtra(
       : [lines, []]
   const notes = [
     ...(first.notes ?? []),
-    ...before.flatMap(({ kind, text }): InlineNote[] => {
-      return kind === 'note' || kind === 'boneyard' ? [{ at: head.length, kind, text }] : []
-    }),
+    ...before.flatMap((unprinted) => noteOfUnprinted(unprinted, head.length)),
     ...shifted(second.notes ?? [], head.length),
   ]
   const texts = {
@@ -124,7 +128,7 @@ export function takeUnprinted(
   side: 'before' | 'after',
 ): ElementExtra | undefined {
   const { before = [], notes = [], after = [] } = removed ?? {}
-  const texts = [...before, ...notes.map(({ kind, text }) => ({ kind, text })), ...after]
+  const texts = [...before, ...notes.map(unprintedOfNote), ...after]
   const [field, present] =
     side === 'after' ? (['before', extra?.before] as const) : (['after', extra?.after] as const)
   const all = side === 'after' ? [...texts, ...(present ?? [])] : [...(present ?? []), ...texts]
@@ -137,7 +141,10 @@ function isSynopsis({ kind }: Unprinted): boolean {
 }
 
 function shifted(notes: readonly InlineNote[], by: number): InlineNote[] {
-  return notes.map((note) => ({ ...note, at: note.at + by }))
+  return notes.map((note) => {
+    const { from, to } = rangeOf(note)
+    return noteAt(note, { from: from + by, to: to + by })
+  })
 }
 
 function some<Item>(items: readonly Item[]): readonly Item[] | undefined {

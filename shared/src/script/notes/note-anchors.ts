@@ -1,0 +1,134 @@
+/**
+ * Keeps notes on their words while the text changes. A note is on the characters from `at` to before
+ * `to`; without `to` it is at a place. If all its words are deleted, it stays at their place.
+ */
+import { htmlToRuns } from '../../content/html.ts'
+import type { Replacement } from '../../content/replace-words.ts'
+import { runsToText } from '../../content/runs.ts'
+import { longestCommonSubsequence } from '../compare/longest-common.ts'
+import type { ElementExtra, InlineNote } from '../element-extra.ts'
+
+/** A range of an element's plain text, in UTF-16 units. */
+export type TextRange = Readonly<{ from: number; to: number }>
+
+/** Returns the range that a note is on; an empty one if it is at a place. */
+export function rangeOf({ at, to }: Pick<InlineNote, 'at' | 'to'>): TextRange {
+  return { from: at, to: Math.max(at, to ?? at) }
+}
+
+/** Returns a note on this range, within a text of this length. */
+export function noteAt(note: InlineNote, { from, to }: TextRange, length = Infinity): InlineNote {
+  const at = Math.min(Math.max(0, from), length)
+  const end = Math.min(to, length)
+  const { at: _at, to: _to, ...rest } = note
+  return { at, ...(end > at ? { to: end } : {}), ...rest }
+}
+
+/**
+ * Moves notes along with replacements of their text. Text inserted at an end of a note's words
+ * doesn't join them, but new text in place of exactly these words does.
+ *
+ * @param replacements in order, not overlapping
+ * @returns the same list if nothing moves
+ */
+export function movedNotes(
+  notes: readonly InlineNote[],
+  replacements: readonly Replacement[],
+): readonly InlineNote[] {
+  const moved = notes.map((note) => {
+    const { from, to } = movedRange(rangeOf(note), replacements)
+    return from === note.at && to === rangeOf(note).to ? note : noteAt(note, { from, to })
+  })
+  return moved.every((note, index) => note === notes[index]) ? notes : moved
+}
+
+function movedRange({ from, to }: TextRange, replacements: readonly Replacement[]): TextRange {
+  if (from === to) {
+    const place = movedPlace(from, 'place', replacements)
+    return { from: place, to: place }
+  }
+  const end = movedPlace(to, 'end', replacements)
+  return { from: Math.min(movedPlace(from, 'start', replacements), end), to: end }
+}
+
+/** @param end what is at the place: the start or end of a note's words, or a note without words */
+function movedPlace(
+  place: number,
+  end: 'start' | 'end' | 'place',
+  replacements: readonly Replacement[],
+): number {
+  let shift = 0
+  for (const { from, to, text } of replacements) {
+    if (place < from) break
+    if (place <= to) {
+      const isAfter =
+        (from === to && end === 'start') ||
+        (place === to && to > from) ||
+        (place > from && end !== 'end')
+      return from + shift + (isAfter ? text.length : 0)
+    }
+    shift += text.length - (to - from)
+  }
+  return place + shift
+}
+
+/** Moves the notes of an `extra`; returns the same one if nothing moves. */
+export function movedExtra(
+  extra: ElementExtra | undefined,
+  replacements: readonly Replacement[],
+): ElementExtra | undefined {
+  if (!extra?.notes) return extra
+  const notes = movedNotes(extra.notes, replacements)
+  return notes === extra.notes ? extra : { ...extra, notes }
+}
+
+/** Moves the notes of an `extra` to where their words are in an element's new content. */
+export function extraForContent(
+  extra: ElementExtra | undefined,
+  before: string,
+  after: string,
+): ElementExtra | undefined {
+  if (!extra?.notes || before === after) return extra
+  return movedExtra(extra, textChanges(textOf(before), textOf(after)))
+}
+
+function textOf(content: string): string {
+  return runsToText(htmlToRuns(content))
+}
+
+/** Words and other characters. White space isn't compared, or it would outweigh the words. */
+const PIECES = /[\p{L}\p{M}\p{N}'’]+|\S/gu
+
+/** Finds what differs between two texts, word by word. */
+export function textChanges(before: string, after: string): readonly Replacement[] {
+  if (before === after) return []
+  const old = [...before.matchAll(PIECES)].map(({ 0: piece, index }) => ({ piece, index }))
+  const now = [...after.matchAll(PIECES)].map(({ 0: piece, index }) => ({ piece, index }))
+  const common = longestCommonSubsequence(
+    old.length,
+    now.length,
+    (row, column) => old[row]?.piece === now[column]?.piece,
+  )
+  const changes: Replacement[] = []
+  let [oldEnd, nowEnd] = [0, 0]
+  const addUntil = (oldStart: number, nowStart: number) => {
+    const text = after.slice(nowEnd, nowStart)
+    if (text !== before.slice(oldEnd, oldStart)) changes.push({ from: oldEnd, to: oldStart, text })
+  }
+  for (const [row, column] of common) {
+    const [one, other] = [old[row], now[column]]
+    if (!one || !other) continue
+    addUntil(one.index, other.index)
+    oldEnd = one.index + one.piece.length
+    nowEnd = other.index + other.piece.length
+  }
+  addUntil(before.length, after.length)
+  return changes
+}
+
+/** Returns the word at a place of a text; the place itself if it isn't at a word. */
+export function wordAt(text: string, place: number): TextRange {
+  const before = /[\p{L}\p{M}\p{N}'’]*$/u.exec(text.slice(0, place))?.[0] ?? ''
+  const after = /^[\p{L}\p{M}\p{N}'’]*/u.exec(text.slice(place))?.[0] ?? ''
+  return { from: place - before.length, to: place + after.length }
+}

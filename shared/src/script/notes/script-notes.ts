@@ -1,0 +1,127 @@
+/** Lists the notes of a script, and finds the next one. */
+import { contentToText } from '../../content/text.ts'
+import type { ElementExtra, InlineNote, Unprinted } from '../element-extra.ts'
+import { scenesOfScript } from '../scenes/scenes.ts'
+import type { Element, Script } from '../script.ts'
+import { rangeOf, type TextRange } from './note-anchors.ts'
+import { threadOf, type NoteThread } from './note-thread.ts'
+
+/** Where an element stores a note. */
+export const NOTE_LISTS = ['before', 'notes', 'after'] as const
+
+/** A note of the script: its element, the list that it's in, and its index there. */
+export type NoteRef = Readonly<{
+  elementId: string
+  list: (typeof NOTE_LISTS)[number]
+  index: number
+}>
+
+/** A note with its place in the script. */
+export type ListedNote = Readonly<{
+  ref: NoteRef
+  blockId: string
+  /** The heading of its scene; '' before the first one. */
+  scene: string
+  /** The element's plain text. */
+  line: string
+  /** The range of `line` that it is on; empty if it is at a place, before or after the element. */
+  range: TextRange
+  text: string
+  thread: NoteThread
+}>
+
+export function isSameNote(one: NoteRef, other: NoteRef): boolean {
+  return one.elementId === other.elementId && one.list === other.list && one.index === other.index
+}
+
+/** The words that a note is on; '' if it is at a place. */
+export function wordsOf({ line, range }: Pick<ListedNote, 'line' | 'range'>): string {
+  return line.slice(range.from, range.to)
+}
+
+/** Lists all notes in script order. Boneyards aren't notes. */
+export function listNotes(script: Script): readonly ListedNote[] {
+  const headings = new Map(
+    scenesOfScript(script).map(({ elementId, heading }) => [elementId, heading]),
+  )
+  let scene = ''
+  return script.storyBlocks.flatMap(({ id: blockId, elements }) =>
+    elements.flatMap((element) => {
+      scene = headings.get(element.id) ?? scene
+      return notesOfElement(element).map((note) => ({ ...note, blockId, scene }))
+    }),
+  )
+}
+
+type ElementNote = Omit<ListedNote, 'blockId' | 'scene'>
+
+/** Lists the notes of an element: before it, in the order of its text, after it. */
+export function notesOfElement({ id, content, extra }: Element): readonly ElementNote[] {
+  if (!hasNotes(extra)) return []
+  const line = contentToText(content)
+  return NOTE_LISTS.flatMap((list) => {
+    const notes: readonly (InlineNote | Unprinted)[] = extra?.[list] ?? []
+    return notes
+      .flatMap((note, index): ElementNote[] => {
+        if (note.kind !== 'note') return []
+        const range = rangeIn(list, note, line.length)
+        return [
+          {
+            ref: { elementId: id, list, index },
+            line,
+            range,
+            text: note.text,
+            thread: threadOf(note),
+          },
+        ]
+      })
+      .toSorted((one, other) => one.range.from - other.range.from)
+  })
+}
+
+function hasNotes(extra: ElementExtra | undefined): boolean {
+  return NOTE_LISTS.some((list) => extra?.[list]?.some(({ kind }) => kind === 'note'))
+}
+
+function rangeIn(list: NoteRef['list'], note: InlineNote | Unprinted, length: number): TextRange {
+  if (!('at' in note)) return list === 'before' ? { from: 0, to: 0 } : { from: length, to: length }
+  const { from, to } = rangeOf(note)
+  return { from: Math.min(from, length), to: Math.min(to, length) }
+}
+
+/** Finds a note of the script; `null` if there is none. */
+export function findNote(script: Script, ref: NoteRef): ListedNote | null {
+  return listNotes(script).find((note) => isSameNote(note.ref, ref)) ?? null
+}
+
+/** A place in the script: an element, and an offset in its plain text. */
+export type NotePlace = Readonly<{ elementId: string; offset: number }>
+
+/**
+ * Finds the next or previous note from a place, and continues at the other end of the script.
+ *
+ * @param place `null`: from the start or end of the script
+ */
+export function stepToNote(
+  script: Script,
+  notes: readonly ListedNote[],
+  place: NotePlace | null,
+  direction: 'next' | 'previous',
+): ListedNote | null {
+  const order = new Map(
+    script.storyBlocks
+      .flatMap(({ elements }) => elements)
+      .map((element, index) => [element.id, index]),
+  )
+  const at = place ? (order.get(place.elementId) ?? -1) : -1
+  /** Below zero: the note is before the place. */
+  const distance = ({ ref, range }: ListedNote) => {
+    return (order.get(ref.elementId) ?? -1) - at || range.from - (place?.offset ?? 0)
+  }
+  if (!place || at < 0) return (direction === 'next' ? notes[0] : notes.at(-1)) ?? null
+  const found =
+    direction === 'next'
+      ? notes.find((note) => distance(note) > 0)
+      : notes.findLast((note) => distance(note) < 0)
+  return found ?? (direction === 'next' ? notes[0] : notes.at(-1)) ?? null
+}
