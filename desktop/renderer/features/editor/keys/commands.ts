@@ -11,6 +11,7 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import {
   extraOf,
   idOf,
+  storedStart,
   textOf,
   typeOf,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
@@ -107,8 +108,8 @@ function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewE
   const following = textOf(node).slice(offset)
   // White space at the caret stays in the first half, so that the second doesn't start with it.
   const at = isAtEnd ? node.content.size : offset + following.length - following.trimStart().length
-  const leading = textOf(node).length - textOf(node).trimStart().length
-  const extra = splitExtra(extraOf(node) ?? undefined, isAtEnd ? Infinity : at - leading)
+  const stored = isAtEnd ? Infinity : at - storedStart(node)
+  const extra = splitExtra(extraOf(node) ?? undefined, stored)
   const isSameType = added.atEnd === 'same type'
   const typeAtEnd = isSameType ? type : nextType(type)
   const form = isSameType ? formOfAdded(extra.tail) : undefined

@@ -5,18 +5,27 @@
 import { deleteSelection } from 'prosemirror-commands'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
-import { someExtra, type ElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import type { Replacement } from '@scenewright/shared/content/replace-words.ts'
+import {
+  MAX_PRESERVED_TEXTS,
+  noteOfUnprinted,
+  someExtra,
+  unprintedOfNote,
+  type ElementExtra,
+  type InlineNote,
+} from '@scenewright/shared/script/element-extra.ts'
 import {
   joinExtra,
   type JoinedExtra,
-  splitExtra,
   takeUnprinted,
 } from '@scenewright/shared/script/editing/split-join.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import { movedExtra, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import {
   contentOf,
   extraOf,
+  storedRange,
   textOf,
   typeOf,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
@@ -24,6 +33,7 @@ import {
   caretNear,
   caretPlace,
   describe,
+  markNotesMoved,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { isBlank, isParentheticalNode, textAround } from './text-around.ts'
 
@@ -122,32 +132,51 @@ function separateAt(tr: Transaction, position: number): void {
 function joinAt(tr: Transaction, position: number): JoinedExtra | null {
   const { nodeBefore: head, nodeAfter: tail } = tr.doc.resolve(position)
   if (!head || !tail) return null
+  const inner = innerParentheses(head, tail)
   const joined = joinExtra(
-    { type: typeOf(head), extra: extraOf(head) ?? undefined, length: storedLength(head) },
-    { type: typeOf(tail), extra: extraOf(tail) ?? undefined },
+    {
+      type: typeOf(head),
+      extra: movedExtra(extraOf(head) ?? undefined, storedDeletions(head, inner.closed)),
+      length: storedLength(head) - (inner.closed === null ? 0 : 1),
+    },
+    {
+      type: typeOf(tail),
+      extra: movedExtra(extraOf(tail) ?? undefined, storedDeletions(tail, inner.opened)),
+    },
   )
   const length = contentOf(head).length + contentOf(tail).length
   if (!joined || length > MAX_CONTENT_CHARACTERS) return null
   const start = position - head.nodeSize
   const steps = tr.steps.length
-  deleteInnerParentheses(tr, position)
+  if (inner.opened !== null) deleteCharacter(tr, position + 1 + inner.opened)
+  if (inner.closed !== null) deleteCharacter(tr, start + 1 + inner.closed)
   tr.join(tr.mapping.slice(steps).map(position))
   setExtra(tr, start, joined.extra)
   return joined
 }
 
 /**
- * Deletes the parentheses where a parenthetical and the element after it are joined: the text stays in
- * one pair.
+ * Returns the offsets of the parentheses where a parenthetical and the element after it are joined.
+ * They are deleted, so that the text stays in one pair.
  */
-function deleteInnerParentheses(tr: Transaction, position: number): void {
-  const { nodeBefore: head, nodeAfter: tail } = tr.doc.resolve(position)
-  if (!head || !tail || !isParentheticalNode(head)) return
-  const opened = isParentheticalNode(tail) ? textOf(tail).search(/(?<=^\s*)\(/) : -1
+function innerParentheses(
+  head: Node,
+  tail: Node,
+): Readonly<{ closed: number | null; opened: number | null }> {
+  if (!isParentheticalNode(head)) return { closed: null, opened: null }
   const closed = textOf(head).search(/\)\s*$/)
-  if (opened >= 0) tr.delete(position + 1 + opened, position + 2 + opened)
-  const at = position - head.nodeSize + 1 + closed
-  if (closed >= 0) tr.delete(at, at + 1)
+  const opened = isParentheticalNode(tail) ? textOf(tail).search(/(?<=^\s*)\(/) : -1
+  return { closed: closed < 0 ? null : closed, opened: opened < 0 ? null : opened }
+}
+
+function deleteCharacter(tr: Transaction, position: number): void {
+  tr.delete(position, position + 1)
+}
+
+/** The deletion of the character at an offset, as a replacement of the stored text. */
+function storedDeletions(node: Node, offset: number | null): readonly Replacement[] {
+  if (offset === null) return []
+  return [{ ...storedRange(node, { from: offset, to: offset + 1 }), text: '' }]
 }
 
 /** Deletes a selection within one element as typing, and across elements as a structured edit. */
@@ -170,10 +199,13 @@ export function cutSelection(tr: Transaction): number {
   const { $from, $to } = tr.selection
   const [first, last] = [$from.node(1), $to.node(1)]
   const [head, tail] = [$from.before(1), $to.before(1)]
-  const { notes } = splitExtra(extraOf(last) ?? undefined, $to.parentOffset).tail ?? {}
-  const headExtra = splitExtra(extraOf(first) ?? undefined, $from.parentOffset).head
+  const rest = { from: $from.parentOffset, to: first.content.size }
+  const firstExtra = withoutText(first, rest)
+  const lastExtra = withoutText(last, { from: 0, to: $to.parentOffset })
+  const between = tr.doc.children.slice($from.index(0) + 1, $to.index(0))
+  const headExtra = withNotesOf(firstExtra, between, storedRange(first, rest).from)
   tr.delete(tail + 1, $to.pos)
-  if ($to.parentOffset > 0) setExtra(tr, tail, withNotes(extraOf(last), notes))
+  setExtra(tr, tail, lastExtra)
   tr.delete(head + first.nodeSize, tail)
   tr.delete($from.pos, head + first.nodeSize - 1)
   setExtra(tr, head, headExtra)
@@ -181,8 +213,25 @@ export function cutSelection(tr: Transaction): number {
   return $from.pos + 1
 }
 
-function withNotes(extra: ElementExtra | null, notes: ElementExtra['notes']) {
-  return someExtra({ ...extra, notes })
+/** An element's `extra` after a part of its text is deleted: its notes stay. */
+function withoutText(node: Node, deleted: TextRange): ElementExtra | undefined {
+  const replacement = { ...storedRange(node, deleted), text: '' }
+  return movedExtra(extraOf(node) ?? undefined, [replacement])
+}
+
+/** Adds the notes of deleted elements at a place of the text. */
+function withNotesOf(
+  extra: ElementExtra | undefined,
+  deleted: readonly Node[],
+  at: number,
+): ElementExtra | undefined {
+  const found = deleted.flatMap((node): InlineNote[] => {
+    const { before = [], notes = [], after = [] } = extraOf(node) ?? {}
+    const texts = [...before, ...notes.map(unprintedOfNote), ...after]
+    return texts.flatMap((text) => noteOfUnprinted(text, at))
+  })
+  const notes = [...(extra?.notes ?? []), ...found].slice(0, MAX_PRESERVED_TEXTS)
+  return found.length === 0 ? extra : { ...extra, notes }
 }
 
 /** Makes what remains of a cut selection one element, of the type of the one that has text. */
@@ -203,6 +252,7 @@ function storedLength(node: Node): number {
 
 /** Sets an element's `extra`, if it is another one. */
 export function setExtra(tr: Transaction, position: number, extra?: ElementExtra): void {
+  markNotesMoved(tr)
   const node = tr.doc.nodeAt(position)
   if (node && (extraOf(node) ?? undefined) !== extra)
     tr.setNodeAttribute(position, 'extra', extra ?? null)

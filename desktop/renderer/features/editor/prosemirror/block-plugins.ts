@@ -22,6 +22,7 @@ import { pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
 import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
+import { followNotes } from '#renderer/features/editor/notes/follow-notes.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
@@ -40,6 +41,8 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     caretInView(options.isTypewriterOn),
     uniqueIds(options.makeId),
     trimmedTail,
+    // After the plugins that change text.
+    followNotes(),
     // Before other decorations, so that those are around whole words.
     complexWords(),
     knownWordSpans(),

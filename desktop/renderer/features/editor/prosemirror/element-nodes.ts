@@ -9,6 +9,7 @@ import {
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { inlineOfRuns, runsOfInline } from '#renderer/services/marked-text/inline-nodes.ts'
 import { elementNode, schema } from './schema.ts'
@@ -28,6 +29,18 @@ export function contentOf(node: Node): string {
 /** Returns an element node's plain text, in which every offset is one of the node. */
 export function textOf(node: Node): string {
   return node.textBetween(0, node.content.size, null, '\n')
+}
+
+/** The offset in a node at which its stored text begins: stored text is trimmed. */
+export function storedStart(node: Node): number {
+  const text = textOf(node)
+  return text.length - text.trimStart().length
+}
+
+/** Converts a range of a node's offsets to one of its stored text. */
+export function storedRange(node: Node, { from, to }: TextRange): TextRange {
+  const start = storedStart(node)
+  return { from: Math.max(0, from - start), to: Math.max(0, to - start) }
 }
 
 export function typeOf(node: Node): ElementType {

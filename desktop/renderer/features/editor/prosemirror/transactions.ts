@@ -51,6 +51,22 @@ export function isFromStore(tr: Transaction): boolean {
   return tr.getMeta(FROM_STORE) === true
 }
 
+const NOTES_MOVED = 'notesMoved'
+
+/** Marks a transaction that has moved the notes in `extra` along with its text. */
+export function markNotesMoved(tr: Transaction): Transaction {
+  return tr.setMeta(NOTES_MOVED, true)
+}
+
+export function areNotesMoved(tr: Transaction): boolean {
+  return tr.getMeta(NOTES_MOVED) === true
+}
+
+/** Whether the transaction moves text to the clipboard. */
+export function isCut(tr: Transaction): boolean {
+  return tr.getMeta(UI_EVENT) === 'cut'
+}
+
 /** The element node at the selection's start, its position, index and the offset within it. */
 export type Place = Readonly<{ node: Node; position: number; index: number; offset: number }>
 
