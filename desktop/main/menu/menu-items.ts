@@ -117,6 +117,10 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     SEPARATOR,
     pageItem('find', 'Find and Replace…', 'CmdOrCtrl+F', inScript()),
     pageItem('go-to', 'Go to Page or Scene…', 'CmdOrCtrl+G', inScript()),
+    SEPARATOR,
+    pageItem('add-note', 'Add Note…', 'CmdOrCtrl+Shift+M', inScript()),
+    pageItem('next-note', 'Next Note', 'CmdOrCtrl+F8', inScript()),
+    pageItem('previous-note', 'Previous Note', 'CmdOrCtrl+Shift+F8', inScript()),
   ]
   const viewItems: Item[] = [
     item('zoom-in', 'Zoom In', { accelerator: 'CmdOrCtrl+Plus', ...inScript(script?.canZoomIn) }),

@@ -13,6 +13,8 @@ import { GoTo } from '#renderer/features/go-to/go-to.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { Alternates } from '#renderer/features/alternates/alternates.tsx'
 import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
+import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
+import { NotesDialogs } from '#renderer/features/notes/notes-dialogs.tsx'
 import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
@@ -118,6 +120,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         <FindBar />
       </div>
       <div className={styles.command} data-covers="bottom" inert={isCovered}>
+        <NoteBar />
         <ReviewBar />
         <CommandBar
           keys={<PhoneKeys />}
@@ -132,6 +135,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <GoTo />
       <OutlineTools />
       <Alternates />
+      <NotesDialogs />
       {status === 'deleted' && <AccountDeletedDialog />}
       <ImportIntoScript />
     </div>

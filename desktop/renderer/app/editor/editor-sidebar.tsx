@@ -2,6 +2,7 @@ import {
   ChartColumn,
   History,
   MessageSquareQuote,
+  MessageSquareText,
   NotebookPen,
   SpellCheck,
   StickyNote,
@@ -15,6 +16,7 @@ import { ExportTools } from '#renderer/features/export/export-tools.tsx'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { ImportButton } from '#renderer/features/import-file/import-button.tsx'
 import { IndexCardsPanel } from '#renderer/features/index-cards/index-cards-panel.tsx'
+import { NotesPanel } from '#renderer/features/notes/notes-panel.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
@@ -36,6 +38,7 @@ const PANELS = {
   versions: VersionHistory,
   cards: IndexCardsPanel,
   statistics: StatisticsPanel,
+  notes: NotesPanel,
 }
 type PanelName = keyof typeof PANELS
 
@@ -95,6 +98,10 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
           <Tool onOpen={() => setPanel('cards')}>
             <StickyNote {...ICON} />
             Index Cards
+          </Tool>
+          <Tool onOpen={() => setPanel('notes')}>
+            <MessageSquareText {...ICON} />
+            Notes
           </Tool>
           <Tool onOpen={() => setPanel('statistics')}>
             <ChartColumn {...ICON} />

@@ -14,11 +14,12 @@ import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { Find } from '#renderer/state/script/find.ts'
 import { toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { openGoTo, type GoToDialog } from '#renderer/state/script/go-to-dialog.ts'
+import type { ScriptNotes } from '#renderer/state/script/script-notes.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import { shortcutKey } from './shortcut-key.ts'
 
 type ShortcutParts = CommandParts &
-  Readonly<{ saver: Saver; find: Find; goToDialog: GoToDialog; voice: Voice }>
+  Readonly<{ saver: Saver; find: Find; goToDialog: GoToDialog; voice: Voice; notes: ScriptNotes }>
 
 type ShellActions = Readonly<{ toggleFocusMode: () => void; toggleSidebar: () => void }>
 
@@ -53,6 +54,12 @@ export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions):
           return parts.find.open()
         case 'goTo':
           return openGoTo(parts)
+        case 'note':
+          return parts.notes.openAtCaret()
+        case 'nextNote':
+          return parts.notes.step('next')
+        case 'previousNote':
+          return parts.notes.step('previous')
         case 'voice':
           return void toggleVoice(parts)
         case 'dualDialogue':
@@ -82,6 +89,9 @@ type Action =
   | 'redo'
   | 'find'
   | 'goTo'
+  | 'note'
+  | 'nextNote'
+  | 'previousNote'
   | 'send'
   | 'voice'
   | 'dualDialogue'
@@ -112,6 +122,11 @@ function actionFor(event: KeyboardEvent): Action | null {
       return isOutside && isShift ? 'dualDialogue' : null
     case 'g':
       return isOutside && !isShift ? 'goTo' : null
+    case 'm':
+      return isOutside && isShift ? 'note' : null
+    case 'f8':
+      if (!isOutside) return null
+      return isShift ? 'previousNote' : 'nextNote'
     case ' ':
       return isOutside && !isShift ? 'voice' : null
     case '\\':

@@ -18,6 +18,7 @@ import {
   openSceneNumber,
   type SceneNumbering,
 } from '#renderer/state/script/scene-numbering.ts'
+import type { ScriptNotes } from '#renderer/state/script/script-notes.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
@@ -32,6 +33,7 @@ type MenuParts = ShownScript &
     saver: Saver
     find: Find
     goToDialog: GoToDialog
+    notes: ScriptNotes
     voice: Voice
     command: CommandDraft
   }>
@@ -89,6 +91,12 @@ export function useScriptMenu(parts: MenuParts, pdfs: PdfExports, layout: Layout
         return toggleDualDialogue(parts)
       case 'go-to':
         return openGoTo(parts)
+      case 'add-note':
+        return parts.notes.openAtCaret()
+      case 'next-note':
+        return parts.notes.step('next')
+      case 'previous-note':
+        return parts.notes.step('previous')
       case 'voice':
         return void toggleVoice(parts)
       case 'lyric':

@@ -45,6 +45,7 @@ export function openBlockEditor(
     onShowAlternates: () => {},
     onKeepChange: () => {},
     onUndoChange: () => {},
+    onOpenNote: () => {},
   })
   editor.goTo({ ...selected, focus: 'page' })
   const text = document.querySelector<HTMLElement>('[role="textbox"]')

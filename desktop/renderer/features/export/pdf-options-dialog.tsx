@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PrintedNotes } from '@scenewright/shared/layout/industry/note-pages.ts'
 import { pageChoices, withPageChoice } from '@scenewright/shared/script/page-choices.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import {
@@ -22,6 +23,7 @@ type PdfOptionsDialogProps = Readonly<{
 const WHOLE = 'script'
 const BLOCK = 'block'
 const NOT_MARKED = 'none'
+const NO_NOTES = 'none'
 
 /** Options for one PDF; the script's own page settings are in Formatting Options. */
 export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
@@ -32,13 +34,17 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
   const [settings, setSettings] = useState(ofScript)
   const [scope, setScope] = useState<typeof WHOLE | typeof BLOCK>(WHOLE)
   const [since, setSince] = useState(NOT_MARKED)
+  // Off for each PDF, so that notes are never printed by accident.
+  const [printed, setPrinted] = useState<PrintedNotes | typeof NO_NOTES>(NO_NOTES)
   const versions = useEarlierVersions(projectId)
 
   async function print() {
     const blockId = scope === BLOCK && selection.kind === 'block' ? selection.id : null
-    if (since === NOT_MARKED) return onExport({ blockId, settings })
+    const isListed = printed !== NO_NOTES && settings.profile === 'industry'
+    const choice = { blockId, settings, ...(isListed ? { notes: printed } : {}) }
+    if (since === NOT_MARKED) return onExport(choice)
     const earlier = await versions.load(Number(since))
-    if (earlier) onExport({ blockId, settings, earlier })
+    if (earlier) onExport({ ...choice, earlier })
   }
 
   return (
@@ -78,6 +84,19 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
             }
           />
         ))}
+        {settings.profile === 'industry' && (
+          <Select
+            label="Print notes"
+            hint="As a list after the last page, by page and scene."
+            options={[
+              { value: NO_NOTES, label: 'No' },
+              { value: 'open', label: 'Open notes' },
+              { value: 'all', label: 'All notes' },
+            ]}
+            value={printed}
+            onValueChange={setPrinted}
+          />
+        )}
         {versions.list.length > 0 && (
           <Select
             label="Mark changes since"

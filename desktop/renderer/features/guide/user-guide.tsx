@@ -77,6 +77,13 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         </p>
       </section>
       <section className={styles.section}>
+        <h3>Notes</h3>
+        <p>
+          Put notes on words of the script with “Add note” in the Format menu. They are listed under
+          Notes in the sidebar and never printed unless you choose it in the PDF options.
+        </p>
+      </section>
+      <section className={styles.section}>
         <h3>Spelling</h3>
         <p>
           Names of characters and places are never marked as misspelled. Add other words, and set

@@ -1,7 +1,11 @@
 /** Makes the PDF of a script: lays it out, adds revision marks, and draws it. */
+import { notePages } from '@scenewright/shared/layout/industry/note-pages.ts'
+import { industryProfile } from '@scenewright/shared/layout/industry/profile.ts'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import { withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { blockBookmarks, scriptBookmarks, type Bookmark } from './bookmarks.ts'
 import { drawPdf, type PdfFile } from './draw-pdf.ts'
 import type { FontSource } from './font-faces.ts'
@@ -32,12 +36,21 @@ function layOut(job: PdfJob): LaidOut {
   const { script, blockId, settings } = job
   if (blockId === null) {
     const pages = addRevisionMarks(job, layoutScript(script, settings))
-    return { pages, bookmarks: scriptBookmarks(pages, script.storyBlocks) }
+    const bookmarks = scriptBookmarks(pages, script.storyBlocks)
+    return { pages: [...pages, ...listOfNotes(job, script, pages)], bookmarks }
   }
   const block = script.storyBlocks.find(({ id }) => id === blockId)
   if (!block) throw new Error("The story block isn't in the script")
   const pages = addRevisionMarks(job, layoutBlock(script, block, settings))
-  return { pages, bookmarks: blockBookmarks(pages, block) }
+  const listed = listOfNotes(job, { ...script, storyBlocks: [block] }, pages)
+  return { pages: [...pages, ...listed], bookmarks: blockBookmarks(pages, block) }
+}
+
+/** The pages with the notes of these blocks. Only industry pages have them. */
+function listOfNotes(job: ScriptJob, script: Script, pages: readonly Page[]): readonly Page[] {
+  const settings = job.settings ?? script.pages ?? DEFAULT_PAGE_SETTINGS
+  if (job.notes === undefined || settings.profile !== 'industry') return []
+  return notePages(script, pages, industryProfile(settings), job.notes)
 }
 
 function addRevisionMarks(

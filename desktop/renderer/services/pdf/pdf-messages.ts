@@ -1,4 +1,5 @@
 /** Messages to and from the PDF worker; each worker makes one file. */
+import type { PrintedNotes } from '@scenewright/shared/layout/industry/note-pages.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { PageSettings } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -16,6 +17,8 @@ export type ScriptJob = Readonly<{
   settings?: PageSettings
   /** An earlier version. Lines that differ from it get revision marks. */
   earlier?: Script
+  /** Which notes to list after industry pages; absent: none. */
+  notes?: PrintedNotes
 }>
 
 /** Pages that are already laid out. */

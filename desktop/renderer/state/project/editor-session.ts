@@ -40,6 +40,7 @@ import {
 } from '#renderer/state/script/scene-numbering.ts'
 import { createFind, type Find } from '#renderer/state/script/find.ts'
 import { createGoToDialog, type GoToDialog } from '#renderer/state/script/go-to-dialog.ts'
+import { createScriptNotes, type ScriptNotes } from '#renderer/state/script/script-notes.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
@@ -73,6 +74,8 @@ export type EditorSession = Readonly<{
   alternates: AlternateEditing
   /** The dialog for sections, and what was edited last in the outline. */
   outline: OutlineEditing
+  /** The dialog of a note, and stepping through notes. */
+  notes: ScriptNotes
   /** The assistant's changes that the writer hasn't decided on. */
   review: AnswerReview
   /** Earlier states of the script, for Version History. */
@@ -131,6 +134,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const review = createAnswerReview(store)
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
   const stopFollowing = followCaret({ review, view })
+  const notes = createScriptNotes({ store, view })
   return {
     store,
     origin,
@@ -144,6 +148,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     goToDialog: createGoToDialog(),
     alternates: createAlternateEditing(),
     outline: createOutlineEditing(),
+    notes,
     review,
     sessionStates,
     offers: createAnswerOffers(),
@@ -163,6 +168,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       stopReviewWriter()
       sessionStates.stop()
       stopFollowing()
+      notes.stop()
       review.stop()
       saving.stop()
       draftWriter.stop()

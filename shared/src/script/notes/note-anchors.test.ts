@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InlineNote } from '../element-extra.ts'
-import { extraForContent, movedNotes, noteAt, textChanges, wordAt } from './note-anchors.ts'
+import { extraForContent, movedNotes, noteAt, selectedWords, textChanges } from './note-anchors.ts'
 
 const note = (at: number, to?: number): InlineNote =>
   noteAt({ at: 0, kind: 'note', text: 'Why?' }, { from: at, to: to ?? at })
@@ -109,9 +109,15 @@ describe('changes of a text', () => {
   })
 })
 
-it('finds the word at a place', () => {
-  expect(wordAt('Mara’s lamp', 2)).toEqual({ from: 0, to: 6 })
-  expect(wordAt('Mara’s lamp', 6)).toEqual({ from: 0, to: 6 })
-  expect(wordAt('a - b', 2)).toEqual({ from: 2, to: 2 })
-  expect(wordAt('', 0)).toEqual({ from: 0, to: 0 })
+it('puts a new note on the selected words, or on the word at the caret', () => {
+  const words = (text: string, from: number, to = from) => {
+    const range = selectedWords(text, { from, to })
+    return text.slice(range.from, range.to)
+  }
+  expect(words('the lamp is on', 4, 9)).toBe('lamp')
+  expect(words('Mara’s lamp', 2)).toBe('Mara’s')
+  expect(words('Mara’s lamp', 6)).toBe('Mara’s')
+  expect(selectedWords('a - b', { from: 2, to: 2 })).toEqual({ from: 2, to: 2 })
+  expect(words('a  b', 1, 3)).toBe('a')
+  expect(selectedWords('', { from: 0, to: 0 })).toEqual({ from: 0, to: 0 })
 })

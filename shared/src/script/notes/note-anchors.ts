@@ -127,8 +127,19 @@ export function textChanges(before: string, after: string): readonly Replacement
 }
 
 /** Returns the word at a place of a text; the place itself if it isn't at a word. */
-export function wordAt(text: string, place: number): TextRange {
+function wordAt(text: string, place: number): TextRange {
   const before = /[\p{L}\p{M}\p{N}'’]*$/u.exec(text.slice(0, place))?.[0] ?? ''
   const after = /^[\p{L}\p{M}\p{N}'’]*/u.exec(text.slice(place))?.[0] ?? ''
   return { from: place - before.length, to: place + after.length }
+}
+
+/**
+ * Returns the words that a new note is on: the selected ones without white space at their ends, or
+ * the word at the caret.
+ */
+export function selectedWords(text: string, { from, to }: TextRange): TextRange {
+  const selected = text.slice(from, to)
+  if (selected.trim() === '') return wordAt(text, from)
+  const start = from + selected.length - selected.trimStart().length
+  return { from: start, to: start + selected.trim().length }
 }

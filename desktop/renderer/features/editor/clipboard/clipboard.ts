@@ -13,6 +13,7 @@ import {
   extraOf,
   isEmptyNode,
   nodeOf,
+  storedStart,
   typeOf,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { copiedSlice } from './copied-elements.ts'
@@ -126,7 +127,10 @@ export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean
   } else {
     const isInside = place.offset > 0 && place.offset < place.node.content.size
     if (isInside) {
-      const { head, tail = null } = splitExtra(extraOf(place.node) ?? undefined, place.offset)
+      const { head, tail = null } = splitExtra(
+        extraOf(place.node) ?? undefined,
+        place.offset - storedStart(place.node),
+      )
       const attrs = { id: null, type: typeOf(place.node), extra: tail }
       tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
       setExtra(tr, place.position, head)

@@ -6,6 +6,7 @@ import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocom
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
 import type { AlternateMarkOptions } from '#renderer/features/editor/marks/alternate-marks.ts'
 import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
+import type { NoteActions } from '#renderer/features/editor/notes/note-button.ts'
 
 export type EditorCaret = Readonly<{
   type: ElementType | null
@@ -43,4 +44,5 @@ export type BlockEditorOptions = Readonly<{
 }> &
   KeyOptions &
   AlternateMarkOptions &
-  ChangeActions
+  ChangeActions &
+  NoteActions

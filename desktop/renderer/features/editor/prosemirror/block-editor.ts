@@ -12,6 +12,7 @@ import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbe
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
+import type { SelectedText } from '#renderer/state/script/script-notes.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { blockPlugins } from './block-plugins.ts'
 import { restoreCaret, syncCaret, syncCaretOnBlur, syncCaretOnKey } from './caret-of-dom.ts'
@@ -41,6 +42,7 @@ import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
+import { selectedText } from '#renderer/features/editor/notes/selected-text.ts'
 import {
   caretPlace,
   descriptionOf,
@@ -84,6 +86,8 @@ export type BlockEditor = Readonly<{
   excludeFromSpelling: (words: KnownWords) => void
   /** The language of the text, as a tag; `null` for the page's. */
   setLanguage: (language: string | null) => void
+  /** The selected text of the element with the caret. */
+  selected: () => SelectedText | null
   /** The caret's place, as a target to return to it. */
   caret: () => Target | null
   destroy: () => void
@@ -255,6 +259,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (target) goTo(view, target)
     },
     caret: caretTarget,
+    selected: () => selectedText(view.state),
     highlight(highlights) {
       syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))

@@ -23,6 +23,7 @@ import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { followNotes } from '#renderer/features/editor/notes/follow-notes.ts'
+import { noteMarks } from '#renderer/features/editor/notes/note-marks.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
@@ -51,6 +52,7 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     dualColumns(),
     reviewMarks(options),
     alternateMarks(options),
+    noteMarks(options),
     pageBreaks(),
     forcedBreaks(),
     sceneNumbers(),

@@ -27,6 +27,7 @@ import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/dual-columns.css'
 import '#renderer/features/editor/marks/alternates.css'
 import '#renderer/features/editor/marks/review.css'
+import '#renderer/features/editor/notes/notes.css'
 
 type BlockSheetProps = Readonly<{
   block: Entry
@@ -40,7 +41,7 @@ type BlockSheetProps = Readonly<{
 
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
-  const { store, view, find, review, alternates, carets, makeId } = useEditorSession()
+  const { store, view, find, review, alternates, notes, carets, makeId } = useEditorSession()
   const { preferences } = useAppServices()
   const isOff = useScriptState(isLocked)
   const formatting = useScriptState((state) => state.script.formatting)
@@ -69,6 +70,12 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
 
   useEffect(() => {
     if (!mount.current) return undefined
+    let disconnect = () => {}
+    // Notes are added in the text that had the focus last.
+    const connect = () => {
+      disconnect()
+      disconnect = notes.connect(() => editor.current?.selected() ?? null)
+    }
     const opened = createBlockEditor(mount.current, {
       elements: stored() ?? [],
       makeId,
@@ -83,6 +90,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
         view.setState({ caretType: type, caretElementId: elementId, formats }),
       onFocus: () => {
         view.setState({ caretText: editor.current })
+        connect()
         focused()
       },
       onLeave: (direction) => leave(direction),
@@ -94,6 +102,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       onShowAlternates: (elementId) => alternates.setState({ elementId }),
       onKeepChange: (elementId) => review.keep(blockId(), elementId),
       onUndoChange: (elementId) => review.undo(blockId(), elementId),
+      onOpenNote: (ref) => notes.open(ref),
       undo: () => undoEdit({ store, view }),
       redo: () => redoEdit({ store, view }),
     })
@@ -101,6 +110,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     reportEditor(opened)
     const removeCaret = carets.open({ blockId: () => blockId(), caret: opened.caret })
     return () => {
+      disconnect()
       editor.current = null
       reportEditor(null)
       if (view.getState().caretText === opened) view.setState({ caretText: null })
@@ -108,7 +118,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       removeCaret()
       opened.destroy()
     }
-  }, [store, view, review, carets, alternates, makeId, preferences])
+  }, [store, view, review, carets, alternates, notes, makeId, preferences])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.

@@ -1,4 +1,4 @@
-import { BookCopy, Hash, Layers, Pilcrow } from 'lucide-react'
+import { BookCopy, Hash, Layers, MessageSquarePlus, Pilcrow } from 'lucide-react'
 import { alternatesOf, findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import {
   FORMAT_TABLE,
@@ -73,6 +73,13 @@ function FormatItems() {
         onSelect={() => openSceneNumber(session)}
       >
         Scene number…
+      </MenuItem>
+      <MenuItem
+        icon={<MessageSquarePlus size={16} strokeWidth={1.5} aria-hidden />}
+        shortcut={shortcutText('Mod+Shift+M')}
+        onSelect={session.notes.openAtCaret}
+      >
+        Add note
       </MenuItem>
       <MenuSeparator />
       <AlternateItems />

@@ -1,0 +1,15 @@
+import type { EditorState } from 'prosemirror-state'
+import { idOf, storedRange, textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { caretPlace } from '#renderer/features/editor/prosemirror/transactions.ts'
+import type { SelectedText } from '#renderer/state/script/script-notes.ts'
+
+/** The selected text, in terms of the element's stored text; of several elements, the first's. */
+export function selectedText(state: EditorState): SelectedText | null {
+  const place = caretPlace(state)
+  if (!place) return null
+  const { node, offset } = place
+  const { $from, $to } = state.selection
+  const end = $from.sameParent($to) ? $to.parentOffset : node.content.size
+  const range = storedRange(node, { from: offset, to: end })
+  return { elementId: idOf(node), text: textOf(node).trim(), range }
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { setResolved } from '@scenewright/shared/script/notes/note-edits.ts'
+import { quoteOf } from '@scenewright/shared/script/notes/note-text.ts'
+import { listNotes, type ListedNote } from '@scenewright/shared/script/notes/script-notes.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Select } from '#renderer/ui/forms/select.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { noteTime } from './note-time.ts'
+import styles from './notes.module.css'
+
+type Filter = 'open' | 'resolved' | 'all'
+
+const NONE: Readonly<Record<Filter, string>> = {
+  open: 'No open notes. Put the caret on words of the script and choose “Add note”.',
+  resolved: 'No resolved notes.',
+  all: 'No notes yet. Put the caret on words of the script and choose “Add note”.',
+}
+
+/** Lists the notes of the whole script, in its order. */
+export function NotesPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+  const { store, notes } = useEditorSession()
+  const script = useScriptState((state) => state.script)
+  const isOff = useScriptState(isLocked)
+  const all = useMemo(() => listNotes(script), [script])
+  const [filter, setFilter] = useState<Filter>('open')
+  const resolved = all.filter(({ thread }) => thread.resolved)
+  const open = all.filter(({ thread }) => !thread.resolved)
+  const shown = { open, resolved, all }[filter]
+
+  function toggleResolved({ ref, thread }: ListedNote) {
+    const isResolved = thread.resolved !== true
+    const description = isResolved ? 'Resolve note' : 'Reopen note'
+    store.edit(description, (now) => setResolved(now, ref, isResolved))
+    notes.announce(isResolved ? 'Note resolved.' : 'Note reopened.')
+  }
+
+  /** Goes to a note once the dialog is closed and has returned the focus. */
+  function leaveTo(note: ListedNote) {
+    flushSync(onClose)
+    setTimeout(() => notes.goToNote(note))
+  }
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Notes"
+      description="In the order of the script. Notes are only printed if you choose it in the PDF options."
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Select
+        label="Show"
+        className={styles.filter}
+        options={[
+          { value: 'open', label: `Open notes (${open.length})` },
+          { value: 'resolved', label: `Resolved notes (${resolved.length})` },
+          { value: 'all', label: `All notes (${all.length})` },
+        ]}
+        value={filter}
+        onValueChange={setFilter}
+      />
+      {shown.length === 0 ? (
+        <p className={styles.none}>{NONE[filter]}</p>
+      ) : (
+        <ol className={styles.list} aria-label="Notes">
+          {shown.map((note) => (
+            <NoteItem
+              key={JSON.stringify(note.ref)}
+              note={note}
+              isOff={isOff}
+              onOpen={() => notes.open(note.ref)}
+              onGoTo={() => leaveTo(note)}
+              onToggle={() => toggleResolved(note)}
+            />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+type NoteItemProps = Readonly<{
+  note: ListedNote
+  isOff: boolean
+  onOpen: () => void
+  onGoTo: () => void
+  onToggle: () => void
+}>
+
+function NoteItem({ note, isOff, onOpen, onGoTo, onToggle }: NoteItemProps) {
+  const { scene, text, thread } = note
+  const { author, time, resolved, replies = [] } = thread
+  const details = [author, noteTime(time), repliesText(replies.length), resolved && 'resolved']
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.place}>
+          {scene === '' ? 'Before the first scene' : scene} · “{quoteOf(note)}”
+        </span>
+        <span className={styles.text}>{text}</span>
+        <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
+      </button>
+      <div className={styles.tools}>
+        <Button variant="bare" size="small" onClick={onGoTo}>
+          Go to text
+        </Button>
+        <Button variant="bare" size="small" disabled={isOff} onClick={onToggle}>
+          {resolved ? 'Reopen' : 'Resolve'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function repliesText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 reply' : `${count} replies`
+}

@@ -1,0 +1,152 @@
+/** Opens the notes of the open script, and steps through them. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { selectedWords, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
+import type { NoteAnchor } from '@scenewright/shared/script/notes/note-edits.ts'
+import {
+  isSameNote,
+  listNotes,
+  stepToNote,
+  type ListedNote,
+  type NoteRef,
+} from '@scenewright/shared/script/notes/script-notes.ts'
+import { showAlert } from '#renderer/state/dialogs.ts'
+import { goTo } from './editor-view.ts'
+import { isLocked } from './script-store.ts'
+import type { ShownScript } from './shown-script.ts'
+
+/** The selected text of an element; an empty range at the caret. */
+export type SelectedText = Readonly<{ elementId: string; text: string; range: TextRange }>
+
+/** What the dialog shows. */
+export type NoteDialogContent =
+  | Readonly<{ kind: 'new'; anchor: NoteAnchor; quote: string }>
+  | Readonly<{ kind: 'thread'; ref: NoteRef }>
+
+type NotesState = Readonly<{
+  dialog: NoteDialogContent | null
+  /** The note that the writer has stepped to. */
+  current: NoteRef | null
+  /** What has happened, for screen readers. */
+  announcement: string
+}>
+
+export type ScriptNotes = Readonly<{
+  store: StoreApi<NotesState>
+  /** Sets where the selection is read from. @returns a function that removes it */
+  connect: (read: () => SelectedText | null) => () => void
+  /** Opens the note at the caret or selection, or a new one for these words. */
+  openAtCaret: () => void
+  open: (ref: NoteRef) => void
+  close: () => void
+  /** Goes to the next or previous open note. */
+  step: (direction: 'next' | 'previous') => void
+  /** Goes to a note's words. */
+  goToNote: (note: ListedNote) => void
+  /** Ends stepping. */
+  leave: () => void
+  announce: (announcement: string) => void
+  stop: () => void
+}>
+
+export function createScriptNotes(shown: ShownScript): ScriptNotes {
+  const { store, view } = shown
+  const state = createStore<NotesState>(() => ({ dialog: null, current: null, announcement: '' }))
+  let read: () => SelectedText | null = () => null
+
+  const openNotes = () =>
+    listNotes(store.getState().script).filter(({ thread }) => !thread.resolved)
+
+  function open(ref: NoteRef): void {
+    state.setState({ dialog: { kind: 'thread', ref } })
+  }
+
+  function goToNote(note: ListedNote): void {
+    const { blockId, ref, range, line } = note
+    const { elementId } = ref
+    goTo(view, blockId, { elementId, range: { ...range, text: line }, focus: 'page' })
+    state.setState({ current: ref })
+  }
+
+  function nextNote(
+    notes: readonly ListedNote[],
+    direction: 'next' | 'previous',
+  ): ListedNote | null {
+    const selected = read()
+    const { current } = state.getState()
+    const index = current ? notes.findIndex(({ ref }) => isSameNote(ref, current)) : -1
+    const from = notes[index]
+    // Several notes may be on the same words.
+    if (from && selected && isSelected(from, selected)) {
+      return notes.at((index + (direction === 'next' ? 1 : -1)) % notes.length) ?? null
+    }
+    const place = selected && { elementId: selected.elementId, offset: selected.range.from }
+    return stepToNote(store.getState().script, notes, place, direction)
+  }
+
+  // Stepping ends when the writer moves the caret to another element.
+  const stop = view.subscribe(({ caretElementId }, before) => {
+    const { current } = state.getState()
+    const isElsewhere = caretElementId !== null && caretElementId !== before.caretElementId
+    if (current && isElsewhere && caretElementId !== current.elementId) {
+      state.setState({ current: null })
+    }
+  })
+
+  return {
+    store: state,
+    connect(reader) {
+      read = reader
+      return () => {
+        if (read === reader) read = () => null
+      }
+    },
+    openAtCaret() {
+      const selected = read()
+      if (!selected) {
+        void showAlert('Put the caret into the text where the note belongs.', 'No place for a note')
+        return
+      }
+      const here = openNotes().find((note) => isAt(note, selected))
+      if (here) {
+        open(here.ref)
+        return
+      }
+      if (isLocked(store.getState())) return
+      const { elementId, text } = selected
+      const range = selectedWords(text, selected.range)
+      const quote = text.slice(range.from, range.to)
+      state.setState({ dialog: { kind: 'new', anchor: { elementId, range }, quote } })
+    },
+    open,
+    close: () => state.setState({ dialog: null }),
+    step(direction) {
+      const notes = openNotes()
+      const note = nextNote(notes, direction)
+      if (!note) {
+        state.setState({ announcement: 'There are no open notes.' })
+        return
+      }
+      goToNote(note)
+      const index = notes.indexOf(note) + 1
+      state.setState({ announcement: `Note ${index} of ${notes.length}` })
+    },
+    goToNote,
+    leave: () => state.setState({ current: null }),
+    announce: (announcement) => state.setState({ announcement }),
+    stop,
+  }
+}
+
+/** Whether exactly a note's words are selected. */
+function isSelected({ ref, range }: ListedNote, selected: SelectedText): boolean {
+  const { elementId, range: chosen } = selected
+  return ref.elementId === elementId && range.from === chosen.from && range.to === chosen.to
+}
+
+/** Whether a note is selected, or the caret is in its words. */
+function isAt(note: ListedNote, selected: SelectedText): boolean {
+  const { from, to } = selected.range
+  if (note.ref.elementId !== selected.elementId) return false
+  if (from !== to) return isSelected(note, selected)
+  return note.range.from <= from && from <= note.range.to
+}
