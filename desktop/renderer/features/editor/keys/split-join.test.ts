@@ -1,49 +1,20 @@
 // @vitest-environment jsdom
 /** Splitting and joining elements with Enter, Backspace and Delete. */
 import fc from 'fast-check'
-import { EditorState, TextSelection, type Command } from 'prosemirror-state'
+import type { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { docOf, elementOf, textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
-import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
-import { addElement, splitElement } from './commands.ts'
+import { splitElement } from './commands.ts'
 import { backspace, deleteForward } from './join.ts'
-import { parentheses } from './parentheses.ts'
+import { enter, extras, lines, page, pressed, shown } from './test-support.ts'
 
-type Place = readonly [index: number, offset: number]
-
-/** A page with a selection from one place to another; an offset of -1 is an element's end. */
-function page(elements: readonly Element[], from: Place, to: Place = from): EditorState {
-  const makeId = countingIds('made')
-  const doc = docOf(elements, makeId)
-  const position = ([index, offset]: Place) =>
-    doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 1) +
-    (offset < 0 ? doc.child(index).content.size : offset)
-  return EditorState.create({
-    doc,
-    selection: TextSelection.create(doc, position(from), position(to)),
-    plugins: [parentheses(), uniqueIds(makeId), trimmedTail],
-  })
-}
-
-function pressed(state: EditorState, ...commands: readonly Command[]): EditorState {
-  return commands.reduce((before, command) => {
-    let next = before
-    command(before, (tr) => (next = before.apply(tr)))
-    return next
-  }, state)
-}
-
-const shown = (state: EditorState) => state.doc.children.map(elementOf)
-const lines = (state: EditorState) => shown(state).map(({ type, content }) => `${type}:${content}`)
 const textBeforeCaret = ({ doc, selection }: EditorState) =>
   doc.textBetween(0, selection.head, '', '\n')
 const allText = ({ doc }: EditorState) => doc.children.map(textOf).join('')
-const enter = addElement(countingIds('added'))
 
 /** Text with marks, line breaks, emoji, right-to-left letters and spaces inside. */
 const content = fc
@@ -175,7 +146,6 @@ describe('selections across elements', () => {
 
 describe('what elements have besides text', () => {
   const note = (at: number) => ({ at, kind: 'note', text: `note ${at}` }) as const
-  const extras = (state: EditorState) => shown(state).map(({ extra }) => extra)
 
   it('a scene number stays with the first half, notes with their words, and joining restores all', () => {
     const extra = { sceneNumber: '4', notes: [note(4), note(9)], after: [note(0)] }
@@ -242,47 +212,6 @@ describe('what elements have besides text', () => {
       { form: 'lyric' },
     ])
     expect(extras(pressed(state, enter))).toEqual([lyric.extra, undefined])
-  })
-
-  describe('in dual dialogue', () => {
-    const speeches = elementsOf('character:ANN', 'dialogue:one', 'character:BEN', 'dialogue:two')
-    const pair = speeches.with(2, { ...speeches[2]!, extra: { dual: 'right' } })
-
-    it.each([
-      ['Backspace at the start of the right cue', backspace, [2, 0]],
-      ['Delete at the end of the left speech', deleteForward, [1, -1]],
-    ] as const)('%s puts the speeches below each other, and only then joins', (_name, key, at) => {
-      const separated = pressed(page(pair, at), key)
-      expect(shown(separated)).toStrictEqual(speeches)
-      const joined = pressed(separated, key)
-      expect(lines(joined)).toEqual(['character:ANN', 'dialogue:oneBEN', 'dialogue:two'])
-    })
-
-    it('a mark without effect does not keep a cue from being joined', () => {
-      const stray = pair.with(0, { ...pair[0]!, type: 'action' })
-      const joined = pressed(page(stray, [2, 0]), backspace)
-      expect(lines(joined)).toEqual(['action:ANN', 'dialogue:oneBEN', 'dialogue:two'])
-      expect(extras(joined)).toEqual([undefined, undefined, undefined])
-    })
-
-    it('an empty element between the speeches is removed first', () => {
-      const spaced = pair.toSpliced(2, 0, ...elementsOf('character:'))
-      const ids = spaced.map((one, index) => ({ ...one, id: `e${index}` }))
-      const removed = pressed(page(ids, [3, 0]), backspace)
-      expect(extras(removed)[2]).toEqual({ dual: 'right' })
-    })
-
-    it('deleting from one speech into the cue of the other joins what remains', () => {
-      const joined = pressed(page(pair, [1, 2], [2, 1]), backspace)
-      expect(lines(joined)).toEqual(['character:ANN', 'dialogue:onEN', 'dialogue:two'])
-      expect(extras(joined)).toEqual([undefined, undefined, undefined])
-    })
-
-    it('splitting the right cue keeps its first half in place', () => {
-      const split = pressed(page(pair, [2, 1]), enter)
-      expect(lines(split).slice(2)).toEqual(['character:B', 'character:EN', 'dialogue:two'])
-      expect(extras(split)[2]).toEqual({ dual: 'right' })
-    })
   })
 
   it('the unprinted texts after the last element stay when its text is replaced by Enter', () => {

@@ -1,10 +1,14 @@
-/** A page of one element in tests of what is typed, without the rest of the editor. */
-import { EditorState, Selection, TextSelection, type Plugin } from 'prosemirror-state'
+/** Pages in tests of keys and of what is typed, without the rest of the editor. */
+import { EditorState, Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
 import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { addElement } from './commands.ts'
+import { parentheses } from './parentheses.ts'
 
 /** Opens a page with one element and the caret at its end. */
 export function openTypedPage(plugins: readonly Plugin[], line: `${ElementType}:${string}`) {
@@ -52,4 +56,44 @@ export function openTypedPage(plugins: readonly Plugin[], line: `${ElementType}:
       return `${element.type}:${text.slice(0, at)}|${text.slice(at)}`
     },
   }
+}
+
+type Place = readonly [index: number, offset: number]
+
+/** A page with a selection from one place to another; an offset of -1 is an element's end. */
+export function page(elements: readonly Element[], from: Place, to: Place = from): EditorState {
+  const makeId = countingIds('made')
+  const doc = docOf(elements, makeId)
+  const position = ([index, offset]: Place) =>
+    doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 1) +
+    (offset < 0 ? doc.child(index).content.size : offset)
+  return EditorState.create({
+    doc,
+    selection: TextSelection.create(doc, position(from), position(to)),
+    plugins: [parentheses(), uniqueIds(makeId), trimmedTail],
+  })
+}
+
+/** The page after commands, one after another. */
+export function pressed(state: EditorState, ...commands: readonly Command[]): EditorState {
+  return commands.reduce((before, command) => {
+    let next = before
+    command(before, (tr) => (next = before.apply(tr)))
+    return next
+  }, state)
+}
+
+export const enter = addElement(countingIds('added'))
+
+export function shown(state: EditorState): Element[] {
+  return state.doc.children.map(elementOf)
+}
+
+/** The elements as 'type:content'. */
+export function lines(state: EditorState): string[] {
+  return shown(state).map(({ type, content }) => `${type}:${content}`)
+}
+
+export function extras(state: EditorState) {
+  return shown(state).map(({ extra }) => extra)
 }
