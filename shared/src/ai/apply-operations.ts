@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '../result.ts'
 import { MESSAGES } from '../messages.ts'
-import { readElementExtra } from '../script/element-extra.ts'
 import { someExtra } from '../script/element-extra.ts'
 import { freshId, isEmptyElement } from '../script/elements.ts'
 import type { MakeId } from '../script/ids.ts'

@@ -77,7 +77,7 @@ describe('findDestinations', () => {
 })
 
 describe('placesOf', () => {
-  it('has the page of each scene, and its printed number if the script has such numbers', () => {
+  it('has the page and the number of each scene', () => {
     expect(places.scenes.map(({ page }) => page)).toEqual([1, 1, 2])
     expect(placesOf(script, null).scenes.map(({ page }) => page)).toEqual([null, null, null])
     const [block] = script.storyBlocks
@@ -87,7 +87,7 @@ describe('placesOf', () => {
       ),
       elementsOf('scene_heading:EXT. SEA').map((element) => ({ ...element, id: 'x' })),
     )
-    expect(placesOf(printed, null).scenes.map(({ number }) => number)).toEqual(['7', ''])
+    expect(placesOf(printed, null).scenes.map(({ number }) => number)).toEqual(['7', '8'])
   })
 
   it('counts an element that continues on the next page to the page it begins on', () => {

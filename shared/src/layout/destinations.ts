@@ -7,7 +7,7 @@ import type { PageStart, ScriptPages } from './live-pages.ts'
 
 export type ScenePlace = Scene &
   Readonly<{
-    /** The scene number; empty if a script with its own numbers has none for this scene. */
+    /** The scene's own number, or its automatic one. */
     number: string
     /** The page of the heading; `null` while the pages aren't known. */
     page: number | null

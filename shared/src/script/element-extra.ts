@@ -102,8 +102,13 @@ function cleaned(extra: ElementExtra): ElementExtra {
     ...(extra.before ? { before: extra.before.map(cleanedText) } : {}),
     ...(extra.after ? { after: extra.after.map(cleanedText) } : {}),
     ...(extra.notes ? { notes: extra.notes.map(cleanedNote) } : {}),
-    ...(extra.alternates ? { alternates: extra.alternates.map(sanitiseContent) } : {}),
+    ...(extra.alternates ? { alternates: cleanedAlternates(extra.alternates) } : {}),
   }
+}
+
+/** A wording of which nothing is left isn't one. */
+function cleanedAlternates(alternates: readonly string[]): string[] {
+  return alternates.map(sanitiseContent).filter((content) => content !== '')
 }
 
 function cleanedText(unprinted: Unprinted): Unprinted {

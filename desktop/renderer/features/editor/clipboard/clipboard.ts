@@ -6,6 +6,7 @@ import { copyAsFountain } from '@scenewright/shared/formats/fountain/copy-as-fou
 import { readPastedFountain } from '@scenewright/shared/formats/pasted-fountain.ts'
 import { readPastedText } from '@scenewright/shared/formats/pasted-text.ts'
 import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
+import { readElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import {
@@ -13,12 +14,10 @@ import {
   extraOf,
   isEmptyNode,
   nodeOf,
-  storedStart,
   typeOf,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { copiedSlice } from './copied-elements.ts'
 import { readPastedFdx } from './pasted-fdx.ts'
-import { setExtra } from '#renderer/features/editor/keys/join.ts'
 import { elementNode } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
@@ -127,13 +126,13 @@ export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean
   } else {
     const isInside = place.offset > 0 && place.offset < place.node.content.size
     if (isInside) {
-      const { head, tail = null } = splitExtra(
-        extraOf(place.node) ?? undefined,
-        place.offset - storedStart(place.node),
-      )
+      // The notes follow their words (`followNotes`).
+      const { notes, ...others } = extraOf(place.node) ?? {}
+      const { head, tail = null } = splitExtra(others, place.offset)
       const attrs = { id: null, type: typeOf(place.node), extra: tail }
       tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
-      setExtra(tr, place.position, head)
+      const extra = readElementExtra({ ...head, notes }) ?? null
+      tr.setNodeAttribute(place.position, 'extra', extra)
     }
     const at = place.offset === 0 ? place.position : place.position + place.offset + 2
     tr.insert(at, nodes)

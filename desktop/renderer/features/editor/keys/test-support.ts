@@ -38,8 +38,8 @@ export function openTypedPage(plugins: readonly Plugin[], line: `${ElementType}:
       }
     },
     select(from: number, to = from) {
-      const { tr, doc: shown } = view.state
-      view.dispatch(tr.setSelection(TextSelection.create(shown, from + 1, to + 1)))
+      const { tr, doc: current } = view.state
+      view.dispatch(tr.setSelection(TextSelection.create(current, from + 1, to + 1)))
     },
     remove(from: number, to: number) {
       view.dispatch(view.state.tr.delete(from + 1, to + 1))
