@@ -11,7 +11,8 @@ test('finds and replaces', async ({ tab, open }) => {
   await tab.seeFocus({ role: 'textbox', name: 'Find' })
   await tab.type('ball')
   const count = { role: 'status', inside: { css: 'search' } } as const
-  await tab.press('Enter', 'Enter')
+  await expect.poll(() => tab.text(count)).toBe('1 of 2')
+  await tab.press('Enter')
   await expect.poll(() => tab.text(count)).toBe('2 of 2')
   await tab.fillIn({ role: 'textbox', name: 'Replace with' }, 'hat')
   await tab.click(button('Replace'))
