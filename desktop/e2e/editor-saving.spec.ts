@@ -239,7 +239,7 @@ test.describe('automatic saving', () => {
   test('can be switched off, also for later visits', async ({ page, server }) => {
     await page.clock.install()
     await openPage(page, server, ['action:Rain'])
-    await button(page, 'Formatting Options').click()
+    await button(page, 'Autosave').click()
     await page.getByRole('switch', { name: 'Save to the server automatically' }).click()
     await button(page, 'Close').last().click()
     await page.reload()
