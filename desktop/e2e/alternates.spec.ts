@@ -1,4 +1,4 @@
-/** Alternates: a line's earlier wordings, kept beside it and swapped with it. */
+/** Alternates: earlier wordings of a line, which can be swapped with its text. */
 import { expect, type Page } from '@playwright/test'
 import { button, expectAccessible, expectUndo, pageText, press, tabTo } from './support/editor.ts'
 import { caretAtEndOf, expectLines, openPage } from './support/editor-page.ts'
@@ -19,14 +19,14 @@ async function choose(page: Page, item: string): Promise<void> {
 async function keepAndRewrite(page: Page): Promise<void> {
   await caretAtEndOf(page, 2)
   await choose(page, 'Keep as alternate')
-  await expect(status(page, 'Kept this wording as an alternate.')).toBeAttached()
+  await expect(status(page, 'Saved as an alternate.')).toBeAttached()
   await expect(pageText(page)).toBeFocused()
   await press(page, 'Home', 'Shift+End')
   await page.keyboard.type('Where were you?')
   await expectLines(page, [LINES[0], LINES[1], 'dialogue:Where were you?'])
 }
 
-test('a wording is kept, the line rewritten and swapped, by keyboard, with undo', async ({
+test('the keyboard saves an alternate, swaps it with the rewritten line, and undoes both', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('a wording is kept, the line rewritten and swapped, by keyboard, with undo'
   await expect(dialog.getByRole('button', { name: 'Use “You are late.”' })).toBeVisible()
 })
 
-test('the same wording is not kept twice, and a split line keeps its alternates', async ({
+test('the same wording is saved only once, and a split line keeps its alternates', async ({
   page,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('the same wording is not kept twice, and a split line keeps its alternates'
   await caretAtEndOf(page, 2)
   await choose(page, 'Keep as alternate')
   await choose(page, 'Keep as alternate')
-  await expect(page.getByRole('alertdialog')).toContainText('This wording is already kept.')
+  await expect(page.getByRole('alertdialog')).toContainText('This wording is already an alternate.')
   await press(page, 'Enter')
   await caretAtEndOf(page, 2)
   await press(page, 'ArrowLeft', 'ArrowLeft', 'Control+Enter')
@@ -115,7 +115,7 @@ for (const [name, item] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-  test('alternates are kept and swapped by touch', async ({ page, server }) => {
+  test('alternates are saved and swapped by touch', async ({ page, server }) => {
     await page.setViewportSize({ width: 1000, height: 780 })
     await openPage(page, server, LINES)
     await page.setViewportSize({ width: 390, height: 780 })

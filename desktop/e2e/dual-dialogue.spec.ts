@@ -216,7 +216,7 @@ test('copied speeches stay side by side, and scenes keep their numbers', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('12A')
 })
 
-test('an answer of the assistant shows the speeches below each other until it is kept', async ({
+test('while changes by the assistant are reviewed, the speeches are below each other', async ({
   page,
   server,
 }) => {

@@ -71,7 +71,7 @@ test('Enter and Backspace over a selection, and Tab and the type selector for al
   await expectLines(page, ['action:one two', 'action:three', 'action:four five'])
 })
 
-test('Enter goes on after a name that is typed in full, and leaves the start of one as typed', async ({
+test('Enter moves on after a full name, and leaves part of a name as typed', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ async function ask(tab: Tab, text: string): Promise<void> {
   await expect.poll(() => tab.value(command)).toBe('')
 }
 
-test('answers a command, and its changes are reviewed, undone and kept', async ({ tab, open }) => {
+test('runs a command, and its changes can be undone or kept', async ({ tab, open }) => {
   await open(scriptWith(['scene_heading:INT. MILL', 'character:ONA', 'dialogue:Go.']))
   const before = ['scene_heading:INT. MILL', 'character:ONA', 'dialogue:Go.']
   await tab.click({ css: '[data-element-id]', nth: 2 })

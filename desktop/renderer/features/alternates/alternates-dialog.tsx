@@ -34,7 +34,7 @@ export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) 
     >
       {wordings.length === 0 && (
         <p className={styles.none}>
-          No alternates. Keep the present wording as one, then rewrite the text.
+          No alternates. Choose “Keep as alternate” first, then rewrite the text.
         </p>
       )}
       <ul className={styles.list}>

@@ -1,12 +1,12 @@
 import type { DBSchema } from 'idb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newBrowserProfile } from '#renderer/test/browser-storage.ts'
-import { openDatabase, resumeDatabases, suspendDatabases } from './open-database.ts'
+import { databaseOpener, resumeDatabases, suspendDatabases } from './open-database.ts'
 
 type Words = DBSchema & { words: { key: string; value: string } }
 
 const openWords = () =>
-  openDatabase<Words>('words', 1, { upgrade: (created) => void created.createObjectStore('words') })
+  databaseOpener<Words>('words', 1, (created) => void created.createObjectStore('words'))()
 
 beforeEach(() => void newBrowserProfile())
 afterEach(resumeDatabases)

@@ -4,7 +4,7 @@
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { DraftPlace, QuarantinedText } from '@scenewright/shared/drafts/draft-storage.ts'
-import { openDatabase } from '#renderer/platform/databases/open-database.ts'
+import { databaseOpener } from '#renderer/platform/databases/open-database.ts'
 
 const DATABASE = 'scenewright-scripts'
 const DATABASE_VERSION = 1
@@ -36,35 +36,15 @@ export type Stores<Mode extends IDBTransactionMode = 'readwrite'> = IDBPTransact
   Mode
 >
 
-/** Opens the database at first use, and again after it was lost. Rejects if there is none. */
+/** Returns a function that opens the database; it rejects if there is none. */
 export function createOpener(): () => Promise<DraftDatabase> {
-  let database: Promise<DraftDatabase> | undefined
-  const reset = () => (database = undefined)
-  return () => {
-    database ??= openDraftDatabase(reset)
-    // Forget a failure, so that the next call tries again.
-    database.catch(reset)
-    return database
-  }
-}
-
-// Async, so that a browser that blocks storage rejects instead of throwing synchronously.
-async function openDraftDatabase(onLost: () => void): Promise<DraftDatabase> {
-  return openDatabase<DraftSchema>(DATABASE, DATABASE_VERSION, {
-    upgrade(created) {
-      for (const name of ['heads', 'parts', 'graves', 'mirrors'] as const) {
-        created.createObjectStore(name)
-      }
-      const quarantine = created.createObjectStore('aside', { autoIncrement: true })
-      quarantine.createIndex('id', 'id', { unique: true })
-      quarantine.createIndex('user', 'place.userId')
-    },
-    // Another tab needs a newer version: close, and reopen at the next write.
-    blocking(_current, _wanted, event) {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      onLost()
-    },
-    terminated: onLost,
+  return databaseOpener<DraftSchema>(DATABASE, DATABASE_VERSION, (created) => {
+    for (const name of ['heads', 'parts', 'graves', 'mirrors'] as const) {
+      created.createObjectStore(name)
+    }
+    const quarantine = created.createObjectStore('aside', { autoIncrement: true })
+    quarantine.createIndex('id', 'id', { unique: true })
+    quarantine.createIndex('user', 'place.userId')
   })
 }
 

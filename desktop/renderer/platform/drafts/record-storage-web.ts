@@ -4,7 +4,7 @@
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
-import { openDatabase } from '#renderer/platform/databases/open-database.ts'
+import { databaseOpener } from '#renderer/platform/databases/open-database.ts'
 
 type DatabaseName = 'scenewright-reviews' | 'scenewright-session-states'
 
@@ -14,19 +14,7 @@ const STORE = 'reviews'
 type Records = DBSchema & Record<typeof STORE, { key: string; value: readonly object[] }>
 
 export function createWebRecordStorage(name: DatabaseName): RecordStorage {
-  let database: Promise<IDBPDatabase<Records>> | undefined
-  const open = () => {
-    database ??= openDatabase<Records>(name, 1, {
-      upgrade: (created) => void created.createObjectStore(STORE),
-      blocking: () => {
-        void database?.then((opened) => opened.close())
-        database = undefined
-      },
-      terminated: () => (database = undefined),
-    })
-    database.catch(() => (database = undefined))
-    return database
-  }
+  const open = databaseOpener<Records>(name, 1, (created) => void created.createObjectStore(STORE))
   /** Ignores errors of the device; see RecordStorage. */
   async function attempt<T>(action: (records: IDBPDatabase<Records>) => Promise<T>) {
     try {

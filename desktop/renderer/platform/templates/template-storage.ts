@@ -1,6 +1,6 @@
 /** The writer's own templates, on this device. */
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDatabase } from '#renderer/platform/databases/open-database.ts'
+import type { DBSchema } from 'idb'
+import { databaseOpener } from '#renderer/platform/databases/open-database.ts'
 
 /** A template as it is stored; read it with `readTemplate`. */
 export type StoredTemplate = Readonly<{ id: string }>
@@ -21,19 +21,11 @@ type Templates = DBSchema & Record<typeof TEMPLATES, { key: string; value: Store
 
 /** For the browser and the desktop app, whose page has a database too. */
 export function createTemplateStorage(): TemplateStorage {
-  let database: Promise<IDBPDatabase<Templates>> | undefined
-  const open = () => {
-    database ??= openDatabase<Templates>(DATABASE, 1, {
-      upgrade: (created) => void created.createObjectStore(TEMPLATES),
-      blocking: () => {
-        void database?.then((opened) => opened.close())
-        database = undefined
-      },
-      terminated: () => (database = undefined),
-    })
-    database.catch(() => (database = undefined))
-    return database
-  }
+  const open = databaseOpener<Templates>(
+    DATABASE,
+    1,
+    (created) => void created.createObjectStore(TEMPLATES),
+  )
   return {
     list: async (userId) => await (await open()).getAll(TEMPLATES, keysOf(userId)),
     async write(userId, template) {

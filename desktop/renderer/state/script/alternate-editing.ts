@@ -24,16 +24,16 @@ export function createAlternateEditing(): AlternateEditing {
 
 type Editing = Readonly<{ store: ScriptStore; alternates: AlternateEditing }>
 
-/** Keeps the wording of an element as an alternate, or reports why not. */
+/** Saves an element's current wording as an alternate, or reports why it can't. */
 export function keepWording(editing: Editing, elementId: string): boolean {
   return apply(editing, {
     edit: keepAlternate(editing.store.getState().script, elementId),
     label: 'Keep as alternate',
-    message: 'Kept this wording as an alternate. You can rewrite the text now.',
+    message: 'Saved as an alternate. You can rewrite the text now.',
   })
 }
 
-/** Swaps the text of an element with one of its alternates, or reports why not. */
+/** Swaps the text of an element with one of its alternates, or reports why it can't. */
 export function swapWording(editing: Editing, elementId: string, index: number): boolean {
   return apply(editing, {
     edit: swapAlternate(editing.store.getState().script, elementId, index),

@@ -20,7 +20,7 @@ function line(script: Script): Element | undefined {
 }
 
 describe('alternates', () => {
-  it('keep the present wording, the newest first, and leave the text', () => {
+  it('are listed newest first, and leave the text unchanged', () => {
     const script = scriptOfEdit(keepAlternate(scriptWith('You are <b>late</b>. ', 'Late.'), 'e2'))
     expect(line(script)).toMatchObject({
       content: 'You are <b>late</b>. ',
@@ -30,7 +30,7 @@ describe('alternates', () => {
 
   it.each([
     ['no text', scriptWith(' <br>'), /no text/],
-    ['the same wording', scriptWith('Late.', 'Late.'), /already kept/],
+    ['the same wording', scriptWith('Late.', 'Late.'), /already an alternate/],
     ['too long a text', scriptWith('x'.repeat(MAX_ALTERNATE_CHARACTERS + 1)), /up to 2000 char/],
     [
       'too many alternates',

@@ -23,7 +23,7 @@ export function keepAlternate(script: Script, elementId: string): AlternateEdit 
   if (!element || isEmptyContent(element.content)) return fail('There is no text to keep here.')
   const alternates = alternatesOf(element)
   const content = trimContent(element.content)
-  if (alternates.includes(content)) return fail('This wording is already kept.')
+  if (alternates.includes(content)) return fail('This wording is already an alternate.')
   if (alternates.length === MAX_ALTERNATES) {
     return fail(`An element can have ${MAX_ALTERNATES} alternates. Delete one first.`)
   }
@@ -33,7 +33,7 @@ export function keepAlternate(script: Script, elementId: string): AlternateEdit 
   return { ok: true, script: change(script, element, withAlternates([content, ...alternates])) }
 }
 
-/** Makes an alternate the element's text; the present wording takes its place, unless it is empty. */
+/** Makes an alternate the element's text; the current wording takes its place, unless it is empty. */
 export function swapAlternate(script: Script, elementId: string, index: number): AlternateEdit {
   const element = findElement(script, elementId)
   const chosen = element && alternatesOf(element)[index]

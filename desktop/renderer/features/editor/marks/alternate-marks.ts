@@ -45,7 +45,10 @@ function markedIn(doc: Node): Marked[] {
 function isSame(some: readonly Marked[], others: readonly Marked[]): boolean {
   return (
     some.length === others.length &&
-    some.every(({ id, count }, index) => id === others[index]?.id && count === others[index].count)
+    some.every(({ id, count, node }, index) => {
+      const other = others[index]
+      return other?.id === id && other.count === count && typeOf(other.node) === typeOf(node)
+    })
   )
 }
 
@@ -59,7 +62,11 @@ function draw(
     doc,
     marked.flatMap(({ id, count, position, node }) => {
       const name = count === 1 ? '1 alternate' : `${count} alternates`
-      const spec = { side: -1, key: `alternates ${id} ${count}`, ignoreSelection: true }
+      const spec = {
+        side: -1,
+        key: `alternates ${id} ${count} ${typeOf(node)}`,
+        ignoreSelection: true,
+      }
       const mark = () => markOf(node, name, () => onShowAlternates(id))
       return [
         Decoration.widget(position, mark, { ...spec, stopEvent: () => true }),
