@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { BlockCounts } from '@scenewright/shared/statistics/counts.ts'
 import { pageSettingsText } from '@scenewright/shared/script/page-settings.ts'
 import type { StoryBlock } from '@scenewright/shared/script/script.ts'
-import type { ImportFormat } from '#renderer/services/import/detect-format.ts'
+import { IMPORT_FORMATS } from '#renderer/services/import/import-formats.ts'
 import type {
   DividedScript,
   Division,
@@ -11,13 +11,6 @@ import type {
 } from '#renderer/services/import/import-messages.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import styles from './import-dialog.module.css'
-
-const FORMATS: Readonly<Record<ImportFormat, string>> = {
-  fountain: 'Fountain',
-  fdx: 'Final Draft',
-  scenewright: 'Scenewright file',
-  text: 'Plain text (by indentation)',
-}
 
 const DIVISIONS: Readonly<Record<Division, string>> = {
   scenes: 'At scene headings',
@@ -67,7 +60,7 @@ function Facts({ read, chosen: { script, counts } }: Omit<ImportPreviewProps, 'o
       {author.trim() && <p className={styles.author}>by {author}</p>}
       <p className={styles.facts}>
         {[
-          FORMATS[read.format],
+          IMPORT_FORMATS[read.format],
           counted(counts.whole.scenes, 'scene'),
           counted(counts.whole.pages, 'page'),
           counted(elements, 'element'),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { detectFormat, refusalReason } from './detect-format.ts'
+import { detectContent, detectFormat } from './detect-format.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-describe('refusalReason', () => {
+describe('detectContent', () => {
   test.each([
     ['a PDF with another extension', 'script.fountain', '%PDF-1.7\n', /PDF/],
     ['a Word file', 'Night Bus.docx', 'PK\u0003\u0004', /plain text/],
@@ -19,13 +19,14 @@ describe('refusalReason', () => {
     ['a video', 'a.mp4', '\u0000\u0000\u0000 ftypisom', /video/],
     ['an empty file', 'a.fdx', '', /empty/],
   ])('refuses %s with advice on what to do', (_what, name, start, sentence) => {
-    expect(refusalReason(name, bytesOf(start))).toMatch(sentence)
+    const error: unknown = expect.stringMatching(sentence)
+    expect(detectContent(name, bytesOf(start))).toEqual({ ok: false, error })
   })
 
   test.each(['INT. BUS - NIGHT', '<?xml version', '\u00ff\u00fe<\u0000', '{"format"'])(
-    'does not refuse %j',
+    'treats %j as text',
     (start) => {
-      expect(refusalReason('script.zip', bytesOf(start))).toBeNull()
+      expect(detectContent('script.zip', bytesOf(start))).toEqual({ ok: true, content: 'text' })
     },
   )
 })

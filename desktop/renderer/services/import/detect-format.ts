@@ -2,13 +2,19 @@
  * Detects a file's format by its content, because its name may be wrong. A file that can't be read
  * as a screenplay is refused, with advice on what to do instead.
  */
+import type { BinaryFormat, TextFormat } from './import-formats.ts'
+import { HIGHLAND_TEXT } from './read-highland.ts'
+import { zipNames } from './read-zip.ts'
 
-export type ImportFormat = 'fountain' | 'fdx' | 'scenewright' | 'text'
+/** A sentence for the writer. */
+type Refused = Readonly<{ ok: false; error: string }>
 
-export type DetectedFormat =
-  | Readonly<{ ok: true; format: ImportFormat }>
-  /** A sentence for the writer. */
-  | Readonly<{ ok: false; error: string }>
+export type DetectedContent =
+  | Readonly<{ ok: true; content: 'text' }>
+  | Readonly<{ ok: true; content: 'binary'; format: BinaryFormat }>
+  | Refused
+
+export type DetectedFormat = Readonly<{ ok: true; format: TextFormat }> | Refused
 
 const EXPORT_INSTEAD = 'export the script as Final Draft (.fdx) or Fountain, and import that file.'
 const PDF = `This is a PDF, which contains printed pages instead of a script. In the program that created it, ${EXPORT_INSTEAD}`
@@ -56,21 +62,28 @@ const ZIP = 'PK\u0003\u0004'
 /** Bytes at the start of a file that are checked. */
 const SIGNATURE_BYTES = 16
 
+/** What a zip archive contains if it is a script of this format: an entry with such a name. */
+const ZIP_FORMATS: readonly (readonly [BinaryFormat, RegExp])[] = [['highland', HIGHLAND_TEXT]]
+
 /**
- * Checks a file's first bytes.
- *
- * @returns a sentence for the writer if the file can't be imported; `null` if it may be a script
+ * Detects by a file's first bytes whether it is text, another format that can be read, or a file
+ * that can't be imported.
  */
-export function refusalReason(name: string, bytes: Uint8Array): string | null {
-  if (bytes.length === 0) return EMPTY
+export function detectContent(name: string, bytes: Uint8Array): DetectedContent {
+  if (bytes.length === 0) return { ok: false, error: EMPTY }
   const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
-  if (start.startsWith(ZIP)) return refusedZip(name)
+  if (start.startsWith(ZIP)) return detectZip(name, bytes)
   const found = SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))
-  if (found)
-    return found.error === WORD && OLD_FINAL_DRAFT_EXTENSIONS.test(name)
-      ? OLD_FINAL_DRAFT
-      : found.error
-  return null
+  if (!found) return { ok: true, content: 'text' }
+  const isOldFinalDraft = found.error === WORD && OLD_FINAL_DRAFT_EXTENSIONS.test(name)
+  return { ok: false, error: isOldFinalDraft ? OLD_FINAL_DRAFT : found.error }
+}
+
+function detectZip(name: string, bytes: Uint8Array): DetectedContent {
+  const names = zipNames(bytes)
+  const found = ZIP_FORMATS.find(([, entry]) => names.some((each) => entry.test(each)))
+  if (found) return { ok: true, content: 'binary', format: found[0] }
+  return { ok: false, error: refusedZip(name) }
 }
 
 function refusedZip(name: string): string {

@@ -1,7 +1,7 @@
 /** Messages to and from the import worker; each worker reads one file. */
 import type { ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { ImportFormat } from './detect-format.ts'
+import type { ImportFormat } from './import-formats.ts'
 
 export type FileToRead = Readonly<{ name: string; bytes: Uint8Array<ArrayBuffer> }>
 

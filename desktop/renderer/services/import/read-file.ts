@@ -10,8 +10,9 @@ import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { divideOverfull } from '@scenewright/shared/script/split-block.ts'
 import { isTooLarge, MAX_SCRIPT_MEGABYTES } from '../script-size.ts'
 import { readScriptFile } from '../script-file.ts'
-import { decodeText } from './decode-text.ts'
-import { detectFormat, refusalReason, type ImportFormat } from './detect-format.ts'
+import { decodeText, type DecodedText } from './decode-text.ts'
+import { detectContent, detectFormat } from './detect-format.ts'
+import type { BinaryFormat, ImportFormat, TextFormat } from './import-formats.ts'
 import type {
   DividedScript,
   FileToRead,
@@ -31,28 +32,47 @@ export async function readFile(
   { name, bytes }: FileToRead,
   options: ReadOptions,
 ): Promise<ImportedFile> {
-  const { makeId, onStage } = options
-  onStage('reading')
-  const refused = refusalReason(name, bytes)
-  if (refused !== null) return { ok: false, error: refused }
-  const decoded = decodeText(bytes)
-  const detected = detectFormat(name, decoded.text)
+  options.onStage('reading')
+  const detected = detectContent(name, bytes)
+  if (!detected.ok) return detected
+  if (detected.content === 'text') return readTextFile(name, decodeText(bytes), options)
+  const { format } = detected
+  return withBlocks(name, format, await binaryReaders[format](bytes), options)
+}
+
+async function readTextFile(
+  name: string,
+  { text, problems }: DecodedText,
+  options: ReadOptions,
+): Promise<ImportedFile> {
+  const detected = detectFormat(name, text)
   if (!detected.ok) return detected
   const { format } = detected
-  if (format === 'scenewright') return readScenewrightFile(name, decoded.text, options)
-  const read = await readers[format](decoded.text)
+  if (format === 'scenewright') return readScenewrightFile(name, text, options)
+  return withBlocks(name, format, await textReaders[format](text), options, problems)
+}
+
+/** Divides what a reader returned into story blocks. `problems` come before the reader's. */
+async function withBlocks(
+  name: string,
+  format: ImportFormat,
+  read: ImportResult,
+  options: ReadOptions,
+  problems: readonly string[] = [],
+): Promise<ImportedFile> {
   if (!read.ok) return read
   const { script } = read
   if (script.elements.length === 0) return { ok: false, error: NOTHING_IN_IT }
   const titled = { ...script, title: script.title.trim() || titleFromFileName(name) }
-  const problems = [...decoded.problems, ...script.problems]
-  return withCounts({ name, format, problems }, await divide(titled, makeId), options)
+  const about = { name, format, problems: [...problems, ...script.problems] }
+  return withCounts(about, await divide(titled, options.makeId), options)
 }
 
+type TextReader = (text: string) => Promise<ImportResult>
+type BinaryReader = (bytes: Uint8Array<ArrayBuffer>) => Promise<ImportResult>
+
 /** Each reader is a separate chunk, which is loaded for the first file of its format. */
-const readers: Readonly<
-  Record<Exclude<ImportFormat, 'scenewright'>, (text: string) => Promise<ImportResult>>
-> = {
+const textReaders: Readonly<Record<Exclude<TextFormat, 'scenewright'>, TextReader>> = {
   async fountain(text) {
     const { readFountain } = await import('@scenewright/shared/formats/fountain/read-fountain.ts')
     return readFountain(text)
@@ -65,6 +85,13 @@ const readers: Readonly<
   async fdx(text) {
     const { readFdxText } = await import('./read-fdx-text.ts')
     return readFdxText(text)
+  },
+}
+
+const binaryReaders: Readonly<Record<BinaryFormat, BinaryReader>> = {
+  async highland(bytes) {
+    const { readHighland } = await import('./read-highland.ts')
+    return readHighland(bytes)
   },
 }
 

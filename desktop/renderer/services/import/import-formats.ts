@@ -1,0 +1,24 @@
+/** The formats of files that can be imported. */
+
+/** Formats that are text, and their names for the writer. */
+export const TEXT_FORMATS = {
+  fountain: 'Fountain',
+  fdx: 'Final Draft',
+  scenewright: 'Scenewright file',
+  text: 'Plain text (by indentation)',
+} as const
+
+/** Formats that are read from a file's bytes, such as zip archives, and their names. */
+export const BINARY_FORMATS = {
+  highland: 'Highland',
+} as const
+
+export type TextFormat = keyof typeof TEXT_FORMATS
+export type BinaryFormat = keyof typeof BINARY_FORMATS
+export type ImportFormat = TextFormat | BinaryFormat
+
+/** Each format's name for the writer. */
+export const IMPORT_FORMATS: Readonly<Record<ImportFormat, string>> = {
+  ...TEXT_FORMATS,
+  ...BINARY_FORMATS,
+}

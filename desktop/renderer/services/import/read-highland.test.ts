@@ -1,0 +1,34 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { detectContent } from './detect-format.ts'
+import { readHighland } from './read-highland.ts'
+
+const SCRIPT = 'Title: Ninth Floor\n\nINT. LIFT - DAY\n\nGoing up.\n'
+
+function highlandFile(entries: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const bytes = Object.entries(entries).map(([name, text]) => [name, strToU8(text)] as const)
+  return new Uint8Array(zipSync(Object.fromEntries(bytes)))
+}
+
+test("reads the text of a Highland file's bundle", () => {
+  const file = highlandFile({
+    'Ninth Floor.textbundle/info.json': '{"version":2}',
+    'Ninth Floor.textbundle/text.fountain': SCRIPT,
+  })
+  expect(detectContent('a.zip', file)).toEqual({ ok: true, content: 'binary', format: 'highland' })
+  expect(readHighland(file)).toMatchObject({
+    ok: true,
+    script: {
+      title: 'Ninth Floor',
+      elements: [{ type: 'scene_heading', content: 'INT. LIFT - DAY' }, { content: 'Going up.' }],
+    },
+  })
+})
+
+test('reports a bundle without a text', () => {
+  const error: unknown = expect.stringContaining('export it as Fountain')
+  expect(readHighland(highlandFile({ 'a.textbundle/info.json': '{}' }))).toEqual({
+    ok: false,
+    error,
+  })
+})

@@ -1,0 +1,58 @@
+/** Unpacks zip archives, in which several programs save their scripts. */
+import { unzipSync } from 'fflate'
+
+const MEGABYTE = 1024 * 1024
+/** The most that is unpacked of one archive, in bytes: enough for the largest script and more. */
+const MAX_UNPACKED_BYTES = 64 * MEGABYTE
+/** The most entries an archive may have; a script's has a few dozen. */
+const MAX_ENTRIES = 2_000
+
+const DAMAGED =
+  'This file is damaged and can’t be unpacked. Open it in the program that created it, save it again, and import that file.'
+const TOO_LARGE = `This file unpacks to more than ${MAX_UNPACKED_BYTES / MEGABYTE} MB, so it was not opened. Remove images and other attachments, and import it again.`
+
+/** Entries by their names in the archive. The names are never used as paths. */
+export type ZipEntries = ReadonlyMap<string, Uint8Array>
+
+export type UnpackedZip =
+  | Readonly<{ ok: true; entries: ZipEntries }>
+  /** A sentence for the writer. */
+  | Readonly<{ ok: false; error: string }>
+
+/** Returns the names of an archive's entries; none if it is damaged. */
+export function zipNames(bytes: Uint8Array): readonly string[] {
+  const names: string[] = []
+  try {
+    unzipSync(bytes, {
+      filter({ name }) {
+        if (names.length < MAX_ENTRIES) names.push(name)
+        return false
+      },
+    })
+  } catch {
+    return []
+  }
+  return names
+}
+
+/** Unpacks the entries whose names match. Sizes are checked before anything is unpacked. */
+export function readZip(bytes: Uint8Array, wanted: RegExp): UnpackedZip {
+  let unpacked = 0
+  let entries = 0
+  try {
+    const found = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        entries += 1
+        if (!wanted.test(name)) return false
+        unpacked += originalSize
+        if (unpacked > MAX_UNPACKED_BYTES || entries > MAX_ENTRIES) throw new TooLargeError()
+        return true
+      },
+    })
+    return { ok: true, entries: new Map(Object.entries(found)) }
+  } catch (error) {
+    return { ok: false, error: error instanceof TooLargeError ? TOO_LARGE : DAMAGED }
+  }
+}
+
+class TooLargeError extends Error {}
