@@ -1,5 +1,6 @@
 import { Copy, FileDown, FileText, HardDriveDownload, LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
+import type { DownloadableFile } from '#renderer/platform/platform.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
@@ -7,7 +8,7 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { useSaveTemplate } from '#renderer/state/templates/user-templates.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
-import { fdxFile, fountainFile, fountainText } from './export-text.ts'
+import { EXPORT_FORMATS, fountainText } from './export-formats.ts'
 import styles from './export-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -35,7 +36,7 @@ export function ExportMenu() {
     }
   }
 
-  const download = (make: () => ReturnType<typeof fountainFile>) =>
+  const download = (make: () => Promise<DownloadableFile>) =>
     void attempt(async () => platform.downloadFile(await make()), FAILED)
 
   function copy() {
@@ -56,15 +57,15 @@ export function ExportMenu() {
           </Button>
         }
       >
-        <MenuItem
-          icon={<FileText {...ICON} />}
-          onSelect={() => download(() => fountainFile(script()))}
-        >
-          Fountain (.fountain)
-        </MenuItem>
-        <MenuItem icon={<FileText {...ICON} />} onSelect={() => download(() => fdxFile(script()))}>
-          Final Draft (.fdx)
-        </MenuItem>
+        {EXPORT_FORMATS.map(({ label, file }) => (
+          <MenuItem
+            key={label}
+            icon={<FileText {...ICON} />}
+            onSelect={() => download(() => file(script()))}
+          >
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem
           icon={<HardDriveDownload {...ICON} />}
           onSelect={() => download(async () => scriptFile(script(), new Date(now())))}

@@ -1,0 +1,37 @@
+/** The formats of other programs in which a script can be exported. Each writer is loaded on first use. */
+import { fdxName, fountainName } from '@scenewright/shared/files/file-names.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { DownloadableFile } from '#renderer/platform/platform.ts'
+
+type ExportFormat = Readonly<{
+  /** The format's name and extension in the menu. */
+  label: string
+  file: (script: Script) => Promise<DownloadableFile>
+}>
+
+/** In the menu's order. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  {
+    label: 'Fountain (.fountain)',
+    async file(script) {
+      const text = await fountainText(script)
+      return { name: fountainName(script.title), bytes: utf8(text), mime: 'text/plain' }
+    },
+  },
+  {
+    label: 'Final Draft (.fdx)',
+    async file(script) {
+      const { writeFdx } = await import('@scenewright/shared/formats/fdx/write-fdx.ts')
+      return { name: fdxName(script.title), bytes: utf8(writeFdx(script)), mime: 'application/xml' }
+    },
+  },
+]
+
+export async function fountainText(script: Script): Promise<string> {
+  const { writeFountain } = await import('@scenewright/shared/formats/fountain/write-fountain.ts')
+  return writeFountain(script)
+}
+
+function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
