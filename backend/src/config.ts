@@ -104,6 +104,11 @@ const Environment = z.object({
     .regex(/^([0-9]|10)$/, { error: 'must be a whole number from 0 to 10' })
     .transform(Number)
     .default(0),
+  SCRIPT_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a whole number of megabytes' })
+    .transform(Number)
+    .default(64),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, { error: 'must have at least 16 characters, without blanks' })
@@ -208,6 +213,8 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     trustProxy: settings.TRUST_PROXY ?? [],
     /** Time between the signal to stop and closing, for load balancers to notice. */
     drainSeconds: settings.DRAIN_SECONDS,
+    /** Memory for scripts that were loaded or saved a moment ago; 0 for none. */
+    scriptCacheMegabytes: settings.SCRIPT_CACHE_MB,
     /** If absent, /metrics answers this machine only. */
     metricsToken: settings.METRICS_TOKEN,
     /** The collector of traces; if absent, none are recorded. */

@@ -1,6 +1,6 @@
 /**
  * Measures the hot calls of the real server and, in the same run and in turns, of `plain-server.ts`
- * on the same database.
+ * on the same database. A third server remembers no scripts, so it unpacks each one.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -128,18 +128,22 @@ async function compare(servers: readonly Server[], token: string, call: Call) {
   return results.map(({ rate, calls, cpu }) => ({ rate, cpu: cpu / calls }))
 }
 
-async function measure(ours: Server, plain: Server, token: string, subjects: readonly Subject[]) {
+type Servers = Readonly<{ ours: Server; plain: Server; uncached: Server }>
+
+async function measure(servers: Servers, token: string, subjects: readonly Subject[]) {
+  const { ours, plain, uncached } = servers
   const hello = await rateOf(plain.url, token, { method: 'GET', path: '/hello' }, TURN_MS)
   process.stdout.write(`bare Fastify hello: ${hello.toFixed(0)}/s\n`)
   for (const { name, goal, call } of subjects) {
-    const [our, other] = await compare([ours, plain], token, call)
-    if (!our || !other) throw new Error('nothing was measured')
+    const [our, other, cold] = await compare([ours, plain, uncached], token, call)
+    if (!our || !other || !cold) throw new Error('nothing was measured')
     const ratio = our.rate / other.rate
     const columns = [
       name.padEnd(10),
       `${our.rate.toFixed(0)}/s (${our.cpu.toFixed(2)} ms CPU)`.padEnd(24),
       `plain pg ${other.rate.toFixed(0)}/s (${other.cpu.toFixed(2)} ms CPU)`.padEnd(34),
-      `${ratio.toFixed(2)} (goal ${goal}: ${ratio >= goal ? 'met' : 'MISSED'})`,
+      `${ratio.toFixed(2)} (goal ${goal}: ${ratio >= goal ? 'met' : 'MISSED'})`.padEnd(24),
+      `without cache ${(cold.rate / other.rate).toFixed(2)} (${cold.cpu.toFixed(2)} ms CPU)`,
     ]
     process.stdout.write(`${columns.join('  ')}\n`)
   }
@@ -149,28 +153,32 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-bench-'))
   const database = await startEmbedded({ dataDir, log: createLogger('silent') })
   await migrate(database.url)
-  const server = spawnServer({
+  const settings = {
     PORT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: join(dataDir, 'server'),
     JWT_SECRET: SECRET,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-  })
+  }
+  const server = spawnServer(settings)
+  const uncached = spawnServer({ ...settings, SCRIPT_CACHE_MB: '0' })
   const plainFile = fileURLToPath(new URL('plain-server.ts', import.meta.url))
   const plain = fork(plainFile, [database.url, SECRET])
   try {
     const [plainUrl] = (await once(plain, 'message')) as [string]
     const url = (await server.ready).replace(/\/$/, '')
+    const uncachedUrl = (await uncached.ready).replace(/\/$/, '')
     const [account] = await insertAccounts(database.url, 1, 'pro')
     if (!account) throw new Error('no account')
     const token = await logInAt(url, account)
     const { small, large } = await createProjects(url, token, database.url, account.id)
-    const servers = [
-      { url, pid: server.pid },
-      { url: plainUrl, pid: plain.pid ?? 0 },
-    ] as const
-    await measure(...servers, token, [
+    const servers = {
+      ours: { url, pid: server.pid },
+      plain: { url: plainUrl, pid: plain.pid ?? 0 },
+      uncached: { url: uncachedUrl, pid: uncached.pid },
+    }
+    await measure(servers, token, [
       { name: 'list', goal: 0.6, call: { method: 'GET', path: '/api/projects' } },
       { name: 'GET 40 KB', goal: 0.8, call: { method: 'GET', path: small.path } },
       { name: 'GET 400 KB', goal: 0.8, call: { method: 'GET', path: large.path } },
@@ -179,8 +187,8 @@ async function main(): Promise<void> {
     ])
   } finally {
     plain.kill()
-    server.signalGroup('SIGTERM')
-    await server.ended
+    for (const each of [server, uncached]) each.signalGroup('SIGTERM')
+    await Promise.all([server.ended, uncached.ended])
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

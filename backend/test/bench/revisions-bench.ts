@@ -22,6 +22,7 @@ import { HOUR_MS } from '@scenewright/shared/duration.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
+import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { dayOfWriting } from './long-script.ts'
 
 const MINUTE_MS = 60_000
@@ -60,6 +61,9 @@ function summary(milliseconds: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${(sorted.at(-1) ?? 0).toFixed(1)} ms`
 }
 
+/** The server's default. */
+const CACHE_MEGABYTES = 64
+
 type Database = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
 
 async function writeADay(database: Database, bytes: number, saves: number): Promise<void> {
@@ -72,6 +76,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   const before = await sizes(prisma)
   const project = await makeProject(prisma, first, new Date(now))
   const claim = { baseVersion: null, draft: null }
+  const scripts = createScriptCache(CACHE_MEGABYTES)
   const durations: number[] = []
   let last = first
   for (let minute = 1; minute <= saves; minute += 1) {
@@ -80,7 +85,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
     const script = ok(prepareScript(last))
     const save = { ...project, readScript: () => script, claim, at: new Date(now) }
     const start = performance.now()
-    await writeSave(database, save)
+    await writeSave({ ...database, scripts }, save)
     durations.push(performance.now() - start)
     if ((minute * MINUTE_MS) % HOUR_MS === 0) await cleanOnce(deps)
   }

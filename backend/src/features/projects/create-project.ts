@@ -9,7 +9,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { type PreparedScript, prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
-import { writeSave } from './write-save.ts'
+import { type SaveDeps, writeSave } from './write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>
 
@@ -36,7 +36,7 @@ const UNIQUE_VIOLATION = 'P2002'
  * @returns its id and version; PROJECT_LIMIT_REACHED, ID_TAKEN, VERSION_CONFLICT or INVALID_SCRIPT
  */
 export async function createProject(
-  deps: AppDeps,
+  deps: AppDeps & SaveDeps,
   user: CurrentUser,
   input: ProjectInput,
 ): Promise<Result<Created>> {

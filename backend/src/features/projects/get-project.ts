@@ -10,7 +10,9 @@ import {
 } from '#src/lib/auth/login-check.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { JsonText } from '#src/lib/http/json-text.ts'
+import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
+import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 
 type ProjectRow = Readonly<{
@@ -21,21 +23,30 @@ type ProjectRow = Readonly<{
   updated_at: Date
   saved_copy_id: string | null
   saved_revision: number | null
+  saved_at: Date
   base_version: number | null
-  data: Buffer
+  /** Null if this revision is cached. */
+  data: Buffer | null
   bytes: number
-  /** The base version's. */
+  base_saved_at: Date | null
+  /** The base's. Null if it isn't needed or is cached. */
   base_data: Buffer | null
   base_bytes: number | null
 }>
 
 type NoRow = Readonly<{ id: null }>
 
-/** One row without a project if it doesn't exist or is another user's. */
+/**
+ * One row without a project if it doesn't exist or is another user's. $6 and $7 are version and time
+ * of the cached current revision, $8 and $9 those of the cached base; what is cached isn't sent.
+ */
 const GET = `
   SELECT ${LOGIN_COLUMN},
     p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
-    r.base_version, r.data, r.bytes, b.data AS base_data, b.bytes AS base_bytes
+    r.saved_at, r.base_version, r.bytes, b.saved_at AS base_saved_at, b.bytes AS base_bytes,
+    CASE WHEN c.is_cached THEN NULL ELSE r.data END AS data,
+    CASE WHEN c.is_cached OR (b.version = $8::int AND b.saved_at = $9::timestamptz)
+      THEN NULL ELSE b.data END AS base_data
   FROM ${LOGIN_TABLES}
   LEFT JOIN (
     projects p
@@ -43,6 +54,9 @@ const GET = `
     LEFT JOIN revisions b
       ON b.user_id = r.user_id AND b.project_id = r.project_id AND b.version = r.base_version
   ) ON p.id = $5::uuid AND p.user_id = u.id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(r.version = $6::int AND r.saved_at = $7::timestamptz, false) AS is_cached
+  ) c
   WHERE ${LOGIN_HOLDS}`
 
 /** A project as JSON, with its script as last saved. */
@@ -53,12 +67,19 @@ type ProjectAnswer = Readonly<{ version: number; json: JsonText }>
  * validated when it was saved, and is sent as it's stored.
  */
 export async function getProject(
-  deps: AppDeps,
+  deps: AppDeps & Readonly<{ scripts: ScriptCache }>,
   login: Login,
   rawId: string,
 ): Promise<Result<ProjectAnswer> | null> {
   const id = parseProjectId(rawId)
-  const values = [id.ok ? id.value : null]
+  const cached = id.ok ? cachedOf(deps.scripts, id.value) : {}
+  const values = [
+    id.ok ? id.value : null,
+    cached.current?.version ?? null,
+    cached.current?.savedAt ?? null,
+    cached.base?.version ?? null,
+    cached.base?.savedAt ?? null,
+  ]
   const rows = await queryWithLogin<ProjectRow | NoRow>(deps, login, {
     name: 'get-project',
     text: GET,
@@ -67,10 +88,47 @@ export async function getProject(
   if (!rows) return null
   const [row] = rows
   if (!row || row.id === null) return fail(NO_SUCH_PROJECT)
-  const { base_version: baseVersion, data, bytes, base_data: baseData, base_bytes: baseBytes } = row
-  const base = baseData && baseBytes !== null ? { data: baseData, bytes: baseBytes } : null
-  const script = await unpackRevision({ baseVersion, data, bytes, base })
+  const script = await readScript(deps.scripts, row, cached)
   return ok({ version: row.version, json: new JsonText(projectJson(row, script)) })
+}
+
+type Cached = Readonly<{ current?: CachedScript; base?: CachedScript }>
+
+function cachedOf(scripts: ScriptCache, id: string): Cached {
+  return { current: scripts.find('current', id), base: scripts.find('base', id) }
+}
+
+/** Returns the script's JSON from the cache, or unpacks and remembers it. */
+async function readScript(scripts: ScriptCache, row: ProjectRow, cached: Cached): Promise<Buffer> {
+  const { id, version, saved_at: savedAt, data, bytes } = row
+  if (data === null) {
+    if (cached.current) return cached.current.json
+    throw new Error(`The script of project ${id} was not sent, but it is not cached`)
+  }
+  const base = await readBase(scripts, row, cached.base)
+  const json = await unpackRevision({ baseVersion: row.base_version, data, bytes }, base)
+  scripts.remember('current', id, { version, savedAt, json })
+  return json
+}
+
+/** Returns the JSON of the base, from the cache or unpacked; null if there is none. */
+async function readBase(
+  scripts: ScriptCache,
+  {
+    id,
+    base_version: version,
+    base_saved_at: savedAt,
+    base_data: data,
+    base_bytes: bytes,
+  }: ProjectRow,
+  cached: CachedScript | undefined,
+): Promise<Buffer | null> {
+  if (version === null || savedAt === null) return null
+  if (isCached(cached, version, savedAt)) return cached.json
+  if (data === null || bytes === null) return null
+  const json = await unpack({ data, bytes })
+  scripts.remember('base', id, { version, savedAt, json })
+  return json
 }
 
 /** Puts the script's JSON between the other fields'. */

@@ -3,6 +3,7 @@ import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
 import { createProject } from './create-project.ts'
@@ -15,7 +16,8 @@ import { saveProject } from './save-project.ts'
 import { updateProjectDetails } from './update-project-details.ts'
 
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
-export function projectRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
+  const deps = { ...given, scripts: createScriptCache(given.config.scriptCacheMegabytes) }
   addLargeScripts(app)
 
   readCall(app, contracts.listProjects, async ({ login }) => {

@@ -3,7 +3,7 @@ import type { SaveClaim } from '@scenewright/shared/api/save-rule.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { parseProjectId } from './project-rules.ts'
-import { type Saved, writeSave } from './write-save.ts'
+import { type SaveDeps, type Saved, writeSave } from './write-save.ts'
 
 export type Save = Readonly<{
   userId: string
@@ -22,7 +22,7 @@ export type Save = Readonly<{
  * @returns the version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
 export async function saveProject(
-  deps: AppDeps,
+  deps: AppDeps & SaveDeps,
   { userId, id: rawId, title, readScript, claim }: Save,
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)

@@ -4,7 +4,9 @@ import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
+import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
+import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { NO_SUCH_PROJECT } from './project-rules.ts'
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
@@ -22,7 +24,7 @@ export type ScriptSave = Readonly<{
 /** A save whose script was read. */
 type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScript }>
 
-type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'>
+export type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'> & Readonly<{ scripts: ScriptCache }>
 
 type StoredRow = Readonly<{
   version: number
@@ -30,16 +32,23 @@ type StoredRow = Readonly<{
   saved_revision: number | null
   updated_at: Date
   base_version: number | null
-  /** Null together with `base_version`, if the revision is missing. */
-  base_data: Buffer
-  base_bytes: number
+  /** These are null together with `base_version`, if the revision is missing. */
   base_saved_at: Date
+  base_bytes: number
+  base_packed_bytes: number
+  /** Null if the base is cached. */
+  base_data: Buffer | null
 }>
 
-/** The project and the base of its current revision: that one, if it's whole. */
+/**
+ * The project and the base of its current revision: that one, if it's whole. The base isn't sent if
+ * its version and time are those of the cached one, $3 and $4.
+ */
 const READ = `
   SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, b.version AS base_version,
-    b.data AS base_data, b.bytes AS base_bytes, b.saved_at AS base_saved_at
+    b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
+    CASE WHEN b.version = $3::int AND b.saved_at = $4::timestamptz
+      THEN NULL ELSE b.data END AS base_data
   FROM projects p
   LEFT JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
   LEFT JOIN revisions b ON b.user_id = r.user_id AND b.project_id = r.project_id
@@ -74,12 +83,14 @@ export async function writeSave(
 ): Promise<Result<Saved>> {
   let script: Result<PreparedScript> | undefined
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const stored = await readStored(deps.pool, save)
+    const cached = deps.scripts.find('base', save.id)
+    const stored = await readStored(deps.pool, save, cached)
     // Checked before the script, so that other users always get 404.
     if (!stored) return fail(NO_SUCH_PROJECT)
     script ??= readScript()
     if (!script.ok) return script
-    const decided = await decideAndWrite(deps, { ...save, script: script.value }, stored)
+    const base = baseOf(deps.scripts, save.id, stored, cached)
+    const decided = await decideAndWrite(deps, { ...save, script: script.value }, stored, base)
     if (decided) return decided
   }
   throw new Error(`project ${save.id} was saved concurrently ${MAX_TRIES} times`)
@@ -88,8 +99,10 @@ export async function writeSave(
 async function readStored(
   pool: pg.Pool,
   { id, userId }: Pick<ScriptSave, 'id' | 'userId'>,
+  cachedBase: CachedScript | undefined,
 ): Promise<StoredRow | null> {
-  const query = { name: 'read-for-save', text: READ, values: [id, userId] }
+  const values = [id, userId, cachedBase?.version ?? null, cachedBase?.savedAt ?? null]
+  const query = { name: 'read-for-save', text: READ, values }
   return (await pool.query<StoredRow>(query)).rows[0] ?? null
 }
 
@@ -98,6 +111,7 @@ async function decideAndWrite(
   deps: SaveDeps,
   save: ReadSave,
   stored: StoredRow,
+  base: Base | null,
 ): Promise<Result<Saved> | null> {
   const { id, claim, at } = save
   const { version, saved_copy_id: draftId, saved_revision: revision, updated_at } = stored
@@ -111,7 +125,7 @@ async function decideAndWrite(
     case 'already':
       return ok({ id, version, updated_at: updated_at.toISOString() })
     case 'accept':
-      return (await writeRevision(deps, save, stored))
+      return (await writeRevision(deps, save, version, base))
         ? ok({ id, version: version + 1, updated_at: at.toISOString() })
         : null
   }
@@ -119,17 +133,18 @@ async function decideAndWrite(
 
 /** @returns whether it was written */
 async function writeRevision(
-  { pool, prisma }: SaveDeps,
+  { pool, prisma, scripts }: SaveDeps,
   { userId, id, title, script, claim, at }: ReadSave,
-  stored: StoredRow,
+  currentVersion: number,
+  base: Base | null,
 ): Promise<boolean> {
   const { json, outline, premise } = script
-  const { baseVersion, data } = await packRevision(json, baseOf(stored), at)
+  const { baseVersion, data } = await packRevision(json, base, at)
   const { draftId = null, revision = null } = claim.draft ?? {}
   const values = [
     id,
     userId,
-    stored.version,
+    currentVersion,
     at,
     title,
     premise,
@@ -142,12 +157,38 @@ async function writeRevision(
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false
+  const saved = { version: currentVersion + 1, savedAt: at, json: bufferOf(json) }
+  scripts.remember('current', id, saved)
+  if (baseVersion === null) scripts.remember('base', id, saved)
   // Differences are small. Only whole revisions can exceed the limit.
   if (baseVersion === null) await boundHistory(prisma, { id, userId })
   return true
 }
 
-function baseOf(row: StoredRow): Base | null {
-  const { base_version: version, base_data: data, base_bytes: bytes, base_saved_at: savedAt } = row
-  return version === null ? null : { version, data, bytes, savedAt }
+/** Returns what the next revision may be a difference to. Its JSON is cached, or will be. */
+function baseOf(
+  scripts: ScriptCache,
+  id: string,
+  row: StoredRow,
+  cached: CachedScript | undefined,
+): Base | null {
+  const { base_version: version, base_saved_at: savedAt, base_data: data, base_bytes: bytes } = row
+  if (version === null) return null
+  return {
+    version,
+    savedAt,
+    packedBytes: row.base_packed_bytes,
+    async unpack() {
+      if (isCached(cached, version, savedAt)) return cached.json
+      if (data === null) throw new Error(`The base of project ${id} was not sent`)
+      const json = await unpack({ data, bytes })
+      scripts.remember('base', id, { version, savedAt, json })
+      return json
+    },
+  }
+}
+
+/** The same bytes as a Buffer. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -38,7 +38,14 @@ type NewRevision = Readonly<{
 export type OwnedProject = Readonly<{ id: string; userId: string }>
 
 /** A whole revision that the next one may be a difference to. */
-export type Base = Packed & Readonly<{ version: number; savedAt: Date }>
+export type Base = Readonly<{
+  version: number
+  savedAt: Date
+  /** Size of the packed script. */
+  packedBytes: number
+  /** Returns the script's JSON. */
+  unpack: () => Promise<Buffer>
+}>
 
 /**
  * Stores the first revision, or a renamed one. The caller has locked the project's row. Saves are
@@ -99,12 +106,14 @@ export async function boundHistory(
 export async function packRevision(json: Uint8Array, base: Base | null, savedAt: Date) {
   const isBaseUsable = base && savedAt.getTime() - base.savedAt.getTime() < BASE_LIFE_MS
   if (isBaseUsable) {
-    const data = await packDifference(json, await unpack(base))
-    const isSmall = data.byteLength <= Math.max(SMALL_BYTES, base.data.byteLength * MAX_OF_BASE)
+    const data = await packDifference(json, await base.unpack())
+    const isSmall = data.byteLength <= Math.max(SMALL_BYTES, base.packedBytes * MAX_OF_BASE)
     if (isSmall) return { baseVersion: base.version, data }
   }
   return { baseVersion: null, data: await packWhole(json) }
 }
+
+type BaseRow = Packed & Readonly<{ version: number; savedAt: Date }>
 
 /** Returns the base that a revision is a difference to, or the revision if it's whole. */
 async function baseOf(
@@ -112,14 +121,17 @@ async function baseOf(
   { id: projectId, userId }: OwnedProject,
   version: number,
 ): Promise<Base | null> {
-  const [base] = await db.$queryRaw<Base[]>`
+  const [base] = await db.$queryRaw<BaseRow[]>`
     SELECT b.version, b.data, b.bytes, b.saved_at AS "savedAt"
     FROM revisions r
     JOIN revisions b ON b.project_id = r.project_id AND b.user_id = r.user_id
       AND b.version = coalesce(r.base_version, r.version)
     WHERE r.project_id = ${projectId}::uuid AND r.user_id = ${userId}::uuid
       AND r.version = ${version}`
-  return base ?? null
+  if (!base) return null
+  const { version: baseVersion, savedAt, ...packed } = base
+  const packedBytes = packed.data.byteLength
+  return { version: baseVersion, savedAt, packedBytes, unpack: async () => await unpack(packed) }
 }
 
 /** Returns a revision as stored, to be read with `script/normalise.ts`; `null` if there is none. */
@@ -136,17 +148,22 @@ export async function readRevision(
   if (!found) return null
   const { baseVersion, savedAt } = found
   const base = baseVersion === null ? null : await baseOf(db, project, baseVersion)
-  const json = await unpackRevision({ ...found, base })
+  const json = await unpackRevision(found, base && (await base.unpack()))
   return { savedAt, script: readJson(json) }
 }
 
-/** A revision's row with its base, if it's a difference. */
-type RevisionData = Packed & Readonly<{ baseVersion: number | null; base: Packed | null }>
+/** A revision's row. */
+type RevisionData = Packed & Readonly<{ baseVersion: number | null }>
 
-/** Returns a revision's JSON. @throws if its base is missing */
-export async function unpackRevision(revision: RevisionData): Promise<Buffer> {
-  const { baseVersion, base } = revision
+/**
+ * Returns a revision's JSON.
+ *
+ * @param base the JSON of its base, if it's a difference
+ * @throws if its base is missing
+ */
+export async function unpackRevision(revision: RevisionData, base: Buffer | null): Promise<Buffer> {
+  const { baseVersion } = revision
   if (baseVersion === null) return await unpack(revision)
   if (!base) throw new Error(`The base ${baseVersion} of a revision is missing`)
-  return await unpack(revision, await unpack(base))
+  return await unpack(revision, base)
 }
