@@ -1,6 +1,8 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '#src/config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -10,8 +12,24 @@ const ONE_YEAR_SECONDS = 31_536_000
  * the configured origins.
  */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const isHttps = config.publicUrl?.startsWith('https://') ?? false
-  await app.register(helmet, {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(cors, {
+    origin: [...config.corsOrigins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
+}
+
+/** Helmet's headers and ours. They depend on the settings only, so no request computes them again. */
+function securityHeaders({ publicUrl }: Config): OutgoingHttpHeaders {
+  const isHttps = publicUrl?.startsWith('https://') ?? false
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,15 +54,13 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     frameguard: { action: 'deny' },
     hsts: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  addHeaders(request, response, (error) => {
+    if (error instanceof Error) throw error
   })
-  await app.register(cors, {
-    origin: [...config.corsOrigins],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match'],
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
-    maxAge: 600,
-  })
+  return {
+    ...response.getHeaders(),
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+  }
 }
