@@ -33,6 +33,20 @@ test('corrects what replaces a selection', () => {
   expect(line()).toBe('action:Now. W|')
 })
 
+test('corrects where text was typed, also if the selection is reported late', () => {
+  const { typeAhead, line, select } = open('action:it is')
+  select(2)
+  typeAhead('"', 5)
+  expect(line()).toBe('action:it is”|')
+})
+
+test('corrects where text was typed, also if the selection is reported late', () => {
+  const { typeAhead, line, select } = open('action:it is')
+  select(2)
+  typeAhead('"', 5)
+  expect(line()).toBe('action:it is”|')
+})
+
 test('never corrects in a composition of an input method', () => {
   const { view, type, line } = open()
   Object.defineProperty(view, 'composing', { value: true })

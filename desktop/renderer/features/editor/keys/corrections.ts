@@ -8,21 +8,25 @@ import {
   type CorrectionOptions,
 } from '@scenewright/shared/script/editing/corrections.ts'
 import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { caretPlace, markCorrection } from '#renderer/features/editor/prosemirror/transactions.ts'
+import {
+  markCorrection,
+  typedPlace,
+  typeText,
+} from '#renderer/features/editor/prosemirror/transactions.ts'
 
 /** @param options called on each character, so that the settings take effect immediately */
 export function corrections(options: () => CorrectionOptions): Plugin {
   return new Plugin({
     props: {
       handleTextInput(view, from, to, typed) {
-        const { selection, doc, tr } = view.state
-        const place = caretPlace(view.state)
+        const { doc, tr } = view.state
+        const place = typedPlace(view.state, from)
         const isInElement = doc.resolve(from).sameParent(doc.resolve(to))
-        if (!place || view.composing || !isInElement || from !== selection.from) return false
+        if (!place || view.composing || !isInElement) return false
         const text = textOf(place.node).slice(0, place.offset) + typed
         const corrected = correctTyped(typeOf(place.node), text, options())
         if (corrected === null) return false
-        view.dispatch(tr.insertText(typed, from, to).scrollIntoView())
+        view.dispatch(typeText(tr, typed, from, to))
         const { start, end } = changedPart(text, corrected)
         const first = place.position + 1
         const replacing = view.state.tr.insertText(

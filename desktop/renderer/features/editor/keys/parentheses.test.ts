@@ -42,6 +42,13 @@ test('text without parentheses gets them when it is typed, inside them', () => {
   expect(line()).toBe('parenthetical:(so |low!?)')
 })
 
+test('text goes inside them where it was typed, also if the selection is reported late', () => {
+  const { typeAhead, line, select } = open('parenthetical:(low)')
+  select(2)
+  typeAhead('!', 5)
+  expect(line()).toBe('parenthetical:(low!|)')
+})
+
 test.each([
   [0, 1, '(low)'],
   [4, 5, '(low)'],

@@ -16,7 +16,12 @@ import { isParenthetical } from '@scenewright/shared/content/parentheses.ts'
 import { COMPOSED_MS } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf, textOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
-import { caretPlace, isFromStore } from '#renderer/features/editor/prosemirror/transactions.ts'
+import {
+  caretPlace,
+  isFromStore,
+  typedPlace,
+  typeText,
+} from '#renderer/features/editor/prosemirror/transactions.ts'
 import { isBlank, isParentheticalNode } from './text-around.ts'
 
 /** Ids of the parentheticals whose parentheses the writer typed before they got their type. */
@@ -160,7 +165,7 @@ function typeInside(
   view: EditorView,
   { from, to, typed }: Readonly<{ from: number; to: number; typed: string }>,
 ): boolean {
-  const place = caretPlace(view.state)
+  const place = typedPlace(view.state, from)
   if (!place || from !== to || view.composing || !isParentheticalNode(place.node)) return false
   const text = textOf(place.node)
   const { offset, position, node } = place
@@ -177,9 +182,7 @@ function typeInside(
   }
   if (offset >= opened && offset < text.trimEnd().length) return false
   const inside = position + 1 + (offset < opened ? opened : text.trimEnd().length - 1)
-  tr.insertText(typed, inside)
-  const caret = inside + typed.length
-  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView())
+  view.dispatch(typeText(tr, typed, inside, inside))
   return true
 }
 

@@ -12,7 +12,12 @@ import {
 import { typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { retype } from './retype.ts'
 import { textAround } from './text-around.ts'
-import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
+import {
+  caretPlace,
+  describe,
+  typedPlace,
+  typeText,
+} from '#renderer/features/editor/prosemirror/transactions.ts'
 
 type Types = Readonly<{ before: ElementType; inferred: ElementType }>
 
@@ -46,13 +51,13 @@ export function smartTyping(isOn: () => boolean): Plugin<Change | null> {
     },
     props: {
       handleTextInput(view, from, to, typed) {
-        const place = caretPlace(view.state)
+        const place = typedPlace(view.state, from)
         const isAtEnd = place !== null && from === to && place.offset === place.node.content.size
         if (!isAtEnd || !isOn() || view.composing) return false
         const before = typeOf(place.node)
         const text = place.node.textContent + typed
         const last = key.getState(view.state)
-        const typing = view.state.tr.insertText(typed, from, to).scrollIntoView()
+        const typing = typeText(view.state.tr, typed, from, to)
         if (last && !fitsInferredType(before, text)) {
           view.dispatch(typing.setNodeAttribute(place.position, 'type', last.types.before))
           return true

@@ -37,6 +37,15 @@ export function openTypedPage(plugins: readonly Plugin[], line: `${ElementType}:
         if (!isHandled) view.dispatch(insert())
       }
     },
+    /** Types at an offset that the browser has not reported as the selection yet. */
+    typeAhead(character: string, offset: number) {
+      const at = offset + 1
+      const insert = () => view.state.tr.insertText(character, at)
+      const isHandled = view.someProp('handleTextInput', (handle) =>
+        handle(view, at, at, character, insert),
+      )
+      if (!isHandled) view.dispatch(insert())
+    },
     select(from: number, to = from) {
       const { tr, doc: current } = view.state
       view.dispatch(tr.setSelection(TextSelection.create(current, from + 1, to + 1)))

@@ -1,5 +1,5 @@
 /** Metadata of transactions, and the caret's place. */
-import type { Node } from 'prosemirror-model'
+import type { Node, ResolvedPos } from 'prosemirror-model'
 import {
   TextSelection,
   type EditorState,
@@ -70,8 +70,19 @@ export function isCut(tr: Transaction): boolean {
 /** The element node at the selection's start, its position, index and the offset within it. */
 export type Place = Readonly<{ node: Node; position: number; index: number; offset: number }>
 
-export function placeOf(selection: Selection): Place | null {
-  const { $from } = selection
+export function placeOf({ $from }: Selection): Place | null {
+  return resolvedPlace($from)
+}
+
+/**
+ * The same at the position where text is typed. While keys come faster than the browser reports
+ * selections, the state's selection is still an earlier one.
+ */
+export function typedPlace({ doc }: EditorState, position: number): Place | null {
+  return resolvedPlace(doc.resolve(position))
+}
+
+function resolvedPlace($from: ResolvedPos): Place | null {
   if ($from.depth === 0) return null
   return {
     node: $from.node(1),
@@ -88,4 +99,11 @@ export function caretPlace(state: EditorState): Place | null {
 /** Puts the caret at or near a position: after it (1) or before it (-1). */
 export function caretNear(tr: Transaction, position: number, side: 1 | -1): Transaction {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(position), side))
+}
+
+/** Replaces a range by typed text and puts the caret after it. */
+export function typeText(tr: Transaction, typed: string, from: number, to: number): Transaction {
+  const caret = from + typed.length
+  tr.insertText(typed, from, to)
+  return tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView()
 }
