@@ -31,8 +31,20 @@ describe('pasted text', () => {
       'dialogue: Is <b>anyone</b> here?',
       'transition: CUT TO:',
       'scene_heading: FLASHBACK',
-      'character: MCAVOY',
+      'character: McAVOY',
       'dialogue: Here.',
+    ])
+  })
+
+  it('keeps the letter case of lines that are drawn in capitals', () => {
+    const text = 'int. straße - nacht\n\nGROßE (leise)\nJa.\n\n@Mary Ann\nNo.\n\n> Burn to White.'
+    expect(lines(text)).toEqual([
+      'scene_heading: int. straße - nacht',
+      'character: GROßE (leise)',
+      'dialogue: Ja.',
+      'character: Mary Ann',
+      'dialogue: No.',
+      'transition: Burn to White.',
     ])
   })
 

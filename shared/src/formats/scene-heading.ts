@@ -1,3 +1,5 @@
+import { storedCapitals } from '../content/capitals.ts'
+
 const PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^(?:int(?:erior)?\.?\s*\/\s*ext(?:erior)?\.?|i\s*\/\s*e\.?)(?=[\s.,:-]|$)/iu, 'INT./EXT.'],
   [/^ext(?:erior)?\.?\s*\/\s*int(?:erior)?\.?(?=[\s.,:-]|$)/iu, 'EXT./INT.'],
@@ -37,13 +39,13 @@ export function asSceneHeading(words: string): string {
     .trim()
     .replace(/(?<!\.)\.$/u, '')
   const found = PREFIXES.find(([prefix]) => prefix.test(plain))
-  if (!found) return withTime(plain).toUpperCase()
+  if (!found) return storedCapitals(withTime(plain))
   const [prefix, written] = found
   const place = plain
     .replace(prefix, '')
     .replace(/^[\s.,:–—-]+/u, '')
     .replace(/^(?:of )?(?:the|an?) /iu, '')
-  return `${written} ${withTime(place)}`.trim().toUpperCase()
+  return storedCapitals(`${written} ${withTime(place)}`.trim())
 }
 
 function withTime(place: string): string {

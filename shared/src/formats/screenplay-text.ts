@@ -1,3 +1,4 @@
+import { hasSmallLetters } from '../content/capitals.ts'
 import { runsToHtml } from '../content/html.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../script/element-types.ts'
@@ -24,7 +25,8 @@ const SPOKEN_TRANSITION =
   /^(?:(?:smash |match |jump |hard )?cut to(?: black)?|dissolve to|fade (?:in|out|to black)|wipe to)[.:]?$/iu
 const SHOT =
   /^(?:(?:EXTREME )?CLOSE(?:[ -]?UP)?(?: ON| OF| -)|ANGLE ON|(?:NEW|REVERSE|WIDE|LOW|HIGH) ANGLE|(?:WIDE|LONG|MEDIUM|FULL|AERIAL|TRACKING|ESTABLISHING|OVERHEAD|CRANE|TWO) SHOT|INSERT(?: -|:)|POV|PULL BACK|PAN (?:TO|ACROSS)|ON )(?!(?<=\p{L})[\p{L}\p{N}])[^a-z]*$/u
-const CUE = /^(?=.*\p{Lu})[^\p{Ll}]+?(?:\s*\([^)]+\))*\s*\^?$/u
+/** A cue's extensions and its mark for dual dialogue. */
+const AFTER_NAME = /(?:\s*\([^)]+\))*\s*\^?$/u
 const PARENTHETICAL = /^\(.*\)$/su
 const FORCED_ACTION = /^[ \t]*!\S/mu
 const MAX_CUE_CHARACTERS = 45
@@ -46,7 +48,9 @@ function forced(line: string): ScreenplayElement | undefined {
 
 /** Whether a line could be a cue: short, in capitals and not a sentence. */
 export function isCue(line: string): boolean {
-  return line.length <= MAX_CUE_CHARACTERS && CUE.test(line) && !/[.!?:]$/u.test(line)
+  if (line.length > MAX_CUE_CHARACTERS || /[.!?:]$/u.test(line)) return false
+  const name = line.replace(AFTER_NAME, '')
+  return name !== '' && !hasSmallLetters(name) && /\p{Lu}/u.test(line)
 }
 
 /** Converts Fountain's emphasis to marked text. A backslash escapes an asterisk or underscore. */
@@ -68,7 +72,7 @@ export function screenplayLine(line: string): readonly ScreenplayElement[] | nul
   const type = plainLineType(text)
   if (type !== undefined) return [element(type, text)]
   const mark = forced(text)
-  if (mark) return [element(mark.type, mark.text)]
+  if (mark) return [asWritten(mark.type, mark.text)]
   if (SPOKEN_HEADING.test(text)) return [element('scene_heading', asSceneHeading(text))]
   const { transition = '', heading = '' } = TRANSITION_AND_HEADING.exec(text)?.groups ?? {}
   if (!startsLikeSceneHeading(heading)) return null
@@ -76,13 +80,17 @@ export function screenplayLine(line: string): readonly ScreenplayElement[] | nul
 }
 
 function element(type: ElementType, text: string): ScreenplayElement {
-  if (type === 'transition') return { type, text: emphasised(asTransition(text)) }
-  if (!ELEMENT_TABLE[type].capitals) return { type, text: emphasised(text) }
-  return { type, text: emphasised(text.replace(/\s*\^$/u, '').toUpperCase()) }
+  return asWritten(type, type === 'transition' ? asTransition(text) : text)
+}
+
+/** Keeps the writer's letter case: capitals are how an element is drawn. */
+function asWritten(type: ElementType, text: string): ScreenplayElement {
+  const plain = type === 'character' ? text.replace(/\s*\^$/u, '') : text
+  return { type, text: emphasised(plain) }
 }
 
 /** An element's lines before their emphasis is parsed. */
-type Part = Readonly<{ type: ElementType; lines: readonly string[] }>
+type Part = Readonly<{ type: ElementType; lines: readonly string[]; isForced?: boolean }>
 
 /** Splits a speech into its parts. Adjacent lines of the same words form one element. */
 function speechParts(lines: readonly string[]): Part[] {
@@ -114,7 +122,7 @@ function paragraphParts(paragraph: readonly string[]): Part[] {
       return [...found, { type: 'character', lines }, ...speechParts(paragraph.slice(index + 1))]
     }
     if (type === undefined) return [...found, { type: 'action', lines: paragraph.slice(index) }]
-    found.push({ type, lines })
+    found.push({ type, lines, isForced: mark !== undefined })
   }
   return found
 }
@@ -125,7 +133,9 @@ export function linesByElement(paragraph: readonly string[]): number[] {
 }
 
 function paragraphElements(paragraph: readonly string[]): ScreenplayElement[] {
-  return paragraphParts(paragraph).map(({ type, lines }) => element(type, lines.join('\n')))
+  return paragraphParts(paragraph).map(({ type, lines, isForced }) =>
+    isForced ? asWritten(type, lines.join('\n')) : element(type, lines.join('\n')),
+  )
 }
 
 /**

@@ -1,3 +1,5 @@
+import { storedCapitals } from '../content/capitals.ts'
+
 /** Transitions with their usual ending. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'FADE IN': 'FADE IN:',
@@ -8,11 +10,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Formats words as a transition: 'dissolve to' becomes 'DISSOLVE TO:'. */
 export function asTransition(words: string): string {
-  const plain = words
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[.:]+$/u, '')
-    .toUpperCase()
+  const oneLine = words.replace(/\s+/gu, ' ').trim()
+  const plain = storedCapitals(oneLine.replace(/[.:]+$/u, ''))
   if (ENDINGS[plain]) return ENDINGS[plain]
   return /(?: TO|CUT|DISSOLVE)$/u.test(plain) ? `${plain}:` : plain
 }

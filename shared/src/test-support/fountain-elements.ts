@@ -12,6 +12,8 @@ const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(' ', '\n', 'a', 'B', 'Mara', 'x. ', '  ', '\n\n') },
   fc.constantFrom(...MARKUP.split(' ').map((mark) => mark.replaceAll('_', ' '))),
   fc.constantFrom('_', 'INT. ', 'int. ', 'Title: x', '(on the radio)', '\t', '\u00a0', '\u200b'),
+  // Letters whose capital is longer.
+  fc.constantFrom('GROß', 'ŉ', 'ǰ', 'ΐ', 'ﬁ', 'ᾳ', 'Mary Ann', '(leise)'),
   fc.constantFrom('…', 'ß', '日本', '🎬', 'é', '\uFDD0'),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 )

@@ -11,7 +11,6 @@ import {
   joinLines,
   joinMarked,
   linesOf,
-  mapMarked,
   markedText,
   sliceMarked,
   trimMarked,
@@ -23,9 +22,7 @@ import { canonicalMarks } from './canonical-marks.ts'
 /**
  * Brings text into canonical form:
  *
- * - Headings, cues and transitions are one line in capitals, as they are printed. A name such as
- *   McCLANE keeps its lowercase letters, and so does an extension of several words ('on the
- *   radio').
+ * - Headings, cues and transitions are one line, in the writer's letter case.
  * - Parentheticals are one line in parentheses.
  * - Dialogue, lyrics and centered lines have no spaces at their ends; other lines keep their
  *   indent.
@@ -40,12 +37,10 @@ export function canonicalText(
 }
 
 function canonicalForm(type: ElementType, form: ElementExtra['form'], marked: Marked): Marked {
-  const { capitals, lines, speech } = ELEMENT_TABLE[type]
+  const { lines, speech } = ELEMENT_TABLE[type]
   const ends = form !== undefined || speech === 'words' ? 'both' : 'end'
   const text = lines === 'one' ? trimMarked(onOneLine(marked)) : canonicalLines(marked, ends)
-  if (speech === 'manner') return inParentheses(text)
-  if (!capitals) return text
-  return uppercase(text, speech === 'cue' ? [MIXED_WORD, WORDS_IN_PARENTHESES] : [MIXED_WORD])
+  return speech === 'manner' ? inParentheses(text) : text
 }
 
 function onOneLine(marked: Marked): Marked {
@@ -86,42 +81,4 @@ function moveNotes(lines: Marked[], blank: Marked): void {
   const above = lines.at(-1)
   if (above) lines[lines.length - 1] = joinMarked([above, notes])
   else lines.push(notes)
-}
-
-/** A word like 'McCLANE' or 'DiMARCO', with lowercase letters only after the first one. */
-const MIXED_WORD = /(?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}])/gu
-/** '(on the radio)', but not '(v.o.)'. */
-const WORDS_IN_PARENTHESES = /\(\p{L}+(?: \p{L}+)+\)/gu
-
-/** Converts text to uppercase, except for matches of the given patterns. */
-function uppercase(marked: Marked, exceptions: readonly RegExp[]): Marked {
-  const plain = withoutNotes(marked.text)
-  if (plain === plain.toUpperCase()) return marked
-  const parts: Marked[] = []
-  let start = 0
-  for (const { index, text } of exceptionRanges(marked.text, exceptions)) {
-    parts.push(uppercased(sliceMarked(marked, start, index)))
-    parts.push(sliceMarked(marked, index, index + text.length))
-    start = index + text.length
-  }
-  parts.push(uppercased(sliceMarked(marked, start)))
-  return joinMarked(parts)
-}
-
-function exceptionRanges(
-  text: string,
-  exceptions: readonly RegExp[],
-): { index: number; text: string }[] {
-  const found = exceptions
-    .flatMap((pattern) => [...text.matchAll(pattern)])
-    .map(({ 0: stretch, index }) => ({ index, text: stretch }))
-    .toSorted((one, other) => one.index - other.index)
-  return found.filter(({ index }, place) => {
-    const before = found[place - 1]
-    return !before || before.index + before.text.length <= index
-  })
-}
-
-function uppercased(marked: Marked): Marked {
-  return mapMarked(marked, (character) => character.toUpperCase())
 }

@@ -2,6 +2,8 @@
  * Writes copied elements as Fountain for the clipboard. It has no markers, because the text may be
  * pasted into a letter, and no notes, scene numbers or other `extra` data.
  */
+import { storedCapitals } from '../../content/capitals.ts'
+import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { contentToText, isEmptyContent } from '../../content/text.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import type { Element } from '../../script/script.ts'
@@ -11,12 +13,21 @@ import { readBody } from './read-body.ts'
 import { writeElements } from './write-fountain.ts'
 import type { FountainReader } from './write-element.ts'
 
-/** Skips empty elements. Headings, cues and transitions are in capitals, as they are printed. */
+/**
+ * Skips empty elements. Headings, cues, transitions and shots are in capitals, as they are printed:
+ * a letter doesn't draw them so.
+ */
 export function copyAsFountain(elements: readonly Pick<Element, 'type' | 'content'>[]): string {
   const printed = elements
     .filter(({ content }) => !isEmptyContent(content))
-    .map(({ type, content }) => ({ type, content }))
+    .map(({ type, content }) => ({ type, content: printedContent(type, content) }))
   return writeElements(toCanonicalElements(printed), CLIPBOARD_READER).trimEnd()
+}
+
+function printedContent(type: ElementType, content: string): string {
+  if (!ELEMENT_TABLE[type].capitals) return content
+  const runs = htmlToRuns(content)
+  return runsToHtml(runs.map((run) => ({ ...run, text: storedCapitals(run.text) })))
 }
 
 type Piece = Readonly<{ type: ElementType; text: string }>

@@ -1,4 +1,5 @@
 /** Determines the kind of a line at the start of a paragraph (fountain.io/syntax). */
+import { isInCapitals } from '../../content/capitals.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 import { isBlank, withoutNotes } from './marked.ts'
@@ -110,10 +111,6 @@ function plainLine(text: string, visible: string, place: LinePlace): ElementLine
 /** Whether a line is a name in capitals with any extensions (Fountain syntax: character). */
 function isCueLine(visible: string): boolean {
   return isInCapitals(visible.replaceAll(EXTENSIONS, ''))
-}
-
-function isInCapitals(text: string): boolean {
-  return /\p{Lu}/u.test(text) && text === text.toUpperCase()
 }
 
 function sceneHeading(text: string): ElementLine {

@@ -85,17 +85,6 @@ export function markedToRuns(marked: Marked): Run[] {
   return runs
 }
 
-/** Replaces each character and keeps its marks. */
-export function mapMarked(marked: Marked, change: (character: string) => string): Marked {
-  const parts: Marked[] = []
-  let index = 0
-  for (const character of marked.text) {
-    parts.push(markedText(change(character), marksAt(marked, index)))
-    index += character.length
-  }
-  return joinMarked(parts)
-}
-
 const BLANK = /[\s\uFDD0]*/y
 
 /** Removes white space at the ends, but not notes. */

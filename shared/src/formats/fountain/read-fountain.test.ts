@@ -5,7 +5,7 @@ const content = (text: string) => elements(text)[0]?.content
 
 describe('Fountain’s elements', () => {
   test.each<[string, string, string[]]>([
-    ['a scene heading in any case', 'int. mill - day', ['scene_heading: INT. MILL - DAY']],
+    ['a scene heading in any case', 'int. mill - day', ['scene_heading: int. mill - day']],
     ['INT without a period', 'INT MILL', ['scene_heading: INT MILL']],
     [
       'every standard prefix',
@@ -36,6 +36,23 @@ describe('Fountain’s elements', () => {
     ['capitals without a speech', 'MARA\n\nHello.', ['action: MARA', 'action: Hello.']],
     ['digits, not a cue', '23\nHello.', ['action: 23<br>Hello.']],
     ['a name with a digit', 'R2D2\nBeep.', ['character: R2D2', 'dialogue: Beep.']],
+    [
+      'an extension in small letters, and letters whose capital is longer',
+      'GROßVATER (flüsternd)\nHallo.\n\nΜΑΐΟΣ\nA.\n\nﬁNN\nB.',
+      [
+        'character: GROßVATER (flüsternd)',
+        'dialogue: Hallo.',
+        'character: ΜΑΐΟΣ',
+        'dialogue: A.',
+        'character: ﬁNN',
+        'dialogue: B.',
+      ],
+    ],
+    [
+      'a forced cue in small letters',
+      '@Mary Ann\nHello.',
+      ['character: Mary Ann', 'dialogue: Hello.'],
+    ],
     ['a forced cue', '@McAVOY\nHello.', ['character: McAVOY', 'dialogue: Hello.']],
     ['a forced cue alone', '@MARA', ['character: MARA']],
     [
@@ -55,7 +72,7 @@ describe('Fountain’s elements', () => {
       ['character: MARA', 'dialogue: Hello.<br><br>Still me.', 'action: Action.'],
     ],
     ['a transition', 'SMASH CUT TO:', ['transition: SMASH CUT TO:']],
-    ['a forced transition', '> Burn to white.', ['transition: BURN TO WHITE.']],
+    ['a forced transition', '> Burn to white.', ['transition: Burn to white.']],
     ['a space after the colon, not a transition', 'CUT TO: ', ['action: CUT TO:']],
     [
       'a transition’s words above a speech',

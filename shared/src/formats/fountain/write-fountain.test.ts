@@ -30,8 +30,8 @@ const cue = one('character', 'MARA')
 
 describe('elements as Fountain', () => {
   test.each<[string, ImportedElement[], string]>([
-    ['headings', [one('scene_heading', 'Int. mill - day')], 'INT. MILL - DAY'],
-    ['forced headings', [one('scene_heading', 'the mill')], '.THE MILL'],
+    ['headings', [one('scene_heading', 'Int. mill - day')], 'Int. mill - day'],
+    ['forced headings', [one('scene_heading', 'the mill')], '.the mill'],
     ['scene numbers', [one('scene_heading', 'INT. A', { sceneNumber: '12A' })], 'INT. A #12A#'],
     [
       'text that looks like a scene number',
@@ -41,7 +41,12 @@ describe('elements as Fountain', () => {
     ['cues with a speech', [cue, one('dialogue', 'Yes.<br><br>No.')], 'MARA\nYes.\n  \nNo.'],
     ['cues without a speech', [cue], '@MARA'],
     ['mixed-case cues', [one('character', 'McCLANE'), one('dialogue', 'Yes.')], '@McCLANE\nYes.'],
-    ['lowercase cues', [one('character', 'mara (v.o.)'), one('dialogue', 'A.')], 'MARA (V.O.)\nA.'],
+    ['cues with ß', [one('character', 'GROßVATER'), one('dialogue', 'Ja.')], 'GROßVATER\nJa.'],
+    [
+      'lowercase cues',
+      [one('character', 'mara (v.o.)'), one('dialogue', 'A.')],
+      '@mara (v.o.)\nA.',
+    ],
     [
       'parentheticals',
       [cue, one('parenthetical', 'low'), one('dialogue', 'A.')],
@@ -62,8 +67,8 @@ describe('elements as Fountain', () => {
       [one('action', 'Rain.'), one('character', 'JOHN', { dual: 'right' }), one('dialogue', 'A.')],
       'Rain.\n\nJOHN\nA.',
     ],
-    ['transitions', [one('transition', 'Cut to:')], 'CUT TO:'],
-    ['other transitions', [one('transition', 'Fade out.')], '> FADE OUT.'],
+    ['transitions', [one('transition', 'CUT TO:')], 'CUT TO:'],
+    ['other transitions', [one('transition', 'Fade out.')], '> Fade out.'],
     ['lyrics', [one('action', 'La<br>la', { form: 'lyric' })], '~La\n~la'],
     ['sung speech', [cue, one('dialogue', 'La', { form: 'lyric' })], 'MARA\n~La'],
     ['centered lines', [one('action', 'THE END', { form: 'centred' })], '> THE END <'],

@@ -2,6 +2,7 @@
  * Reads a printed script that was saved as plain text. The indentation of a paragraph determines
  * its type, as in the Academy Nicholl format guide.
  */
+import { isInCapitals } from '../../content/capitals.ts'
 import { plainRun } from '../../content/runs.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
@@ -133,7 +134,7 @@ function isSpeech(type: ElementType): boolean {
 
 /** Whether an indented line reads like a transition: capitals that end with a colon. */
 function isTransitionLike(text: string): boolean {
-  return text.endsWith(':') && /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+  return text.endsWith(':') && isInCapitals(text)
 }
 
 function elementsOf(paragraphs: readonly Paragraph[]): ImportedElement[] {

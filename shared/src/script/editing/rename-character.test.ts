@@ -148,6 +148,7 @@ describe('renaming a character', () => {
     ['“John--” John. John—John', 'JOHN', 'MIKE', [], '“Mike--” Mike. Mike—Mike'],
     ['José and JOSE\u0301.', 'JOSÉ', 'ÁNGEL', [], 'Ángel and ÁNGEL.'],
     ['Weiß und WEISS.', 'WEISS', 'KRÜGER', [], 'Krüger und KRÜGER.'],
+    ['GROßE und Große.', 'GROSSE', 'Weiß', [], 'WEIß und Weiß.'],
     ['Νίκος. ΝΊΚΟΣ.', 'ΝΊΚΟΣ', 'ΆΡΗΣ', [], 'Άρης. ΆΡΗΣ.'],
     ['Иван и Иванов.', 'ИВАН', 'ОЛЕГ', [], 'Олег и Иванов.'],
     ['小明走进来。', '小明', '大卫', [], '大卫走进来。'],

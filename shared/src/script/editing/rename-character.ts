@@ -3,6 +3,7 @@
  * whole words, each in its letter case. Marks, possessives and extensions stay
  * (`docs/product.md#rename-character`).
  */
+import { hasSmallLetters, storedCapitals } from '../../content/capitals.ts'
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges, type Replacement } from '../../content/replace-words.ts'
 import { contentToText } from '../../content/text.ts'
@@ -187,8 +188,8 @@ function inCaseOf(found: string, name: string, context: string): string {
   if (isLowercase(found)) return name.toLowerCase()
   const capitals = found.match(/\p{Lu}/gu)?.length ?? 0
   if (capitals === 0) return name
-  const hasLowercase = /\p{Ll}/u.test(capitals > 1 ? found : context)
-  return hasLowercase ? capitalised(name) : name.toUpperCase()
+  const isMixed = hasSmallLetters(capitals > 1 ? found : context)
+  return isMixed ? capitalised(name) : storedCapitals(name)
 }
 
 /** McCoy as typed, and MARY ANN as Mary Ann. */

@@ -29,6 +29,8 @@ describe('inferElementType', () => {
     ['action', 'CUT TO:', 'transition'],
     ['character', 'SMASH CUT TO:', 'transition'],
     ['action', 'ÜBERBLENDUNG ZU:', 'transition'],
+    ['action', 'SCHLIEßENDE BLENDE ZU:', 'transition'],
+    ['action', 'Schließende Blende zu:', null],
     ['transition', 'CUT TO:', null],
     ['action', 'Cut to:', 'transition'],
     ['action', 'dissolve to:', 'transition'],

@@ -2,6 +2,7 @@
  * Infers an element's type from the typed text (`docs/product.md#elements`): a writer who starts
  * with 'INT.' is writing a scene heading, whatever type is selected.
  */
+import { hasSmallLetters } from '../../content/capitals.ts'
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
 
 const HEADING_START = /^(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)[. ]$/i
@@ -9,14 +10,14 @@ const HEADING_START = /^(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)[. ]$/i
  * A line in capitals that ends like a transition: 'BACK TO:', or 'ZU:' in German. Other lines with a
  * colon, such as 'WARNING:', aren't transitions.
  */
-const CAPITAL_TRANSITION = /^[^\p{Ll}:]*[^\p{L}:](?:TO|ZU):$/u
+const CAPITAL_TRANSITION = /^[^:]*[^\p{L}:](?:TO|ZU):$/u
 /** The usual transitions, in small letters too. */
 const KNOWN_TRANSITION =
   /^(?:(?:smash|match|jump|quick|hard|flash|time|slow|sharp) )?(?:(?:cut|dissolve|fade|crossfade|wipe|iris|pan|flash) to(?::| (?:black|white)[:.])|(?:fade|iris|wipe) (?:in:|out[:.]))$/i
 
 /** Whether a text is a transition as writers type it: 'CUT TO:', 'fade in:', 'FADE OUT.' */
 function isTransition(text: string): boolean {
-  return CAPITAL_TRANSITION.test(text) || KNOWN_TRANSITION.test(text)
+  return (CAPITAL_TRANSITION.test(text) && !hasSmallLetters(text)) || KNOWN_TRANSITION.test(text)
 }
 
 /**

@@ -61,6 +61,11 @@ describe('suggestions', () => {
     expect(offered('transition', '').length).toBe(6)
   })
 
+  it('keeps letters whose capital is longer, and offers each name once', () => {
+    const before = elementsOf('character:Große', 'character:GROSSE', 'character:GROßE')
+    expect(suggestions({ type: 'character', text: 'g', before, after: [] })).toEqual(['GROßE'])
+  })
+
   it('finds the elements before and after an element', () => {
     const script = scriptOf(elementsOf('action:a'), [
       { id: 'x', type: 'character', content: '' },

@@ -2,6 +2,7 @@
  * Suggestions while a cue, scene heading or transition is being typed: names, places and times from
  * the script, and standard terms (`docs/product.md#elements`).
  */
+import { drawnCapitals, storedCapitals } from '../../content/capitals.ts'
 import { contentToText } from '../../content/text.ts'
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
 import type { Element, Script } from '../script.ts'
@@ -87,17 +88,20 @@ function extended({ text }: Typing): string[] {
 function namesIn(elements: readonly Element[]): string[] {
   return elements
     .filter(({ type }) => type === 'character')
-    .map(({ content }) => speakerName(content))
+    .map(({ content }) => storedCapitals(nameIn(content)))
     .filter((name) => name !== '')
 }
 
 /** The name in a cue, in capitals and without extensions such as (V.O.). */
 export function speakerName(content: string): string {
+  return drawnCapitals(nameIn(content))
+}
+
+function nameIn(content: string): string {
   return contentToText(content)
     .replaceAll(/\([^)]*\)?/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .toUpperCase()
 }
 
 /** Suggests the prefix, then known places, then times of day. */
@@ -131,12 +135,18 @@ function timeOf(heading: string): string {
 function usedTexts({ before, after }: Typing, type: ElementType): string[] {
   return [...before, ...after]
     .filter((element) => element.type === type)
-    .map(({ content }) => contentToText(content).replaceAll(/\s+/g, ' ').trim().toUpperCase())
+    .map(({ content }) => storedCapitals(contentToText(content).replaceAll(/\s+/g, ' ').trim()))
     .filter((text) => text !== '')
 }
 
+/** Texts that are drawn alike are one, in its first spelling: GROßE and GROSSE. */
 function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)].filter((text) => text !== '')
+  const byCapitals = new Map<string, string>()
+  for (const text of texts) {
+    const key = drawnCapitals(text)
+    if (key !== '' && !byCapitals.has(key)) byCapitals.set(key, text)
+  }
+  return [...byCapitals.values()]
 }
 
 /** The elements of a script before and after one of its elements. */

@@ -1,3 +1,4 @@
+import { storedCapitals } from '../../../content/capitals.ts'
 import { contentToText, isEmptyContent } from '../../../content/text.ts'
 import type { ElementType } from '../../../script/element-types.ts'
 import type { Element } from '../../../script/script.ts'
@@ -36,7 +37,7 @@ const EXTENSION = /\s*\([^)]*\)/gu
 
 /** The name of a cue in capitals, without its extension: 'NORA' for 'Nora (V.O.)'. */
 export function nameOf(cue: string): string {
-  return cue.replace(EXTENSION, '').replace(/\s+/gu, ' ').trim().toUpperCase()
+  return storedCapitals(cue.replace(EXTENSION, '').replace(/\s+/gu, ' ').trim())
 }
 
 function speechesOf(lines: readonly Line[]): readonly Speech[] {

@@ -1,3 +1,4 @@
+import { storedCapitals } from '../../../content/capitals.ts'
 import { contentToText } from '../../../content/text.ts'
 import { replaceInContent, wholeWords } from '../../../content/replace-words.ts'
 import { isTimeOfDay, asSceneHeading } from '../../../formats/scene-heading.ts'
@@ -169,7 +170,7 @@ function renamed(content: string, { who, name }: Renaming): string {
     (text, form) =>
       replaceInContent(text, {
         pattern: wholeWords(form, 'gu'),
-        replacement: () => (form === who.name ? name.toUpperCase() : inSmallLetters(name)),
+        replacement: () => (form === who.name ? storedCapitals(name) : inSmallLetters(name)),
       }),
     content,
   )
@@ -193,7 +194,7 @@ function renamedCue(content: string, { who, name }: Renaming): string {
     pattern,
     replacement: (found) => {
       const isTitled = /^\p{Lu}.*\p{Ll}/u.test(found)
-      const result = isTitled ? inSmallLetters(name) : name.toUpperCase()
+      const result = isTitled ? inSmallLetters(name) : storedCapitals(name)
       if (!isFirst) return found
       isFirst = false
       return result
@@ -208,7 +209,7 @@ function renameAll(
 ): Outcome {
   for (const { who, name } of renames) {
     if (who.problem !== undefined) return who.problem
-    const upper = name.toUpperCase()
+    const upper = storedCapitals(name)
     if (upper === who.name) return `The name is ${upper} already.`
     if (block.names.has(upper)) {
       return `There is already a character named ${upper}. Choose another name.`
@@ -277,7 +278,7 @@ function headingPart(number: number, words: string, block: Block): readonly Edit
   const [, place = heading, time] = /^(.*)\s(?:-|–|—|--)\s([^–—]*?)$/u.exec(heading) ?? []
   const isTimed = time !== undefined && isTimeOfDay(time)
   const text = isTimeOfDay(part)
-    ? `${isTimed ? place : heading} - ${part.toUpperCase()}`
+    ? `${isTimed ? place : heading} - ${storedCapitals(part)}`
     : heading.replace(PREFIX, `${asSceneHeading(part)} `)
   return contentAt(block, number) === text ? [] : [{ op: 'replace', number, type: null, text }]
 }

@@ -1,3 +1,4 @@
+import { storedCapitals } from '../../../content/capitals.ts'
 import type { ElementType } from '../../../script/element-types.ts'
 import type { NewElement } from '../../edit-operations.ts'
 import { type Block, type Item } from '../block/block.ts'
@@ -115,7 +116,7 @@ const STYLE: Parser<Style> = or(
 )
 
 const QUOTED_NAME = map(QUOTE, ({ text }, { block }) => {
-  const name = text.toUpperCase()
+  const name = storedCapitals(text)
   return block.speeches.some((speech) => speech.name === name) ? { name, typed: text } : undefined
 })
 const OLD_NAME = or<Name>(KNOWN_NAME, QUOTED_NAME)

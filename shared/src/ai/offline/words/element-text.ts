@@ -1,3 +1,4 @@
+import { storedCapitals } from '../../../content/capitals.ts'
 import { plainToMarkedText } from '../../../content/marked-text.ts'
 import { asSceneHeading } from '../../../formats/scene-heading.ts'
 import { asTransition } from '../../../formats/transition.ts'
@@ -47,10 +48,10 @@ export function asParenthetical(words: string): string {
 
 /** The usual form of the writer's words, for the types that have one. */
 const FORMS: Readonly<Partial<Record<ElementType, (material: Material) => string>>> = {
-  scene_heading: ({ text, isQuoted }) => (isQuoted ? text.toUpperCase() : asSceneHeading(text)),
-  character: ({ text }) => withoutFullStop(text.replace(/:$/u, '')).toUpperCase(),
+  scene_heading: ({ text, isQuoted }) => (isQuoted ? storedCapitals(text) : asSceneHeading(text)),
+  character: ({ text }) => storedCapitals(withoutFullStop(text.replace(/:$/u, ''))),
   transition: ({ text }) => asTransition(text.replace(TRANSITION_ARTICLE, '')),
-  shot: ({ text }) => withoutFullStop(text).replace(SHOT_ARTICLE, '').toUpperCase(),
+  shot: ({ text }) => storedCapitals(withoutFullStop(text).replace(SHOT_ARTICLE, '')),
   parenthetical: ({ text }) => asParenthetical(text),
   action: ({ text, isQuoted }) => (isQuoted ? text : asSentence(text)),
   dialogue: ({ text, isQuoted }) => (isQuoted ? text : asSpokenSentence(text)),

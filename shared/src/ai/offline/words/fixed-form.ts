@@ -1,3 +1,4 @@
+import { isInCapitals } from '../../../content/capitals.ts'
 import { isTimeOfDay, saysInsideOrOutside } from '../../../formats/scene-heading.ts'
 import { plainLineType, screenplayLine } from '../../../formats/screenplay-text.ts'
 import type { ElementType } from '../../../script/element-types.ts'
@@ -47,7 +48,7 @@ function fixedElement(raw: string): NewElement | undefined {
   const type = fixedForm(raw)
   if (type === undefined) return undefined
   const text = raw.replace(/^close on:/iu, 'close on').replace(/ cut$/iu, ' cut to')
-  return newElement(type, { text, isQuoted: type === 'scene_heading' && raw === raw.toUpperCase() })
+  return newElement(type, { text, isQuoted: type === 'scene_heading' && isInCapitals(raw) })
 }
 
 const MAX_FIXED_TOKENS = 14

@@ -1,3 +1,4 @@
+import { hasSmallLetters, storedCapitals } from '../../../content/capitals.ts'
 import { isMisspelled } from '../grammar/spelling.ts'
 import { map, or, stretch, sequence, token, words, type Parser } from '../grammar/parser.ts'
 import type { Block } from '../block/block.ts'
@@ -23,7 +24,7 @@ function meantName(block: Block, word: string): string | undefined {
 export const KNOWN_NAME: Parser<Name> = stretch(
   { maxTokens: MAX_NAME_TOKENS },
   ({ raw, input: { block } }) => {
-    const name = raw.toUpperCase()
+    const name = storedCapitals(raw)
     if (block.names.has(name)) return { name, typed: raw }
     const meant = ONE_NAME.test(raw) ? meantName(block, raw) : undefined
     return meant === undefined
@@ -36,9 +37,9 @@ export const KNOWN_NAME: Parser<Name> = stretch(
 export const OWNER: Parser<Name> = or(
   sequence(KNOWN_NAME, words("'s|'"), (name) => name),
   token(({ kind, text }, { block }) => {
-    const name = text.replace(/s$/u, '').toUpperCase()
+    const name = storedCapitals(text.replace(/s$/u, ''))
     const isOwner = kind === 'word' && text.endsWith('s') && block.names.has(name)
-    return isOwner && !block.names.has(text.toUpperCase()) ? { name, typed: text } : undefined
+    return isOwner && !block.names.has(storedCapitals(text)) ? { name, typed: text } : undefined
   }),
 )
 
@@ -71,8 +72,8 @@ function isNewName(raw: string, block: Block): boolean {
   if (NEVER_NAMES.has(parts[0] ?? '') || parts.some((part) => part === 'and')) return false
   if (/\p{Ll}{3}\. |\.$|['’]s$|^\p{L}+ly /u.test(raw)) return false
   // 'Suddenly Nora' is Nora.
-  if (parts.some((part) => block.names.has(part.toUpperCase()))) return false
-  const isKnown = block.names.has(raw.toUpperCase())
+  if (parts.some((part) => block.names.has(storedCapitals(part)))) return false
+  const isKnown = block.names.has(storedCapitals(raw))
   return !isKnown && meantName(block, raw) === undefined && fixedForm(raw) === undefined
 }
 
@@ -81,7 +82,7 @@ const NEW_NAME: Parser<Name> = stretch(
   { maxTokens: MAX_NAME_TOKENS, isExact: true },
   ({ raw, input: { block } }) =>
     CAPITALIZED.test(raw) && isNewName(raw, block)
-      ? { name: raw.toUpperCase(), typed: raw }
+      ? { name: storedCapitals(raw), typed: raw }
       : undefined,
 )
 
@@ -91,7 +92,7 @@ export const SPEAKER: Parser<Name> = or(KNOWN_NAME, NEW_NAME)
 /** Somebody before a colon: without a verb, a new name must be in capitals. */
 export const NAMED_SPEAKER: Parser<Name> = or(
   KNOWN_NAME,
-  map(NEW_NAME, (name) => (/\p{Ll}/u.test(name.typed) ? undefined : name)),
+  map(NEW_NAME, (name) => (hasSmallLetters(name.typed) ? undefined : name)),
 )
 
 /** Somebody new who is called by what they are: 'the old keeper'. */
@@ -106,7 +107,7 @@ export const ROLE: Parser<Name> = map(
     }),
     (_, role) => role,
   ),
-  (role) => ({ name: role.toUpperCase(), typed: `The ${role}` }),
+  (role) => ({ name: storedCapitals(role), typed: `The ${role}` }),
 )
 
 const PARTICLES = /^(?:in|of|the|de|von|van|la)$/u

@@ -1,3 +1,4 @@
+import { drawnCapitals, isInCapitals } from '../../../content/capitals.ts'
 import { htmlToRuns, runsToHtml } from '../../../content/html.ts'
 import { contentToMarkedText } from '../../../content/marked-text.ts'
 import { replaceInContent, wholeWords, type Replacer } from '../../../content/replace-words.ts'
@@ -24,8 +25,8 @@ export function changeContent(
 
 /** Gives words the letter case of the replaced text: 'CAR' gives 'TRUCK', 'Car' gives 'Truck'. */
 export function matchCase(found: string, words: string): string {
-  if (found.length > 1 && /\p{Lu}/u.test(found) && !/\p{Ll}/u.test(found)) {
-    return words.toUpperCase()
+  if (found.length > 1 && isInCapitals(found)) {
+    return drawnCapitals(words)
   }
   return /^\p{Lu}/u.test(found) ? capitalized(words) : words
 }
@@ -98,6 +99,6 @@ export function withCase(content: string, to: 'upper' | 'lower', phrase?: string
   const pattern = phrase === undefined ? /\p{L}/gu : wholeWords(phrase, 'giu')
   return replaceInContent(content, {
     pattern,
-    replacement: (text) => (to === 'upper' ? text.toUpperCase() : text.toLowerCase()),
+    replacement: (text) => (to === 'upper' ? drawnCapitals(text) : text.toLowerCase()),
   })
 }
