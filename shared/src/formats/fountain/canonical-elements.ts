@@ -1,7 +1,6 @@
 /** Converts elements to the canonical form, which survives a round trip through Fountain. */
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { type ElementExtra, type InlineNote, type Unprinted } from '../../script/element-extra.ts'
-import { strayDualMarks } from '../../script/editing/dual-dialogue.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import { settledExtras } from '../../script/outline/settle-synopses.ts'
 import { rangeOf } from '../../script/notes/note-anchors.ts'
@@ -74,23 +73,9 @@ export function toCanonicalElements(elements: readonly ImportedElement[]): Canon
     startsPage = false
     blanks = 0
   }
-  const complete = withoutStrayMarks(withAfter(canonical, before))
+  const complete = withAfter(canonical, before)
   const extras = settledExtras(complete)
   return complete.map((element, index) => ({ ...element, extra: extras[index] ?? {} }))
-}
-
-/** Removes the mark for dual dialogue where there is no other speech to be beside. */
-function withoutStrayMarks(elements: readonly CanonicalElement[]): CanonicalElement[] {
-  const stray = strayDualMarks(
-    elements.map(({ type, text, extra }) => ({
-      type,
-      content: text.text === '' ? '' : 'text',
-      extra,
-    })),
-  )
-  return elements.map((element, index) =>
-    stray.has(index) ? { ...element, extra: without(element.extra, 'dual') } : element,
-  )
 }
 
 function toCanonicalElement({ type, content, extra = {} }: ImportedElement): CanonicalElement {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { elementsToFountain } from './write-fountain.ts'
 import { elements, extras, lines } from '../../test-support/read-fountain.ts'
 
 const content = (text: string) => elements(text)[0]?.content
@@ -102,6 +103,12 @@ describe('Fountain’s elements', () => {
       { type: 'character', content: 'JOHN', extra: { dual: 'right' } },
       { type: 'dialogue', content: 'No.' },
     ])
+  })
+
+  test('a third mark for dual dialogue in a row, and one without a partner, are kept', () => {
+    const file = 'MARA ^\nYes.\n\nJOHN ^\nNo.\n\nIVO ^\nSo?\n\nRain.\n\nANN ^\nOh.\n'
+    expect(elements(file).filter(({ extra }) => extra?.dual === 'right')).toHaveLength(4)
+    expect(elementsToFountain(elements(file))).toBe(file)
   })
 
   test('lyrics and centered lines', () => {

@@ -5,7 +5,6 @@
  */
 import type { ImportedScript, ImportResult } from '../imported.ts'
 import { cleanSource } from '../clean-source.ts'
-import { withoutStrayDualMarks } from '../../script/editing/dual-dialogue.ts'
 import { readBody } from './read-body.ts'
 import { readTitlePage, type TitlePage } from './title-page.ts'
 
@@ -38,7 +37,7 @@ export function readFountain(text: string): ImportResult {
     author: page.author,
     subheading: page.subheading,
     ...(page.preserved.length > 0 ? { kept: { titlePage: page.preserved } } : {}),
-    elements: withoutStrayDualMarks(body.elements),
+    elements: body.elements,
     problems: [
       ...source.problems,
       ...cutProblems(body.cut),

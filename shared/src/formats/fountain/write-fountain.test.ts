@@ -65,7 +65,7 @@ describe('elements as Fountain', () => {
     [
       'a mark for dual dialogue after action',
       [one('action', 'Rain.'), one('character', 'JOHN', { dual: 'right' }), one('dialogue', 'A.')],
-      'Rain.\n\nJOHN\nA.',
+      'Rain.\n\nJOHN ^\nA.',
     ],
     ['transitions', [one('transition', 'CUT TO:')], 'CUT TO:'],
     ['other transitions', [one('transition', 'Fade out.')], '> Fade out.'],
