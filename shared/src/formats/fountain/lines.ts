@@ -24,8 +24,11 @@ export function typeOfLineMark(mark: string): ElementType | undefined {
   return ELEMENT_TYPES.find((type) => ELEMENT_TABLE[type].fountain.lineMark === mark)
 }
 
-/** Context of a line. `isFollowed`: the next line isn't blank. */
-export type LinePlace = Readonly<{ isFollowed: boolean }>
+/**
+ * Context of a line. `isFollowed`: the next line that has more than notes isn't blank. `isAboveNotes`:
+ * the next line has only notes or boneyards.
+ */
+export type LinePlace = Readonly<{ isFollowed: boolean; isAboveNotes?: boolean }>
 
 /** Deepest section level. Deeper ones count as this level. */
 export const DEEPEST_SECTION = 6
@@ -98,11 +101,17 @@ export function endsAction(text: string): boolean {
   return /^(?:[#=~>@]|\.[\p{L}\p{N}])/u.test(visible)
 }
 
+/** Whether a line begins like a scene heading. */
+export function isHeading(text: string): boolean {
+  return HEADING.test(withoutNotes(text).trim())
+}
+
 function plainLine(text: string, visible: string, place: LinePlace): ElementLine | undefined {
   if (HEADING.test(visible)) return sceneHeading(text)
   // A space after the colon means it isn't a transition (Fountain syntax: transition).
   const isTransition = TRANSITION_END.test(withoutNotes(text)) && isInCapitals(visible)
-  if (!place.isFollowed && isTransition) {
+  // A boneyard below counts as a blank line (Fountain syntax: the example of boneyards).
+  if (isTransition && (!place.isFollowed || place.isAboveNotes)) {
     return { kind: 'element', type: 'transition', text, extra: {} }
   }
   return place.isFollowed && isCueLine(visible) ? cue(text) : undefined

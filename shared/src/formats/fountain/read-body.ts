@@ -10,6 +10,7 @@ import { cutToLimit } from './cut-to-limit.ts'
 import { readEmphasis } from './emphasis.ts'
 import {
   endsAction,
+  isHeading,
   isPageBreak,
   readLine,
   typeOfLineMark,
@@ -77,7 +78,8 @@ class BodyReader {
       this.#at += 1
       return
     }
-    const kind = readLine(line.text, { isFollowed: this.#isFollowed() })
+    const isAboveNotes = isOnlyNotes(this.#line(1))
+    const kind = readLine(line.text, { isFollowed: this.#isFollowed(), isAboveNotes })
     this.#at += 1
     if (kind.kind !== 'element') {
       this.#addUnprinted(kind, line.notes)
@@ -93,9 +95,8 @@ class BodyReader {
   /** Whether the current line's paragraph has another line. Lines with only notes don't count. */
   #isFollowed(): boolean {
     let ahead = 1
-    let next = this.#line(ahead)
-    while (next && next.notes.length > 0 && isBlank(next.text)) next = this.#line((ahead += 1))
-    return next !== undefined && !isBlank(next.text)
+    while (isOnlyNotes(this.#line(ahead))) ahead += 1
+    return !isBlank(this.#line(ahead)?.text ?? '')
   }
 
   #takeMarker(): Marker | null {
@@ -131,6 +132,7 @@ class BodyReader {
     for (let line = this.#line(); line; line = this.#line()) {
       if (isBlank(line.text)) {
         if (line.notes.length === 0 || line.notes.some(readMarker)) break
+        if (isHeading(this.#line(1)?.text ?? '')) break
         appendNotes(part, line.notes)
       } else if (form !== undefined || type !== 'action') {
         const kind = readLine(line.text, { isFollowed: false })
@@ -230,6 +232,10 @@ class BodyReader {
     const extra = readElementExtra({ ...last.extra, after: this.#before })
     this.#elements.push({ ...last, ...(extra ? { extra } : {}) })
   }
+}
+
+function isOnlyNotes(line: NotedLine | undefined): boolean {
+  return line !== undefined && line.notes.length > 0 && isBlank(line.text)
 }
 
 function speechPart(line: NotedLine, visible: string, marker: Marker | null): Part {

@@ -81,6 +81,16 @@ describe('Fountain’s elements', () => {
       ['character: CUT TO:', 'dialogue: Hello.'],
     ],
     [
+      'a transition above a boneyard and a heading',
+      'CUT TO:\n/*\nINT. GARAGE - DAY\n\nCUT TO:\n*/\nEXT. MANSION - DAY\n\nRain.',
+      ['transition: CUT TO:', 'scene_heading: EXT. MANSION - DAY', 'action: Rain.'],
+    ],
+    [
+      'a heading below action and a boneyard',
+      'Rain.\n/* gone */\nEXT. MANSION - DAY',
+      ['action: Rain.', 'scene_heading: EXT. MANSION - DAY'],
+    ],
+    [
       'scripts other than Latin',
       '@張\n你好\n\nÉLODIE\nOui.',
       ['character: 張', 'dialogue: 你好', 'character: ÉLODIE', 'dialogue: Oui.'],
