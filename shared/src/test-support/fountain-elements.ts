@@ -11,6 +11,7 @@ const MARKUP =
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(' ', '\n', 'a', 'B', 'Mara', 'x. ', '  ', '\n\n') },
   fc.constantFrom(...MARKUP.split(' ').map((mark) => mark.replaceAll('_', ' '))),
+  fc.constantFrom('a_b', 'www.a_b', 'http://', '/**/', 'x_/**/'),
   fc.constantFrom('_', 'INT. ', 'int. ', 'Title: x', '(on the radio)', '\t', '\u00a0', '\u200b'),
   // Letters whose capital is longer.
   fc.constantFrom('GROß', 'ŉ', 'ǰ', 'ΐ', 'ﬁ', 'ᾳ', 'Mary Ann', '(leise)'),

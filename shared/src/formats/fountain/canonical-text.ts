@@ -12,7 +12,6 @@ import {
   joinMarked,
   linesOf,
   markedText,
-  sliceMarked,
   trimMarked,
   withoutNotes,
   type Marked,

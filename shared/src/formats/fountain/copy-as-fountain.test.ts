@@ -30,7 +30,7 @@ describe('copying as Fountain', () => {
         'CUT TO:',
         '> IRIS OUT.',
         'CLOSE ON THE DOOR',
-        String.raw`2 \* 3 and a\_b`,
+        String.raw`2 \* 3 and a_b`,
       ].join('\n\n'),
     )
   })

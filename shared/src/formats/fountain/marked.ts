@@ -10,6 +10,12 @@ export type Marked = Readonly<{ text: string; marks: string }>
 /** Placeholder for a note or boneyard: a noncharacter, which Unicode reserves for internal use. */
 export const NOTE = '\uFDD0'
 
+/**
+ * Placeholder for an empty boneyard beside an underscore, which separates it from a word
+ * (literal-underscores.ts).
+ */
+export const SEPARATOR = '\uFDD1'
+
 export const BOLD = 1
 export const ITALIC = 2
 export const UNDERLINE = 4
@@ -123,12 +129,17 @@ export function notesIn(text: string): number {
   return text.split(NOTE).length - 1
 }
 
-/** Removes the notes from a text. */
+/** Removes the placeholders from a text. */
 export function withoutNotes(text: string): string {
-  return text.replaceAll(NOTE, '')
+  return text.replaceAll(/[\uFDD0\uFDD1]/g, '')
 }
 
 /** Whether a text has only white space and notes. */
 export function isBlank(text: string): boolean {
   return withoutNotes(text).trim() === ''
+}
+
+/** Removes one of the two spaces around a note, since the note leaves the text. */
+export function withoutNoteSpaces(text: string): string {
+  return text.replaceAll(/(?<=(?:^|\s)\uFDD0+)[ \t]/g, '')
 }

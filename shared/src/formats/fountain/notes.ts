@@ -5,7 +5,7 @@ import { rangeOf } from '../../script/notes/note-anchors.ts'
 import { cleanedThread, threadOf, type NoteThread } from '../../script/notes/note-thread.ts'
 import { readNoteMarker, writeNoteMarker, type NoteDetails } from './note-marker.ts'
 import { preservedPieces } from './preserved-pieces.ts'
-import { NOTE, withoutNotes, type Marked } from './marked.ts'
+import { NOTE, SEPARATOR, withoutNotes, type Marked } from './marked.ts'
 
 /** A note where its words end. */
 export type FoundNote = Pick<InlineNote, 'kind' | 'text'> & NoteDetails
@@ -19,6 +19,10 @@ export type NotedText = Readonly<{
   unclosed: number | null
 }>
 
+/** What a `SEPARATOR` is in a file. */
+export const EMPTY_BONEYARD = '/**/'
+/** The text of any other empty boneyard, so that it can't become a separator. */
+const EMPTY_TEXT = ' '
 const START = /\\[!-/:-@[-`{-~]|\[\[|\/\*/g
 /** A completely empty line ends a note; one with spaces doesn't. */
 const EMPTY_LINE = /\n(?=\n|$)/g
@@ -55,6 +59,12 @@ export function linesWithNotes(text: string): NotedText {
       continue
     }
     const found = noteText(kind, text.slice(START.lastIndex, end))
+    if (isSeparator(text, match.index, end + 2)) {
+      addText(text.slice(from, match.index) + SEPARATOR)
+      from = end + 2
+      START.lastIndex = from
+      continue
+    }
     const details = match.index === from ? detailsOfLast(notes, { kind, text: found }) : null
     if (details) notes.splice(-1, 1, details)
     else {
@@ -68,6 +78,12 @@ export function linesWithNotes(text: string): NotedText {
   addText(text.slice(from))
   lines.push({ text: line, notes })
   return { lines, unclosed }
+}
+
+/** Whether an empty boneyard is beside an underscore, where the writer puts one after a word. */
+function isSeparator(text: string, start: number, end: number): boolean {
+  const isBeside = text[start - 1] === '_' || text[end] === '_'
+  return isBeside && text.slice(start, end) === EMPTY_BONEYARD
 }
 
 /** Returns the last note with its details, if they directly follow it. */
@@ -108,7 +124,7 @@ function orEnd(index: number): number {
 /** Removes the spaces that keep an empty line from ending a note. */
 function noteText(kind: InlineNote['kind'], source: string): string {
   const text = withoutNotes(cleanText(source))
-  return kind === 'note' ? text.replaceAll(/^[ \t]+$/gm, '') : text
+  return kind === 'note' ? text.replaceAll(/^[ \t]+$/gm, '') : text || EMPTY_TEXT
 }
 
 /** Writes a note or boneyard. A space breaks up characters that would end it early. */
@@ -122,7 +138,7 @@ export function writeNote(note: FoundNote): string {
 export function canonicalNote(note: FoundNote): FoundNote {
   const { kind, length } = note
   const text = withoutNotes(note.text)
-  if (kind === 'boneyard') return { kind, text: text.replaceAll('*/', '* /') }
+  if (kind === 'boneyard') return { kind, text: text.replaceAll('*/', '* /') || EMPTY_TEXT }
   const lines = text.replaceAll(/^[ \t]+$/gm, '')
   return {
     kind,

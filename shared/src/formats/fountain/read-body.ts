@@ -19,7 +19,15 @@ import {
 } from './lines.ts'
 import { addPending } from './preserved-pieces.ts'
 import { readMarker, type Marker } from './marker.ts'
-import { NOTE, isBlank, joinLines, markedToRuns, withoutNotes, type Marked } from './marked.ts'
+import {
+  NOTE,
+  isBlank,
+  joinLines,
+  markedToRuns,
+  withoutNotes,
+  withoutNoteSpaces,
+  type Marked,
+} from './marked.ts'
 import { linesWithNotes, notesOf, unprintedNote, type FoundNote, type NotedLine } from './notes.ts'
 import { canonicalText } from './canonical-text.ts'
 import { unescapedLine } from './unprinted-line.ts'
@@ -256,11 +264,6 @@ function appendNotes(part: Part, notes: readonly FoundNote[]): void {
     text: last.text + NOTE.repeat(notes.length),
     notes: [...last.notes, ...notes],
   })
-}
-
-/** Removes one of the two spaces around a note, since the note leaves the text. */
-function withoutNoteSpaces(text: string): string {
-  return text.replaceAll(/(?<=(?:^|\s)\uFDD0+)[ \t]/g, '')
 }
 
 function formOf({ form }: ElementExtra): ElementExtra {

@@ -157,6 +157,14 @@ describe('Fountain’s emphasis', () => {
     ['*not over\nlines*', '*not over<br>lines*'],
     ['2 * 3 * 4 ____ f****', '2 * 3 * 4 ____ f****'],
     ['<b> & </b>', '&lt;b&gt; &amp; &lt;/b&gt;'],
+    ['_two words_, (_one_)', '<u>two words</u>, (<u>one</u>)'],
+    ['Open my_long_name.txt.', 'Open my_long_name.txt.'],
+    ['_Open my_long_name.txt_', '<u>Open my_long_name.txt</u>'],
+    ['See https://a.org/_b_/c_(d)_e.', 'See https://a.org/_b_/c_(d)_e.'],
+    ['_https://a.org/b_c_', '<u>https://a.org/b_c</u>'],
+    ['www.a.org/_b_ and _this_', 'www.a.org/_b_ and <u>this</u>'],
+    ['un/**/_believ_/**/able', 'un<u>believ</u>able'],
+    ['他_真的_来了', '他<u>真的</u>来了'],
   ])('%s', (fountain, expected) => {
     expect(content(fountain)).toBe(expected)
   })

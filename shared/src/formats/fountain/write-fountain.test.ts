@@ -85,9 +85,13 @@ describe('elements as Fountain', () => {
     ['adjacent marks', [one('action', '<b>a</b><i>b</i><u>c</u>')], '**a***b*_c_'],
     [
       'special characters',
-      [one('action', 'a*b_c [[d]] /* e */ and/<b>or</b>')],
-      String.raw`a\*b\_c \[[d]] /\* e \*/ and\/**or**`,
+      [one('action', 'a*b _c [[d]] /* e */ and/<b>or</b>')],
+      String.raw`a\*b \_c \[[d]] /\* e \*/ and\/**or**`,
     ],
+    ['file names', [one('action', 'Open my_long_name.txt.')], 'Open my_long_name.txt.'],
+    ['addresses', [one('action', '<u>See https://a.org/_b_/c</u>')], '_See https://a.org/_b_/c_'],
+    ['underlined parts of words', [one('action', 'un<u>believ</u>able')], 'un/**/_believ_/**/able'],
+    ['underlined words', [one('action', '“<u>So</u>.” (<u>no</u>)')], '“_So_.” (_no_)'],
     [
       'speech that looks like something else',
       [cue, one('dialogue', '(ha)<br>~ho<br>===')],
