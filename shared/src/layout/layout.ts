@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 import { paginate, type Flow } from './paginate.ts'
 import { elementLines } from './place.ts'
 import { SPACE_BETWEEN_BLOCKS_MM } from './spec-profile.ts'
-import { titlePage } from './title-page.ts'
+import { moreTitlePages, titlePage } from './title-page.ts'
 
 /** Elements without text are skipped, and so is the space after them. */
 function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
@@ -37,7 +37,7 @@ export function layoutBlock(
   return paginate(blockFlows(printedBlock, script.formatting))
 }
 
-/** Lays out the title page alone, as it is printed with the script's own page settings. */
+/** Lays out the first title page alone, as it is printed with the script's own page settings. */
 export function layoutTitlePage(script: Script): Page {
   const settings = script.pages ?? DEFAULT_PAGE_SETTINGS
   if (settings.profile === 'industry') return industryTitlePage(script, industryProfile(settings))
@@ -45,7 +45,7 @@ export function layoutTitlePage(script: Script): Page {
 }
 
 /**
- * Lays out the whole script: the title page, then all story blocks, numbered from 1
+ * Lays out the whole script: the title pages, then all story blocks, numbered from 1
  * (`docs/product.md#pdf`). Block titles aren't printed. A script without text is only a title page.
  *
  * @param settings by default the script's own, or the Scenewright profile if it has none
@@ -61,5 +61,5 @@ export function layoutScript(
     return [...(index > 0 ? [gap] : []), ...blockFlows(block, script.formatting)]
   })
   const hasText = flows.some(({ lines }) => lines.length > 0)
-  return [titlePage(script), ...(hasText ? paginate(flows) : [])]
+  return [titlePage(script), ...moreTitlePages(script), ...(hasText ? paginate(flows) : [])]
 }

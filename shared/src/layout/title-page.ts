@@ -1,8 +1,9 @@
 import { cleanText } from '../content/clean-text.ts'
 import { plainRun, type Run } from '../content/runs.ts'
 import type { Script } from '../script/script.ts'
-import { titlePart } from '../script/title-page.ts'
+import { authorLines, titlePart } from '../script/title-page.ts'
 import { columnsIn } from './measure.ts'
+import { layoutMoreTitlePages } from './more-title-pages.ts'
 import type { Page, PlacedLine } from './page.ts'
 import {
   AUTHOR_Y_MM,
@@ -121,7 +122,7 @@ export function titlePage(script: Script): Page {
   const lines = placeTitle(fieldText(title) || UNTITLED)
   let subheadingY = SUBHEADING_Y_MM
   if (fieldText(author) !== '') {
-    const by = plainRun(`by ${fieldText(author)}`)
+    const by = plainRun(`by ${fieldText(authorLines(script))}`)
     const placed = centre(fit(by, TEXT_SIZES, LOWEST_AUTHOR_Y_MM - AUTHOR_Y_MM), AUTHOR_Y_MM)
     const lastY = placed.at(-1)?.y ?? AUTHOR_Y_MM
     subheadingY = Math.max(subheadingY, lastY + AUTHOR_TO_SUBHEADING_MM)
@@ -133,4 +134,15 @@ export function titlePage(script: Script): Page {
   }
   const lastY = Math.max(...lines.map(({ y }) => y))
   return { number: null, lines: [...lines, ...placeBelow(script, lastY)] }
+}
+
+/** Lays out the further title pages. */
+export function moreTitlePages(script: Script): Page[] {
+  return layoutMoreTitlePages(script, {
+    leftMm: LEFT_MARGIN_MM,
+    rightMm: TEXT_RIGHT_MM,
+    topMm: FIRST_LINE_Y_MM,
+    lineMm: LINE_HEIGHT_MM,
+    rows: Math.floor((LAST_LINE_Y_MM - FIRST_LINE_Y_MM) / LINE_HEIGHT_MM) + 1,
+  })
 }

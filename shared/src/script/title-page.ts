@@ -3,6 +3,7 @@
  * are stored by their names in a file (`PreservedParts.titlePage`), so that they survive both file
  * formats.
  */
+import { isMoreTitlePage } from './more-title-pages.ts'
 import type { TitlePageField } from './preserved-parts.ts'
 import type { Script } from './script.ts'
 
@@ -16,6 +17,13 @@ export const TITLE_PARTS = {
 } as const satisfies Readonly<Record<string, Readonly<{ key: string; names: RegExp }>>>
 export type TitlePart = keyof typeof TITLE_PARTS
 const PARTS = ['credit', 'source', 'draftDate', 'contact', 'notes'] as const satisfies TitlePart[]
+
+/** The credit that Scenewright pages print (`docs/product.md#pdf`). */
+const SPEC_CREDIT = 'by'
+/** The credit of industry pages. */
+export const DEFAULT_CREDIT = 'written by'
+/** The field for another name of the author, in parentheses. */
+export const NICKNAME = 'Nickname'
 
 /** Fields that repeat the title, the author or the subheading in the form of an imported file. */
 const REPEATED = /^(?:title|authors?|subheading)$/i
@@ -66,8 +74,30 @@ export function withOtherTitleField(script: Script, index: number, value: string
   return withFields(script, fields.with(index, { ...field, value }))
 }
 
-/** The authors as they are printed: on separate lines if the imported file has them so. */
+/** The credit of a script that has none, as its page profile prints it. */
+export function defaultCredit({ pages }: Pick<Script, 'pages'>): string {
+  return pages?.profile === 'industry' ? DEFAULT_CREDIT : SPEC_CREDIT
+}
+
+/**
+ * The authors as they are printed, with the nickname below: on separate lines if the imported file
+ * has them so.
+ */
 export function authorLines(script: Script): string {
+  const names = nameLines(script)
+  const nickname = nicknameField(script)?.value.trim() ?? ''
+  return nickname === '' ? names : `${names}\n${nickname}`
+}
+
+/** The field printed below the author; `undefined` if there is no author or no such field. */
+export function nicknameField(script: Script): TitlePageField | undefined {
+  if (script.author.trim() === '') return undefined
+  return script.kept?.titlePage?.find(
+    ({ key }) => key.trim().toLowerCase() === NICKNAME.toLowerCase(),
+  )
+}
+
+function nameLines(script: Script): string {
   const author = script.author.trim()
   const field = script.kept?.titlePage?.find(
     ({ key, value }) =>
@@ -82,9 +112,17 @@ export function authorLines(script: Script): string {
 
 /** The values printed at the foot of the title page, in the order of the fields; none is empty. */
 export function footOfTitlePage(script: Script): Readonly<{ left: string[]; right: string[] }> {
-  const parts = new Set([partField(script, 'credit'), partField(script, 'source')])
+  const above = new Set([
+    partField(script, 'credit'),
+    partField(script, 'source'),
+    nicknameField(script),
+  ])
   const fields = (script.kept?.titlePage ?? []).filter(
-    (field) => field.value.trim() !== '' && !parts.has(field) && !repeats(script, field),
+    (field) =>
+      field.value.trim() !== '' &&
+      !above.has(field) &&
+      !repeats(script, field) &&
+      !isMoreTitlePage(field),
   )
   const isRight = ({ key }: TitlePageField) => LOWER_RIGHT.test(key.trim())
   const valueOf = ({ value }: TitlePageField) => value

@@ -1,7 +1,7 @@
-import { DEFAULT_CREDIT } from '@scenewright/shared/layout/industry/title-page.ts'
 import { MAX_TITLE_FIELD_CHARACTERS } from '@scenewright/shared/script/preserved-parts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import {
+  DEFAULT_CREDIT,
   otherTitleFields,
   titlePart,
   withOtherTitleField,

@@ -36,17 +36,19 @@ function elementsInOrder(script: Script): ImportedElement[] {
 }
 
 /**
- * The title page fields as they are read back: credit and source come first, and the credit `by` is
- * left out because it is the default.
+ * The title page fields as they are read back: credit and source come first, unless they look like a
+ * date. The credit `written by` is left out because it is the default.
  */
 function titlePageInOrder(script: Script): ImportedScript['kept'] {
   const fields = script.kept?.titlePage ?? []
   const placed = ['Credit', 'Source'].flatMap((name) => {
-    const field = fields.find(({ key, value }) => key === name && value !== '')
+    const field = fields.find(
+      ({ key, value }) => key === name && value !== '' && value !== '1 May 2026',
+    )
     return field && script.author !== '' ? [field] : []
   })
   const ordered = [...placed, ...fields.filter((field) => !placed.includes(field))].filter(
-    (field) => field !== placed[0] || field.key !== 'Credit' || field.value !== 'by',
+    (field) => field !== placed[0] || field.key !== 'Credit' || field.value !== 'written by',
   )
   return ordered.length > 0 ? { titlePage: ordered } : undefined
 }

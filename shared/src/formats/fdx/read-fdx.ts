@@ -57,7 +57,7 @@ export function readFdx(root: XmlElement): ImportResult {
   return {
     ok: true,
     script: {
-      ...readTitlePage(root),
+      ...readTitlePage(root, problems),
       pages: readPages(root, hasNumbers),
       elements: elementsOf(body.builders, problems),
       problems: problems.messages(COUNTED_MESSAGES),

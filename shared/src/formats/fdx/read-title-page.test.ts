@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { xml } from '../../test-support/xml.ts'
+import { createProblemList } from './problem-list.ts'
 import { readTitlePage, type TitlePage } from './read-title-page.ts'
 
 /** Reads a title page from lines: `|text` is centered, `text|` right-aligned, '' blank. */
@@ -30,8 +31,29 @@ describe('the upper part', () => {
     ],
     [
       'the default credit',
-      ['|Night Bus', '', '', '', '|by', '', '|M. Writer'],
+      ['|Night Bus', '', '', '', '|written by', '', '|M. Writer'],
       { title: 'Night Bus', author: 'M. Writer' },
+    ],
+    [
+      'another credit than the default',
+      ['|Night Bus', '', '', '', '|by', '', '|M. Writer'],
+      { title: 'Night Bus', author: 'M. Writer', kept: [['Credit', 'by']] },
+    ],
+    [
+      'a credit without an author',
+      ['|Night Bus', '', '', '', '|by'],
+      { title: 'Night Bus', kept: [['Credit', 'by']] },
+    ],
+    [
+      'a credit above a date',
+      ['|Night Bus', '', '', '', '|Written by', '', '|May 1, 2024'],
+      {
+        title: 'Night Bus',
+        kept: [
+          ['Credit', 'Written by'],
+          ['Draft date', 'May 1, 2024'],
+        ],
+      },
     ],
     [
       'a credit in another language',
@@ -49,7 +71,10 @@ describe('the upper part', () => {
       {
         title: 'Night Bus',
         author: 'M. Writer & N. Writer',
-        kept: [['Author', 'M. Writer\n&\nN. Writer']],
+        kept: [
+          ['Author', 'M. Writer\n&\nN. Writer'],
+          ['Credit', 'by'],
+        ],
       },
     ],
     [
@@ -60,7 +85,12 @@ describe('the upper part', () => {
     [
       'a subheading that ends like a credit',
       ['|Night Bus', '', '|A film to live by', '', '', '', '|by', '', '|M. Writer'],
-      { title: 'Night Bus', subheading: 'A film to live by', author: 'M. Writer' },
+      {
+        title: 'Night Bus',
+        subheading: 'A film to live by',
+        author: 'M. Writer',
+        kept: [['Credit', 'by']],
+      },
     ],
     [
       'a source below the author',
@@ -68,7 +98,10 @@ describe('the upper part', () => {
       {
         title: 'Night Bus',
         author: 'M. Writer',
-        kept: [['Source', 'Based on\na novel by N. Writer']],
+        kept: [
+          ['Credit', 'by'],
+          ['Source', 'Based on\na novel by N. Writer'],
+        ],
       },
     ],
     [
@@ -76,7 +109,7 @@ describe('the upper part', () => {
       ['|Night Bus', '', '', '|Based on a novel by N. Writer'],
       { title: 'Night Bus', kept: [['Source', 'Based on a novel by N. Writer']] },
     ],
-    ['a credit without a title', ['', '|by', '', '', '', '|'], {}],
+    ['a credit without a title', ['', '|by', '', '', '', '|'], { kept: [['Credit', 'by']] }],
     [
       'credit and author without a title',
       ['|Screenplay by', '', '|M. Writer'],
@@ -86,13 +119,82 @@ describe('the upper part', () => {
     [
       'a title that looks like a credit, above a real credit',
       ['|Written By', '', '|by', '', '|M. Writer'],
-      { title: 'Written By', author: 'M. Writer' },
+      { title: 'Written By', author: 'M. Writer', kept: [['Credit', 'by']] },
     ],
     ['a title that is not centered', ['', 'Night Bus'], { title: 'Night Bus' }],
   ] as const)('%s', (_name, lines, expected: Readonly<Record<string, unknown>>) => {
     const { kept, ...page } = titlePage(...lines)
     const fields = kept?.titlePage?.map(({ key, value }) => [key, value])
     expect({ ...page, kept: fields }).toEqual({ ...EMPTY, kept: undefined, ...expected })
+  })
+})
+
+describe('a nickname, a draft and a date below the author', () => {
+  const expected = {
+    title: 'Night Bus',
+    author: 'M. Writer',
+    subheading: '',
+    kept: {
+      titlePage: [
+        { key: 'Credit', value: 'Written by' },
+        { key: 'Nickname', value: '(Emma)' },
+        { key: 'Draft', value: 'INITIAL DRAFT' },
+        { key: 'Draft date', value: 'May 1, 2024' },
+      ],
+    },
+  }
+  const names = ['|M. Writer', '|(Emma)']
+  const draft = ['|INITIAL DRAFT', '|May 1, 2024']
+
+  test.each([
+    ['with blank lines', ['', '', '|Written by', '', ...names, '', ...draft]],
+    ['without blank lines', ['|Written by', ...names, ...draft]],
+    ['far from the credit', ['', '|Written by', '', '', ...names, '', '', '', ...draft]],
+    ['with the author beside the credit', ['', '|Written by M. Writer', '|(Emma)', '', ...draft]],
+    [
+      'with space between all lines',
+      ['|Written by', '', '|M. Writer', '', '|(Emma)', '', ...draft],
+    ],
+  ])('%s', (_name, lines) => {
+    expect(titlePage('|Night Bus', '', ...lines)).toEqual(expected)
+  })
+
+  test('without a credit', () => {
+    const { author, kept } = titlePage('|Night Bus', '', '', '|M. Writer', '', '', ...draft)
+    expect(author).toBe('M. Writer')
+    expect(kept?.titlePage?.map(({ key }) => key)).toEqual(['Draft', 'Draft date'])
+  })
+})
+
+describe('further title pages', () => {
+  test('are fields, with their lines in place', () => {
+    const content = [
+      ['Center', 'Night Bus', 'No'],
+      ['Left', 'A. Agent', 'No'],
+      ['Left', '', 'Yes'],
+      ['Center', 'For Mara', 'No'],
+      ['Left', 'CAST', 'Yes'],
+      ['Right', 'Berlin', 'No'],
+    ].map(([Alignment = '', text = '', StartsNewPage = '']) =>
+      xml('Paragraph', { Alignment, StartsNewPage }, xml('Text', {}, text)),
+    )
+    const page = xml('TitlePage', {}, xml('Content', {}, ...content))
+    const read = readTitlePage(xml('FinalDraft', {}, page))
+    expect(read.kept?.titlePage).toEqual([
+      { key: 'Contact', value: 'A. Agent' },
+      { key: 'Page 2', value: '\n> For Mara <' },
+      { key: 'Page 3', value: 'CAST\n> Berlin' },
+    ])
+  })
+
+  test('that are too long are cut, and it is reported', () => {
+    const problems = createProblemList()
+    const lines = Array.from({ length: 300 }, () => xml('Text', {}, 'x'.repeat(50)))
+    const [first, ...others] = lines.map((text) => xml('Paragraph', {}, text))
+    const second = xml('Paragraph', { StartsNewPage: 'Yes' }, xml('Text', {}, 'x'))
+    const content = xml('Content', {}, first!, second, ...others)
+    readTitlePage(xml('FinalDraft', {}, xml('TitlePage', {}, content)), problems)
+    expect(problems.messages({})).toEqual([expect.stringMatching(/title page was too long/)])
   })
 })
 

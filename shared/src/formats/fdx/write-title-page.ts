@@ -2,8 +2,10 @@
 import { cleanText } from '../../content/clean-text.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
-import { authorLines, isTitlePart } from '../../script/title-page.ts'
-import { DEFAULT_CREDIT, hasFieldName } from './read-title-page.ts'
+import { isMoreTitlePage, moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts'
+import { authorLines, defaultCredit, isTitlePart, nicknameField } from '../../script/title-page.ts'
+import { draftField, isNickname } from '../draft-lines.ts'
+import { hasFieldName } from './read-title-page.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
 import { headerAndFooter } from './write-page.ts'
 import { block, textElement } from './xml-text.ts'
@@ -24,14 +26,18 @@ export function writeTitlePage(script: Script): string {
   const { title, author, subheading, kept } = script
   const fields = (kept?.titlePage ?? []).filter(({ key }) => !TITLE_OR_AUTHOR.test(key.trim()))
   const filled = fields.filter(({ value }) => value.trim() !== '')
-  const credit = filled.find((field) => isTitlePart(field, 'credit'))
-  const source = filled.find((field) => isTitlePart(field, 'source'))
+  // A date or a draft at the top would be read as such.
+  const onTop = filled.filter(({ value }) => draftField(value) === null && !isNickname(value))
+  const credit = onTop.find((field) => isTitlePart(field, 'credit'))
+  const source = onTop.find((field) => isTitlePart(field, 'source'))
   const hasAuthor = author.trim() !== ''
   // Without an author above it, a source would be read as one.
   const isSourceOnTop = source !== undefined && hasAuthor
   const placed: ReadonlySet<TitlePageField | undefined> = new Set([
     hasAuthor ? credit : undefined,
     isSourceOnTop ? source : undefined,
+    nicknameField(script),
+    ...fields.filter(isMoreTitlePage),
   ])
   const top = [
     ...blank(LINES_ABOVE_TITLE),
@@ -40,7 +46,7 @@ export function writeTitlePage(script: Script): string {
     ...(hasAuthor
       ? [
           ...blank(3),
-          line('Center', credit?.value ?? DEFAULT_CREDIT),
+          line('Center', credit?.value ?? defaultCredit(script)),
           ...blank(1),
           ...authorLines(script)
             .split('\n')
@@ -56,7 +62,14 @@ export function writeTitlePage(script: Script): string {
     'TitlePage',
     {},
     headerAndFooter(block('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, number)),
-    block('Content', {}, ...top, ...(bottom.length > 0 ? blank(room) : []), ...bottom),
+    block(
+      'Content',
+      {},
+      ...top,
+      ...(bottom.length > 0 ? blank(room) : []),
+      ...bottom,
+      ...moreTitlePages(script).flatMap(pageLines),
+    ),
     block('TextState', { Scaling: '100', Selection: '0,0', ShowInvisibles: 'No' }),
   )
 }
@@ -65,18 +78,28 @@ export function writeTitlePage(script: Script): string {
 function bottomLines(fields: readonly TitlePageField[]): string[] {
   // The reader would join a second one to the first.
   const contact = fields.find((field) => isTitlePart(field, 'contact'))
-  const date = fields.find((field) => isTitlePart(field, 'draftDate'))
+  const right = rightFields(fields)
   return fields.flatMap((field, index) => {
     const lines = field.value.split('\n')
     const isReadable = !/^\n|\n$|\n\n\n/.test(field.value) && lines.every(isPlain)
     const followsEmpty = index > 0 && fields[index - 1]?.value.trim() === ''
     if (field.value !== '' && isReadable) {
       if (field === contact && !followsEmpty) return lines.map((text) => line('Left', text))
-      const isDate = lines.length === 1 && /\d/.test(field.value)
-      if (field === date && isDate) return [line('Right', field.value)]
+      if (right.has(field)) return [line('Right', field.value)]
     }
     return [line('Left', `${field.key.replaceAll(/[:\n]/g, ' ').trim()}: ${field.value}`)]
   })
+}
+
+/** The draft date and the draft, if they are read back as such on the right. */
+function rightFields(fields: readonly TitlePageField[]): ReadonlySet<TitlePageField> {
+  const date = fields.find((field) => isTitlePart(field, 'draftDate'))
+  const draft = fields.find(({ key, value }) => key === 'Draft' && draftField(value) === 'Draft')
+  const isDate = date !== undefined && /^.*\d.*$/.test(date.value)
+  const isDraft = isDate
+    ? draftField(date.value) === 'Draft date'
+    : /^\D*$/.test(draft?.value ?? '')
+  return new Set([...(isDate ? [date] : []), ...(draft && isDraft ? [draft] : [])])
 }
 
 /** Whether the line would be read as plain text rather than as a field with a name. */
@@ -84,9 +107,21 @@ function isPlain(text: string): boolean {
   return !hasFieldName(text.trim())
 }
 
-function line(alignment: Alignment, text: string): string {
+function pageLines(page: readonly TitleLine[]): string[] {
+  const alignments = { left: 'Left', centre: 'Center', right: 'Right' } as const
+  return page.map(({ align, text }, index) => {
+    const place = index === 0 ? { ...PLACE, StartsNewPage: 'Yes' } : PLACE
+    return line(alignments[align], text, place)
+  })
+}
+
+function line(
+  alignment: Alignment,
+  text: string,
+  place: Readonly<Record<string, string>> = PLACE,
+): string {
   const inside = textElement('Text', PLAIN_TEXT, cleanText(text).trim())
-  return block('Paragraph', { ...PLACE, Alignment: alignment }, inside)
+  return block('Paragraph', { ...place, Alignment: alignment }, inside)
 }
 
 function blank(count: number): string[] {

@@ -99,3 +99,24 @@ test.each([
     isCut: false,
   })
 })
+
+test('keeps the credit of the file, and writes the one that the pages print', () => {
+  const page = readTitlePage('Title: Bus\nCredit: by\nAuthor: A. Writer')?.page
+  expect(page?.preserved).toEqual([{ key: 'Credit', value: 'by' }])
+  const script = { ...newScript(), title: 'Bus', author: 'A. Writer', subheading: '' }
+  const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
+  expect(writeTitlePage(script)).toContain('Credit: by\n')
+  expect(writeTitlePage({ ...script, pages })).toContain('Credit: written by\n')
+})
+
+test('further title pages keep their blank lines', () => {
+  const titlePage = [{ key: 'Page 2', value: '\n> For Mara <\n\nCAST' }]
+  const written = writeTitlePage({
+    ...newScript(),
+    title: 'Bus',
+    subheading: '',
+    kept: { titlePage },
+  })
+  expect(written).toBe('Title: Bus\nPage 2:\n\t> <\n\t> For Mara <\n\t> <\n\tCAST')
+  expect(readTitlePage(`${written}\n\nINT. MILL`)?.page.preserved).toEqual(titlePage)
+})

@@ -1,8 +1,10 @@
 /** Reads and writes the title page of a Fountain file (Fountain syntax: title page). */
 import { cleanText } from '../../content/clean-text.ts'
 import { MAX_TITLE_CHARACTERS } from '../../script/limits.ts'
+import { isMoreTitlePage } from '../../script/more-title-pages.ts'
 import { MAX_TITLE_FIELD_CHARACTERS, type TitlePageField } from '../../script/preserved-parts.ts'
 import { DEFAULT_TITLE, type Script } from '../../script/script.ts'
+import { defaultCredit } from '../../script/title-page.ts'
 import { readEmphasis } from './emphasis.ts'
 
 export type TitlePage = Readonly<{
@@ -25,8 +27,8 @@ const INDENTED = /^(?: {3,}|\t| {1,2}\t)/
 /** A one-line `Notes` field is the subheading, unless the file has a `Subheading` field. */
 const NOTES = /^notes$/i
 const SUBHEADING = /^subheading$/i
-/** The credit on a script's title page (`docs/product.md#pdf`). */
-const DEFAULT_CREDIT = 'by'
+/** A blank line of a further title page, which would end the title page. */
+const BLANK_LINE = '> <'
 
 /**
  * Reads the title page at the very start of a text.
@@ -71,10 +73,17 @@ function fieldsOf(lines: readonly string[]): TitlePageField[] {
     if (key !== '') fields.push({ key: key.trim(), values })
     else fields.at(-1)?.values.push(...values)
   }
-  return fields.map(({ key, values }) => ({
-    key: cleanText(key),
-    value: cleanText(values.join('\n')),
-  }))
+  return fields.map(({ key, values }) => {
+    const field = { key: cleanText(key), value: cleanText(values.join('\n')) }
+    return isMoreTitlePage(field) ? { ...field, value: withBlankLines(field.value) } : field
+  })
+}
+
+function withBlankLines(value: string): string {
+  return value
+    .split('\n')
+    .map((line) => (line === BLANK_LINE ? '' : line))
+    .join('\n')
 }
 
 function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
@@ -93,9 +102,8 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
   const isHeldByScript = (field: TitlePageField): boolean =>
     plain.some(({ field: held, key }) => held === field && key === field.key && isPlain(field))
   const preserved = fields.filter((field) => {
-    const isCredit = field.key === 'Credit' && field.value === DEFAULT_CREDIT
     const isEmptySubheading = field === ownSubheading && field.value === ''
-    return !isCredit && !isEmptySubheading && !isHeldByScript(field)
+    return !isEmptySubheading && !isHeldByScript(field)
   })
   const withinLimits = preserved.slice(0, MAX_FIELDS).map(({ key, value }) => {
     return { key, value: value.slice(0, MAX_TITLE_FIELD_CHARACTERS).toWellFormed() }
@@ -132,7 +140,8 @@ function plainLine(value: string): string {
 }
 
 /** Writes a script's title page without a final line break; '' if it would be empty. */
-export function writeTitlePage({ title, author, subheading, kept }: Script): string {
+export function writeTitlePage(script: Script): string {
+  const { title, author, subheading, kept } = script
   const others = [...(kept?.titlePage ?? [])]
   const take = (key: RegExp, text: string, name: string): string[] => {
     const index = others.findIndex((field) => key.test(field.key))
@@ -149,7 +158,7 @@ export function writeTitlePage({ title, author, subheading, kept }: Script): str
   const authorLines = take(/^authors?$/i, author, 'Author')
   const creditLines = credit
     ? [writeField(credit)]
-    : authorLines.map(() => writeField({ key: 'Credit', value: DEFAULT_CREDIT }))
+    : authorLines.map(() => writeField({ key: 'Credit', value: defaultCredit(script) }))
   const notes = others.find(({ key, value }) => NOTES.test(key) && value.trim() !== '')
   const hasNotes = notes !== undefined && plainLine(notes.value) !== subheading.trim()
   const hasOwnField = hasNotes || others.some(({ key }) => SUBHEADING.test(key))
@@ -169,11 +178,12 @@ export function writeTitlePage({ title, author, subheading, kept }: Script): str
   ].join('\n')
 }
 
-function writeField({ key, value }: TitlePageField): string {
-  const lines = value
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+function writeField(field: TitlePageField): string {
+  const { key, value } = field
+  const trimmed = value.split('\n').map((line) => line.trim())
+  const lines = isMoreTitlePage(field)
+    ? trimmed.map((line) => line || BLANK_LINE)
+    : trimmed.filter((line) => line !== '')
   const [line = ''] = lines
   if (lines.length < 2) return `${key}: ${line}`.trimEnd()
   return [`${key}:`, ...lines.map((each) => `\t${each}`)].join('\n')

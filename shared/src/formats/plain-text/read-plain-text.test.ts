@@ -83,7 +83,12 @@ describe('a printed script saved as text', () => {
   test('keeps its title page and scene numbers', () => {
     const script = read(PRINTED)
     expect(script).toMatchObject({ title: 'THE NIGHT BUS', author: 'A. Writer', problems: [] })
-    expect(script.kept).toEqual({ titlePage: [{ key: 'Contact', value: '12 Mill Lane' }] })
+    expect(script.kept).toEqual({
+      titlePage: [
+        { key: 'Credit', value: 'written by' },
+        { key: 'Contact', value: '12 Mill Lane' },
+      ],
+    })
     expect(script.elements[1]?.extra).toEqual({ sceneNumber: '1' })
   })
 
@@ -168,4 +173,32 @@ describe('a printed script saved as text', () => {
   test('is rejected if it is empty', () => {
     expect(readPlainText(' \n\f ')).toMatchObject({ ok: false })
   })
+})
+
+test.each([
+  [
+    'a nickname, a draft and a date below the author',
+    'Written by\n\nM. Writer\n(Emma)\n\nINITIAL DRAFT\n\nMay 1, 2024',
+    'M. Writer',
+    [
+      ['Credit', 'Written by'],
+      ['Nickname', '(Emma)'],
+      ['Draft', 'INITIAL DRAFT'],
+      ['Draft date', 'May 1, 2024'],
+    ],
+  ],
+  ['a credit without a name', 'by', '', [['Credit', 'by']]],
+  [
+    'a credit above a date',
+    'by\n\nMay 1, 2024',
+    '',
+    [
+      ['Credit', 'by'],
+      ['Draft date', 'May 1, 2024'],
+    ],
+  ],
+])('reads a title page with %s', (_name, lines, author, fields) => {
+  const script = read(`NIGHT BUS\n\n${lines}\n\fINT. DEPOT - NIGHT\n\nDust.\n`)
+  expect(script).toMatchObject({ title: 'NIGHT BUS', author })
+  expect(script.kept?.titlePage?.map(({ key, value }) => [key, value])).toEqual(fields)
 })

@@ -46,8 +46,8 @@ export function readPlainText(text: string): ImportResult {
       title: titlePage?.title ?? '',
       author: titlePage?.author ?? '',
       subheading: '',
-      ...(titlePage && titlePage.rest !== ''
-        ? { kept: { titlePage: [{ key: 'Contact', value: titlePage.rest }] } }
+      ...(titlePage && titlePage.fields.length > 0
+        ? { kept: { titlePage: titlePage.fields } }
         : {}),
       elements,
       problems: source.problems,

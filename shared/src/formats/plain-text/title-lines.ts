@@ -1,18 +1,21 @@
 /** Reads a printed script's title page: a separate first page, or lines with a credit. */
+import type { TitlePageField } from '../../script/preserved-parts.ts'
+import { NICKNAME, TITLE_PARTS } from '../../script/title-page.ts'
+import { draftField, isNickname } from '../draft-lines.ts'
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { plainLineType } from '../screenplay-text.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
 const CREDIT =
-  /^(?:(?:an? )?(?:original )?(?:screenplay|teleplay|script)|written|story)?\s*by:?(?:\s+(?<author>\S.*))?$/i
+  /^(?<credit>(?:(?:an? )?(?:original )?(?:screenplay|teleplay|script)|written|story)?\s*by):?(?:\s+(?<author>\S.*))?$/i
 /** Maximum number of lines on a title page. */
 const MAX_LINES = 40
 
 export type PrintedTitle = Readonly<{
   title: string
   author: string
-  /** All other lines, joined by line breaks. */
-  rest: string
+  /** Credit, nickname, draft and date, and all other lines as the contact. */
+  fields: readonly TitlePageField[]
   body: readonly PrintedLine[]
 }>
 
@@ -36,14 +39,28 @@ function namesOn(page: readonly PrintedLine[], credit: number): Omit<PrintedTitl
   const title = page.slice(0, titleEnd).map(({ text }) => text)
   const below = page.slice(titleEnd).map(({ text }) => text)
   const [creditLine = '', ...others] = credit > 0 ? below : ['', ...below]
-  const sameLineAuthor = CREDIT.exec(creditLine)?.groups?.['author']
-  const [author = '', ...rest] =
-    sameLineAuthor || credit <= 0 ? [sameLineAuthor ?? '', ...others] : others
+  const { credit: by = '', author: sameLineAuthor } = CREDIT.exec(creditLine)?.groups ?? {}
+  const author = sameLineAuthor ?? (credit > 0 && isName(others[0]) ? (others.shift() ?? '') : '')
+  const nickname = author !== '' && isNickname(others[0] ?? '') ? others.shift() : undefined
+  const drafts = others.flatMap((value) => {
+    const key = draftField(value)
+    return key === null ? [] : [{ key, value }]
+  })
+  const contact = others.filter((text) => draftField(text) === null).join('\n')
   return {
     title: title.join(' ').replaceAll(/^["“]|["”]$/g, ''),
     author,
-    rest: rest.join('\n'),
+    fields: [
+      ...(by === '' ? [] : [{ key: TITLE_PARTS.credit.key, value: by.trim() }]),
+      ...(nickname === undefined ? [] : [{ key: NICKNAME, value: nickname }]),
+      ...drafts,
+      ...(contact === '' ? [] : [{ key: TITLE_PARTS.contact.key, value: contact }]),
+    ],
   }
+}
+
+function isName(line: string | undefined): boolean {
+  return line !== undefined && draftField(line) === null
 }
 
 /** Returns the number of lines above the first blank line. */

@@ -82,3 +82,20 @@ test('keeps texts that are far too long on the page and apart', () => {
   expect(Math.max(...all)).toBeLessThan(54)
   expect(new Set(all).size).toBe(all.length)
 })
+
+test('prints the nickname below the author, and the draft above its date', () => {
+  const titlePage = [
+    { key: 'Credit', value: 'by' },
+    { key: 'Nickname', value: '(Anny)' },
+    { key: 'Draft', value: 'INITIAL DRAFT' },
+    { key: 'Draft date', value: '1 May' },
+  ]
+  expect(rows({ kept: { titlePage } })).toEqual([
+    [18, 'The Mill'],
+    [21, 'by'],
+    [23, 'Ann Example'],
+    [24, '(Anny)'],
+    [51, 'INITIAL DRAFT'],
+    [53, '1 May'],
+  ])
+})

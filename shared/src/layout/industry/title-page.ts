@@ -3,7 +3,8 @@
  * the upper half; the contact and other fields at the lower left, the draft date at the lower right.
  */
 import type { Script } from '../../script/script.ts'
-import { authorLines, titlePart } from '../../script/title-page.ts'
+import { authorLines, DEFAULT_CREDIT, titlePart } from '../../script/title-page.ts'
+import { layoutMoreTitlePages } from '../more-title-pages.ts'
 import type { Page, PlacedLine } from '../page.ts'
 import { titleFoot, withGaps, wrappedText } from '../title-foot.ts'
 import { UNTITLED } from '../title-page.ts'
@@ -17,9 +18,6 @@ const BASELINE_PT = 10
 /** Puts the title four inches below the top of the paper. */
 const LINES_ABOVE_TITLE = 18
 const SIDE_IN = 1
-
-/** Printed above the author if the script has no credit. */
-export const DEFAULT_CREDIT = 'written by'
 
 function centredLines(script: Script, columns: number): WrappedLine[] {
   const author = wrappedText(authorLines(script), columns)
@@ -56,4 +54,16 @@ export function industryTitlePage(script: Script, profile: IndustryProfile): Pag
     }),
   ]
   return { paper: profile.paper, number: null, lines }
+}
+
+/** Lays out the further title pages. */
+export function industryMoreTitlePages(script: Script, profile: IndustryProfile): Page[] {
+  return layoutMoreTitlePages(script, {
+    paper: profile.paper,
+    leftMm: SIDE_IN * MM_PER_INCH,
+    rightMm: (profile.paperWidthIn - SIDE_IN) * MM_PER_INCH,
+    topMm: (profile.topIn + BASELINE_PT / INCH_PT) * MM_PER_INCH,
+    lineMm: (LINE_PT / INCH_PT) * MM_PER_INCH,
+    rows: profile.heightPt / LINE_PT,
+  })
 }
