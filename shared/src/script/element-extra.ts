@@ -7,6 +7,7 @@ import { cleanText } from '../content/clean-text.ts'
 import { sanitiseContent } from '../content/sanitise.ts'
 import { field, isJsonObject } from './json-shape.ts'
 import { cleanedThread, threadFields } from './notes/note-thread.ts'
+import { FileColor, MAX_STYLED_RANGES, settledRanges, StyledRange } from './styled/styled-range.ts'
 
 /** The maximum length of one preserved text. */
 export const MAX_PRESERVED_CHARACTERS = 50_000
@@ -19,7 +20,14 @@ export const MAX_ALTERNATE_CHARACTERS = 2000
 /** The maximum length of a scene number, such as `12A`. */
 export const MAX_SCENE_NUMBER_CHARACTERS = 20
 /** The maximum length of a Final Draft paragraph type's name. */
-const MAX_PARAGRAPH_CHARACTERS = 60
+export const MAX_PARAGRAPH_CHARACTERS = 60
+/** The maximum length of a scene's title on its index card. */
+export const MAX_SCENE_TITLE_CHARACTERS = 500
+
+/**
+ * For a boneyard: it is Final Draft's hidden text, of this paragraph type if it is a whole paragraph.
+ */
+const Hidden = z.string().max(MAX_PARAGRAPH_CHARACTERS).optional()
 
 /** Text that isn't printed (Fountain syntax: 'Sections', 'Synopses', 'Notes', 'Boneyard'). */
 export const Unprinted = z.object({
@@ -27,6 +35,7 @@ export const Unprinted = z.object({
   /** For a section; 1 is the highest. */
   level: z.int().min(1).max(6).optional(),
   text: z.string().max(MAX_PRESERVED_CHARACTERS),
+  hidden: Hidden,
   /** For a note. */
   ...threadFields,
 })
@@ -41,6 +50,7 @@ export const InlineNote = z.object({
   to: z.int().min(0).optional(),
   kind: z.enum(['note', 'boneyard']),
   text: z.string().max(MAX_PRESERVED_CHARACTERS),
+  hidden: Hidden,
   ...threadFields,
 })
 export type InlineNote = Readonly<z.infer<typeof InlineNote>>
@@ -71,6 +81,12 @@ export const ElementExtra = z.object({
     .max(MAX_ALTERNATES)
     .readonly()
     .optional(),
+  /** Words with a color, a highlight or other properties of an imported file. */
+  styled: z.array(StyledRange).max(MAX_STYLED_RANGES).readonly().optional(),
+  /** For a scene heading: the title on its index card, which its synopsis begins with. */
+  sceneTitle: z.string().min(1).max(MAX_SCENE_TITLE_CHARACTERS).optional(),
+  /** For a scene heading: the color of its index card. */
+  sceneColor: FileColor.optional(),
 })
 export type ElementExtra = Readonly<z.infer<typeof ElementExtra>>
 
@@ -103,6 +119,8 @@ function cleaned(extra: ElementExtra): ElementExtra {
     ...(extra.after ? { after: extra.after.map(cleanedText) } : {}),
     ...(extra.notes ? { notes: extra.notes.map(cleanedNote) } : {}),
     ...(extra.alternates ? { alternates: cleanedAlternates(extra.alternates) } : {}),
+    ...(extra.styled ? { styled: settledRanges(extra.styled) } : {}),
+    ...(extra.sceneTitle === undefined ? {} : { sceneTitle: cleanText(extra.sceneTitle) }),
   }
 }
 
@@ -112,9 +130,15 @@ function cleanedAlternates(alternates: readonly string[]): string[] {
 }
 
 function cleanedText(unprinted: Unprinted): Unprinted {
-  const { kind, level, text } = unprinted
+  const { kind, level, text, hidden } = unprinted
   const thread = kind === 'note' ? cleanedThread(unprinted) : {}
-  return { kind, ...(level === undefined ? {} : { level }), text: cleanText(text), ...thread }
+  return {
+    kind,
+    ...(level === undefined ? {} : { level }),
+    text: cleanText(text),
+    ...(kind === 'boneyard' && hidden !== undefined ? { hidden: cleanText(hidden) } : {}),
+    ...thread,
+  }
 }
 
 function cleanedNote(note: InlineNote): InlineNote {
@@ -146,6 +170,16 @@ export function isSameExtra(
   other: ElementExtra | undefined,
 ): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Like `someExtra`, with the fields in the order in which they are stored. */
+export function orderedExtra(extra: ElementExtra): ElementExtra | undefined {
+  const some = someExtra(extra)
+  return some && Object.fromEntries(FIELDS.flatMap((name) => entryOf(some, name)))
+}
+
+function entryOf(extra: ElementExtra, name: string): [string, unknown][] {
+  return Object.hasOwn(extra, name) ? [[name, field(extra, name)]] : []
 }
 
 /** Removes undefined fields; returns `undefined` if nothing is left. */

@@ -1,6 +1,8 @@
 /** Parts of an imported file that a script has no field for, written back on export. */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
+import { field, isJsonObject } from './json-shape.ts'
+import { cleanedXml, XmlNodes } from './preserved-xml.ts'
 
 /** Maximum characters of a title page field besides title, author and subheading. */
 export const MAX_TITLE_FIELD_CHARACTERS = 10_000
@@ -16,17 +18,26 @@ export type TitlePageField = Readonly<z.infer<typeof TitlePageField>>
 
 export const PreservedParts = z.object({
   titlePage: z.array(TitlePageField).max(100).readonly().optional(),
+  /** Elements of a Final Draft file beside the script, such as tags and boards. */
+  finalDraft: XmlNodes.optional(),
 })
 export type PreservedParts = Readonly<z.infer<typeof PreservedParts>>
 
-/** Reads preserved parts; `undefined` if they are invalid or empty. */
+/** Reads preserved parts, without those that are invalid; `undefined` if none is left. */
 export function readPreservedParts(value: unknown): PreservedParts | undefined {
-  const read = PreservedParts.safeParse(value)
-  if (!read.success || !read.data.titlePage?.length) return undefined
+  if (!isJsonObject(value)) return undefined
+  const titlePage = PreservedParts.shape.titlePage.safeParse(field(value, 'titlePage')).data
+  const finalDraft = PreservedParts.shape.finalDraft.safeParse(field(value, 'finalDraft')).data
+  if (!titlePage?.length && !finalDraft?.length) return undefined
   return {
-    titlePage: read.data.titlePage.map(({ key, value: text }) => ({
-      key: cleanText(key),
-      value: cleanText(text),
-    })),
+    ...(titlePage?.length
+      ? {
+          titlePage: titlePage.map(({ key, value: text }) => ({
+            key: cleanText(key),
+            value: cleanText(text),
+          })),
+        }
+      : {}),
+    ...(finalDraft?.length ? { finalDraft: cleanedXml(finalDraft) } : {}),
   }
 }

@@ -147,6 +147,8 @@ function repeats(script: Script, field: TitlePageField): boolean {
 }
 
 function withFields(script: Script, titlePage: readonly TitlePageField[]): Script {
-  const { kept, ...others } = script
-  return titlePage.length > 0 ? { ...others, kept: { ...kept, titlePage } } : others
+  const { kept: before, ...others } = script
+  const { titlePage: _titlePage, ...rest } = before ?? {}
+  const kept = { ...(titlePage.length > 0 ? { titlePage } : {}), ...rest }
+  return Object.keys(kept).length > 0 ? { ...others, kept } : others
 }

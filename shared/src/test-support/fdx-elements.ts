@@ -7,6 +7,7 @@ import { trimContent } from '../content/sanitise.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../script/element-extra.ts'
 import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
+import { settledRanges, styledRange, type TextLook } from '../script/styled/styled-range.ts'
 import { anyThread } from './note-threads.ts'
 
 /** Characters that XML can't represent, so the round trip can't preserve them. */
@@ -64,10 +65,33 @@ const anyUnprinted: fc.Arbitrary<Unprinted> = fc.oneof(
     text: anyText,
   }),
 )
-const someUnprinted = fc.option(fc.array(anyUnprinted, { minLength: 1, maxLength: 3 }), {
-  nil: undefined,
-  freq: 3,
-})
+/** Hidden paragraphs are written directly above the element, so they come last. */
+const anyHidden = fc
+  .record({
+    kind: fc.constant('boneyard' as const),
+    text: anyText,
+    hidden: fc.constantFrom('Action', 'Own <&> "type"'),
+  })
+  .filter(({ text }) => text !== '')
+
+const anyLook: fc.Arbitrary<TextLook> = fc.oneof(
+  fc.constant({ color: '#0000ff' }),
+  fc.constant({ highlight: '#FFFFFFFF0000', strikeout: true as const }),
+  fc.constant({ other: [['RevisionID', '2'] as const, ['TagNumber', '7'] as const] }),
+)
+
+const someUnprinted = fc.option(
+  fc
+    .tuple(
+      fc.array(anyUnprinted, { minLength: 1, maxLength: 3 }),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        anyHidden.map((hidden) => [hidden]),
+      ),
+    )
+    .map(([texts, hidden]): Unprinted[] => [...texts, ...hidden]),
+  { nil: undefined, freq: 3 },
+)
 
 const KINDS: readonly (readonly [ElementType, ElementExtra])[] = [
   ...ELEMENT_TYPES.flatMap((type): [ElementType, ElementExtra][] => [
@@ -105,27 +129,50 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
         ),
         { maxLength: 2 },
       ),
+      looks: fc.array(fc.tuple(fc.nat(), fc.nat({ max: 5 }), anyLook), { maxLength: 2 }),
+      hidden: fc.option(fc.tuple(fc.nat(), anyText), { nil: undefined, freq: 4 }),
+      sceneColor: fc.constantFrom(undefined, undefined, '#00008000FFFF'),
     })
-    .map(({ kind: [type, own], content, number, startsPage, before, notes, alternates }) => {
+    .map((drawn) => {
+      const { content, number, startsPage, before, notes, alternates, sceneColor } = drawn
+      const [type, own] = drawn.kind
       const text = contentToText(content)
       // Notes can't be between the halves of a surrogate pair.
       const places = [...Array(text.length + 1).keys()].filter((at) => {
         return !/[\udc00-\udfff]/.test(text.charAt(at))
       })
+      const placeOf = (at: number) => places[Math.min(at, places.length - 1)] ?? 0
+      const hiddenNotes =
+        drawn.hidden && drawn.hidden[1] !== '' && text !== '' ? [drawn.hidden] : []
       const extra = readElementExtra({
+        sceneColor,
+        styled: settledRanges(
+          drawn.looks.map(([at, length, look]) => {
+            const start = at % places.length
+            return styledRange(placeOf(start), placeOf(start + length), look)
+          }),
+        ),
         sceneNumber: number,
         startsPage,
         before,
         alternates,
-        notes: notes
-          .map(([at, length, noteKind, noteText, thread]) => ({
+        notes: [
+          ...hiddenNotes.map(([at, hiddenText]) => {
+            return {
+              at: places[at % places.length],
+              kind: 'boneyard',
+              text: hiddenText,
+              hidden: '',
+            }
+          }),
+          ...notes.map(([at, length, noteKind, noteText, thread]) => ({
             at: places[at % places.length],
             to: places[Math.min((at % places.length) + length, places.length - 1)],
             kind: noteKind,
             text: noteText,
             ...thread,
-          }))
-          .toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)),
+          })),
+        ].toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)),
         ...own,
       })
       return { id: '', type, content, ...(extra ? { extra } : {}) }
@@ -161,6 +208,19 @@ const anyDual: fc.Arbitrary<Element[]> = fc
     ]
   })
 
+/** A speech marked for dual dialogue, below another pair or an action: it is beside no speech. */
+const anyStrayMark: fc.Arbitrary<Element[]> = fc
+  .tuple(fc.option(anyDual), anyCue, plainOf('dialogue'))
+  .map(([pair, cue, speech]) => {
+    const { startsPage: _startsPage, ...extra } = cue.extra ?? {}
+    return [
+      ...(pair ? pair.slice(0, -1) : [{ id: '', type: 'action' as const, content: 'Rain.' }]),
+      withExtra(cue, { ...extra, dual: 'right' }),
+      speech,
+      { id: '', type: 'action', content: '' },
+    ]
+  })
+
 function withExtra({ extra: _extra, ...element }: Element, extra: ElementExtra): Element {
   const valid = readElementExtra(extra)
   return { ...element, ...(valid ? { extra: valid } : {}) }
@@ -173,6 +233,7 @@ export const anyFdxBlock: fc.Arbitrary<Element[]> = fc
       fc.oneof(
         { weight: 4, arbitrary: elementOf(fc.constantFrom(...KINDS)).map((element) => [element]) },
         { weight: 1, arbitrary: anyDual },
+        { weight: 1, arbitrary: anyStrayMark },
       ),
       { maxLength: 6 },
     ),

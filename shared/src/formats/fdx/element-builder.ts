@@ -1,12 +1,17 @@
 import type { Run } from '../../content/runs.ts'
 import type { ElementExtra, InlineNote, Unprinted } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
+import type { StyledRange } from '../../script/styled/styled-range.ts'
+import type { HiddenPart } from './read-runs.ts'
 
 /** An element while its parts are being collected. */
 export type ElementBuilder = {
   type: ElementType
   runs: readonly Run[]
-  extra: Omit<ElementExtra, 'before' | 'after' | 'notes'>
+  styled: readonly StyledRange[]
+  /** Where the file's text has hidden parts, which notes count. */
+  hidden: readonly HiddenPart[]
+  extra: Omit<ElementExtra, 'before' | 'after' | 'notes' | 'styled'>
   before: Unprinted[]
   after: Unprinted[]
   notes: InlineNote[]

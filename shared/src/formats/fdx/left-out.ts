@@ -1,5 +1,7 @@
-/** Reports the parts of a Final Draft file that can't be imported. */
+/** Reports what of a Final Draft file isn't shown, and what of it can't be imported. */
 import { cleanText } from '../../content/clean-text.ts'
+import { HEADER } from './file-parts.ts'
+import { MORES } from './mores.ts'
 import type { ProblemList } from './problem-list.ts'
 import {
   childElements,
@@ -8,6 +10,10 @@ import {
   textInside,
   type XmlElement,
 } from './xml-tree.ts'
+
+/** Ends the sentence about something that is preserved. */
+export const WRITTEN_BACK = "aren't shown or printed, but are written back to Final Draft files"
+const IS_WRITTEN_BACK = "isn't printed, but is written back to Final Draft files"
 
 /** Parts of a file that are reported if it has any. */
 const PARTS: readonly (readonly [list: string, item: string, label: string])[] = [
@@ -22,33 +28,75 @@ const UNREPORTED_LABELS: ReadonlySet<string> = new Set([
   'Active Revision',
 ])
 const MAX_QUOTED_CHARACTERS = 60
+const MAX_NAME_CHARACTERS = 60
 
-/** @param root the root element of the file */
-export function reportLeftOut(root: XmlElement, problems: ProblemList): void {
-  for (const [list, item, label] of PARTS) {
-    const holder = childNamed(root, list)
-    const count = holder ? childrenNamed(holder, item).length : 0
-    if (count > 0) problems.add(`${label} weren't imported (${count}).`)
-  }
-  const title = childNamed(root, 'TitlePage')
-  reportHeaderAndFooter(root, ['Visible'], 'page', problems)
-  reportHeaderAndFooter(title, ['Visible', 'FirstPage'], 'title page', problems)
-}
-
-/** @param switches suffixes of the attribute names that hide a header or footer with 'No' */
-function reportHeaderAndFooter(
-  holder: XmlElement | undefined,
-  switches: readonly string[],
-  page: string,
+/**
+ * @param root the root element of the file
+ * @param lost the elements of it that can't be stored
+ */
+export function reportLeftOut(
+  root: XmlElement,
+  lost: readonly XmlElement[],
   problems: ProblemList,
 ): void {
-  const both = childNamed(holder, 'HeaderAndFooter')
+  for (const part of lost) {
+    const name = part.name.slice(0, MAX_NAME_CHARACTERS)
+    problems.add(
+      `The part “${name}” of the file is too large or can't be understood, and wasn't imported.`,
+    )
+  }
+  for (const [list, item, label] of PARTS) {
+    const holder = partNamed(root, list, lost)
+    const count = holder ? childrenNamed(holder, item).length : 0
+    if (count > 0) problems.add(`${label} (${count}) ${WRITTEN_BACK}.`)
+  }
+  const scenes = childNamed(partNamed(root, MORES, lost), 'SceneBreaks')?.attributes
+  if (scenes?.get('SceneBottomOfPage') === 'Yes' || scenes?.get('SceneTopOfNext') === 'Yes') {
+    problems.add(`(CONTINUED) between the pages of a scene ${IS_WRITTEN_BACK}.`)
+  }
+  reportHeaderAndFooter(partNamed(root, HEADER, lost), {
+    switches: ['Visible'],
+    page: 'page',
+    outcome: IS_WRITTEN_BACK,
+    problems,
+  })
+  reportHeaderAndFooter(childNamed(childNamed(root, 'TitlePage'), HEADER), {
+    switches: ['Visible', 'FirstPage'],
+    page: 'title page',
+    outcome: "wasn't imported",
+    problems,
+  })
+}
+
+/** Parts that can't be stored have been reported. */
+function partNamed(
+  root: XmlElement,
+  name: string,
+  lost: readonly XmlElement[],
+): XmlElement | undefined {
+  const part = childNamed(root, name)
+  return part && lost.includes(part) ? undefined : part
+}
+
+type Report = Readonly<{
+  /** Suffixes of the attribute names that hide a header or footer with 'No'. */
+  switches: readonly string[]
+  page: string
+  /** Ends the sentence. */
+  outcome: string
+  problems: ProblemList
+}>
+
+function reportHeaderAndFooter(
+  both: XmlElement | undefined,
+  { switches, page, outcome, problems }: Report,
+): void {
   for (const name of ['Header', 'Footer']) {
     const isOff = switches.some((end) => both?.attributes.get(`${name}${end}`) === 'No')
     const words = wordsOf(childNamed(both, name))
     if (isOff || !/[\p{L}\p{N}]/u.test(words)) continue
     const quoted = words.slice(0, MAX_QUOTED_CHARACTERS)
-    problems.add(`The ${page} ${name.toLowerCase()}, “${quoted}”, wasn't imported.`)
+    problems.add(`The ${page} ${name.toLowerCase()}, “${quoted}”, ${outcome}.`)
   }
 }
 

@@ -11,14 +11,17 @@ import { defaultStyle } from './default-styles.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import { isPlainName, paragraphMeaning } from './paragraph-types.ts'
 import type { ProblemList } from './problem-list.ts'
+import { cardLook, indexCardTexts } from './index-card.ts'
+import { hiddenNote, hiddenParagraph } from './hidden-text.ts'
 import {
   hiddenNotes,
-  indexCardTexts,
+  noteBetween,
   readInlineNotes,
   unprintedOf,
   type ReadContext,
 } from './read-unprinted.ts'
 import { readRuns } from './read-runs.ts'
+import type { TypeFont } from './text-looks.ts'
 import { childElements, childNamed, type XmlElement } from './xml-tree.ts'
 
 /** Length that Final Draft counts for a block inside a paragraph, such as dual dialogue. */
@@ -33,7 +36,8 @@ export type ParagraphStart = Readonly<{ start: number; element: number }>
 
 export type Body = Readonly<{ builders: ElementBuilder[]; starts: readonly ParagraphStart[] }>
 
-type BodyContext = ReadContext & Readonly<{ styles: PageSettings['styles'] }>
+type BodyContext = ReadContext &
+  Readonly<{ styles: PageSettings['styles']; fonts: ReadonlyMap<string, TypeFont> }>
 
 type ReadState = BodyContext & {
   builders: ElementBuilder[]
@@ -57,6 +61,7 @@ function readInside(holder: XmlElement, state: ReadState): void {
   for (const child of childElements(holder)) {
     if (child.name === 'Paragraph') readParagraph(child, state)
     else if (child.name === 'DualDialogue') readDual(child, false, state)
+    else if (child.name === 'ScriptNote') state.pending.push(noteBetween(child))
     else readInside(child, state)
   }
 }
@@ -67,12 +72,25 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   const blocks = childElements(paragraph).filter(({ name: block }) => isBlock(block))
   const dual = childNamed(paragraph, 'DualDialogue')
   const startsPage = paragraph.attributes.get('StartsNewPage') === 'Yes'
+  const firstBeside = state.builders.length
   if (dual) readDual(dual, startsPage, state)
   const { type, form } = paragraphMeaning(name, state.styles)
-  const { runs, length } = readRuns(paragraph, ELEMENT_TABLE[type].capitals, state.problems)
+  const { runs, styled, hidden, length } = readRuns(paragraph, ELEMENT_TABLE[type].capitals, {
+    problems: state.problems,
+    typeFont: state.fonts.get(name),
+    hiddenText: 'apart',
+  })
   state.position += length + blocks.length * BLOCK_UNITS + 1
   const text = runsToText(runs)
-  if (dual && text.trim() === '') return
+  if (dual && text.trim() === '') {
+    const beside = state.builders[firstBeside]
+    if (beside) readInlineNotes(paragraph, beside)
+    return
+  }
+  if (text === '' && hidden.length > 0) {
+    state.pending.push(...hiddenParagraph(name, hidden), ...indexCardTexts(paragraph))
+    return
+  }
   const unprinted = unprintedOf(name, text)
   if (unprinted) {
     state.pending.push(unprinted)
@@ -89,16 +107,19 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   const builder: ElementBuilder = {
     type,
     runs,
+    styled,
+    hidden,
     extra: {
       ...sceneNumberOf(paragraph, state.problems),
       ...(shownForm ? { form: shownForm } : {}),
       ...(startsPage ? { startsPage } : {}),
       ...(isPlainName(name) || shortName.trim() === '' ? {} : { paragraph: shortName }),
       ...(kept.length > 0 ? { alternates: kept } : {}),
+      ...cardLook(paragraph),
     },
     before: state.pending.splice(0),
     after: [],
-    notes: [],
+    notes: hidden.map(hiddenNote),
   }
   readInlineNotes(paragraph, builder)
   builder.notes.push(...hiddenNotes(paragraph, text.length, state, others))

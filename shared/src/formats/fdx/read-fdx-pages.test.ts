@@ -107,8 +107,8 @@ describe('problems with page layout', () => {
     const title = xml('TitlePage', {}, sides({}, [page], [words('© 2026')]))
     expect(problemsOf(sides({}, [words('NIGHT BUS\t'), page, words('.')], [label]), title)).toEqual(
       [
-        "The page header, “NIGHT BUS”, wasn't imported.",
-        "The page footer, “[Last Revised]”, wasn't imported.",
+        "The page header, “NIGHT BUS”, isn't printed, but is written back to Final Draft files.",
+        "The page footer, “[Last Revised]”, isn't printed, but is written back to Final Draft files.",
         "The title page footer, “© 2026”, wasn't imported.",
       ],
     )

@@ -135,6 +135,7 @@ describe('unprinted text', () => {
             { kind: 'synopsis', text: 'The bus: Mara pays.' },
             { kind: 'synopsis', text: 'Ivo laughs.' },
           ],
+          sceneTitle: 'The bus',
         },
       },
       {

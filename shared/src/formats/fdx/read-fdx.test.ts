@@ -155,7 +155,7 @@ describe('file checks', () => {
     })
   })
 
-  it('reports other document types, newer versions and lost marks', () => {
+  it('reports other document types, newer versions, and what is not shown', () => {
     const struck = xml('Text', { Style: 'Strikeout', RevisionID: '2', TagNumber: '7' }, 'old')
     const root = xml(
       'FinalDraft',
@@ -167,10 +167,10 @@ describe('file checks', () => {
     expect(read(root).problems).toEqual([
       expect.stringMatching(/document type “Outline”/),
       expect.stringMatching(/newer version of Final Draft \(format 9\)/),
-      expect.stringMatching(/outline cards weren't imported \(2\)/),
-      expect.stringMatching(/Strikethrough .* in 2 places/),
-      expect.stringMatching(/Revision marks .* in 2 places/),
-      expect.stringMatching(/Breakdown tags .* in 2 places/),
+      expect.stringMatching(/outline cards \(2\) aren't shown or printed, but are written back/),
+      expect.stringMatching(/strikethrough were found in 2 places. They're shown, but not printed/),
+      expect.stringMatching(/Revision marks .* in 2 places.* written back/),
+      expect.stringMatching(/Breakdown tags .* in 2 places.* written back/),
     ])
   })
 

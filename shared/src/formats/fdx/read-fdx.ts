@@ -1,8 +1,9 @@
 /**
  * Reads Final Draft files (.fdx, versions 1 to 6): the script with its paragraph types, marks, dual
  * dialogue, scene numbers and page breaks; the title page; the page settings; and unprinted text,
- * such as notes, summaries, outlines, omitted scenes and alternates. Revision marks,
- * headers, footers, tags, images and boards aren't imported; most of them are reported.
+ * such as notes, summaries, outlines, hidden text, omitted scenes and alternates. Colors, highlights,
+ * tags and revisions of the text, and elements of the file that have no counterpart here, such as
+ * boards, are preserved.
  */
 import { runsToText } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
@@ -12,20 +13,27 @@ import {
   readElementExtra,
   type ElementExtra,
   type InlineNote,
+  type Unprinted,
 } from '../../script/element-extra.ts'
 import { settleSynopses } from '../../script/outline/settle-synopses.ts'
 import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
 import { preservedPieces } from '../fountain/preserved-pieces.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
+import { readPreservedParts } from '../../script/preserved-parts.ts'
+import type { XmlNode } from '../../script/preserved-xml.ts'
+import { MAX_STYLED_RANGES, rangesWithin } from '../../script/styled/styled-range.ts'
 import { alternatesInFile } from './alternates.ts'
-import { reportLeftOut } from './left-out.ts'
+import { partsOfFile } from './file-parts.ts'
+import { isHidden } from './hidden-text.ts'
+import { reportLeftOut, WRITTEN_BACK } from './left-out.ts'
+import { fontsOfTypes } from './text-looks.ts'
 import { createProblemList, type CountedMessage, type ProblemList } from './problem-list.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import { readBody } from './read-body.ts'
 import { placeNotes } from './read-notes.ts'
 import { readPages, readStyles } from './read-styles.ts'
-import { readTitlePage } from './read-title-page.ts'
+import { readTitlePage, type TitlePage } from './read-title-page.ts'
 import { childNamed, type XmlElement } from './xml-tree.ts'
 
 /** The newest version of the format that this reader supports. */
@@ -49,15 +57,18 @@ export function readFdx(root: XmlElement): ImportResult {
   }
   const problems = createProblemList()
   reportFileKind(root, problems)
-  reportLeftOut(root, problems)
+  const parts = partsOfFile(root)
+  reportLeftOut(root, parts.lost, problems)
   const styles = readStyles(root)
-  const body = readBody(content, { styles, alternates: alternatesInFile(root), problems })
+  const alternates = alternatesInFile(root)
+  const fonts = fontsOfTypes(root)
+  const body = readBody(content, { styles, fonts, alternates, problems })
   placeNotes(root, body)
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
   return {
     ok: true,
     script: {
-      ...readTitlePage(root, problems),
+      ...withParts(readTitlePage(root, problems), parts.nodes),
       pages: readPages(root, hasNumbers),
       elements: elementsOf(body.builders, problems),
       problems: problems.messages(COUNTED_MESSAGES),
@@ -65,10 +76,21 @@ export function readFdx(root: XmlElement): ImportResult {
   }
 }
 
+function withParts(titlePage: TitlePage, finalDraft: readonly XmlNode[]): TitlePage {
+  if (finalDraft.length === 0) return titlePage
+  const kept = readPreservedParts({ ...titlePage.kept, finalDraft })
+  return { ...titlePage, ...(kept ? { kept } : {}) }
+}
+
 const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
-  strikeout: (places) => `Strikethrough was removed ${places}; the text itself was imported.`,
-  revision: (places) => `Revision marks were removed ${places}; the marked text was imported.`,
-  tag: (places) => `Breakdown tags were removed ${places}; the tagged text was imported.`,
+  look: (places) =>
+    `Colors, highlights or strikethrough were found ${places}. They're shown, but not printed.`,
+  revision: (places) => `Revision marks were found ${places}. They ${WRITTEN_BACK}.`,
+  tag: (places) => `Breakdown tags were found ${places}. They ${WRITTEN_BACK}.`,
+  font: (places) => `Other fonts or sizes were found ${places}. They ${WRITTEN_BACK}.`,
+  hidden: (places) => `Hidden texts were found ${places}. They ${WRITTEN_BACK}.`,
+  'too many styles': (places) =>
+    `Elements with more than ${MAX_STYLED_RANGES} colors, highlights or tags were found ${places}; the extra ones weren't imported.`,
   alignment: (places) =>
     `Custom alignment was removed ${places}; those paragraphs are aligned like others of their type.`,
   omitted: (places) =>
@@ -115,6 +137,7 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
       `The paragraph that begins “${opening}” was too long and was split into ${pieces.length} elements.`,
     )
   }
+  if (builder.styled.length > MAX_STYLED_RANGES) problems.count('too many styles')
   let start = 0
   return pieces.map((content, index) => {
     const isLast = index === pieces.length - 1
@@ -127,12 +150,18 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
     start = end
     const extra = validExtra({
       ...(index === 0 ? builder.extra : continuedExtra(builder.extra)),
-      before: index === 0 ? withinLimits(builder.before, problems) : [],
-      after: isLast ? withinLimits(builder.after, problems) : [],
+      before: index === 0 ? withinLimits(hiddenLast(builder.before), problems) : [],
+      after: isLast ? withinLimits(hiddenLast(builder.after), problems) : [],
       notes: withinLimits(inside, problems),
+      styled: rangesWithin(builder.styled, { from, to: isLast ? Infinity : end }),
     })
     return { type: builder.type, content, ...(extra ? { extra } : {}) }
   })
+}
+
+/** The order in which they are written: hidden text directly above the element. */
+function hiddenLast(texts: readonly Unprinted[]): Unprinted[] {
+  return [...texts.filter((text) => !isHidden(text)), ...texts.filter(isHidden)]
 }
 
 /** Returns a note in the piece of its paragraph from `start` to `end`. */

@@ -1,9 +1,8 @@
 /** Reads the notes that a Final Draft file lists after its script, each with its text range. */
-import { runsToText } from '../../content/runs.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
 import type { Body, ParagraphStart } from './read-body.ts'
-import { labelInFile, readLabel } from './script-notes.ts'
+import { labelInFile } from './script-notes.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
 /** Attaches each note to the element where its range begins; without a range, to the last one. */
@@ -20,13 +19,15 @@ export function placeNotes(root: XmlElement, { builders, starts }: Body): void {
       const [from, to] =
         range && paragraph ? [range.from - paragraph.start, range.to - paragraph.start] : [end, end]
       const within = { from: Math.min(from, end), to: Math.min(to, end) }
-      placeNote(readLabel(labelInFile(note)), within, builder)
+      placeNote(labelInFile(note), within, builder)
     }
   }
 }
 
-function textLength({ runs }: ElementBuilder): number {
-  return runsToText(runs).length
+/** The length of the file's text. */
+function textLength({ runs, hidden }: ElementBuilder): number {
+  const parts = [...runs.map(({ text }) => text), ...hidden.map(({ text }) => text)]
+  return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** Finds the last paragraph that begins at or before a text position, by binary search. */

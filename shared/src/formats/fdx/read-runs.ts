@@ -1,38 +1,100 @@
-/** Reads the text of a Final Draft paragraph: runs with their styles. */
+/** Reads the text of a Final Draft paragraph: runs with their styles, and hidden text. */
 import { cleanText } from '../../content/clean-text.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
+import { isPlainLook, styledRange, type StyledRange } from '../../script/styled/styled-range.ts'
 import type { ProblemList } from './problem-list.ts'
+import { HIDDEN, lookOf, otherOf, type TypeFont } from './text-looks.ts'
 import { childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
 
 /** Text that a tool has moved to separate lines by pretty-printing the XML. */
 export const PRETTY_PRINTED_TEXT = /^\s*\n[ \t]*(\S(?:.*\S)?)\s*\n[ \t]*$/s
 
 /**
- * @param isCapsAnyway whether the type is shown in capitals, so that 'AllCaps' can be ignored
- * @returns the runs, and the text length in UTF-16 units as Final Draft counts it
+ * Text that Final Draft doesn't print. `at` is its place in the text that is printed; `start` and
+ * `length` say where it is in the file's text.
  */
+export type HiddenPart = Readonly<{ at: number; start: number; length: number; text: string }>
+
+export type ReadText = Readonly<{
+  runs: Run[]
+  /** Colors, highlights and the like, in order. */
+  styled: readonly StyledRange[]
+  hidden: readonly HiddenPart[]
+  /** The text length in UTF-16 units as Final Draft counts it, with hidden text. */
+  length: number
+}>
+
+type TextOptions = Readonly<{
+  problems?: ProblemList
+  typeFont?: TypeFont | undefined
+  /** `apart`: returns hidden text as `hidden`; otherwise it is part of the runs. */
+  hiddenText?: 'apart'
+}>
+
+/** @param isCapsAnyway whether the type is shown in capitals, so that 'AllCaps' can be ignored */
 export function readRuns(
   paragraph: XmlElement,
   isCapsAnyway: boolean,
-  problems?: ProblemList,
-): Readonly<{ runs: Run[]; length: number }> {
+  { problems, typeFont, hiddenText }: TextOptions = {},
+): ReadText {
   const runs: Run[] = []
+  const styled: StyledRange[] = []
+  const hidden: HiddenPart[] = []
   let length = 0
+  let at = 0
+  const add = (run: Run) => {
+    runs.push(run)
+    at += run.text.length
+  }
   for (const child of paragraph.children) {
     if (typeof child === 'string') {
       // Final Draft writes no text outside `Text`. White space there is the file's indentation.
-      if (child.trim() !== '') runs.push(runOf(child.trim(), '', isCapsAnyway))
+      if (child.trim() !== '') add(runOf(child.trim(), '', isCapsAnyway))
     } else if (child.name === 'Text') {
-      const text = textInside(child)
-      length += text.length
+      const source = textInside(child)
+      const text = source.replace(PRETTY_PRINTED_TEXT, '$1')
       const style = child.attributes.get('Style') ?? ''
-      if (style.includes('Strikeout') && text !== '') problems?.count('strikeout')
-      if (Number(child.attributes.get('RevisionID') ?? 0) > 0) problems?.count('revision')
-      if (child.attributes.has('TagNumber')) problems?.count('tag')
-      runs.push(runOf(text.replace(PRETTY_PRINTED_TEXT, '$1'), style, isCapsAnyway))
+      const start = length
+      length += source.length
+      if (hiddenText && style.split('+').includes(HIDDEN)) {
+        if (text === '') continue
+        problems?.count('hidden')
+        addHidden(hidden, { at, start, length: source.length, text: cleanText(text) })
+        continue
+      }
+      const from = at
+      add(runOf(text, style, isCapsAnyway))
+      const range = styledRange(from, at, lookOf(child, typeFont))
+      if (at === from || isPlainLook(range)) continue
+      styled.push(range)
+      report(range, problems)
     }
   }
-  return { runs, length }
+  return { runs, styled, hidden, length }
+}
+
+/** Joins hidden texts without printed text between them. */
+function addHidden(hidden: HiddenPart[], part: HiddenPart): void {
+  const last = hidden.at(-1)
+  if (last?.at !== part.at) hidden.push(part)
+  else {
+    const length = part.start + part.length - last.start
+    hidden.splice(-1, 1, { ...last, length, text: last.text + part.text })
+  }
+}
+
+function report(range: StyledRange, problems: ProblemList | undefined): void {
+  if (range.color ?? range.highlight ?? range.strikeout) problems?.count('look')
+  if (otherOf(range, 'RevisionID')) problems?.count('revision')
+  if (otherOf(range, 'TagNumber')) problems?.count('tag')
+  if (otherOf(range, 'Font') ?? otherOf(range, 'Size')) problems?.count('font')
+}
+
+/** Converts an offset in the file's text to one in the text that is printed. */
+export function printedOffset(hidden: readonly HiddenPart[], offset: number): number {
+  return hidden.reduce((rest, { start, length }) => {
+    return rest - Math.min(length, Math.max(0, offset - start))
+  }, offset)
 }
 
 function runOf(text: string, style: string, isCapsAnyway: boolean): Run {

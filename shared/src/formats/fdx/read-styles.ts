@@ -1,15 +1,14 @@
 /** Reads a Final Draft file's page settings: paper, scene numbers and paragraph settings. */
 import { cleanText } from '../../content/clean-text.ts'
-import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { areDefaultStyles } from './default-styles.ts'
+import { MORES, readMores } from './mores.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
 /** From this width, in inches, the paper is Letter (8.5) rather than A4 (8.27). */
 const A4_WIDEST_IN = 8.4
 const MAX_STYLES = 100
 const MAX_NAME_CHARACTERS = 60
-const MAX_MORE_CHARACTERS = 40
 
 /**
  * @param hasNumbers whether any scene has a number; the file only says on which side to print them
@@ -23,8 +22,7 @@ export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
     profile: 'industry',
     paper: width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter',
     sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
-    ...readMores(root),
-    ...readContinueds(root),
+    ...readMores(childNamed(root, MORES)),
     ...(styles && !areDefaultStyles(styles) ? { styles } : {}),
   })
 }
@@ -35,28 +33,6 @@ function numberPlaces(root: XmlElement): PageSettings['sceneNumbers'] {
   const isRight = options?.get('ShowNumbersOnRight') !== 'No'
   if (isLeft) return isRight ? 'both' : 'left'
   return isRight ? 'right' : 'none'
-}
-
-/** Reads the texts around the page break of a speech, if they aren't the usual ones. */
-function readMores(root: XmlElement): Pick<PageSettings, 'more' | 'continued'> {
-  const breaks = childNamed(childNamed(root, 'MoresAndContinueds'), 'DialogueBreaks')?.attributes
-  const wordsOf = (isOn: string, words: string, usual: string) => {
-    const text = breaks?.get(isOn) === 'No' ? '' : cleanText(breaks?.get(words) ?? usual)
-    return text === usual || text.length > MAX_MORE_CHARACTERS ? undefined : text
-  }
-  const more = wordsOf('BottomOfPage', 'DialogueBottom', MORE)
-  const continued = wordsOf('TopOfNext', 'DialogueTop', CONTINUED)
-  return {
-    ...(more === undefined ? {} : { more }),
-    ...(continued === undefined ? {} : { continued }),
-  }
-}
-
-/** Reads whether (CONT'D) is added to the cue of a character who speaks again. */
-function readContinueds(root: XmlElement): Pick<PageSettings, 'continueds'> {
-  const breaks = childNamed(childNamed(root, 'MoresAndContinueds'), 'DialogueBreaks')?.attributes
-  const isAutomatic = breaks?.get('AutomaticCharacterContinueds') === 'Yes'
-  return isAutomatic ? { continueds: 'automatic' } : {}
 }
 
 /** Reads the paragraph settings (FDX: ElementSettings). `undefined` if the file has none. */

@@ -5,15 +5,9 @@ import { noteAt, type TextRange } from '../../script/notes/note-anchors.ts'
 import { threadOf } from '../../script/notes/note-thread.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import type { ProblemList } from './problem-list.ts'
-import { linesOf } from './read-runs.ts'
-import { labelInFile, readLabel } from './script-notes.ts'
-import {
-  childElements,
-  childNamed,
-  childrenNamed,
-  textInside,
-  type XmlElement,
-} from './xml-tree.ts'
+import { linesOf, printedOffset } from './read-runs.ts'
+import { isDualMark, labelInFile, readLabel, type NoteLabel } from './script-notes.ts'
+import { childElements, childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
 
 /** Reads a paragraph of the outline, which Final Draft stores with the script but doesn't print. */
 export function unprintedOf(name: string, text: string): Unprinted | undefined {
@@ -23,30 +17,6 @@ export function unprintedOf(name: string, text: string): Unprinted | undefined {
   return name === 'Note' ? { kind: 'note', text } : undefined
 }
 
-/**
- * Reads a scene's index card: title and summary as a synopsis for each line, character beats as
- * notes.
- */
-export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
-  const card = childNamed(paragraph, 'SceneProperties')
-  const summary = childNamed(card, 'Summary')
-  const text = [card?.attributes.get('Title') ?? '', summary ? linesOf(summary) : '']
-    .filter((part) => part.trim() !== '')
-    .join(': ')
-  const beats = childNamed(card, 'SceneArcBeats')
-  return [
-    ...(text === '' ? [] : text.split('\n')).map((line) => ({
-      kind: 'synopsis' as const,
-      text: line,
-    })),
-    ...(beats ? childrenNamed(beats, 'CharacterArcBeat') : []).flatMap((beat): Unprinted[] => {
-      const lines = linesOf(beat)
-      const name = beat.attributes.get('Name') ?? ''
-      return lines.trim() === '' ? [] : [{ kind: 'note', text: `${name}: ${lines}` }]
-    }),
-  ]
-}
-
 /** Reads notes inside the paragraph itself, as older versions write them. */
 export function readInlineNotes(paragraph: XmlElement, builder: ElementBuilder): void {
   let at = 0
@@ -54,7 +24,7 @@ export function readInlineNotes(paragraph: XmlElement, builder: ElementBuilder):
     if (child.name === 'Text') at += textInside(child).length
     if (child.name === 'ScriptNote') {
       const { from, to } = rangeInFile(child) ?? { from: 0, to: 0 }
-      placeNote(readLabel(labelInFile(child)), { from: at, to: at + to - from }, builder)
+      placeNote(labelInFile(child), { from: at, to: at + to - from }, builder)
     }
   }
 }
@@ -66,20 +36,31 @@ export function rangeInFile(note: XmlElement): TextRange | null {
   return { from: Number(from), to: Math.max(Number(from), Number(to)) }
 }
 
-/** Adds a note before the element, after it, or on a range of its text. */
-export function placeNote(
-  { place, unprinted }: ReturnType<typeof readLabel>,
-  range: TextRange,
-  builder: ElementBuilder,
-): void {
+/**
+ * Adds a note before the element, after it, or on a range of its text.
+ *
+ * @param range in the file's text, which counts hidden text
+ */
+export function placeNote(label: NoteLabel, range: TextRange, builder: ElementBuilder): void {
+  if (isDualMark(label)) {
+    builder.extra = { ...builder.extra, dual: 'right' }
+    return
+  }
+  const { place, unprinted } = readLabel(label)
   if (place === 'before') builder.before.push(unprinted)
   else if (place === 'after') builder.after.push(unprinted)
   else {
     const { kind, text } = unprinted
     const thread = threadOf(unprinted)
     const note = { at: 0, kind: kind === 'boneyard' ? kind : ('note' as const), text, ...thread }
-    builder.notes.push(noteAt(note, range))
+    const [from, to] = [range.from, range.to].map((at) => printedOffset(builder.hidden, at))
+    builder.notes.push(noteAt(note, { from: from ?? 0, to: to ?? 0 }))
   }
+}
+
+/** Reads a note that is in no paragraph. It belongs to the next element. */
+export function noteBetween(note: XmlElement): Unprinted {
+  return readLabel(labelInFile(note)).unprinted
 }
 
 export type ReadContext = Readonly<{

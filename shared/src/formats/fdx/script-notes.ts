@@ -33,6 +33,18 @@ export function labelOf(
   return { category, name, writer: unprinted.author ?? '', text: withDetails(text, unprinted) }
 }
 
+/** The note on a cue with a mark for dual dialogue but no free speech to be beside. */
+export const DUAL_MARK: NoteLabel = {
+  category: 'Dual dialogue',
+  name: 'Right',
+  writer: '',
+  text: 'Marked for dual dialogue, without a speech to be beside.',
+}
+
+export function isDualMark({ category, name }: NoteLabel): boolean {
+  return category === DUAL_MARK.category && name === DUAL_MARK.name
+}
+
 /** Reads the fields of a note in the file. */
 export function labelInFile(note: XmlElement): NoteLabel {
   return {

@@ -1,18 +1,25 @@
 /** Writes a script's elements as Final Draft paragraphs, with the notes that belong to them. */
 import { htmlToRuns } from '../../content/html.ts'
-import { runsToText, type Run } from '../../content/runs.ts'
 import type { Unprinted } from '../../script/element-extra.ts'
-import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
+import { dualPairs, strayDualMarks, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import { rangeOf, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
-import { sliceRuns } from '../long-content.ts'
+import { isHidden } from './hidden-text.ts'
+import { titleAndSummary } from './index-card.ts'
 import { BLOCK_UNITS } from './read-body.ts'
-import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
 import { paragraphName } from './paragraph-types.ts'
-import { ABOVE, BELOW, labelOf, type NoteLabel } from './script-notes.ts'
+import { ABOVE, BELOW, DUAL_MARK, labelOf, type NoteLabel } from './script-notes.ts'
+import {
+  hiddenTexts,
+  lengthInFile,
+  rangeInFile,
+  textsOf,
+  textsOfElement,
+  type Insertion,
+} from './write-texts.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { block, textElement } from './xml-text.ts'
 
@@ -26,6 +33,8 @@ export type WrittenBody = Readonly<{
 }>
 
 type WriteState = {
+  /** The cues with a mark for dual dialogue that are beside no speech. */
+  strayMarks: ReadonlySet<number>
   styles: PageSettings['styles']
   numbers: ReadonlyMap<string, string>
   paragraphs: string[]
@@ -43,6 +52,7 @@ export function writeBody(
   numbers: ReadonlyMap<string, string>,
 ): WrittenBody {
   const state: WriteState = {
+    strayMarks: strayDualMarks(elements),
     styles,
     numbers,
     paragraphs: [],
@@ -76,8 +86,13 @@ function writeDual(
   }
   const inside = indexes.filter(isInside).flatMap((index) => {
     const element = elements[index]
-    const notes = labelsOf(elements, index)
-    return element ? [paragraphOf(element, state, { isInDual: true, notes, summary: '' })] : []
+    if (!element) return []
+    const notes = labelsOf(elements, index, state)
+    return [
+      ...hiddenParagraphs(element.extra?.before),
+      paragraphOf(element, state, { isInDual: true, notes, synopsis: '' }),
+      ...hiddenParagraphs(element.extra?.after),
+    ]
   })
   const startsPage = elements[left]?.extra?.startsPage === true
   state.types.add('General')
@@ -103,20 +118,42 @@ function writeDual(
 function writeElement(elements: readonly Element[], index: number, state: WriteState): void {
   const element = elements[index]
   if (!element) return
-  const summary = summaryAfter(elements, index)
+  const synopsis = synopsesAfter(elements, index)
     .map(({ text }) => text)
     .join('\n')
-  state.paragraphs.push(paragraphOf(element, state, { isInDual: false, notes: [], summary }))
-  const length = runsToText(htmlToRuns(element.content)).length
-  for (const { label, range = { from: 0, to: length } } of labelsOf(elements, index)) {
-    const [from, to] = [state.position + range.from, state.position + range.to]
-    state.notes.push(noteElement(label, `${from},${to}`, String(state.notes.length + 1)))
+  addHidden(state, element.extra?.before)
+  state.paragraphs.push(paragraphOf(element, state, { isInDual: false, notes: [], synopsis }))
+  const length = lengthInFile(element)
+  for (const { label, range } of labelsOf(elements, index, state)) {
+    const { from, to } = range ? rangeInFile(element, range) : { from: 0, to: length }
+    const place = `${state.position + from},${state.position + to}`
+    state.notes.push(noteElement(label, place, String(state.notes.length + 1)))
   }
   state.position += length + 1
+  addHidden(state, element.extra?.after)
+}
+
+/** Adds hidden paragraphs, which count like others. */
+function addHidden(state: WriteState, texts: readonly Unprinted[] = []): void {
+  const hidden = texts.filter(isWrittenHidden)
+  state.paragraphs.push(...hiddenParagraphs(hidden))
+  for (const { text } of hidden) state.position += text.length + 1
+}
+
+function hiddenParagraphs(texts: readonly Unprinted[] = []): string[] {
+  return texts
+    .filter(isWrittenHidden)
+    .map(({ hidden, text }) =>
+      block('Paragraph', { Type: hidden === '' ? 'Action' : hidden }, ...hiddenTexts(text)),
+    )
+}
+
+function isWrittenHidden(unprinted: Unprinted): boolean {
+  return isHidden(unprinted) && unprinted.text !== ''
 }
 
 /** Returns the synopses directly after a scene heading. Final Draft has them on the index card. */
-function summaryAfter(elements: readonly Element[], index: number): readonly Unprinted[] {
+function synopsesAfter(elements: readonly Element[], index: number): readonly Unprinted[] {
   const element = elements[index]
   if (element?.type !== 'scene_heading') return []
   const following =
@@ -129,30 +166,37 @@ function summaryAfter(elements: readonly Element[], index: number): readonly Unp
 type PlacedLabel = Readonly<{ label: NoteLabel; range?: TextRange }>
 
 /** Returns an element's unprinted texts as notes, except synopses that go on an index card. */
-function labelsOf(elements: readonly Element[], index: number): PlacedLabel[] {
+function labelsOf(
+  elements: readonly Element[],
+  index: number,
+  { strayMarks }: Pick<WriteState, 'strayMarks'>,
+): PlacedLabel[] {
   const { before = [], after = [], notes = [] } = elements[index]?.extra ?? {}
   const onCards = new Set([
-    ...(index === 0 ? [] : summaryAfter(elements, index - 1)),
-    ...(index === elements.length - 1 ? summaryAfter(elements, index) : []),
+    ...(index === 0 ? [] : synopsesAfter(elements, index - 1)),
+    ...(index === elements.length - 1 ? synopsesAfter(elements, index) : []),
   ])
-  const isNotOnCard = (unprinted: Unprinted) => !onCards.has(unprinted)
+  const isNote = (unprinted: Unprinted) => !onCards.has(unprinted) && !isHidden(unprinted)
   return [
-    ...before.filter(isNotOnCard).map((text) => ({ label: labelOf(text, ABOVE) })),
+    ...before.filter(isNote).map((text) => ({ label: labelOf(text, ABOVE) })),
     ...notes
+      .filter((note) => !isHidden(note))
       .toSorted((one, other) => one.at - other.at)
       .map((note) => ({ label: labelOf(note, ''), range: rangeOf(note) })),
-    ...after.filter(isNotOnCard).map((text) => ({ label: labelOf(text, BELOW) })),
+    ...after.filter(isNote).map((text) => ({ label: labelOf(text, BELOW) })),
+    ...(strayMarks.has(index) ? [{ label: DUAL_MARK }] : []),
   ]
 }
 
 type ParagraphOptions = Readonly<{
   isInDual: boolean
   notes: readonly PlacedLabel[]
-  summary: string
+  /** A line for each synopsis. */
+  synopsis: string
 }>
 
 function paragraphOf(element: Element, state: WriteState, options: ParagraphOptions): string {
-  const { type, content, extra, id } = element
+  const { type, extra, id } = element
   const name = paragraphName(type, extra, state.styles)
   state.types.add(name)
   return block(
@@ -163,9 +207,9 @@ function paragraphOf(element: Element, state: WriteState, options: ParagraphOpti
       StartsNewPage: extra?.startsPage && !options.isInDual ? 'Yes' : undefined,
       Type: name,
     },
-    options.summary === '' ? '' : summaryElement(options.summary),
+    cardElement(element, options.synopsis),
     alternatesElement(element, name, state),
-    ...textsWithNotes(htmlToRuns(content), options.notes),
+    ...textsOfElement(element, insideText(element, options.notes)),
   )
 }
 
@@ -173,52 +217,38 @@ function paragraphOf(element: Element, state: WriteState, options: ParagraphOpti
 function alternatesElement({ extra }: Element, name: string, state: WriteState): string {
   const ids = (extra?.alternates ?? []).map((content) => {
     const id = String(state.alternates.length + 1)
-    const paragraph = block('Paragraph', { Type: name }, ...htmlToRuns(content).flatMap(textsOf))
+    const paragraph = block('Paragraph', { Type: name }, ...alternateTexts(content))
     state.alternates.push(block('Alt', { Id: id }, paragraph))
     return textElement('AltId', {}, id)
   })
   return ids.length === 0 ? '' : block('Alts', { Current: '0' }, ...ids)
 }
 
+function alternateTexts(content: string): string[] {
+  return htmlToRuns(content).flatMap((run) => textsOf(run))
+}
+
 /**
- * Writes runs with inline notes. Inside dual dialogue, notes can't refer to a range of the script, so
- * those on words refer to one of the paragraph.
+ * Returns notes to write inside the text. In dual dialogue, notes can't refer to a range of the
+ * script, so those on words refer to one of the paragraph.
  */
-function textsWithNotes(runs: readonly Run[], notes: readonly PlacedLabel[]): string[] {
-  const text = runsToText(runs)
-  const parts: string[] = []
-  let from = 0
-  for (const { label, range = { from, to: from } } of notes) {
-    const place = Math.max(from, wholeCharacter(text, range.from))
-    const words = range.to > range.from ? `${range.from},${range.to}` : undefined
-    parts.push(...sliceRuns(runs, from, place).flatMap(textsOf))
-    parts.push(noteElement(label, words, undefined))
-    from = place
-  }
-  parts.push(...sliceRuns(runs, from).flatMap(textsOf))
-  return parts.length === 0 ? [block('Text', {})] : parts
+function insideText(element: Element, notes: readonly PlacedLabel[]): Insertion[] {
+  return notes.map(({ label, range = { from: 0, to: 0 } }) => {
+    const { from, to } = rangeInFile(element, range)
+    const words = to > from ? `${from},${to}` : undefined
+    return { at: range.from, xml: [noteElement(label, words, undefined)] }
+  })
 }
 
-/** Moves a position inside a surrogate pair to its start. */
-function wholeCharacter(text: string, at: number): number {
-  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
-}
-
-/** Writes a run, in two parts if the reader would mistake it for text on separate lines. */
-function textsOf(run: Run): string[] {
-  const style = [run.bold && 'Bold', run.italic && 'Italic', run.underline && 'Underline']
-    .filter((mark) => mark)
-    .join('+')
-  const attributes = { Style: style === '' ? undefined : style }
-  const start = run.text.search(/\S/)
-  const parts = PRETTY_PRINTED_TEXT.test(run.text)
-    ? [run.text.slice(0, start), run.text.slice(start)]
-    : [run.text]
-  return parts.map((part) => textElement('Text', attributes, part))
-}
-
-function summaryElement(text: string): string {
-  return block('SceneProperties', { Title: '' }, block('Summary', {}, ...plainLines(text)))
+function cardElement({ extra = {} }: Element, synopsis: string): string {
+  const { sceneTitle, sceneColor } = extra
+  const { title, summary } = titleAndSummary(synopsis, sceneTitle)
+  if (title === '' && summary === '' && sceneColor === undefined) return ''
+  return block(
+    'SceneProperties',
+    { Color: sceneColor, Title: title },
+    summary === '' ? '' : block('Summary', {}, ...plainLines(summary)),
+  )
 }
 
 function noteElement(label: NoteLabel, range: string | undefined, id: string | undefined): string {

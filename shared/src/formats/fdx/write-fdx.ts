@@ -7,13 +7,11 @@ import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { defaultStyles } from './default-styles.ts'
+import { partsToWrite } from './file-parts.ts'
+import { writeMores } from './mores.ts'
+import { elementText } from './preserved-elements.ts'
 import { writeBody } from './write-body.ts'
-import {
-  writeHeaderAndFooter,
-  writeMores,
-  writePageLayout,
-  writeSceneNumberOptions,
-} from './write-page.ts'
+import { writeHeaderAndFooter, writePageLayout, writeSceneNumberOptions } from './write-page.ts'
 import { writeStyles } from './write-styles.ts'
 import { writeTitlePage } from './write-title-page.ts'
 import { block } from './xml-text.ts'
@@ -26,18 +24,20 @@ export function writeFdx(script: Script): string {
   const { paper, sceneNumbers, styles } = pages
   const body = writeBody(joined(script), styles, numbersOf(script))
   const { paragraphs, notes, alternates, types } = body
+  const parts = partsToWrite(script.kept?.finalDraft)
   const root = block(
     'FinalDraft',
     { DocumentType: 'Script', Template: 'No', Version: VERSION },
     block('Content', {}, ...paragraphs),
-    writeHeaderAndFooter(),
+    parts.header ? elementText(parts.header) : writeHeaderAndFooter(),
     writePageLayout(paper),
     ...writeStyles(styles ?? defaultStyles(types), script.formatting),
     writeTitlePage(script),
-    writeMores(pages),
+    writeMores(pages, parts.mores),
     writeSceneNumberOptions(sceneNumbers),
     notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
     alternates.length === 0 ? '' : block('AltCollection', {}, ...alternates),
+    ...parts.others.map(elementText),
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n${root}\n`
 }

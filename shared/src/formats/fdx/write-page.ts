@@ -1,5 +1,4 @@
 /** Writes a Final Draft file's page settings: paper, margins, header, footer, scene numbers. */
-import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { block, textElement } from './xml-text.ts'
@@ -69,29 +68,5 @@ export function headerAndFooter(header: string): string {
       {},
       block('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, block('Text', PLAIN_TEXT)),
     ),
-  )
-}
-
-/** Writes the texts for a speech that breaks across pages, and whether (CONT'D) is automatic. */
-export function writeMores(pages: PageSettings): string {
-  const { more = MORE, continued = CONTINUED } = pages
-  return block(
-    'MoresAndContinueds',
-    {},
-    block('FontSpec', PLAIN_TEXT),
-    block('DialogueBreaks', {
-      AutomaticCharacterContinueds: yesOrNo(pages.continueds === 'automatic'),
-      BottomOfPage: yesOrNo(more !== ''),
-      DialogueBottom: more || MORE,
-      DialogueTop: continued || CONTINUED,
-      TopOfNext: yesOrNo(continued !== ''),
-    }),
-    block('SceneBreaks', {
-      ContinuedNumber: 'No',
-      SceneBottom: '(CONTINUED)',
-      SceneBottomOfPage: 'No',
-      SceneTop: 'CONTINUED:',
-      SceneTopOfNext: 'No',
-    }),
   )
 }

@@ -18,6 +18,14 @@ export function textElement(name: string, attributes: Attributes, text: string):
   return `<${name}${written(attributes)}>${escaped(text)}</${name}>`
 }
 
+/** Writes an element that contains text and elements, given as XML, without adding white space. */
+export function inline(name: string, attributes: Attributes, inside: readonly string[]): string {
+  const xml = inside.join('')
+  return xml === ''
+    ? `<${name}${written(attributes)}/>`
+    : `<${name}${written(attributes)}>${xml}</${name}>`
+}
+
 function written(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${attributeText(value)}"`))
@@ -29,7 +37,7 @@ function attributeText(value: string): string {
   return escaped(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .toWellFormed()
     .replace(FORBIDDEN, '')

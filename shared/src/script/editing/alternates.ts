@@ -4,9 +4,11 @@ import { trimContent } from '../../content/sanitise.ts'
 import {
   MAX_ALTERNATE_CHARACTERS,
   MAX_ALTERNATES,
+  orderedExtra,
   readElementExtra,
   type ElementExtra,
 } from '../element-extra.ts'
+import { extraForContent } from '../notes/note-anchors.ts'
 import type { Element, Script } from '../script.ts'
 import { replaceElements } from '../story-blocks.ts'
 
@@ -45,7 +47,7 @@ export function swapAlternate(script: Script, elementId: string, index: number):
   const alternates = isNeedless ? others : others.toSpliced(index, 0, present)
   const swapped = change(script, element, (extra) => ({
     content: chosen,
-    extra: withinText(withAlternates(alternates)(extra).extra, chosen),
+    extra: forWording(withAlternates(alternates)(extra).extra, element.content, chosen),
   }))
   return { ok: true, script: swapped }
 }
@@ -79,14 +81,17 @@ function withAlternates(alternates: readonly string[]) {
   })
 }
 
-/** Moves notes beyond the end of another text to its end. */
-function withinText(extra: ElementExtra | undefined, content: string): ElementExtra | undefined {
-  if (!extra?.notes) return extra
+/** Moves styled ranges to their words in another text, and notes beyond its end to its end. */
+function forWording(
+  extra: ElementExtra | undefined,
+  before: string,
+  content: string,
+): ElementExtra | undefined {
+  if (!extra?.notes && !extra?.styled) return extra
   const { length } = contentToText(content)
-  return {
-    ...extra,
-    notes: extra.notes.map((note) => ({ ...note, at: Math.min(note.at, length) })),
-  }
+  const notes = extra.notes?.map((note) => ({ ...note, at: Math.min(note.at, length) }))
+  const { styled } = extraForContent({ styled: extra.styled }, before, content) ?? {}
+  return orderedExtra({ ...extra, notes, styled })
 }
 
 function change(

@@ -7,7 +7,7 @@ import { hasSmallLetters, storedCapitals } from '../../content/capitals.ts'
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges, type Replacement } from '../../content/replace-words.ts'
 import { contentToText } from '../../content/text.ts'
-import { movedNotes } from '../notes/note-anchors.ts'
+import { movedExtra } from '../notes/note-anchors.ts'
 import type { Element, Script } from '../script.ts'
 import {
   castOf,
@@ -155,9 +155,9 @@ export function renameCharacter(script: Script, name: string, renaming: Renaming
 function renamedElement({ element, text, replacements }: RenamedElement): Element {
   const words = replacements.flatMap((one) => wordByWord(text, one))
   const content = runsToHtml(replaceRanges(htmlToRuns(element.content), words))
-  const { extra } = element
-  if (!extra?.notes) return { ...element, content }
-  return { ...element, content, extra: { ...extra, notes: movedNotes(extra.notes, replacements) } }
+  const { extra: before, ...others } = element
+  const extra = movedExtra(before, replacements)
+  return { ...others, content, ...(extra ? { extra } : {}) }
 }
 
 /** Replaces a name word by word, so that each word keeps its marks and the space before it. */

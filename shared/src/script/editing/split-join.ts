@@ -8,7 +8,7 @@ import {
   MAX_PRESERVED_TEXTS,
   noteOfUnprinted,
   readElementExtra,
-  someExtra,
+  orderedExtra,
   unprintedOfNote,
   type ElementExtra,
   type InlineNote,
@@ -18,6 +18,7 @@ import type { ElementType } from '../element-types.ts'
 import { isOutlineText } from '../outline/leave-sections.ts'
 import { synopsesAtStart } from '../outline/settle-synopses.ts'
 import { noteAt, rangeOf } from '../notes/note-anchors.ts'
+import { rangesWithin, settledRanges, shiftedRanges } from '../styled/styled-range.ts'
 
 /**
  * Splits the extra of an element whose text is split. The first half keeps what belongs to the
@@ -30,7 +31,7 @@ export function splitExtra(
   offset: number,
 ): Readonly<{ head: ElementExtra | undefined; tail: ElementExtra | undefined }> {
   if (!extra) return { head: undefined, tail: undefined }
-  const { notes = [], after = [], ...rest } = extra
+  const { notes = [], after = [], styled = [], ...rest } = extra
   const synopses = synopsesAtStart(after)
   // A note's words begin after its place, so one on words from the offset on is in the second half.
   const isInTail = ({ at, to }: InlineNote) => (to === undefined ? at > offset : at >= offset)
@@ -39,16 +40,18 @@ export function splitExtra(
     .map((note) => noteAt(note, rangeOf(note), offset))
   const tailNotes = notes.filter(isInTail)
   return {
-    head: someExtra({
+    head: orderedExtra({
       ...rest,
       after: some(after.slice(0, synopses)),
       notes: some(headNotes),
+      styled: some(rangesWithin(styled, { from: 0, to: offset })),
     }),
-    tail: someExtra({
+    tail: orderedExtra({
       form: rest.form,
       paragraph: rest.paragraph,
       after: some(after.slice(synopses)),
       notes: some(shifted(tailNotes, -offset)),
+      styled: some(rangesWithin(styled, { from: offset, to: Infinity })),
     }),
   }
 }
@@ -75,8 +78,8 @@ export function joinExtra(
 ): JoinedExtra | null {
   const first = head.extra ?? {}
   const second = tail.extra ?? {}
-  const moved =
-    head.type === 'scene_heading' && tail.type === 'scene_heading' ? second.sceneNumber : undefined
+  const isBothHeadings = head.type === 'scene_heading' && tail.type === 'scene_heading'
+  const moved = isBothHeadings ? second.sceneNumber : undefined
   const sceneNumber = first.sceneNumber ?? moved
   const isLost = tail.type === 'scene_heading' && second.sceneNumber !== sceneNumber
   const before = second.before ?? []
@@ -96,12 +99,15 @@ export function joinExtra(
     after: [...(first.after ?? []), ...below, ...(second.after ?? [])],
     notes,
   }
+  const styled = settledRanges([
+    ...(first.styled ?? []),
+    ...shiftedRanges(second.styled ?? [], head.length),
+  ])
   const alternates = [...(first.alternates ?? []), ...(second.alternates ?? [])]
   if (alternates.length > MAX_ALTERNATES) return null
   if (Object.values(texts).some(({ length }) => length > MAX_PRESERVED_TEXTS)) return null
   return {
-    // In the order of the stored fields, so that equal extras have equal JSON.
-    extra: someExtra({
+    extra: orderedExtra({
       sceneNumber,
       dual: first.dual,
       form: first.form,
@@ -111,6 +117,10 @@ export function joinExtra(
       after: some(texts.after),
       notes: some(texts.notes),
       alternates: some(alternates),
+      styled: some(styled),
+      // The card of the scene that the joined heading now begins.
+      sceneTitle: first.sceneTitle ?? (isBothHeadings ? second.sceneTitle : undefined),
+      sceneColor: first.sceneColor ?? (isBothHeadings ? second.sceneColor : undefined),
     }),
     ...(isLost ? { lostNumber: second.sceneNumber } : {}),
   }

@@ -6,7 +6,9 @@ import { htmlToRuns } from '../../content/html.ts'
 import type { Replacement } from '../../content/replace-words.ts'
 import { runsToText } from '../../content/runs.ts'
 import { longestCommonSubsequence } from '../compare/longest-common.ts'
-import type { ElementExtra, InlineNote } from '../element-extra.ts'
+import { orderedExtra, type ElementExtra, type InlineNote } from '../element-extra.ts'
+import { settledRanges, type StyledRange } from '../styled/styled-range.ts'
+import { movedRange } from './moved-range.ts'
 
 /** A range of an element's plain text, in UTF-16 units. */
 export type TextRange = Readonly<{ from: number; to: number }>
@@ -42,53 +44,36 @@ export function movedNotes(
   return moved.every((note, index) => note === notes[index]) ? notes : moved
 }
 
-function movedRange({ from, to }: TextRange, replacements: readonly Replacement[]): TextRange {
-  if (from === to) {
-    const place = movedPlace(from, 'place', replacements)
-    return { from: place, to: place }
-  }
-  const end = movedPlace(to, 'end', replacements)
-  return { from: Math.min(movedPlace(from, 'start', replacements), end), to: end }
-}
-
-/** @param end what is at the place: the start or end of a note's words, or a note without words */
-function movedPlace(
-  place: number,
-  end: 'start' | 'end' | 'place',
+function movedStyles(
+  styled: readonly StyledRange[],
   replacements: readonly Replacement[],
-): number {
-  let shift = 0
-  for (const { from, to, text } of replacements) {
-    if (place < from) break
-    if (place <= to) {
-      const isAfter =
-        (from === to && end === 'start') ||
-        (place === to && to > from) ||
-        (place > from && end !== 'end')
-      return from + shift + (isAfter ? text.length : 0)
-    }
-    shift += text.length - (to - from)
-  }
-  return place + shift
+): readonly StyledRange[] {
+  const moved = styled.map((range) => {
+    const { from, to } = movedRange({ from: range.at, to: range.to }, replacements)
+    return from === range.at && to === range.to ? range : { ...range, at: from, to }
+  })
+  return moved.every((range, index) => range === styled[index]) ? styled : settledRanges(moved)
 }
 
-/** Moves the notes of an `extra`; returns the same one if nothing moves. */
+/** Moves the notes and styled ranges of an `extra`; returns the same one if nothing moves. */
 export function movedExtra(
   extra: ElementExtra | undefined,
   replacements: readonly Replacement[],
 ): ElementExtra | undefined {
-  if (!extra?.notes) return extra
-  const notes = movedNotes(extra.notes, replacements)
-  return notes === extra.notes ? extra : { ...extra, notes }
+  if (!extra?.notes && !extra?.styled) return extra
+  const notes = extra.notes && movedNotes(extra.notes, replacements)
+  const styled = extra.styled && movedStyles(extra.styled, replacements)
+  if (notes === extra.notes && styled === extra.styled) return extra
+  return orderedExtra({ ...extra, notes, styled: styled?.length ? styled : undefined })
 }
 
-/** Moves the notes of an `extra` to where their words are in an element's new content. */
+/** Moves the notes and styled ranges of an `extra` to their words in an element's new content. */
 export function extraForContent(
   extra: ElementExtra | undefined,
   before: string,
   after: string,
 ): ElementExtra | undefined {
-  if (!extra?.notes || before === after) return extra
+  if ((!extra?.notes && !extra?.styled) || before === after) return extra
   return movedExtra(extra, textChanges(textOf(before), textOf(after)))
 }
 

@@ -1,0 +1,76 @@
+/**
+ * Reads and writes a scene's index card (FDX: SceneProperties). Its title and summary are the scene's
+ * synopsis; which part of the synopsis is the title is stored with the heading.
+ */
+import { cleanText } from '../../content/clean-text.ts'
+import {
+  MAX_SCENE_TITLE_CHARACTERS,
+  type ElementExtra,
+  type Unprinted,
+} from '../../script/element-extra.ts'
+import { cssColor, FileColor } from '../../script/styled/styled-range.ts'
+import { linesOf } from './read-runs.ts'
+import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+
+const CARD = 'SceneProperties'
+/** The color of a card that has none. */
+const WHITE = '#ffffff'
+const BETWEEN = ': '
+
+/**
+ * Reads a scene's index card: title and summary as a synopsis for each line, character beats as
+ * notes.
+ */
+export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
+  const card = childNamed(paragraph, CARD)
+  const summary = childNamed(card, 'Summary')
+  const text = [titleOf(card), summary ? linesOf(summary) : '']
+    .filter((part) => part.trim() !== '')
+    .join(BETWEEN)
+  const beats = childNamed(card, 'SceneArcBeats')
+  return [
+    ...(text === '' ? [] : text.split('\n')).map((line) => ({
+      kind: 'synopsis' as const,
+      text: line,
+    })),
+    ...(beats ? childrenNamed(beats, 'CharacterArcBeat') : []).flatMap((beat): Unprinted[] => {
+      const lines = linesOf(beat)
+      const name = beat.attributes.get('Name') ?? ''
+      return lines.trim() === '' ? [] : [{ kind: 'note', text: `${name}: ${lines}` }]
+    }),
+  ]
+}
+
+function titleOf(card: XmlElement | undefined): string {
+  return cleanText(card?.attributes.get('Title') ?? '').replaceAll('\n', ' ')
+}
+
+/** Reads what the synopsis doesn't say: which part of it is the title, and the card's color. */
+export function cardLook(paragraph: XmlElement): Pick<ElementExtra, 'sceneTitle' | 'sceneColor'> {
+  const card = childNamed(paragraph, CARD)
+  const title = titleOf(card)
+  const color = FileColor.safeParse(card?.attributes.get('Color')).data
+  return {
+    ...(title.trim() !== '' && title.length <= MAX_SCENE_TITLE_CHARACTERS
+      ? { sceneTitle: title }
+      : {}),
+    ...(color === undefined || cssColor(color) === WHITE ? {} : { sceneColor: color }),
+  }
+}
+
+/**
+ * Divides a synopsis into title and summary. A title that the writer has changed is part of the
+ * summary.
+ */
+export function titleAndSummary(
+  synopsis: string,
+  title: string | undefined,
+): Readonly<{ title: string; summary: string }> {
+  if (title === undefined) return { title: '', summary: synopsis }
+  if (synopsis === title) return { title, summary: '' }
+  const start = `${title}${BETWEEN}`
+  const summary = synopsis.slice(start.length)
+  return synopsis.startsWith(start) && summary.trim() !== ''
+    ? { title, summary }
+    : { title: '', summary: synopsis }
+}

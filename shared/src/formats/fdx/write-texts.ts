@@ -1,0 +1,109 @@
+/** Writes the text of an element: its runs with their looks, hidden text, and notes inside it. */
+import { htmlToRuns } from '../../content/html.ts'
+import { runsToText, type Run } from '../../content/runs.ts'
+import type { InlineNote } from '../../script/element-extra.ts'
+import type { TextRange } from '../../script/notes/note-anchors.ts'
+import type { Element } from '../../script/script.ts'
+import { settledRanges, type TextLook } from '../../script/styled/styled-range.ts'
+import { sliceRuns } from '../long-content.ts'
+import { isHidden } from './hidden-text.ts'
+import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
+import { attributesOfText, HIDDEN } from './text-looks.ts'
+import { block, textElement } from './xml-text.ts'
+
+/** XML at a place of an element's text. */
+export type Insertion = Readonly<{ at: number; xml: readonly string[] }>
+
+/**
+ * Writes an element's text.
+ *
+ * @param notes notes to write inside the text
+ * @returns at least one `Text` element
+ */
+export function textsOfElement(
+  { content, extra }: Pick<Element, 'content' | 'extra'>,
+  notes: readonly Insertion[] = [],
+): string[] {
+  const runs = htmlToRuns(content)
+  const text = runsToText(runs)
+  const looks = settledRanges(extra?.styled ?? [], text.length)
+  const insertions = [
+    ...hiddenParts(extra?.notes).map((note) => ({ at: note.at, xml: hiddenTexts(note.text) })),
+    ...notes,
+  ].toSorted((one, other) => one.at - other.at)
+  const parts: string[] = []
+  let from = 0
+  const writeUntil = (end: number) => {
+    parts.push(...slices(runs, looks, from, end))
+    from = Math.max(from, end)
+  }
+  for (const { at, xml } of insertions) {
+    writeUntil(Math.max(from, wholeCharacter(text, at)))
+    parts.push(...xml)
+  }
+  writeUntil(text.length)
+  return parts.length === 0 ? [block('Text', {})] : parts
+}
+
+/** Writes the runs from one character to before another, divided where their look changes. */
+function slices(
+  runs: readonly Run[],
+  looks: ReturnType<typeof settledRanges>,
+  from: number,
+  to: number,
+): string[] {
+  const edges = looks.flatMap((look) => [look.at, look.to]).filter((at) => at > from && at < to)
+  return [from, ...new Set(edges)].flatMap((start, index, all) => {
+    const look = looks.find(({ at, to: end }) => at <= start && start < end)
+    return sliceRuns(runs, start, all[index + 1] ?? to).flatMap((run) => textsOf(run, look))
+  })
+}
+
+/** Writes a run, in two parts if the reader would mistake it for text on separate lines. */
+export function textsOf(run: Run, look?: TextLook): string[] {
+  const styles = [run.bold && 'Bold', run.italic && 'Italic', run.underline && 'Underline']
+  const attributes = attributesOfText(
+    styles.filter((style) => style !== false),
+    look,
+  )
+  return dividedText(run.text).map((part) => textElement('Text', attributes, part))
+}
+
+/** Writes hidden text; nothing if there is none. */
+export function hiddenTexts(text: string): string[] {
+  return dividedText(text)
+    .filter((part) => part !== '')
+    .map((part) => textElement('Text', { Style: HIDDEN }, part))
+}
+
+function dividedText(text: string): string[] {
+  const start = text.search(/\S/)
+  return PRETTY_PRINTED_TEXT.test(text) ? [text.slice(0, start), text.slice(start)] : [text]
+}
+
+function hiddenParts(notes: readonly InlineNote[] = []): readonly InlineNote[] {
+  return notes.filter(isHidden)
+}
+
+/** The length of an element's text in the file, which counts hidden text. */
+export function lengthInFile({ content, extra }: Pick<Element, 'content' | 'extra'>): number {
+  const hidden = hiddenParts(extra?.notes).reduce((sum, { text }) => sum + text.length, 0)
+  return runsToText(htmlToRuns(content)).length + hidden
+}
+
+/** Converts a range of an element's text to one of its text in the file. */
+export function rangeInFile({ extra }: Pick<Element, 'extra'>, range: TextRange): TextRange {
+  const hidden = hiddenParts(extra?.notes)
+  const before = (isBefore: (at: number) => boolean) =>
+    hidden.reduce((sum, { at, text }) => sum + (isBefore(at) ? text.length : 0), 0)
+  const to = range.to + before((at) => at < range.to)
+  return {
+    from: range.from === range.to ? to : range.from + before((at) => at <= range.from),
+    to,
+  }
+}
+
+/** Moves a position inside a surrogate pair to its start. */
+function wholeCharacter(text: string, at: number): number {
+  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
+}

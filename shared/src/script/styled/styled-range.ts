@@ -1,0 +1,100 @@
+/**
+ * Styled ranges: words of an element with a color, a highlight, strikethrough, or other properties of
+ * an imported file. Content has no tags for them, so they are stored beside it and follow edits as
+ * notes do. The editor shows colors, highlights and strikethrough; nothing of it is printed.
+ */
+import { z } from 'zod'
+import { cleanText } from '../../content/clean-text.ts'
+
+/** The maximum number of styled ranges of an element. */
+export const MAX_STYLED_RANGES = 500
+/** The maximum number of a range's other properties. */
+const MAX_OTHERS = 10
+
+/** A color as `#rrggbb`, or with 16 bits for each part, as Final Draft writes it. */
+export const FileColor = z.string().regex(/^#(?:[\da-f]{6}|[\da-f]{12})$/i)
+
+const Other = z.tuple([z.string().regex(/^[A-Za-z][\w.-]{0,39}$/), z.string().min(1).max(100)])
+
+/** What the words of a range look like. */
+const TextLook = z.object({
+  color: FileColor.optional(),
+  highlight: FileColor.optional(),
+  strikeout: z.literal(true).optional(),
+  /** Other attributes of a Final Draft text, such as the number of a tag, by name. */
+  other: z.array(Other.readonly()).min(1).max(MAX_OTHERS).readonly().optional(),
+})
+export type TextLook = Readonly<z.infer<typeof TextLook>>
+
+/** The characters from `at` to before `to`, in UTF-16 units of the element's plain text. */
+export const StyledRange = TextLook.extend({ at: z.int().min(0), to: z.int().min(1) })
+export type StyledRange = Readonly<z.infer<typeof StyledRange>>
+
+/** Whether a look says nothing. */
+export function isPlainLook({ color, highlight, strikeout, other }: TextLook): boolean {
+  return !color && !highlight && !strikeout && !other?.length
+}
+
+/** A range with its fields in a fixed order, so that equal ranges have equal JSON. */
+export function styledRange(at: number, to: number, look: TextLook): StyledRange {
+  const { color, highlight, strikeout, other } = look
+  return {
+    at,
+    to,
+    ...(color ? { color } : {}),
+    ...(highlight ? { highlight } : {}),
+    ...(strikeout ? { strikeout } : {}),
+    ...(other?.length ? { other: other.map(([name, value]) => [name, cleanText(value)]) } : {}),
+  }
+}
+
+/**
+ * Brings ranges into their stored form: in order, not overlapping, neighbors with the same look
+ * joined, none without characters.
+ *
+ * @param length the number of characters of the text
+ */
+export function settledRanges(ranges: readonly StyledRange[], length = Infinity): StyledRange[] {
+  const settled: StyledRange[] = []
+  for (const range of ranges.toSorted((one, other) => one.at - other.at)) {
+    const last = settled.at(-1)
+    const at = Math.max(range.at, last?.to ?? 0)
+    const to = Math.min(range.to, length)
+    if (to <= at || isPlainLook(range)) continue
+    if (last?.to === at && lookKey(last) === lookKey(range)) {
+      settled.splice(-1, 1, { ...last, to })
+    } else settled.push(styledRange(at, to, range))
+  }
+  return settled.slice(0, MAX_STYLED_RANGES)
+}
+
+function lookKey(range: StyledRange): string {
+  return JSON.stringify(styledRange(0, 1, range))
+}
+
+/** Returns the ranges of the text from one character to before another, counted from there. */
+export function rangesWithin(
+  ranges: readonly StyledRange[],
+  { from, to }: Readonly<{ from: number; to: number }>,
+): StyledRange[] {
+  const cut = ranges.map((range) =>
+    styledRange(Math.max(0, range.at - from), Math.min(range.to, to) - from, range),
+  )
+  return settledRanges(cut)
+}
+
+/** Returns the ranges of a text that has more characters before it now. */
+export function shiftedRanges(ranges: readonly StyledRange[], by: number): StyledRange[] {
+  return ranges.map((range) => styledRange(range.at + by, range.to + by, range))
+}
+
+/** The color as CSS; `null` for none, and for the color that text has without it. */
+export function cssColor(color: string | undefined): string | null {
+  if (color === undefined) return null
+  const digits = color.slice(1).toLowerCase()
+  const wide = digits.length === 12
+  const parts = [0, 1, 2].map((part) => {
+    return wide ? digits.slice(part * 4, part * 4 + 2) : digits.slice(part * 2, part * 2 + 2)
+  })
+  return `#${parts.join('')}`
+}
