@@ -1,6 +1,6 @@
 /**
- * Keeps notes on their words while the text is edited: each change of the text moves the ranges in
- * `extra`. Commands that split and join elements move them on their own (`markNotesMoved`), and
+ * Keeps notes and styled ranges on their words while the text is edited: each change of the text moves
+ * the ranges in `extra`. Commands that split and join elements move them on their own (`markNotesMoved`), and
  * changes from the store bring their notes along.
  */
 import type { Node } from 'prosemirror-model'
@@ -9,10 +9,15 @@ import { Mapping } from 'prosemirror-transform'
 import {
   MAX_PRESERVED_TEXTS,
   noteOfUnprinted,
-  someExtra,
+  orderedExtra,
   type InlineNote,
 } from '@scenewright/shared/script/element-extra.ts'
-import { noteAt, rangeOf } from '@scenewright/shared/script/notes/note-anchors.ts'
+import { noteAt, rangeOf, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
+import {
+  settledRanges,
+  styledRange,
+  type StyledRange,
+} from '@scenewright/shared/script/styled/styled-range.ts'
 import {
   extraOf,
   storedRange,
@@ -40,13 +45,18 @@ export function followNotes(): Plugin {
         mapping,
         isCut: transactions.some(isCut),
       })
-      return moved.size === 0 ? null : withNotes(state, moved)
+      return moved.size === 0 ? null : withMoved(state, moved)
     },
   })
 }
 
-/** The notes that elements have now, by the elements' positions. */
-type MovedNotes = Map<number, InlineNote[]>
+/** What is on words of an element. */
+type OnWords = Readonly<{ notes: readonly InlineNote[]; styled: readonly StyledRange[] }>
+
+/** What is on words of elements now, by the elements' positions. */
+type Moved = Map<number, OnWords>
+
+const NOTHING: OnWords = { notes: [], styled: [] }
 
 type Placed = Readonly<{ node: Node; position: number }>
 
@@ -54,13 +64,14 @@ function movedNodes(
   before: Node,
   after: Node,
   { mapping, isCut: wasCut }: Readonly<{ mapping: Mapping; isCut: boolean }>,
-): MovedNotes {
-  const moved: MovedNotes = new Map()
-  const noted = changedNodes(before, after).filter(({ node }) => hasNotes(node))
+): Moved {
+  const moved: Moved = new Map()
+  const noted = changedNodes(before, after).filter(({ node }) => hasAny(node))
   if (noted.length === 0) return moved
   const copies = new Set(changedNodes(after, before).map(({ node }) => extraOf(node)))
   const isDeleted = ({ position }: Placed) => mapping.mapResult(position, 1).deletedAfter
-  for (const old of noted) if (!isDeleted(old)) moved.set(mapping.map(old.position, 1), [])
+  for (const old of noted) if (!isDeleted(old)) moved.set(mapping.map(old.position, 1), NOTHING)
+  const at = ({ node, position }: Placed) => moved.get(position) ?? onWords(node)
   for (const old of noted) {
     const { node, position } = old
     const isGone = isDeleted(old)
@@ -68,19 +79,32 @@ function movedNodes(
     // It was dragged elsewhere with its notes, or is on the clipboard.
     const isElsewhere = isGone && copies.has(extraOf(node))
     if (isElsewhere || (wasCut && isWhole)) continue
-    for (const note of isGone ? allNotes(node) : (extraOf(node)?.notes ?? [])) {
-      const place = placeOf(note, old, after, mapping)
+    for (const note of isGone ? allNotes(node) : onWords(node).notes) {
+      const place = placeOf(rangeOf(note), old, after, mapping)
       if (!place) continue
-      const others = moved.get(place.position) ?? extraOf(place.node)?.notes ?? []
-      moved.set(place.position, [...others, place.note])
+      const { notes, styled } = at(place)
+      const placed = noteAt(note, place.range, textOf(place.node).trim().length)
+      moved.set(place.position, { notes: [...notes, placed], styled })
+    }
+    for (const range of onWords(node).styled) {
+      const place = placeOf({ from: range.at, to: range.to }, old, after, mapping)
+      if (!place || place.range.to <= place.range.from) continue
+      const { notes, styled } = at(place)
+      const placed = styledRange(place.range.from, place.range.to, range)
+      moved.set(place.position, { notes, styled: [...styled, placed] })
     }
   }
   return moved
 }
 
-function hasNotes(node: Node): boolean {
-  const { notes, before, after } = extraOf(node) ?? {}
-  return [notes, before, after].some((texts) => texts !== undefined)
+function onWords(node: Node): OnWords {
+  const { notes = [], styled = [] } = extraOf(node) ?? {}
+  return { notes, styled }
+}
+
+function hasAny(node: Node): boolean {
+  const { notes, styled, before, after } = extraOf(node) ?? {}
+  return [notes, styled, before, after].some((list) => list !== undefined)
 }
 
 /** The notes of a deleted element, also those before and after it. */
@@ -106,14 +130,13 @@ function changedNodes(doc: Node, other: Node): Placed[] {
   return changed
 }
 
-/** Finds the element that a note is in now, and the note there. */
+/** Finds the element that a range is in now, and the range of its stored text. */
 function placeOf(
-  note: InlineNote,
+  { from, to }: TextRange,
   { node: old, position }: Placed,
   after: Node,
   mapping: Mapping,
-): (Placed & Readonly<{ note: InlineNote }>) | null {
-  const { from, to } = rangeOf(note)
+): (Placed & Readonly<{ range: TextRange }>) | null {
   const start = position + 1 + storedStart(old)
   const isPlace = from === to
   // Text at the ends of the words doesn't join them.
@@ -124,8 +147,7 @@ function placeOf(
   if ($place.depth === 0) return null
   const node = $place.node(1)
   const range = { from: $place.parentOffset, to: end - $place.start(1) }
-  const length = textOf(node).trim().length
-  return { node, position: $place.before(1), note: noteAt(note, storedRange(node, range), length) }
+  return { node, position: $place.before(1), range: storedRange(node, range) }
 }
 
 /** The start of the element after a position between elements, or the end of the one before. */
@@ -133,14 +155,22 @@ function insideNeighbor(doc: Node, position: number): number {
   return doc.resolve(position).nodeAfter ? position + 1 : position - 1
 }
 
-function withNotes(state: EditorState, moved: MovedNotes): Transaction | null {
+function withMoved(state: EditorState, moved: Moved): Transaction | null {
   const { tr } = state
-  for (const [position, notes] of moved) {
+  for (const [position, { notes, styled }] of moved) {
     const node = state.doc.nodeAt(position)
-    const extra = node && extraOf(node)
-    const sorted = notes.toSorted((one, other) => one.at - other.at).slice(0, MAX_PRESERVED_TEXTS)
-    if (!node || JSON.stringify(sorted) === JSON.stringify(extra?.notes ?? [])) continue
-    const changed = someExtra({ ...extra, notes: sorted.length > 0 ? sorted : undefined })
+    if (!node) continue
+    const before = onWords(node)
+    const now = {
+      notes: notes.toSorted((one, other) => one.at - other.at).slice(0, MAX_PRESERVED_TEXTS),
+      styled: settledRanges(styled, textOf(node).trim().length),
+    }
+    if (JSON.stringify(now) === JSON.stringify(before)) continue
+    const changed = orderedExtra({
+      ...extraOf(node),
+      notes: now.notes.length > 0 ? now.notes : undefined,
+      styled: now.styled.length > 0 ? now.styled : undefined,
+    })
     tr.setNodeAttribute(position, 'extra', changed ?? null)
   }
   return tr.docChanged ? tr : null

@@ -24,6 +24,7 @@ import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { followNotes } from '#renderer/features/editor/notes/follow-notes.ts'
 import { noteMarks } from '#renderer/features/editor/notes/note-marks.ts'
+import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
@@ -47,6 +48,8 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     // Before other decorations, so that those are around whole words.
     complexWords(),
     knownWordSpans(),
+    // Below other marks, which say something about the text as it is now.
+    styledMarks(),
     findHighlights(),
     // Before review marks, whose descriptions are more important.
     dualColumns(),

@@ -28,6 +28,7 @@ import '#renderer/features/editor/marks/dual-columns.css'
 import '#renderer/features/editor/marks/alternates.css'
 import '#renderer/features/editor/marks/review.css'
 import '#renderer/features/editor/notes/notes.css'
+import '#renderer/features/editor/styled/styled-marks.css'
 
 type BlockSheetProps = Readonly<{
   block: Entry
