@@ -57,6 +57,17 @@ describe('a script with text', () => {
     ])
   })
 
+  test('brings the parts of a Final Draft file if the script has none', () => {
+    const finalDraft = [{ depth: 0, name: 'TagData' }]
+    const added = { ...ADDED, kept: { ...ADDED.kept, finalDraft } }
+    expect(appendScript(CURRENT, added, countingIds())?.kept).toEqual({
+      ...CURRENT.kept,
+      finalDraft,
+    })
+    const own = { ...CURRENT, kept: { finalDraft: [{ depth: 0, name: 'Cast' }] } }
+    expect(appendScript(own, added, countingIds())?.kept).toEqual(own.kept)
+  })
+
   test('rejects more blocks than a script may have', () => {
     const many = Array.from({ length: MAX_STORY_BLOCKS - 1 }, (_, index) =>
       newStoryBlock(index + 1),

@@ -36,7 +36,17 @@ export function appendScript(script: Script, added: Script, makeId: MakeId): Scr
       elements: withUniqueIds(block.elements, makeId, takenIds).elements,
     }
   })
-  return { ...script, storyBlocks: [...script.storyBlocks, ...blocks] }
+  return {
+    ...script,
+    ...withPartsOf(script, added),
+    storyBlocks: [...script.storyBlocks, ...blocks],
+  }
+}
+
+/** The parts of a Final Draft file, such as what tags mean, come along if the script has none. */
+function withPartsOf({ kept }: Script, added: Script): Pick<Script, 'kept'> {
+  const finalDraft = kept?.finalDraft ?? added.kept?.finalDraft
+  return finalDraft ? { kept: { ...kept, finalDraft } } : {}
 }
 
 /** Whether none of the story blocks has any text. */
@@ -52,7 +62,7 @@ function fillEmptyScript(script: Script, added: Script): Script {
   // Every option is off by default.
   const hasFormatting = Object.values(formatting).includes(true)
   const newPages = pages ?? added.pages
-  const newPreserved = kept ?? added.kept
+  const newPreserved = kept || added.kept ? { ...added.kept, ...kept } : undefined
   const newSpelling = spelling ?? added.spelling
   return {
     ...script,

@@ -37,6 +37,14 @@ test('adds a part, and removes it without a trace', () => {
   expect(withTitlePart(script, 'contact', '')).toBe(script)
 })
 
+test('leaves other preserved parts alone, also when the last field is removed', () => {
+  const finalDraft = [{ depth: 0, name: 'Cast' }]
+  const script = { ...newScript(), kept: { finalDraft } }
+  const added = withTitlePart(script, 'contact', 'The Old Mill')
+  expect(added.kept).toMatchObject({ finalDraft })
+  expect(withTitlePart(added, 'contact', '').kept).toEqual({ finalDraft })
+})
+
 test('fields that repeat title or subheading are neither parts nor printed', () => {
   expect(titlePart(IMPORTED, 'notes')).toBe('')
   expect(otherTitleFields(IMPORTED)).toEqual([{ key: 'Copyright', value: '2026', index: 3 }])

@@ -33,12 +33,22 @@ const unprinted = fc.oneof(
   }),
   fc
     .tuple(
-      fc.record({ kind: fc.constantFrom('synopsis', 'note', 'boneyard'), text: anyFountainWords }),
+      fc.record({
+        kind: fc.constantFrom('synopsis', 'note', 'boneyard'),
+        text: anyFountainWords,
+        hidden: fc.constantFrom(undefined, 'Action'),
+      }),
       anyThread(anyFountainWords),
     )
     .map(([text, thread]) => ({ ...text, ...thread })),
 )
 const unprinteds = fc.array(unprinted, { maxLength: 2 })
+const looks = fc.constantFrom(
+  { color: '#ff0000' },
+  { highlight: '#ffff00', strikeout: true },
+  { color: '#0000ff', other: [['TagNumber', '3']] },
+  { other: [['TagNumber', '3']] },
+)
 const extra = fc.record(
   {
     sceneNumber: fc.constantFrom('1', '12A', '3-B', 'x y', '#', 'a.b'),
@@ -47,6 +57,14 @@ const extra = fc.record(
     startsPage: fc.constant(true),
     paragraph: fc.constantFrom('Cast List', '*/'),
     alternates: fc.array(fc.array(run, { maxLength: 2 }).map(runsToHtml), { maxLength: 2 }),
+    sceneColor: fc.constant('#00008000FFFF'),
+    sceneTitle: fc.constantFrom('The bus', '*/'),
+    styled: fc.array(
+      fc
+        .tuple(fc.nat({ max: 9 }), fc.integer({ min: 1, max: 5 }), looks)
+        .map(([at, length, look]) => ({ at, to: at + length, ...look })),
+      { maxLength: 2 },
+    ),
     before: unprinteds,
     after: unprinteds,
     notes: fc.array(
@@ -57,6 +75,7 @@ const extra = fc.record(
             to: fc.integer({ min: 0, max: 15 }),
             kind: fc.constantFrom('note', 'boneyard'),
             text: anyFountainWords,
+            hidden: fc.constantFrom(undefined, ''),
           }),
           anyThread(anyFountainWords),
         )

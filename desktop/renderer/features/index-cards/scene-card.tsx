@@ -42,7 +42,7 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
       className={styles.card}
       data-dragging={isDragging || undefined}
       data-over={(isOver && !isDragging) || undefined}
-      style={{ transform: shift ?? undefined, transition }}
+      style={{ transform: shift ?? undefined, transition, borderBlockStartColor: card.color }}
       {...(isEditing ? {} : listenersFor(listeners, 'pointer'))}
     >
       <button

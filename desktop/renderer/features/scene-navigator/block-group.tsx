@@ -56,6 +56,7 @@ export const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
                 elementId={item.elementId}
                 heading={item.heading}
                 synopsis={item.synopsis}
+                color={item.color}
                 number={numbers.get(item.elementId) ?? ''}
                 isCurrent={item.elementId === current}
                 isEditing={item.elementId === editing}

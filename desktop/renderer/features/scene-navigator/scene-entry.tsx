@@ -14,6 +14,8 @@ type SceneEntryProps = Scene &
     /** As printed. */
     number: string
     synopsis: string
+    /** The color of its index card as CSS. */
+    color?: string | undefined
     /** The caret is in this scene. */
     isCurrent: boolean
     /** Its synopsis is being written. */
@@ -48,7 +50,12 @@ export const SceneEntry = memo(function SceneEntry(props: SceneEntryProps) {
       data-current={isCurrent || undefined}
       data-dragging={isDragging || undefined}
       data-over={(isOver && !isDragging) || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      style={{
+        transform: transform ? `translateY(${transform.y}px)` : undefined,
+        transition,
+        // Beside the text, so that it needs no contrast with it.
+        boxShadow: props.color === undefined ? undefined : `inset 3px 0 ${props.color}`,
+      }}
     >
       <div className={styles.row} {...listenersFor(listeners, 'pointer')}>
         <button

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setSceneSynopsis } from '@scenewright/shared/script/outline/edit-outline.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { deleteBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { createOutlineSelector, type OutlineEntry } from './use-scenes.ts'
@@ -24,6 +25,16 @@ test('returns the same list when an action changes and a new one when a heading 
   expect(
     select({ script: replaceElements(script, 'story_block_1', headed) }).map(headingOf),
   ).toEqual(['INT. AB', 'INT. B'])
+})
+
+test('returns a new list when the color of a scene changes', () => {
+  const select = createOutlineSelector()
+  const first = select({ script })
+  const [heading, ...others] = elementsOf('scene_heading:INT. A', 'action:x')
+  const colored = { ...heading, extra: { sceneColor: '#0000ff' } } as Element
+  const next = select({ script: replaceElements(script, 'story_block_1', [colored, ...others]) })
+  expect(next).not.toBe(first)
+  expect(next[0]).toMatchObject({ color: '#0000ff' })
 })
 
 test("updates a scene's block id when its block is renumbered", () => {

@@ -44,7 +44,7 @@ export function createOutlineSelector(): (
 function isSameEntry(one: OutlineEntry, other: OutlineEntry): boolean {
   const isSameItem =
     one.kind === 'scene'
-      ? other.kind === 'scene' && one.heading === other.heading
+      ? other.kind === 'scene' && one.heading === other.heading && one.color === other.color
       : other.kind === 'section' && one.name === other.name && one.level === other.level
   return (
     isSameItem &&

@@ -1,5 +1,10 @@
 /** Stores elements of a Final Draft file as plain data, and makes elements of it again. */
-import { MAX_XML_PART_DEPTH, XmlNode, type XmlNode as Node } from '../../script/preserved-xml.ts'
+import {
+  MAX_XML_PART_DEPTH,
+  MAX_XML_PART_NODES,
+  XmlNode,
+  type XmlNode as Node,
+} from '../../script/preserved-xml.ts'
 import { block, escaped, inline } from './xml-text.ts'
 import type { XmlElement } from './xml-tree.ts'
 
@@ -12,6 +17,7 @@ export function nodesOf(element: XmlElement): Node[] | null {
 function addNodes({ name, attributes, children }: XmlElement, depth: number, nodes: Node[]) {
   const pairs = [...attributes]
   const node = { depth, name, ...(pairs.length > 0 ? { attributes: pairs } : {}) }
+  if (nodes.length >= MAX_XML_PART_NODES) return false
   if (depth >= MAX_XML_PART_DEPTH || !XmlNode.safeParse(node).success) return false
   nodes.push(node)
   for (const child of children) {

@@ -20,6 +20,7 @@ import {
 } from './marked.ts'
 import { canonicalNote, foundNote, notesOf, unprintedNote, type FoundNote } from './notes.ts'
 import { MAX_PRESERVED_BLANKS } from './read-body.ts'
+import { canonicalStyles } from './canonical-styles.ts'
 import { canonicalText } from './canonical-text.ts'
 import { canonicalUnprinted } from './unprinted-line.ts'
 
@@ -87,15 +88,18 @@ function toCanonicalElement({ type, content, extra = {} }: ImportedElement): Can
   const before = extra.before?.flatMap(canonicalUnprinted)
   const after = extra.after?.flatMap(canonicalUnprinted)
   const alternates = extra.alternates?.map(withoutNotes).filter((wording) => wording !== '')
+  const { styled: _styled, ...unstyled } = rest
+  const styled = canonicalStyles(extra.styled, runs.text, withoutNotes(text.text))
   return {
     type,
     text,
     notes: found,
     extra: {
-      ...rest,
+      ...unstyled,
       ...(before ? { before } : {}),
       ...(after ? { after } : {}),
       ...(alternates ? { alternates } : {}),
+      ...(styled ? { styled } : {}),
     },
   }
 }

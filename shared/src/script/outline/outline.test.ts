@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { outlined } from '../../test-support/outlined.ts'
+import type { Element } from '../script.ts'
 import { outlineOfBlock } from './outline.ts'
 
 it('lists scenes and sections in order, with the synopses below them', () => {
@@ -28,4 +29,12 @@ it('lists scenes and sections in order, with the synopses below them', () => {
   ])
   const ids = outlineOfBlock(elements).flatMap((item) => (item.kind === 'section' ? item.id : []))
   expect(new Set(ids).size).toBe(3)
+})
+
+it('has the color of a scene’s index card', () => {
+  const [heading] = outlined('INT. A')
+  const colored = { ...heading, extra: { sceneColor: '#00008000FFFF' } } as Element
+  expect(outlineOfBlock([colored])).toEqual([
+    { kind: 'scene', elementId: 'INT. A', heading: 'INT. A', synopsis: '', color: '#0080ff' },
+  ])
 })

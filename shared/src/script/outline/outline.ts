@@ -4,6 +4,7 @@
  */
 import type { Unprinted } from '../element-extra.ts'
 import { headingOf, isSceneStart } from '../scenes/scenes.ts'
+import { cssColor } from '../styled/styled-range.ts'
 import type { Element } from '../script.ts'
 import { sectionId } from './section-id.ts'
 
@@ -13,6 +14,8 @@ export type OutlineScene = Readonly<{
   elementId: string
   heading: string
   synopsis: string
+  /** The color of its index card as CSS; absent if it has none. */
+  color?: string
 }>
 
 /**
@@ -55,7 +58,14 @@ export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
     const { id, extra } = element
     add(id, 'before', extra?.before)
     if (isSceneStart(element)) {
-      items.push({ kind: 'scene', elementId: id, heading: headingOf(element), lines: [] })
+      const color = cssColor(extra?.sceneColor)
+      items.push({
+        kind: 'scene',
+        elementId: id,
+        heading: headingOf(element),
+        ...(color === null ? {} : { color }),
+        lines: [],
+      })
     }
     add(id, 'after', extra?.after)
   }
