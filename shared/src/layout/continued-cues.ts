@@ -22,11 +22,12 @@ const NOBODY: Speaking = { speaker: '', isInterrupted: false }
 const NO_CUES: ReadonlySet<string> = new Set()
 
 /** The text to add; `null` if cues are printed as typed. */
-export function continuedText(settings: PageSettings): string | null {
-  if (settings.continueds !== 'automatic') return null
-  return settings.continued === undefined || settings.continued === ''
-    ? CONTINUED
-    : settings.continued
+export function continuedText({
+  continueds,
+  continued,
+  cueContinued,
+}: PageSettings): string | null {
+  return continueds === 'automatic' ? continued || cueContinued || CONTINUED : null
 }
 
 /** Returns the ids of a block's cues that get (CONT'D), by the script's own settings. */

@@ -45,6 +45,8 @@ export const PageSettings = z.object({
    * (`layout/continued-cues.ts`). Absent: only where it is typed.
    */
   continueds: z.enum(['typed', 'automatic']).optional(),
+  /** What (CONT'D) is for such a cue, if no cue is repeated on the next page; absent: (CONT'D). */
+  cueContinued: z.string().min(1).max(40).optional(),
   /** By the name of Final Draft's paragraph type, such as 'Scene Heading'. */
   styles: z
     .record(z.string().max(60), ParagraphStyle)

@@ -2,6 +2,7 @@
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import type { ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
+import { continuedText } from '@scenewright/shared/layout/continued-cues.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import { MAX_XML_PART_CHARACTERS } from '@scenewright/shared/script/preserved-xml.ts'
@@ -157,6 +158,14 @@ describe('words for continued speeches', () => {
     expect(read(text).pages).toMatchObject({ more: '(MEHR)', continued: '(FORTS.)' })
     expect(read(text).pages?.continueds).toBe(automatic === 'Yes' ? 'automatic' : undefined)
     expect(onOneLine(again(text))).toContain(mores(automatic))
+  })
+
+  it('are those of automatic cues, also if no cue is repeated on the next page', () => {
+    const text = file('<Paragraph/>', mores('Yes').replace('TopOfNext="Yes"', 'TopOfNext="No"'))
+    const { pages } = read(text)
+    expect(pages).toMatchObject({ continued: '', cueContinued: '(FORTS.)' })
+    expect(pages && continuedText(pages)).toBe('(FORTS.)')
+    expect(read(again(text)).pages).toEqual(pages)
   })
 
   it('are those of the script if the writer has changed them', () => {

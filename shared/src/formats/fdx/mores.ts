@@ -16,7 +16,7 @@ export const MORES = 'MoresAndContinueds'
 const BREAKS = 'DialogueBreaks'
 const MAX_MORE_CHARACTERS = 40
 
-type Mores = Pick<PageSettings, 'more' | 'continued' | 'continueds'>
+type Mores = Pick<PageSettings, 'more' | 'continued' | 'continueds' | 'cueContinued'>
 
 /** Reads the texts around the page break of a speech, and whether (CONT'D) is added to cues. */
 export function readMores(mores: XmlElement | undefined): Mores {
@@ -27,12 +27,20 @@ export function readMores(mores: XmlElement | undefined): Mores {
   }
   const more = wordsOf('BottomOfPage', 'DialogueBottom', MORE)
   const continued = wordsOf('TopOfNext', 'DialogueTop', CONTINUED)
+  const cueContinued = continued === '' ? cueWords(breaks?.get('DialogueTop')) : undefined
   const isAutomatic = breaks?.get('AutomaticCharacterContinueds') === 'Yes'
   return {
     ...(more === undefined ? {} : { more }),
     ...(continued === undefined ? {} : { continued }),
     ...(isAutomatic ? { continueds: 'automatic' } : {}),
+    ...(cueContinued === undefined ? {} : { cueContinued }),
   }
+}
+
+/** The words for cues are also there if they aren't used for repeated cues. */
+function cueWords(words: string | undefined): string | undefined {
+  const text = cleanText(words ?? '').trim()
+  return text === '' || text === CONTINUED || text.length > MAX_MORE_CHARACTERS ? undefined : text
 }
 
 /** @param imported the element of the imported file; what the settings don't say is written as there */
@@ -68,7 +76,12 @@ function changedBreaks(
 }
 
 /** Writes the element for a script that isn't from a Final Draft file. */
-function usualMores({ more = MORE, continued = CONTINUED, continueds }: Mores): string {
+function usualMores({
+  more = MORE,
+  continued = CONTINUED,
+  continueds,
+  cueContinued = CONTINUED,
+}: Mores): string {
   return block(
     MORES,
     {},
@@ -77,7 +90,7 @@ function usualMores({ more = MORE, continued = CONTINUED, continueds }: Mores): 
       AutomaticCharacterContinueds: yesOrNo(continueds === 'automatic'),
       BottomOfPage: yesOrNo(more !== ''),
       DialogueBottom: more || MORE,
-      DialogueTop: continued || CONTINUED,
+      DialogueTop: continued || cueContinued,
       TopOfNext: yesOrNo(continued !== ''),
     }),
     block('SceneBreaks', {
