@@ -125,7 +125,7 @@ const ROWS = {
     fountain: { form: 'speech' },
     finalDraft: { name: 'Dialogue', otherNames: ['Dialog'], next: 'Action', key: '5' },
     wordStyles: ['Dialogue', 'Dialog'],
-    printsEmpty: false,
+    printsEmpty: true,
     pages: SPEECH_LINE,
   },
   parenthetical: {

@@ -65,7 +65,10 @@ function candidateAt(
   return { piece: at, offset, inText, before: sideOf(before), after: sideOf(after) }
 }
 
-/** The cuts between a piece's sentences that leave at most `roomPt` of text on the page. */
+/**
+ * The cuts between a piece's sentences that leave at most `roomPt` of text on the page. If several
+ * sentences end in the same line, only the last end counts: short sentences on one line stay together.
+ */
 function cutsInText(pieces: readonly Piece[], at: number, roomPt: number): Candidate[] {
   const piece = pieces[at]
   if (!piece) return []
@@ -75,6 +78,7 @@ function cutsInText(pieces: readonly Piece[], at: number, roomPt: number): Candi
   for (const offset of sentenceStarts(piece.paragraph.text, piece.from)) {
     const candidate = candidateAt(pieces, { piece: at, offset })
     if (candidate.before.heightPt > roomPt) break
+    if (found.at(-1)?.before.heightPt === candidate.before.heightPt) found.pop()
     found.push(candidate)
   }
   return found
@@ -115,6 +119,19 @@ function isSubstantial({ inText, after: { spoken } }: Candidate): boolean {
   return inText && spoken.length > 0 && spoken.every(({ cells }) => cells >= FULL_LINE_CELLS)
 }
 
+/** Whether the speech before a cut has a parenthetical, but no words. */
+function isParentheticalAlone(pieces: readonly Piece[], { piece, before }: Candidate): boolean {
+  const hasParenthetical = pieces
+    .slice(0, piece)
+    .some(({ paragraph }) => paragraph.look.kind === 'parenthetical')
+  return hasParenthetical && before.spoken.length === 0
+}
+
+/** Whether a parenthetical is above (MORE). Final Draft does that only for lack of a better cut. */
+function endsInParenthetical(pieces: readonly Piece[], { piece, inText }: Candidate): boolean {
+  return !inText && pieces[piece - 1]?.paragraph.look.kind === 'parenthetical'
+}
+
 function cutSpeech({ pieces }: Unit, roomPt: number): Cut | undefined {
   const between = pieces.slice(1).map(({ from }, at) => {
     return candidateAt(pieces, { piece: at + 1, offset: from })
@@ -123,10 +140,12 @@ function cutSpeech({ pieces }: Unit, roomPt: number): Cut | undefined {
     paragraph.look.kind === 'dialogue' ? cutsInText(pieces, at, roomPt) : [],
   )
   const legal = [...between, ...inText].filter((candidate) => {
-    return isLegal(candidate) && candidate.before.heightPt <= roomPt
+    const fits = candidate.before.heightPt <= roomPt
+    return fits && isLegal(candidate) && !isParentheticalAlone(pieces, candidate)
   })
   return best(legal, [
     ({ inText: isInText }) => (isInText ? 1 : 0),
+    (candidate) => (endsInParenthetical(pieces, candidate) ? 0 : 1),
     (candidate) => (isSubstantial(candidate) ? 1 : 0),
     fullness,
     balanceOf(pieces),

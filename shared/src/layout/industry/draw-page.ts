@@ -45,7 +45,7 @@ function baselineMm({ profile }: Flow, topPt: number): number {
   return mm(profile.topIn + (topPt + BASELINE_PT) / INCH_PT)
 }
 
-function drawPiece(flow: Flow, piece: PlacedPiece, shiftPt: number): PlacedLine[] {
+function drawPiece(flow: Flow, piece: PlacedPiece): PlacedLine[] {
   const { paragraph, place } = piece
   const { look, runs, text, element } = paragraph
   return piece.lines.flatMap((line, at) => {
@@ -55,7 +55,7 @@ function drawPiece(flow: Flow, piece: PlacedPiece, shiftPt: number): PlacedLine[
     const isDualCue = place !== 'page' && look.kind === 'cue'
     const x = isDualCue ? cueStartIn(flow, place, line.cells) : startIn(look, line.cells, isHanging)
     // Line height in excess of 12 pt goes above the text.
-    const topPt = piece.topPt + shiftPt + (at + 1) * look.linePt - LINE_PT
+    const topPt = piece.topPt + (at + 1) * look.linePt - LINE_PT
     return [
       { x: mm(x), y: baselineMm(flow, topPt), size: SIZE_PT, runs: drawn, elementId: element.id },
     ]
@@ -125,8 +125,9 @@ function drawPageNumber({ profile }: Flow, number: number): PlacedLine[] {
 }
 
 /**
- * Draws one page. A page that continues a speech starts with its cue and (CONT'D), which move the
- * text down by a line. A page whose speech continues on the next page ends with (MORE).
+ * Draws one page. A page that continues a speech starts with its cue and (CONT'D), in the line above
+ * the text's first. A page whose speech continues on the next page ends with (MORE), spaced like the
+ * words above it. Neither moves the text, as in Final Draft.
  *
  * @param next the following page
  */
@@ -139,20 +140,20 @@ export function drawPage(
 ): Page {
   const { profile } = flow
   const cue = profile.continued === '' ? undefined : continuedCue(flow, page)
-  const shiftPt = cue ? LINE_PT : 0
   const lines = drawPageNumber(flow, number)
-  if (cue) lines.push(addedLine(flow, cue.look, continuedRuns(flow, cue), 0))
+  const [first] = page.pieces
+  if (cue && first) {
+    lines.push(addedLine(flow, cue.look, continuedRuns(flow, cue), first.topPt - LINE_PT))
+  }
   for (const piece of page.pieces) {
-    lines.push(...drawPiece(flow, piece, shiftPt))
+    lines.push(...drawPiece(flow, piece))
     if (piece.paragraph.look.kind === 'heading')
-      lines.push(
-        ...drawSceneNumbers(flow, { ...piece, topPt: piece.topPt + shiftPt }, sceneNumbers),
-      )
+      lines.push(...drawSceneNumbers(flow, piece, sceneNumbers))
   }
   const continuing = profile.more === '' ? undefined : continuedCue(flow, next)
   const last = page.pieces.at(-1)
   if (continuing && last) {
-    const topPt = last.topPt + last.heightPt + shiftPt
+    const topPt = last.topPt + last.heightPt + last.paragraph.look.linePt - LINE_PT
     lines.push(addedLine(flow, continuing.look, [plainRun(profile.more)], topPt))
   }
   return { paper: profile.paper, number, lines }

@@ -3,6 +3,7 @@ import type { ElementExtra } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { DEFAULT_FORMATTING, type Element } from '../../script/script.ts'
+import type { FilledPage } from './fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './flow.ts'
 import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
@@ -27,13 +28,17 @@ const heading = element('scene_heading', 'INT. MILL - DAY')
 const cue = element('character', 'ANNA')
 const speech = (...counts: number[]): Element => element('dialogue', sentences(35, ...counts))
 
-/** The elements on each page, by index; `index:lines` if an element is cut. */
-function pagesOf(elements: readonly Element[], settings: PageSettings = INDUSTRY): string[][] {
+function paginated(elements: readonly Element[], settings: PageSettings = INDUSTRY): FilledPage[] {
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, DEFAULT_FORMATTING)
   const all = blockParagraphs(elements, make)
   const paragraphs = all.slice(0, countToEnd(all))
-  return paginateFlow({ profile, paragraphs, make }).map(({ pieces }) =>
+  return paginateFlow({ profile, paragraphs, make })
+}
+
+/** The elements on each page, by index; `index:lines` if an element is cut. */
+function pagesOf(elements: readonly Element[], settings: PageSettings = INDUSTRY): string[][] {
+  return paginated(elements, settings).map(({ pieces }) =>
     pieces.map(({ paragraph, lines: pieceLines, from }) => {
       const place = elements.indexOf(paragraph.element)
       const isWhole = from === 0 && pieceLines.at(-1)?.to === paragraph.text.length
@@ -127,6 +132,37 @@ test('moves more lines to the next page rather than a few stranded words', () =>
   const last = `${'x'.repeat(35)} end.`
   const parts = [cue, element('dialogue', `${sentences(35, 1, 1, 1)} ${last}`)]
   expect(pagesOf([lines(49), ...parts])).toEqual([['0', '1', '2:2'], ['2:3']])
+})
+
+test('short sentences on one line stay together', () => {
+  const said = "Forget it. He'd have left it there. All the facts and none of the flavor."
+  const parts = [
+    element('dialogue', 'Nobody told you that?'),
+    element('parenthetical', '(she shakes her head)'),
+    element('dialogue', said),
+  ]
+  const pages = pagesOf([lines(49), cue, ...parts])
+  expect(pages).toEqual([['0', '1', '2', '3', '4:1'], ['4:2']])
+  const offset = paginated([lines(49), cue, ...parts])[1]?.start.offset
+  expect(said.slice(offset)).toBe('All the facts and none of the flavor.')
+})
+
+test('a parenthetical is never left alone below its cue', () => {
+  const parenthetical = element('parenthetical', '(in a low voice, to the man at the bar)')
+  expect(pagesOf([lines(50), cue, parenthetical, speech(2)])).toEqual([['0'], ['1', '2', '3']])
+})
+
+test('a parenthetical ends a page only if the speech has no better cut', () => {
+  const parenthetical = element('parenthetical', '(then)')
+  const parts = [cue, speech(2), parenthetical, speech(1), speech(1)]
+  expect(pagesOf([lines(49), ...parts])).toEqual([
+    ['0', '1', '2'],
+    ['3', '4', '5'],
+  ])
+  expect(pagesOf([lines(50), cue, speech(1), parenthetical, speech(2)])).toEqual([
+    ['0', '1', '2', '3'],
+    ['4'],
+  ])
 })
 
 test('a transition never starts a page: the element before it moves with it', () => {

@@ -67,13 +67,13 @@ test('pages name their paper, and print their number from the second page on', (
 
 const SENTENCES = Array.from({ length: 60 }, (_, at) => `This is sentence number ${at + 10}.`)
 
-test('a split speech ends with (MORE), and the next page starts with its cue', () => {
+test('a split speech ends with (MORE), and its cue is above the first line of the next page', () => {
   const cue = element('character', 'Anna (v.o.)')
   const [first, second] = bodyOf([cue, element('dialogue', SENTENCES.join(' '))])
   expect(placesOn(first).at(-1)?.slice(0, 2)).toEqual(['(MORE)', 3.5])
   expect(placesOn(second).slice(1, 3)).toMatchObject([
-    ["ANNA (V.O.) (CONT'D)", 3.5, 1],
-    [expect.stringMatching(/^This is/), 2.5, 1.167],
+    ["ANNA (V.O.) (CONT'D)", 3.5, 0.833],
+    [expect.stringMatching(/^This is/), 2.5, 1],
   ])
   expect(second?.lines[1]?.elementId).toBeUndefined()
 })
@@ -144,6 +144,36 @@ test('dual dialogue has two columns, with each cue centered over its own', () =>
   ])
 })
 
+test('a parenthetical in dual dialogue does not hang', () => {
+  const [page] = bodyOf([
+    element('character', 'ANNA'),
+    element('parenthetical', '(to Ben)'),
+    element('dialogue', 'Left.'),
+    element('character', 'BEN', { dual: 'right' }),
+    element('parenthetical', '(to Anna)'),
+    element('dialogue', 'Right.'),
+  ])
+  const places = placesOn(page).filter(([text]) => text.startsWith('('))
+  expect(places).toEqual([
+    ['(to Ben)', 1.75, 1.167],
+    ['(to Anna)', 4.875, 1.167],
+  ])
+})
+
+test('an empty dialogue paragraph takes a line', () => {
+  const [page] = bodyOf([
+    element('character', 'ANNA'),
+    element('dialogue', 'One.'),
+    element('dialogue', ''),
+    element('dialogue', 'Two.'),
+  ])
+  expect(placesOn(page)).toEqual([
+    ['ANNA', 3.5, 1],
+    ['One.', 2.5, 1.167],
+    ['Two.', 2.5, 1.5],
+  ])
+})
+
 test('prints centered lines, lyrics, capitals and marks', () => {
   const styles = { Action: { caps: true, underline: true } }
   const [page] = bodyOf(
@@ -168,6 +198,15 @@ test('the extra space of double-spaced dialogue is above its lines', () => {
     ['ANNA', 3.5, 1],
     ['One.', 2.5, 1.333],
   ])
+})
+
+test('(MORE) below double-spaced dialogue is double-spaced too', () => {
+  const styles = { Dialogue: { spacing: 2 } }
+  const elements = [element('character', 'ANNA'), element('dialogue', SENTENCES.join(' '))]
+  const [first] = bodyOf(elements, { ...INDUSTRY, styles })
+  const [last, more] = placesOn(first).slice(-2)
+  expect(more?.[0]).toBe('(MORE)')
+  expect((more?.[2] ?? 0) - (last?.[2] ?? 0)).toBeCloseTo(24 / 72, 2)
 })
 
 test('the default is the script’s page settings, or else the Scenewright profile', () => {

@@ -97,7 +97,8 @@ export function lookOf(
     kind: base.kind,
     leftIn,
     rightIn,
-    hangIn: base.kind === 'parenthetical' ? (style.firstIndentIn ?? 0) : 0,
+    // In a dual dialogue column, Final Draft doesn't hang the parenthesis.
+    hangIn: base.kind === 'parenthetical' && place === 'page' ? (style.firstIndentIn ?? 0) : 0,
     align: isCentred ? 'centre' : style.align,
     // The tolerance keeps rounding errors from deciding about half a cell.
     columns: Math.round((rightIn - leftIn) * CELLS_PER_INCH + 1e-6) + base.extraCells,
