@@ -5,8 +5,10 @@
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { sanitiseContent } from '../content/sanitise.ts'
+import { ELEMENT_TYPES, type ElementType } from './element-types.ts'
 import { field, isJsonObject } from './json-shape.ts'
 import { cleanedThread, threadFields } from './notes/note-thread.ts'
+import { ParagraphStyle } from './page-settings.ts'
 import { FileColor, MAX_STYLED_RANGES, settledRanges, StyledRange } from './styled/styled-range.ts'
 
 /** The maximum length of one preserved text. */
@@ -55,6 +57,21 @@ export const InlineNote = z.object({
 })
 export type InlineNote = Readonly<z.infer<typeof InlineNote>>
 
+/**
+ * How a paragraph of a Final Draft file differs from its type's settings, on industry pages. It
+ * counts only while the element has that type, so that it is back when the type is.
+ */
+export const OwnLayout = ParagraphStyle.pick({
+  leftIn: true,
+  rightIn: true,
+  firstIndentIn: true,
+  spaceBeforePt: true,
+  spacing: true,
+  align: true,
+  startsPage: true,
+}).extend({ type: z.enum(ELEMENT_TYPES) })
+export type OwnLayout = Readonly<z.infer<typeof OwnLayout>>
+
 const Unprinteds = z.array(Unprinted).max(MAX_PRESERVED_TEXTS).readonly()
 
 /** All fields are optional. An element without any of them has no `extra`. */
@@ -69,6 +86,7 @@ export const ElementExtra = z.object({
   startsPage: z.literal(true).optional(),
   /** Its Final Draft paragraph type, if none of the eight element types corresponds to it. */
   paragraph: z.string().min(1).max(MAX_PARAGRAPH_CHARACTERS).optional(),
+  layout: OwnLayout.readonly().optional(),
   /** Unprinted text before it. */
   before: Unprinteds.optional(),
   /** Unprinted text after it; only for the last element of a block. */
@@ -151,6 +169,14 @@ function cleanedNote(note: InlineNote): InlineNote {
     text,
     ...thread,
   }
+}
+
+/** Returns an element's own layout, if it counts for its type. */
+export function ownLayout(
+  type: ElementType,
+  extra: Pick<ElementExtra, 'layout'> | undefined,
+): Partial<OwnLayout> {
+  return extra?.layout?.type === type ? extra.layout : {}
 }
 
 /** Returns a note of the text as one before or after the element. */

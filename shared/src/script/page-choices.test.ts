@@ -26,7 +26,7 @@ test('every offered option can be chosen, and is then shown as chosen', () => {
     for (const { value } of options) {
       const chosen = withPageChoice(settings, name, value)
       expect(PageSettings.safeParse(chosen).success).toBe(true)
-      const shown = pageChoices(chosen, STYLES).find((choice) => choice.name === name)
+      const shown = pageChoices(chosen, settings).find((choice) => choice.name === name)
       expect(shown?.value).toBe(value)
     }
   }
@@ -36,7 +36,15 @@ test('imported margins can be chosen again; an invalid value changes nothing', (
   const settings = { ...INDUSTRY, styles: STYLES }
   const plain = withPageChoice(settings, 'margins', 'standard')
   expect(plain).toEqual(INDUSTRY)
-  expect(withPageChoice(plain, 'margins', 'file', STYLES)).toEqual(settings)
+  expect(withPageChoice(plain, 'margins', 'file', settings)).toEqual(settings)
+  const whole: PageSettings = {
+    ...settings,
+    margins: { topPt: 90 },
+    leading: 'Tight',
+    splits: 'lines',
+  }
+  expect(withPageChoice(whole, 'margins', 'standard')).toEqual(INDUSTRY)
+  expect(withPageChoice(INDUSTRY, 'margins', 'file', whole)).toEqual(whole)
   expect(withPageChoice(settings, 'paper', 'legal')).toBe(settings)
 })
 

@@ -1,5 +1,5 @@
 /** The page settings that a writer can choose, as lists of options. */
-import { PageSettings } from './page-settings.ts'
+import { FILE_LAYOUT, hasFileLayout, PageSettings, type FileLayout } from './page-settings.ts'
 
 export type PageChoiceName = 'profile' | 'paper' | 'sceneNumbers' | 'continueds' | 'margins'
 
@@ -59,11 +59,11 @@ const MARGINS = {
  * The choices for these settings. Only the industry profile has a choice of paper, scene numbers and
  * margins from an imported file.
  *
- * @param styles the imported paragraph settings to offer, even if standard margins are chosen
+ * @param file the imported layout to offer, even if standard margins are chosen
  */
 export function pageChoices(
   settings: PageSettings,
-  styles: PageSettings['styles'] = settings.styles,
+  file: FileLayout = settings,
 ): readonly PageChoice[] {
   const { profile, paper, sceneNumbers } = settings
   const continueds = {
@@ -78,8 +78,14 @@ export function pageChoices(
     { name: 'paper', ...PAPER, value: paper },
     { name: 'sceneNumbers', ...SCENE_NUMBERS, value: sceneNumbers },
     continueds,
-    ...(styles
-      ? [{ name: 'margins', ...MARGINS, value: settings.styles ? FROM_FILE : STANDARD } as const]
+    ...(hasFileLayout(file)
+      ? [
+          {
+            name: 'margins',
+            ...MARGINS,
+            value: hasFileLayout(settings) ? FROM_FILE : STANDARD,
+          } as const,
+        ]
       : []),
   ]
 }
@@ -99,11 +105,17 @@ export function withPageChoice(
   settings: PageSettings,
   name: PageChoiceName,
   value: string,
-  styles: PageSettings['styles'] = settings.styles,
+  file: FileLayout = settings,
 ): PageSettings {
   if (name === 'margins') {
-    const { styles: _current, ...plain } = settings
-    return value === FROM_FILE && styles ? { ...plain, styles } : plain
+    const isFromFile = value === FROM_FILE
+    const others = Object.entries(settings).filter(
+      ([field]) => !FILE_LAYOUT.some((imported) => imported === field),
+    )
+    const fromFile = FILE_LAYOUT.flatMap((field) =>
+      isFromFile && file[field] !== undefined ? [[field, file[field]] as const] : [],
+    )
+    return PageSettings.parse(Object.fromEntries([...others, ...fromFile]))
   }
   const chosen = PageSettings.safeParse({ ...settings, [name]: value })
   return chosen.success ? chosen.data : settings

@@ -30,6 +30,33 @@ export const ParagraphStyle = z.object({
 })
 export type ParagraphStyle = Readonly<z.infer<typeof ParagraphStyle>>
 
+/** From an edge of the paper, in points. Final Draft's largest margin is below ten inches. */
+const margin = z.number().min(0).max(720)
+
+/**
+ * Distances from the paper's top and bottom edges (Final Draft: PageLayout). `topPt` and `bottomPt`
+ * are the script's text, 72 if absent; the page number is `headerPt` from the top, 36 if absent.
+ */
+export const PageMargins = z.object({
+  topPt: margin.optional(),
+  bottomPt: margin.optional(),
+  headerPt: margin.optional(),
+  /** Stored for export: nothing is printed there. */
+  footerPt: margin.optional(),
+})
+export type PageMargins = Readonly<z.infer<typeof PageMargins>>
+
+const MAX_LOCKED_PAGES = 2000
+const lockedText = z.string().max(500)
+
+/** An element of Final Draft's list of locked pages, with its attributes and its text. */
+export const LockedPage = z.object({
+  name: z.string().regex(/^[A-Za-z][\w.-]{0,59}$/),
+  attributes: z.record(z.string().regex(/^[A-Za-z][\w.-]{0,59}$/), lockedText).readonly(),
+  text: lockedText.optional(),
+})
+export type LockedPage = Readonly<z.infer<typeof LockedPage>>
+
 export const PageSettings = z.object({
   profile: z.enum(['spec', 'industry']),
   /** For the industry profile; the Scenewright profile is always A4 (`docs/product.md#pdf`). */
@@ -47,6 +74,19 @@ export const PageSettings = z.object({
   continueds: z.enum(['typed', 'automatic']).optional(),
   /** What (CONT'D) is for such a cue, if no cue is repeated on the next page; absent: (CONT'D). */
   cueContinued: z.string().min(1).max(40).optional(),
+  margins: PageMargins.readonly().optional(),
+  /**
+   * Line height by Final Draft's name (DocumentLeading), such as 'Tight'; 'Normal' if absent. A name
+   * that the layout doesn't know (`lineHeightPt`) counts as 'Normal'.
+   */
+  leading: z.string().min(1).max(20).optional(),
+  /**
+   * Where text may be split across pages: between sentences, or after any line (Final Draft:
+   * BreakDialogueAndActionAtSentences). Between sentences if absent.
+   */
+  splits: z.enum(['sentences', 'lines']).optional(),
+  /** Final Draft's locked pages, written back unchanged. The layout doesn't use them. */
+  lockedPages: z.array(LockedPage).max(MAX_LOCKED_PAGES).readonly().optional(),
   /** By the name of Final Draft's paragraph type, such as 'Scene Heading'. */
   styles: z
     .record(z.string().max(60), ParagraphStyle)
@@ -60,6 +100,15 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   profile: 'spec',
   paper: 'letter',
   sceneNumbers: 'none',
+}
+
+/** The settings that only an imported file brings along. */
+export const FILE_LAYOUT = ['styles', 'margins', 'leading', 'splits'] as const
+export type FileLayout = Pick<PageSettings, (typeof FILE_LAYOUT)[number]>
+
+/** Whether any setting comes from an imported file. */
+export function hasFileLayout(settings: FileLayout): boolean {
+  return FILE_LAYOUT.some((name) => settings[name] !== undefined)
 }
 
 /** Reads stored settings; each invalid one gets its default. `undefined` if there are none. */
@@ -77,14 +126,15 @@ export function readPageSettings(value: unknown): PageSettings | undefined {
 
 /** The settings in words, for comparing versions of a script. */
 export function pageSettingsText(settings: PageSettings | undefined): string {
-  const { profile, paper, sceneNumbers, continueds, styles } = settings ?? DEFAULT_PAGE_SETTINGS
+  const all = settings ?? DEFAULT_PAGE_SETTINGS
+  const { profile, paper, sceneNumbers, continueds } = all
   return [
     profile === 'spec'
       ? 'Scenewright pages'
       : `Industry pages, ${paper === 'a4' ? 'A4' : 'US Letter'}`,
     sceneNumbers === 'none' ? null : `scene numbers: ${sceneNumbers}`,
     continueds === 'automatic' ? "automatic (CONT'D)" : null,
-    styles ? 'margins from the imported file' : null,
+    hasFileLayout(all) ? 'margins from the imported file' : null,
   ]
     .filter((part) => part !== null)
     .join(', ')

@@ -107,6 +107,18 @@ const KINDS: readonly (readonly [ElementType, ElementExtra])[] = [
 
 type Kind = (typeof KINDS)[number]
 
+/** Outside of what `fdx-scripts.ts` gives types, so that it always differs from them. */
+const anyOwnLayout = fc.record(
+  {
+    leftIn: fc.constantFrom(-6, -7.125),
+    rightIn: fc.constant(5.25),
+    firstIndentIn: fc.constantFrom(0.5, -0.75),
+    spaceBeforePt: fc.constantFrom(6, 18.5),
+    spacing: fc.constant(3),
+  },
+  { requiredKeys: [] },
+)
+
 function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
   return fc
     .record({
@@ -114,6 +126,7 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
       content: anyContent,
       number: fc.option(fc.constantFrom('1', '12A', 'A "1" <&>\n.'), { nil: undefined, freq: 5 }),
       startsPage: fc.constantFrom(undefined, undefined, undefined, true as const),
+      layout: fc.option(anyOwnLayout, { nil: undefined, freq: 3 }),
       before: someUnprinted,
       alternates: fc.array(
         anyContent.map(trimContent).filter((each) => each !== ''),
@@ -134,7 +147,7 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
       sceneColor: fc.constantFrom(undefined, undefined, '#00008000FFFF'),
     })
     .map((drawn) => {
-      const { content, number, startsPage, before, notes, alternates, sceneColor } = drawn
+      const { content, number, startsPage, layout, before, notes, alternates, sceneColor } = drawn
       const [type, own] = drawn.kind
       const text = contentToText(content)
       // Notes can't be between the halves of a surrogate pair.
@@ -154,6 +167,7 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
         ),
         sceneNumber: number,
         startsPage,
+        layout: layout && Object.keys(layout).length > 0 ? { ...layout, type } : undefined,
         before,
         alternates,
         notes: [

@@ -65,6 +65,18 @@ export const anyFdxScript: fc.Arbitrary<Script> = fc
       },
       { requiredKeys: [] },
     ),
+    layout: fc.record(
+      {
+        margins: fc.constantFrom({ topPt: 90 }, { bottomPt: 86.4, headerPt: 20, footerPt: 0 }),
+        leading: fc.constantFrom('Tight', 'Very Tight'),
+        splits: fc.constant('lines' as const),
+        lockedPages: fc.constant([
+          { name: 'LockedPage', attributes: { Number: '12A <&>"' } },
+          { name: 'LockedPage', attributes: {}, text: 'a & b' },
+        ]),
+      },
+      { requiredKeys: [] },
+    ),
     styles: fc.option(
       fc.dictionary(fc.constantFrom('Action', 'Scene Heading', 'Own <&> "type"'), anyStyle, {
         minKeys: 1,
@@ -72,30 +84,33 @@ export const anyFdxScript: fc.Arbitrary<Script> = fc
       { nil: undefined },
     ),
   })
-  .map(({ title, author, subheading, fields, blocks, paper, sceneNumbers, words, styles }) => {
-    const elements = blocks.map((block, blockIndex) =>
-      block.map((element, index) => ({ ...element, id: `${blockIndex}-${index}` })),
-    )
-    const hasNumbers = elements.flat().some(({ extra }) => extra?.sceneNumber !== undefined)
-    return {
-      ...newScript(),
-      title,
-      author,
-      subheading,
-      ...(fields.length > 0 ? { kept: { titlePage: fields } } : {}),
-      pages: {
-        profile: 'industry' as const,
-        paper,
-        // A script without explicit numbers has its scenes counted.
-        sceneNumbers: hasNumbers ? sceneNumbers : ('none' as const),
-        ...words,
-        ...(styles ? { styles } : {}),
-      },
-      storyBlocks: elements.map((block, index) => ({
-        id: `b${index}`,
-        number: index + 1,
-        title: 'A block',
-        elements: block,
-      })),
-    }
-  })
+  .map(
+    ({ title, author, subheading, fields, blocks, paper, sceneNumbers, words, layout, styles }) => {
+      const elements = blocks.map((block, blockIndex) =>
+        block.map((element, index) => ({ ...element, id: `${blockIndex}-${index}` })),
+      )
+      const hasNumbers = elements.flat().some(({ extra }) => extra?.sceneNumber !== undefined)
+      return {
+        ...newScript(),
+        title,
+        author,
+        subheading,
+        ...(fields.length > 0 ? { kept: { titlePage: fields } } : {}),
+        pages: {
+          profile: 'industry' as const,
+          paper,
+          // A script without explicit numbers has its scenes counted.
+          sceneNumbers: hasNumbers ? sceneNumbers : ('none' as const),
+          ...words,
+          ...layout,
+          ...(styles ? { styles } : {}),
+        },
+        storyBlocks: elements.map((block, index) => ({
+          id: `b${index}`,
+          number: index + 1,
+          title: 'A block',
+          elements: block,
+        })),
+      }
+    },
+  )

@@ -1,7 +1,7 @@
 /** Arbitrary scripts long enough for page breaks, with everything that industry pages support. */
 import fc from 'fast-check'
 import { textToContent } from '../content/text.ts'
-import type { ElementExtra } from '../script/element-extra.ts'
+import type { ElementExtra, OwnLayout } from '../script/element-extra.ts'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
 import type { PageSettings } from '../script/page-settings.ts'
 import type { Element, Script } from '../script/script.ts'
@@ -35,6 +35,17 @@ const text = fc.oneof(
 
 const extra: fc.Arbitrary<ElementExtra | undefined> = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom<OwnLayout>(
+        { type: 'dialogue', rightIn: 6.5, spaceBeforePt: 18, align: 'right' },
+        { type: 'action', leftIn: 2, firstIndentIn: 0.5, spacing: 1.5 },
+        { type: 'action', leftIn: 2.5, firstIndentIn: -0.4, startsPage: false },
+        { type: 'character', spaceBeforePt: 0, leftIn: 4 },
+      )
+      .map((layout) => ({ layout })),
+  },
   {
     weight: 2,
     arbitrary: fc.constantFrom<ElementExtra>(
@@ -74,6 +85,12 @@ export const anyIndustrySettings: fc.Arbitrary<PageSettings> = fc.record(
       { Dialogue: { spacing: 2, leftIn: 2.25 }, 'Scene Heading': { spaceBeforePt: 12 } },
       { Action: { spacing: 1.5, caps: true }, 'Custom Type': { paginateAs: 'Scene Heading' } },
     ),
+    margins: fc.constantFrom<NonNullable<PageSettings['margins']>>(
+      { topPt: 90, bottomPt: 62 },
+      { bottomPt: 280.5, headerPt: 28 },
+    ),
+    leading: fc.constantFrom('Tight', 'Very Tight', 'Loose', 'Unknown'),
+    splits: fc.constantFrom('sentences', 'lines'),
   },
   { requiredKeys: ['profile', 'paper', 'sceneNumbers'] },
 )

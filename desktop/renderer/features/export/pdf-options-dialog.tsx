@@ -75,12 +75,12 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
             onValueChange={setScope}
           />
         )}
-        {pageChoices(settings, ofScript.styles).map(({ name, ...choice }) => (
+        {pageChoices(settings, ofScript).map(({ name, ...choice }) => (
           <Select
             key={name}
             {...choice}
             onValueChange={(value) =>
-              setSettings(withPageChoice(settings, name, value, ofScript.styles))
+              setSettings(withPageChoice(settings, name, value, ofScript))
             }
           />
         ))}

@@ -20,6 +20,7 @@ export const HEADER = 'HeaderAndFooter'
 /** Elements that are read to the script, and written from it. */
 const READ: ReadonlySet<string> = new Set([
   'Content',
+  'LockedPages',
   'PageLayout',
   'ElementSettings',
   'TitlePage',

@@ -7,8 +7,8 @@ import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/elemen
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { readAlternates } from './alternates.ts'
-import { defaultStyle } from './default-styles.ts'
 import type { ElementBuilder } from './element-builder.ts'
+import { readOwnLayout } from './paragraph-layout.ts'
 import { isPlainName, paragraphMeaning } from './paragraph-types.ts'
 import type { ProblemList } from './problem-list.ts'
 import { cardLook, indexCardTexts } from './index-card.ts'
@@ -100,9 +100,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   const isCentered = alignment === 'Center'
   const shortName = name.slice(0, MAX_NAME_CHARACTERS)
   const shownForm = form ?? (isCentered ? 'centred' : undefined)
-  const isAlignmentKept =
-    alignment === undefined || shownForm === 'centred' || alignment === typeAlignment(name, state)
-  if (!isAlignmentKept && text.trim() !== '') state.problems.count('alignment')
+  if (alignment === 'Full' && text.trim() !== '') state.problems.count('alignment')
   const { kept, others } = readAlternates(paragraph, ELEMENT_TABLE[type].capitals, state.alternates)
   const builder: ElementBuilder = {
     type,
@@ -114,6 +112,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
       ...(shownForm ? { form: shownForm } : {}),
       ...(startsPage ? { startsPage } : {}),
       ...(isPlainName(name) || shortName.trim() === '' ? {} : { paragraph: shortName }),
+      ...readOwnLayout(paragraph, name, type, state.styles),
       ...(kept.length > 0 ? { alternates: kept } : {}),
       ...cardLook(paragraph),
     },
@@ -125,14 +124,6 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   builder.notes.push(...hiddenNotes(paragraph, text.length, state, others))
   state.builders.push(builder)
   state.pending.push(...indexCardTexts(paragraph))
-}
-
-/** Returns the alignment of a paragraph type on our pages, in Final Draft's terms. */
-function typeAlignment(name: string, { styles }: BodyContext): string {
-  const fromFile = styles && Object.hasOwn(styles, name) ? styles[name]?.align : undefined
-  return { left: 'Left', centre: 'Center', right: 'Right' }[
-    fromFile ?? defaultStyle(name).align ?? 'left'
-  ]
 }
 
 function isBlock(name: string): boolean {

@@ -126,30 +126,17 @@ describe('problems with page layout', () => {
     expect(problemsOf(xml('TitlePage', {}, sides(notFirst, text, text)))).toEqual([])
   })
 
-  it('reports paragraphs whose alignment differs from their type’s', () => {
-    const aligned = (Type: string, Alignment: string, text: string) =>
-      paragraphWith({ Type, Alignment }, text)
+  it('reports justified text', () => {
     const { problems } = read(
       fdx([
-        aligned('Action', 'Right', 'To the right.'),
-        aligned('Dialogue', 'Full', 'To both.'),
-        aligned('Transition', 'Left', 'CUT TO:'),
+        paragraphWith({ Type: 'Dialogue', Alignment: 'Full' }, 'To both.'),
+        paragraphWith({ Type: 'Action', Alignment: 'Full' }, ' '),
+        paragraphWith({ Type: 'Action', Alignment: 'Right' }, 'To the right.'),
       ]),
     )
-    expect(problems).toEqual([expect.stringMatching(/Custom alignment .* in 3 places/)])
-    const style = xml(
-      'ElementSettings',
-      { Type: 'Action' },
-      xml('ParagraphSpec', { Alignment: 'Right' }),
-    )
-    const unproblematic = [
-      aligned('Action', 'Right', 'To the right.'),
-      aligned('Transition', 'Right', 'CUT TO:'),
-      aligned('Dialogue', 'Left', 'Go.'),
-      aligned('Shot', 'Center', 'CLOSE'),
-      aligned('Dialogue', 'Right', ' '),
-    ]
-    expect(read(fdx(unproblematic, style)).problems).toEqual([])
+    expect(problems).toEqual([
+      "Justified text was found in one place; it's printed flush left, without justification.",
+    ])
   })
 
   it.each([

@@ -69,7 +69,7 @@ export function readFdx(root: XmlElement): ImportResult {
     ok: true,
     script: {
       ...withParts(readTitlePage(root, problems), parts.nodes),
-      pages: readPages(root, hasNumbers),
+      pages: readPages(root, hasNumbers, problems),
       elements: elementsOf(body.builders, problems),
       problems: problems.messages(COUNTED_MESSAGES),
     },
@@ -92,7 +92,7 @@ const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   'too many styles': (places) =>
     `Elements with more than ${MAX_STYLED_RANGES} colors, highlights or tags were found ${places}; the extra ones weren't imported.`,
   alignment: (places) =>
-    `Custom alignment was removed ${places}; those paragraphs are aligned like others of their type.`,
+    `Justified text was found ${places}; it's printed flush left, without justification.`,
   omitted: (places) =>
     `Omitted scenes were found ${places}; they're stored with their scene headings but not printed.`,
   'scene number': (places) =>
@@ -177,8 +177,16 @@ function validExtra(extra: ElementExtra): ElementExtra | undefined {
 }
 
 /** Returns the extra data that applies to later pieces of a split paragraph. */
-function continuedExtra({ form, paragraph }: ElementBuilder['extra']): ElementBuilder['extra'] {
-  return { ...(form ? { form } : {}), ...(paragraph === undefined ? {} : { paragraph }) }
+function continuedExtra({
+  form,
+  paragraph,
+  layout,
+}: ElementBuilder['extra']): ElementBuilder['extra'] {
+  return {
+    ...(form ? { form } : {}),
+    ...(paragraph === undefined ? {} : { paragraph }),
+    ...(layout ? { layout } : {}),
+  }
 }
 
 /** Splits texts that are too long, and drops and reports texts beyond the limit per element. */

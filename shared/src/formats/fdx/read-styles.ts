@@ -3,6 +3,9 @@ import { cleanText } from '../../content/clean-text.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { areDefaultStyles } from './default-styles.ts'
 import { MORES, readMores } from './mores.ts'
+import { readPlace } from './paragraph-place.ts'
+import type { ProblemList } from './problem-list.ts'
+import { readPageLayout } from './read-page-layout.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
 /** From this width, in inches, the paper is Letter (8.5) rather than A4 (8.27). */
@@ -13,7 +16,11 @@ const MAX_NAME_CHARACTERS = 60
 /**
  * @param hasNumbers whether any scene has a number; the file only says on which side to print them
  */
-export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
+export function readPages(
+  root: XmlElement,
+  hasNumbers: boolean,
+  problems: ProblemList,
+): PageSettings {
   const width = Number(
     childNamed(childNamed(root, 'PageLayout'), 'PageSize')?.attributes.get('Width') ?? Number.NaN,
   )
@@ -23,6 +30,7 @@ export function readPages(root: XmlElement, hasNumbers: boolean): PageSettings {
     paper: width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter',
     sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
     ...readMores(childNamed(root, MORES)),
+    ...readPageLayout(root, problems),
     ...(styles && !areDefaultStyles(styles) ? { styles } : {}),
   })
 }
@@ -50,13 +58,7 @@ function readStyle(settings: XmlElement): ParagraphStyle {
   const place = childNamed(settings, 'ParagraphSpec')?.attributes
   const look = childNamed(settings, 'FontSpec')?.attributes.get('Style')
   const fields = {
-    leftIn: numberOf(place?.get('LeftIndent')),
-    rightIn: numberOf(place?.get('RightIndent')),
-    firstIndentIn: numberOf(place?.get('FirstIndent')),
-    spaceBeforePt: numberOf(place?.get('SpaceBefore')),
-    spacing: numberOf(place?.get('Spacing')),
-    align: alignmentOf(place?.get('Alignment')),
-    startsPage: yesOrNo(place?.get('StartsNewPage')),
+    ...readPlace(place),
     ...lookOf(look),
     paginateAs: childNamed(settings, 'Behavior')?.attributes.get('PaginateAs') || undefined,
   }
@@ -76,20 +78,4 @@ function lookOf(style: string | undefined): ParagraphStyle {
     italic: marks.has('Italic'),
     underline: marks.has('Underline'),
   }
-}
-
-function numberOf(value: string | undefined): number | undefined {
-  const number = value === undefined || value.trim() === '' ? Number.NaN : Number(value)
-  return Number.isFinite(number) ? number : undefined
-}
-
-function alignmentOf(value: string | undefined): ParagraphStyle['align'] {
-  if (value === undefined) return undefined
-  if (value === 'Center') return 'centre'
-  return value === 'Right' ? 'right' : 'left'
-}
-
-function yesOrNo(value: string | undefined): boolean | undefined {
-  if (value === 'Yes') return true
-  return value === 'No' ? false : undefined
 }

@@ -1,6 +1,6 @@
 /** Writes a script's elements as Final Draft paragraphs, with the notes that belong to them. */
 import { htmlToRuns } from '../../content/html.ts'
-import type { Unprinted } from '../../script/element-extra.ts'
+import { ownLayout, type Unprinted } from '../../script/element-extra.ts'
 import { dualPairs, strayDualMarks, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
@@ -10,6 +10,7 @@ import type { Element } from '../../script/script.ts'
 import { isHidden } from './hidden-text.ts'
 import { titleAndSummary } from './index-card.ts'
 import { BLOCK_UNITS } from './read-body.ts'
+import { writePlace } from './paragraph-place.ts'
 import { paragraphName } from './paragraph-types.ts'
 import { ABOVE, BELOW, DUAL_MARK, labelOf, type NoteLabel } from './script-notes.ts'
 import {
@@ -199,12 +200,18 @@ function paragraphOf(element: Element, state: WriteState, options: ParagraphOpti
   const { type, extra, id } = element
   const name = paragraphName(type, extra, state.styles)
   state.types.add(name)
+  const place = writePlace(ownLayout(type, extra))
   return block(
     'Paragraph',
     {
-      Alignment: extra?.form === 'centred' ? 'Center' : undefined,
+      Alignment: extra?.form === 'centred' ? 'Center' : place['Alignment'],
+      FirstIndent: place['FirstIndent'],
+      LeftIndent: place['LeftIndent'],
       Number: state.numbers.get(id),
-      StartsNewPage: extra?.startsPage && !options.isInDual ? 'Yes' : undefined,
+      RightIndent: place['RightIndent'],
+      SpaceBefore: place['SpaceBefore'],
+      Spacing: place['Spacing'],
+      StartsNewPage: extra?.startsPage && !options.isInDual ? 'Yes' : place['StartsNewPage'],
       Type: name,
     },
     cardElement(element, options.synopsis),

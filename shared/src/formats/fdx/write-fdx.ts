@@ -11,7 +11,12 @@ import { partsToWrite } from './file-parts.ts'
 import { writeMores } from './mores.ts'
 import { elementText } from './preserved-elements.ts'
 import { writeBody } from './write-body.ts'
-import { writeHeaderAndFooter, writePageLayout, writeSceneNumberOptions } from './write-page.ts'
+import {
+  writeHeaderAndFooter,
+  writeLockedPages,
+  writePageLayout,
+  writeSceneNumberOptions,
+} from './write-page.ts'
 import { writeStyles } from './write-styles.ts'
 import { writeTitlePage } from './write-title-page.ts'
 import { block } from './xml-text.ts'
@@ -21,7 +26,7 @@ const VERSION = '5'
 /** Returns the text of the file, to be encoded as UTF-8. */
 export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
-  const { paper, sceneNumbers, styles } = pages
+  const { sceneNumbers, styles } = pages
   const body = writeBody(joined(script), styles, numbersOf(script))
   const { paragraphs, notes, alternates, types } = body
   const parts = partsToWrite(script.kept?.finalDraft)
@@ -30,11 +35,12 @@ export function writeFdx(script: Script): string {
     { DocumentType: 'Script', Template: 'No', Version: VERSION },
     block('Content', {}, ...paragraphs),
     parts.header ? elementText(parts.header) : writeHeaderAndFooter(),
-    writePageLayout(paper),
+    writePageLayout(pages),
     ...writeStyles(styles ?? defaultStyles(types), script.formatting),
     writeTitlePage(script),
     writeMores(pages, parts.mores),
     writeSceneNumberOptions(sceneNumbers),
+    writeLockedPages(pages),
     notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
     alternates.length === 0 ? '' : block('AltCollection', {}, ...alternates),
     ...parts.others.map(elementText),

@@ -1,4 +1,5 @@
 /** Writes a Final Draft file's page settings: paper, margins, header, footer, scene numbers. */
+import { STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { block, textElement } from './xml-text.ts'
@@ -8,22 +9,39 @@ const PAPER = {
   a4: { Height: '11.69', Width: '8.26' },
 } as const
 
-/** Margins in points. With one inch above and below, Letter has 54 lines. */
 const PAGE = {
   BackgroundColor: '#FFFFFFFFFFFF',
-  BottomMargin: '72',
-  BreakDialogueAndActionAtSentences: 'Yes',
-  DocumentLeading: 'Normal',
-  FooterMargin: '36',
   ForegroundColor: '#000000000000',
-  HeaderMargin: '36',
   InvisiblesColor: '#808080808080',
-  TopMargin: '72',
   UsesSmartQuotes: 'No',
 } as const
 
-export function writePageLayout(paper: PageSettings['paper']): string {
-  return block('PageLayout', PAGE, block('PageSize', PAPER[paper]))
+/** Writes paper, margins in points, line height and where text may be split. */
+export function writePageLayout(pages: PageSettings): string {
+  const { paper, margins, leading = 'Normal', splits } = pages
+  const { topPt, bottomPt, headerPt, footerPt } = { ...STANDARD_MARGINS, ...margins }
+  return block(
+    'PageLayout',
+    {
+      TopMargin: String(topPt),
+      BottomMargin: String(bottomPt),
+      HeaderMargin: String(headerPt),
+      FooterMargin: String(footerPt),
+      BreakDialogueAndActionAtSentences: yesOrNo(splits !== 'lines'),
+      DocumentLeading: leading,
+      ...PAGE,
+    },
+    block('PageSize', PAPER[paper]),
+  )
+}
+
+/** Writes the locked pages of an imported file as they were; '' if there are none. */
+export function writeLockedPages({ lockedPages = [] }: PageSettings): string {
+  if (lockedPages.length === 0) return ''
+  const pages = lockedPages.map(({ name, attributes, text = '' }) =>
+    textElement(name, attributes, text),
+  )
+  return block('LockedPages', {}, ...pages)
 }
 
 export function writeSceneNumberOptions(places: PageSettings['sceneNumbers']): string {

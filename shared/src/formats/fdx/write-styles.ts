@@ -3,7 +3,8 @@ import type { BoldOption } from '../../script/element-type-row.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import type { Formatting } from '../../script/script.ts'
-import { PLAIN_TEXT, yesOrNo } from './plain-look.ts'
+import { writePlace } from './paragraph-place.ts'
+import { PLAIN_TEXT } from './plain-look.ts'
 import { block } from './xml-text.ts'
 
 /** The type after Return, and the key that selects the type (Final Draft: Behavior). */
@@ -41,18 +42,15 @@ function writeStyle(name: string, style: ParagraphStyle): string {
     'ElementSettings',
     { Type: name },
     block('FontSpec', { ...PLAIN_TEXT, Style: lookText(style) }),
-    block('ParagraphSpec', {
-      Alignment: alignmentText(style.align),
-      FirstIndent: lengthText(style.firstIndentIn),
-      Leading: 'Regular',
-      LeftIndent: lengthText(style.leftIn),
-      RightIndent: lengthText(style.rightIn),
-      SpaceBefore: numberText(style.spaceBeforePt),
-      Spacing: numberText(style.spacing),
-      StartsNewPage: style.startsPage === undefined ? undefined : yesOrNo(style.startsPage),
-    }),
+    block('ParagraphSpec', specOf(style)),
     block('Behavior', { PaginateAs: style.paginateAs, ReturnKey: next, Shortcut: key }),
   )
+}
+
+/** Returns the attributes in the order of Final Draft's files. */
+function specOf(style: ParagraphStyle) {
+  const { Alignment, FirstIndent, ...others } = writePlace(style)
+  return { Alignment, FirstIndent, Leading: 'Regular', ...others }
 }
 
 /** Returns `undefined` if the style doesn't specify any mark. */
@@ -61,28 +59,4 @@ function lookText({ caps, bold, italic, underline }: ParagraphStyle): string | u
   return [bold && 'Bold', italic && 'Italic', underline && 'Underline', caps && 'AllCaps']
     .filter((mark) => mark)
     .join('+')
-}
-
-function alignmentText(align: ParagraphStyle['align']): string | undefined {
-  switch (align) {
-    case 'left':
-      return 'Left'
-    case 'centre':
-      return 'Center'
-    case 'right':
-      return 'Right'
-    case undefined:
-      return undefined
-  }
-}
-
-/** Formats inches with two decimals, as Final Draft does, or more if the number needs them. */
-function lengthText(inches: number | undefined): string | undefined {
-  if (inches === undefined) return undefined
-  const short = inches.toFixed(2)
-  return Number(short) === inches ? short : String(inches)
-}
-
-function numberText(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : String(value)
 }

@@ -91,13 +91,19 @@ function simplePieceEnds(text: string, at: number, isSpace: boolean): boolean {
   return !isSpace && DASHES.has(text[at - 1] ?? '')
 }
 
-type Bounds = Readonly<{ from: number; to: number; neededLines: number }>
+type Bounds = Readonly<{
+  from: number
+  to: number
+  neededLines: number
+  /** Cells that the text's first line has less than the others; negative for more. */
+  indent: number
+}>
 
 /** Breaks text without '\n'. Returns at least one line. */
 function breakParagraph(
   text: string,
   columns: number,
-  { from, to, neededLines }: Bounds,
+  { from, to, neededLines, indent }: Bounds,
 ): TextLine[] {
   const lines: TextLine[] = []
   let line: TextLine = { from, to: from, cells: 0 }
@@ -112,7 +118,8 @@ function breakParagraph(
     if (isLongWord && line.cells === 0) spaces = undefined
     const cells = line.cells + (spaces?.cells ?? 0) + piece.cells
     // A hyphen at the end of a line may hang over the margin.
-    const fits = cells - (piece.endsInHyphen ? 1 : 0) <= columns
+    const room = lines.length === 0 ? columns - indent : columns
+    const fits = cells - (piece.endsInHyphen ? 1 : 0) <= room
     if (fits && !(isLongWord && line.cells > 0)) {
       line = { from: line.cells === 0 && !spaces ? piece.from : line.from, to: piece.to, cells }
     } else {
@@ -127,12 +134,21 @@ function breakParagraph(
 }
 
 /** Breaks text at each '\n' and where its lines are full. */
-function breakAll(text: string, columns: number, { from, to, neededLines }: Bounds): TextLine[] {
+function breakAll(
+  text: string,
+  columns: number,
+  { from, to, neededLines, indent }: Bounds,
+): TextLine[] {
   const lines: TextLine[] = []
   let start = from
   for (const paragraph of text.slice(from, to).split('\n')) {
     const end = start + paragraph.length
-    const bounds = { from: start, to: end, neededLines: neededLines - lines.length }
+    const bounds = {
+      from: start,
+      to: end,
+      neededLines: neededLines - lines.length,
+      indent: start === from ? indent : 0,
+    }
     for (const line of breakParagraph(text, columns, bounds)) lines.push(line)
     if (lines.length > neededLines) return lines
     start = end + 1
@@ -143,7 +159,7 @@ function breakAll(text: string, columns: number, { from, to, neededLines }: Boun
 /** UTF-16 units per cell. Text that exceeds this is still broken correctly, but more slowly. */
 const MAX_CHARACTERS_PER_CELL = 4
 
-/** Which part of a text to break, and how many of its lines are needed. */
+/** Which part of a text to break, how many of its lines are needed, and the first line's indent. */
 export type BreakOptions = Partial<Bounds>
 
 /**
@@ -155,12 +171,12 @@ export type BreakOptions = Partial<Bounds>
  * @returns at least `neededLines` lines, if the text has that many
  */
 export function breakLines(text: string, columns: number, options: BreakOptions = {}): TextLine[] {
-  const { from = 0, to = text.length, neededLines = Infinity } = options
+  const { from = 0, to = text.length, neededLines = Infinity, indent = 0 } = options
   // Skips the rest of a text that is much longer than needed.
   const enough = from + (neededLines + 2) * columns * MAX_CHARACTERS_PER_CELL
   if (to > enough) {
-    const lines = breakAll(text, columns, { from, to: enough, neededLines })
+    const lines = breakAll(text, columns, { from, to: enough, neededLines, indent })
     if (lines.length > neededLines) return lines.slice(0, neededLines)
   }
-  return breakAll(text, columns, { from, to, neededLines })
+  return breakAll(text, columns, { from, to, neededLines, indent })
 }

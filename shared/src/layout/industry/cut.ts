@@ -6,6 +6,7 @@
 import { linesBetween, MAX_PAGE_LINES } from './paragraph.ts'
 import type { TextLine } from './break-lines.ts'
 import { sentenceStarts } from './sentences.ts'
+import type { IndustryProfile } from './profile.ts'
 import type { Piece, Unit } from './unit.ts'
 
 /**
@@ -65,17 +66,26 @@ function candidateAt(
   return { piece: at, offset, inText, before: sideOf(before), after: sideOf(after) }
 }
 
+/** How much of a unit fits on the page, in points, and where its text may be split. */
+export type Room = Readonly<{ roomPt: number; splits: IndustryProfile['splits'] }>
+
+function lineStarts({ lines }: Piece): number[] {
+  return lines.slice(1).map(({ from }) => from)
+}
+
 /**
- * The cuts between a piece's sentences that leave at most `roomPt` of text on the page. If several
+ * The cuts in a piece's text, by default between its sentences, that leave at most `roomPt` of text on the page. If several
  * sentences end in the same line, only the last end counts: short sentences on one line stay together.
  */
-function cutsInText(pieces: readonly Piece[], at: number, roomPt: number): Candidate[] {
+function cutsInText(pieces: readonly Piece[], at: number, { roomPt, splits }: Room): Candidate[] {
   const piece = pieces[at]
   if (!piece) return []
   const isSpoken = piece.paragraph.look.kind === 'dialogue'
   if (isSpoken && piece.lines.length < MIN_LINES_TO_CUT) return []
   const found: Candidate[] = []
-  for (const offset of sentenceStarts(piece.paragraph.text, piece.from)) {
+  const offsets =
+    splits === 'lines' ? lineStarts(piece) : sentenceStarts(piece.paragraph.text, piece.from)
+  for (const offset of offsets) {
     const candidate = candidateAt(pieces, { piece: at, offset })
     if (candidate.before.heightPt > roomPt) break
     if (found.at(-1)?.before.heightPt === candidate.before.heightPt) found.pop()
@@ -132,18 +142,21 @@ function endsInParenthetical(pieces: readonly Piece[], { piece, inText }: Candid
   return !inText && pieces[piece - 1]?.paragraph.look.kind === 'parenthetical'
 }
 
-function cutSpeech({ pieces }: Unit, roomPt: number): Cut | undefined {
+function cutSpeech({ pieces }: Unit, room: Room): Cut | undefined {
   const between = pieces.slice(1).map(({ from }, at) => {
     return candidateAt(pieces, { piece: at + 1, offset: from })
   })
   const inText = pieces.flatMap(({ paragraph }, at) =>
-    paragraph.look.kind === 'dialogue' ? cutsInText(pieces, at, roomPt) : [],
+    paragraph.look.kind === 'dialogue' ? cutsInText(pieces, at, room) : [],
   )
   const legal = [...between, ...inText].filter((candidate) => {
-    const fits = candidate.before.heightPt <= roomPt
+    const fits = candidate.before.heightPt <= room.roomPt
     return fits && isLegal(candidate) && !isParentheticalAlone(pieces, candidate)
   })
+  // If any line may end the page, the fullest page is the best.
+  const first = room.splits === 'lines' ? [fullness] : []
   return best(legal, [
+    ...first,
     ({ inText: isInText }) => (isInText ? 1 : 0),
     (candidate) => (endsInParenthetical(pieces, candidate) ? 0 : 1),
     (candidate) => (isSubstantial(candidate) ? 1 : 0),
@@ -157,29 +170,25 @@ function cutSpeech({ pieces }: Unit, roomPt: number): Cut | undefined {
 /** Whether a heading above the text would move to the next page with it. */
 export type Above = 'heading' | 'nothing'
 
-function cutAction(
-  { pieces: [piece], pieces }: Unit,
-  roomPt: number,
-  above: Above,
-): Cut | undefined {
+function cutAction({ pieces: [piece], pieces }: Unit, room: Room, above: Above): Cut | undefined {
   if (!piece) return undefined
-  const legal = cutsInText(pieces, 0, roomPt).filter((candidate) => {
+  const legal = cutsInText(pieces, 0, room).filter((candidate) => {
     if (!isLegal(candidate)) return false
     const { offset, before } = candidate
     const last = linesBetween(piece.paragraph, { from: piece.from, to: offset }).at(-1)
-    if (last && last.cells > SHORT_LINE_CELLS) return true
-    return above === 'heading' && before.heightPt + piece.paragraph.look.linePt > roomPt
+    if (room.splits === 'lines' || (last && last.cells > SHORT_LINE_CELLS)) return true
+    return above === 'heading' && before.heightPt + piece.paragraph.look.linePt > room.roomPt
   })
   return best(legal, [fullness, balanceOf(pieces)])
 }
 
 /**
- * The best cut that leaves at most `roomPt` of a unit on the page. Undefined if there is no good
+ * The best cut that leaves what fits of a unit on the page. Undefined if there is no good
  * one, or if units of this kind are never cut.
  */
-export function cutUnit(unit: Unit, roomPt: number, above: Above): Cut | undefined {
-  if (unit.kind === 'speech') return cutSpeech(unit, roomPt)
-  return unit.kind === 'action' ? cutAction(unit, roomPt, above) : undefined
+export function cutUnit(unit: Unit, room: Room, above: Above): Cut | undefined {
+  if (unit.kind === 'speech') return cutSpeech(unit, room)
+  return unit.kind === 'action' ? cutAction(unit, room, above) : undefined
 }
 
 /**

@@ -7,7 +7,8 @@ import { breakLines } from './break-lines.ts'
 import type { FilledPage, PlacedPiece } from './fill-page.ts'
 import type { Flow } from './flow.ts'
 import { runsBetween, type Paragraph } from './paragraph.ts'
-import { CELLS_PER_INCH, INCH_PT, LINE_PT, type Look } from './profile.ts'
+import { INCH_PT } from './page-size.ts'
+import { CELLS_PER_INCH, type Look } from './profile.ts'
 import { isSpeechPart } from './unit.ts'
 
 const MM_PER_INCH = 25.4
@@ -23,11 +24,11 @@ function mm(inches: number): number {
 }
 
 /** Where text of so many cells starts, in inches. */
-function startIn(look: Look, cells: number, isHanging: boolean): number {
+function startIn(look: Look, cells: number, line: 'first' | 'hanging' | 'other' = 'other'): number {
   const width = cells / CELLS_PER_INCH
   switch (look.align) {
     case 'left':
-      return look.leftIn + (isHanging ? look.hangIn : 0)
+      return look.leftIn + { first: look.firstIn, hanging: look.hangIn, other: 0 }[line]
     case 'centre':
       return (look.leftIn + look.rightIn - width) / 2
     case 'right':
@@ -51,11 +52,13 @@ function drawPiece(flow: Flow, piece: PlacedPiece): PlacedLine[] {
   return piece.lines.flatMap((line, at) => {
     const drawn = runsBetween(runs, line.from, line.to)
     if (drawn.length === 0) return []
-    const isHanging = line.from === 0 && text.startsWith('(')
+    const isHanging = look.kind === 'parenthetical' && text.startsWith('(')
+    const opening = isHanging ? 'hanging' : 'first'
+    const which = line.from === 0 ? opening : 'other'
     const isDualCue = place !== 'page' && look.kind === 'cue'
-    const x = isDualCue ? cueStartIn(flow, place, line.cells) : startIn(look, line.cells, isHanging)
-    // Line height in excess of 12 pt goes above the text.
-    const topPt = piece.topPt + (at + 1) * look.linePt - LINE_PT
+    const x = isDualCue ? cueStartIn(flow, place, line.cells) : startIn(look, line.cells, which)
+    // Line height in excess of the profile's goes above the text.
+    const topPt = piece.topPt + (at + 1) * look.linePt - flow.profile.linePt
     return [
       { x: mm(x), y: baselineMm(flow, topPt), size: SIZE_PT, runs: drawn, elementId: element.id },
     ]
@@ -63,7 +66,7 @@ function drawPiece(flow: Flow, piece: PlacedPiece): PlacedLine[] {
 }
 
 function addedLine(flow: Flow, look: Look, runs: readonly Run[], topPt: number): PlacedLine {
-  const x = mm(startIn(look, cellCount(runsToText(runs)), false))
+  const x = mm(startIn(look, cellCount(runsToText(runs))))
   return { x, y: baselineMm(flow, topPt), size: SIZE_PT, runs }
 }
 
@@ -104,12 +107,12 @@ function drawSceneNumbers(
   const number = numbers.get(paragraph.element.id)
   if (profile.sceneNumbers === 'none' || number === undefined || from > 0) return []
   const isBold = paragraph.runs.every(({ bold }) => bold)
-  const y = baselineMm(flow, topPt + paragraph.look.linePt - LINE_PT)
+  const y = baselineMm(flow, topPt + paragraph.look.linePt - profile.linePt)
   const runs = [{ ...plainRun(number), bold: isBold }]
   const left = mm(profile.sceneNumberLeftIn)
   // Beside a heading that is as long as the line, so that neither covers the other.
   const cells = lines[0]?.cells ?? 0
-  const endIn = startIn(paragraph.look, cells, false) + (cells + 1) / CELLS_PER_INCH
+  const endIn = startIn(paragraph.look, cells) + (cells + 1) / CELLS_PER_INCH
   const rightIn = profile.sceneNumberRightIn - cellCount(number) / CELLS_PER_INCH
   const right = mm(Math.max(rightIn, endIn))
   const places = { left: [left], right: [right], both: [left, right] }[profile.sceneNumbers]
@@ -143,7 +146,7 @@ export function drawPage(
   const lines = drawPageNumber(flow, number)
   const [first] = page.pieces
   if (cue && first) {
-    lines.push(addedLine(flow, cue.look, continuedRuns(flow, cue), first.topPt - LINE_PT))
+    lines.push(addedLine(flow, cue.look, continuedRuns(flow, cue), first.topPt - profile.linePt))
   }
   for (const piece of page.pieces) {
     lines.push(...drawPiece(flow, piece))
@@ -153,7 +156,7 @@ export function drawPage(
   const continuing = profile.more === '' ? undefined : continuedCue(flow, next)
   const last = page.pieces.at(-1)
   if (continuing && last) {
-    const topPt = last.topPt + last.heightPt + last.paragraph.look.linePt - LINE_PT
+    const topPt = last.topPt + last.heightPt + last.paragraph.look.linePt - profile.linePt
     lines.push(addedLine(flow, continuing.look, [plainRun(profile.more)], topPt))
   }
   return { paper: profile.paper, number, lines }

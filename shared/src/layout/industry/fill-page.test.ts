@@ -220,6 +220,16 @@ test('double-spaced dialogue takes twice the height', () => {
   expect(pagesOf(elements, { ...INDUSTRY, styles })).toEqual([['0'], ['1', '2']])
 })
 
+test('if text may be split after any line, the page is filled, with two lines on each side', () => {
+  const settings: PageSettings = { ...INDUSTRY, splits: 'lines' }
+  expect(pagesOf([lines(45), lines(12)], settings)).toEqual([['0', '1:8'], ['1:4']])
+  expect(pagesOf([lines(51), lines(3)], settings)).toEqual([['0'], ['1']])
+  expect(pagesOf([lines(50), lines(4)], settings)).toEqual([['0', '1:2'], ['1:2']])
+  const long = element('dialogue', `${`${'x'.repeat(35)} `.repeat(5)}end`)
+  expect(pagesOf([lines(49), cue, long], settings)).toEqual([['0', '1', '2:3'], ['2:3']])
+  expect(pagesOf([lines(49), cue, long])).toEqual([['0'], ['1', '2']])
+})
+
 test('text higher than a page is cut where a page is full, below its heading', () => {
   expect(pagesOf([lines(120)])).toEqual([['0:54'], ['0:54'], ['0:12']])
   expect(pagesOf([heading, lines(60)])).toEqual([['0', '1:52'], ['1:8']])

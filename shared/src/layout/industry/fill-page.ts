@@ -1,5 +1,5 @@
 /** Fills one page from a position in the flow, and finds where the next page begins. */
-import { cutAnywhere, cutUnit, type Cut } from './cut.ts'
+import { cutAnywhere, cutUnit, type Cut, type Room } from './cut.ts'
 import type { Flow } from './flow.ts'
 import { linesBetween } from './paragraph.ts'
 import { unitAt, type Piece, type Position, type Unit } from './unit.ts'
@@ -97,12 +97,12 @@ function positionOf(unit: Unit, { piece: at, offset }: Cut, start: Position): Po
   return { index: piece.index, offset, line: earlier + here }
 }
 
-/** The page's start, and its maximum height in points. */
-type Filling = Readonly<{ start: Position; limitPt: number }>
+/** The page's start, its maximum height in points, and where its text may be split. */
+type Filling = Readonly<{ start: Position; limitPt: number; splits: Room['splits'] }>
 
 /** Ends the page inside the chunk's unit, if that has a good cut. */
 function cutChunk(
-  { start, limitPt }: Filling,
+  { start, limitPt, splits }: Filling,
   fill: Fill,
   { headings, unit, reach }: Chunk,
 ): FilledPage | undefined {
@@ -112,7 +112,7 @@ function cutChunk(
   const lines = unit.pieces.reduce((sum, piece) => sum + piece.lines.length, 0)
   if (isLead && lines < MIN_LINES_UNDER_HEADING) return undefined
   const roomPt = limitPt - topOf(withHeadings, unit)
-  const cut = cutUnit(unit, roomPt, isLead ? 'heading' : 'nothing')
+  const cut = cutUnit(unit, { roomPt, splits }, isLead ? 'heading' : 'nothing')
   if (!cut) return undefined
   const { pieces } = addUntilCut(withHeadings, unit, cut)
   return { start, next: positionOf(unit, cut, start), pieces, reach }
@@ -142,7 +142,8 @@ function cutFirst({ start, limitPt }: Filling, { headings, unit, end, reach }: C
  * pagination always ends.
  */
 export function fillPage(flow: Flow, start: Position): FilledPage {
-  const filling: Filling = { start, limitPt: flow.profile.heightPt }
+  const { heightPt: limitPt, splits } = flow.profile
+  const filling: Filling = { start, limitPt, splits }
   let fill = EMPTY
   let before: Readonly<{ fill: Fill; at: Position }> | undefined
   let at = start

@@ -1,5 +1,9 @@
-/** An element's look on an industry page: its type's base style, overridden by page settings. */
+/**
+ * An element's look on an industry page: its type's base style, overridden by the page settings, and
+ * those by the element's own layout.
+ */
 import { contentToText } from '../../content/text.ts'
+import { ownLayout } from '../../script/element-extra.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import { FULL_LINE, type ParagraphKind } from '../../script/element-type-row.ts'
 import {
@@ -12,13 +16,13 @@ import type { ParagraphStyle } from '../../script/page-settings.ts'
 import {
   BASE_STYLES,
   CELLS_PER_INCH,
-  LINE_PT,
   styleOfType,
   type BaseStyle,
   type Column,
   type IndustryProfile,
   type Look,
 } from './profile.ts'
+import { LINE_PT } from './page-size.ts'
 
 /** Where an element is printed: across the page, or in a dual dialogue column. */
 export type Place = 'page' | 'left' | 'right'
@@ -88,22 +92,30 @@ export function lookOf(
   const base = isFlushLeft(element, custom)
     ? { ...FULL_LINE.industry, kind: typeStyle.kind, caps: typeStyle.caps }
     : typeStyle
-  const style = { ...base, ...custom }
+  const own = ownLayout(element.type, element.extra)
+  const style = { ...base, ...custom, ...own }
   const margins = place === 'page' ? style : columnMargins(base.kind, profile.dual[place])
   const isCentred = element.extra?.form === 'centred'
   const leftIn = clamp(margins.leftIn, 0, profile.paperWidthIn - MIN_WIDTH_IN)
   const rightIn = clamp(margins.rightIn, leftIn + MIN_WIDTH_IN, profile.paperWidthIn)
+  const isParenthetical = base.kind === 'parenthetical'
+  const isIndented = !isParenthetical && place === 'page' && style.align === 'left' && !isCentred
+  // Lengths in points are for lines of 12; a tighter or looser script has other empty lines too.
+  const scale = profile.linePt / LINE_PT
   return {
     kind: base.kind,
     leftIn,
     rightIn,
     // In a dual dialogue column, Final Draft doesn't hang the parenthesis.
-    hangIn: base.kind === 'parenthetical' && place === 'page' ? (style.firstIndentIn ?? 0) : 0,
+    hangIn: isParenthetical && place === 'page' ? (style.firstIndentIn ?? 0) : 0,
+    firstIn: isIndented
+      ? clamp(style.firstIndentIn ?? 0, -leftIn, rightIn - leftIn - MIN_WIDTH_IN)
+      : 0,
     align: isCentred ? 'centre' : style.align,
     // The tolerance keeps rounding errors from deciding about half a cell.
     columns: Math.round((rightIn - leftIn) * CELLS_PER_INCH + 1e-6) + base.extraCells,
-    spaceBeforePt: style.spaceBeforePt,
-    linePt: LINE_PT * (custom.spacing ?? 1),
+    spaceBeforePt: style.spaceBeforePt * scale,
+    linePt: profile.linePt * (style.spacing ?? 1),
     startsPage: style.startsPage ?? false,
     caps: style.caps,
     bold: (custom.bold ?? false) || isBoldType(element.type, formatting),

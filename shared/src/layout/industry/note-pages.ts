@@ -10,7 +10,8 @@ import type { Script } from '../../script/script.ts'
 import type { Page, PlacedLine } from '../page.ts'
 import { wrappedText } from '../title-foot.ts'
 import type { WrappedLine } from '../wrap.ts'
-import { CELLS_PER_INCH, INCH_PT, LINE_PT, type IndustryProfile } from './profile.ts'
+import { INCH_PT, LINE_PT } from './page-size.ts'
+import { CELLS_PER_INCH, type IndustryProfile } from './profile.ts'
 
 /** Which notes to print. */
 export type PrintedNotes = 'open' | 'all'

@@ -7,7 +7,7 @@ import type { Element, Formatting } from '../../script/script.ts'
 import { sourceOffset } from '../source-offset.ts'
 import { breakLines, type BreakOptions, type TextLine } from './break-lines.ts'
 import { lookOf, type Place } from './look.ts'
-import type { IndustryProfile, Look } from './profile.ts'
+import { CELLS_PER_INCH, type IndustryProfile, type Look } from './profile.ts'
 
 /** More lines than fit on any page. Longer text isn't measured to its end. */
 export const MAX_PAGE_LINES = 200
@@ -43,6 +43,11 @@ export function paragraphRuns(element: Element, look: Look): readonly Run[] {
   }))
 }
 
+/** The first line's indent in cells. */
+function indentOf({ firstIn }: Look): number {
+  return Math.round(firstIn * CELLS_PER_INCH)
+}
+
 /** Creates an element's paragraph for a place on the profile's page. */
 export function paragraphOf(
   element: Element,
@@ -53,12 +58,13 @@ export function paragraphOf(
   const look = lookOf(element, place, profile, formatting)
   const runs = paragraphRuns(element, look)
   const text = runsToText(runs)
+  const indent = indentOf(look)
   return {
     element,
     look,
     runs,
     text,
-    lines: breakLines(text, look.columns, { neededLines: MAX_PAGE_LINES }),
+    lines: breakLines(text, look.columns, { neededLines: MAX_PAGE_LINES, indent }),
     startsPage: look.startsPage || element.extra?.startsPage === true,
   }
 }
@@ -73,7 +79,8 @@ export function linesBetween(
 ): readonly TextLine[] {
   if (from === 0 && to >= text.length) return lines
   const end = to < text.length ? from + text.slice(from, to).trimEnd().length : to
-  return breakLines(text, look.columns, { from, to: end, neededLines })
+  const indent = from === 0 ? indentOf(look) : 0
+  return breakLines(text, look.columns, { from, to: end, neededLines, indent })
 }
 
 /** The runs of a range of the paragraph's text. */

@@ -12,9 +12,8 @@ import {
 } from '../../script/element-type-row.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
+import { LINE_PT, pageSize, type PageSize } from './page-size.ts'
 
-export const LINE_PT = 12
-export const INCH_PT = 72
 export const CELLS_PER_INCH = 10
 
 /** A paragraph's position and appearance. */
@@ -24,12 +23,14 @@ export type Look = Readonly<{
   rightIn: number
   /** Added to `leftIn` for a first line that starts with a parenthesis. */
   hangIn: number
+  /** Added to `leftIn` on the first line, which has that much less room. */
+  firstIn: number
   align: 'left' | 'centre' | 'right'
   /** Cells per line. */
   columns: number
   /** Space above the paragraph, except at the top of a page. */
   spaceBeforePt: number
-  /** Line height. What exceeds 12 pt goes above the text. */
+  /** Line height. What exceeds the profile's goes above the text. */
   linePt: number
   startsPage: boolean
   caps: boolean
@@ -83,50 +84,31 @@ export type Column = Readonly<{
 }>
 
 /** Everything about a page that doesn't depend on the paragraph type. */
-export type IndustryProfile = Readonly<{
-  paper: PageSettings['paper']
-  paperWidthIn: number
-  paperHeightIn: number
-  topIn: number
-  bottomIn: number
-  /** The maximum height of the text. As in Final Draft, (MORE) and (CONT'D) aren't counted. */
-  heightPt: number
-  pageNumberTopIn: number
-  pageNumberRightIn: number
-  sceneNumbers: PageSettings['sceneNumbers']
-  sceneNumberLeftIn: number
-  sceneNumberRightIn: number
-  dual: Readonly<{ left: Column; right: Column }>
-  /** Printed below a split speech; '' for nothing. */
-  more: string
-  /** Added to the cue that is repeated on the next page; '' for no repeated cue. */
-  continued: string
-  styles: NonNullable<PageSettings['styles']>
-}>
-
-const PAPERS = {
-  letter: { paperWidthIn: 8.5, paperHeightIn: 11 },
-  a4: { paperWidthIn: 210 / 25.4, paperHeightIn: 297 / 25.4 },
-} as const
+export type IndustryProfile = PageSize &
+  Readonly<{
+    paper: PageSettings['paper']
+    pageNumberRightIn: number
+    sceneNumbers: PageSettings['sceneNumbers']
+    sceneNumberLeftIn: number
+    sceneNumberRightIn: number
+    dual: Readonly<{ left: Column; right: Column }>
+    /** Printed below a split speech; '' for nothing. */
+    more: string
+    /** Added to the cue that is repeated on the next page; '' for no repeated cue. */
+    continued: string
+    splits: NonNullable<PageSettings['splits']>
+    styles: NonNullable<PageSettings['styles']>
+  }>
 
 /** Printed around a split speech, unless the script's page settings have their own words. */
 export const MORE = '(MORE)'
 export const CONTINUED = "(CONT'D)"
 
-const TOP_IN = 1
-const BOTTOM_IN = 1
-
-/** The measurements for a script's page settings: 54 lines on US Letter, 58 on A4. */
+/** The measurements for a script's page settings. */
 export function industryProfile(settings: PageSettings): IndustryProfile {
-  const paper = PAPERS[settings.paper]
-  const lines = Math.floor(((paper.paperHeightIn - TOP_IN - BOTTOM_IN) * INCH_PT) / LINE_PT + 1e-9)
   return {
     paper: settings.paper,
-    ...paper,
-    topIn: TOP_IN,
-    bottomIn: BOTTOM_IN,
-    heightPt: lines * LINE_PT,
-    pageNumberTopIn: 0.5,
+    ...pageSize(settings),
     pageNumberRightIn: 7.25,
     sceneNumbers: settings.sceneNumbers,
     sceneNumberLeftIn: 0.75,
@@ -149,6 +131,7 @@ export function industryProfile(settings: PageSettings): IndustryProfile {
     },
     more: settings.more ?? MORE,
     continued: settings.continued ?? CONTINUED,
+    splits: settings.splits ?? 'sentences',
     styles: settings.styles ?? {},
   }
 }

@@ -9,7 +9,8 @@ import type { Page, PlacedLine } from '../page.ts'
 import { titleFoot, withGaps, wrappedText } from '../title-foot.ts'
 import { UNTITLED } from '../title-page.ts'
 import type { WrappedLine } from '../wrap.ts'
-import { CELLS_PER_INCH, INCH_PT, LINE_PT, type IndustryProfile } from './profile.ts'
+import { INCH_PT, LINE_PT } from './page-size.ts'
+import { CELLS_PER_INCH, type IndustryProfile } from './profile.ts'
 
 const MM_PER_INCH = 25.4
 const SIZE_PT = 12
@@ -18,6 +19,8 @@ const BASELINE_PT = 10
 /** Puts the title four inches below the top of the paper. */
 const LINES_ABOVE_TITLE = 18
 const SIDE_IN = 1
+/** The title page has the standard margins and line height, whatever the script's are. */
+const TOP_IN = 1
 
 function centredLines(script: Script, columns: number): WrappedLine[] {
   const author = wrappedText(authorLines(script), columns)
@@ -31,7 +34,7 @@ function centredLines(script: Script, columns: number): WrappedLine[] {
 /** Lays out the industry title page. It has no page number. */
 export function industryTitlePage(script: Script, profile: IndustryProfile): Page {
   const columns = Math.floor((profile.paperWidthIn - 2 * SIDE_IN) * CELLS_PER_INCH)
-  const rows = profile.heightPt / LINE_PT
+  const rows = Math.floor(((profile.paperHeightIn - 2 * TOP_IN) * INCH_PT) / LINE_PT + 1e-9)
   const foot = titleFoot(script, columns)
   const upperRows = rows - foot.rows - (foot.rows > 0 ? 2 : 0)
   const upper = centredLines(script, columns).slice(0, upperRows)
@@ -40,7 +43,7 @@ export function industryTitlePage(script: Script, profile: IndustryProfile): Pag
   const rightIn = profile.paperWidthIn - SIDE_IN
 
   const place = ({ runs }: WrappedLine, row: number, xIn: number): PlacedLine[] => {
-    const yIn = profile.topIn + (row * LINE_PT + BASELINE_PT) / INCH_PT
+    const yIn = TOP_IN + (row * LINE_PT + BASELINE_PT) / INCH_PT
     const [x, y] = [xIn * MM_PER_INCH, yIn * MM_PER_INCH]
     return runs.length === 0 ? [] : [{ x, y, size: SIZE_PT, runs }]
   }

@@ -1,10 +1,11 @@
 /**
  * Groups paragraphs that stay together on a page: a heading, an action, or a speech with its cue.
  */
+import { ownLayout } from '../../script/element-extra.ts'
 import type { Flow } from './flow.ts'
 import type { Place } from './look.ts'
 import { linesBetween, type Paragraph } from './paragraph.ts'
-import { LINE_PT } from './profile.ts'
+import type { IndustryProfile } from './profile.ts'
 import type { TextLine } from './break-lines.ts'
 
 /** A position in the flow: a character of a paragraph's printed text. */
@@ -94,13 +95,17 @@ function dualAt(flow: Flow, start: number, middle: number): Unit | undefined {
   const pieces = columnPieces(flow, start, middle, 'left')
   const right = columnPieces(flow, middle, end, 'right')
   const heightPt = Math.max(stackHeightPt(pieces), stackHeightPt(right))
-  const spacePt = speechSpacePt(pieces)
+  const spacePt = speechSpacePt(pieces, flow.profile)
   return { kind: 'dual', pieces, right, end, reach: end + 1, spacePt, heightPt }
 }
 
 /** A speech has at least one line of space above it, even without a cue. */
-function speechSpacePt(pieces: readonly Piece[]): number {
-  return Math.max(pieces[0]?.spacePt ?? 0, LINE_PT)
+function speechSpacePt(pieces: readonly Piece[], { linePt }: IndustryProfile): number {
+  const [first] = pieces
+  const own = first && ownLayout(first.paragraph.element.type, first.paragraph.element.extra)
+  // Space that the paragraph itself has is the writer's choice.
+  if (own?.spaceBeforePt !== undefined) return first?.spacePt ?? 0
+  return Math.max(first?.spacePt ?? 0, linePt)
 }
 
 function speechAt(flow: Flow, { index, offset }: Position): Unit {
@@ -112,7 +117,7 @@ function speechAt(flow: Flow, { index, offset }: Position): Unit {
   const pieces = flow.paragraphs
     .slice(index, end)
     .map((paragraph, at) => pieceOf(paragraph, index + at, at === 0 ? offset : 0))
-  const spacePt = speechSpacePt(pieces)
+  const spacePt = speechSpacePt(pieces, flow.profile)
   const heightPt = stackHeightPt(pieces)
   const reach = dual?.reach ?? end + 1
   return { kind: 'speech', pieces, right: [], end, reach, spacePt, heightPt }

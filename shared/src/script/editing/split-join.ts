@@ -22,7 +22,8 @@ import { rangesWithin, settledRanges, shiftedRanges } from '../styled/styled-ran
 
 /**
  * Splits the extra of an element whose text is split. The first half keeps what belongs to the
- * beginning of the element, such as its scene number, synopsis and alternates; both halves have the same form.
+ * beginning of the element, such as its scene number, synopsis and alternates; both halves have the same form
+ * and layout.
  *
  * @param offset characters of the text in the first half
  */
@@ -49,6 +50,7 @@ export function splitExtra(
     tail: orderedExtra({
       form: rest.form,
       paragraph: rest.paragraph,
+      layout: rest.layout,
       after: some(after.slice(synopses)),
       notes: some(shifted(tailNotes, -offset)),
       styled: some(rangesWithin(styled, { from: offset, to: Infinity })),
@@ -113,6 +115,7 @@ export function joinExtra(
       form: first.form,
       startsPage: first.startsPage,
       paragraph: first.paragraph,
+      layout: first.layout,
       before: some(texts.before),
       after: some(texts.after),
       notes: some(texts.notes),

@@ -1,0 +1,87 @@
+/** Reads a Final Draft file's page layout: margins, line height, page breaks, locked pages. */
+import { cleanText } from '../../content/clean-text.ts'
+import { lineHeightPt, STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
+import { LockedPage, PageMargins, PageSettings } from '../../script/page-settings.ts'
+import type { ProblemList } from './problem-list.ts'
+import { childElements, childNamed, textInside, type XmlElement } from './xml-tree.ts'
+
+type PageLayout = Pick<PageSettings, 'margins' | 'leading' | 'splits' | 'lockedPages'>
+
+const NORMAL = 'Normal'
+const MAX_QUOTED_CHARACTERS = 20
+
+/** Our names of the margins, by Final Draft's. */
+const MARGIN_NAMES = {
+  TopMargin: 'topPt',
+  BottomMargin: 'bottomPt',
+  HeaderMargin: 'headerPt',
+  FooterMargin: 'footerPt',
+} as const
+
+/**
+ * Returns what differs from a page with standard margins. Reports what the layout can't use.
+ *
+ * @param root the root element of the file
+ */
+export function readPageLayout(root: XmlElement, problems: ProblemList): PageLayout {
+  const attributes = childNamed(root, 'PageLayout')?.attributes
+  const margins = marginsOf(attributes, problems)
+  const leading = cleanText(attributes?.get('DocumentLeading') ?? NORMAL).trim()
+  const isAnyLine = attributes?.get('BreakDialogueAndActionAtSentences') === 'No'
+  return {
+    ...(margins ? { margins } : {}),
+    ...leadingOf(leading, problems),
+    ...(isAnyLine ? { splits: 'lines' } : {}),
+    ...lockedPagesOf(root, problems),
+  }
+}
+
+type Attributes = XmlElement['attributes']
+
+function marginsOf(attributes: Attributes | undefined, problems: ProblemList) {
+  const read = Object.entries(MARGIN_NAMES).flatMap(([theirs, ours]) => {
+    const text = attributes?.get(theirs)?.trim() ?? ''
+    const points = Number(text)
+    if (text === '' || points === STANDARD_MARGINS[ours]) return []
+    if (PageMargins.safeParse({ [ours]: points }).success) return [[ours, points] as const]
+    problems.add(
+      `The page margin ${theirs} is “${text.slice(0, MAX_QUOTED_CHARACTERS)}”, which isn't a possible number of points. The standard margin is used instead.`,
+    )
+    return []
+  })
+  return read.length === 0 ? undefined : PageMargins.parse(Object.fromEntries(read))
+}
+
+function leadingOf(leading: string, problems: ProblemList): Pick<PageLayout, 'leading'> {
+  if (leading === NORMAL || leading === '') return {}
+  if (lineHeightPt(leading) === undefined) {
+    problems.add(
+      `The line spacing “${leading.slice(0, MAX_QUOTED_CHARACTERS)}” isn't known. Pages have normal line spacing.`,
+    )
+  }
+  return PageSettings.shape.leading.safeParse(leading).success ? { leading } : {}
+}
+
+function lockedPagesOf(root: XmlElement, problems: ProblemList): Pick<PageLayout, 'lockedPages'> {
+  const holder = childNamed(root, 'LockedPages')
+  const items = holder ? childElements(holder) : []
+  if (items.length === 0) return {}
+  const pages = items.map((item) => {
+    const text = cleanText(textInside(item)).trim()
+    return LockedPage.safeParse({
+      name: item.name,
+      attributes: Object.fromEntries(item.attributes),
+      ...(text === '' ? {} : { text }),
+    })
+  })
+  const isSimple = items.every((item) => childElements(item).length === 0)
+  const lockedPages = pages.flatMap((page) => (page.success ? [page.data] : []))
+  const isWhole = isSimple && lockedPages.length === items.length
+  const stored = isWhole ? PageSettings.shape.lockedPages.safeParse(lockedPages) : undefined
+  problems.add(
+    stored?.success
+      ? `This file's pages are locked (${items.length}). Pages are numbered from 1 instead; the locked numbers are stored and written back when you export to Final Draft.`
+      : `This file's pages are locked (${items.length}). The locked numbers weren't imported; pages are numbered from 1.`,
+  )
+  return stored?.success ? { lockedPages } : {}
+}
