@@ -79,9 +79,7 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
           <Select
             key={name}
             {...choice}
-            onValueChange={(value) =>
-              setSettings(withPageChoice(settings, name, value, ofScript))
-            }
+            onValueChange={(value) => setSettings(withPageChoice(settings, name, value, ofScript))}
           />
         ))}
         {settings.profile === 'industry' && (

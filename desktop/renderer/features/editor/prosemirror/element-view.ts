@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import type { ElementExtra, OwnLayout } from '@scenewright/shared/script/element-extra.ts'
 import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { extraOf, idOf, typeOf } from './element-nodes.ts'
+import { LAYOUT_PROPERTIES, ownLayoutStyle } from './own-layout-style.ts'
 import { elementNode } from './schema.ts'
 
 /** Right-to-left letters and marks (Unicode: Hebrew to Arabic Extended) and a few others nearby. */
@@ -42,6 +43,7 @@ export class ElementView implements NodeView {
   readonly #id: string
   #type: ElementType
   #form: ElementExtra['form']
+  #layout: OwnLayout | undefined
 
   constructor(node: Node) {
     this.#id = idOf(node)
@@ -64,7 +66,7 @@ export class ElementView implements NodeView {
     return true
   }
 
-  /** Updates the attributes that depend on the form and the text. */
+  /** Updates the attributes that depend on the form, the layout and the text. */
   #updateAttributes(node: Node): void {
     const form = extraOf(node)?.form
     if (form !== this.#form) {
@@ -72,6 +74,7 @@ export class ElementView implements NodeView {
       if (form === undefined) this.dom.removeAttribute('data-form')
       else this.dom.setAttribute('data-form', form)
     }
+    this.#updateLayout(extraOf(node)?.layout)
     const text = node.textContent
     if (text.trim() === '') {
       this.dom.setAttribute('data-placeholder', ELEMENT_TABLE[this.#type].label)
@@ -80,6 +83,15 @@ export class ElementView implements NodeView {
     // browser from scanning it.
     if (RIGHT_TO_LEFT.test(text)) this.dom.dir = 'auto'
     else this.dom.removeAttribute('dir')
+  }
+
+  /** The layout counts only for the type it belongs to. */
+  #updateLayout(own: OwnLayout | undefined): void {
+    const layout = own?.type === this.#type ? own : undefined
+    if (layout === this.#layout) return
+    this.#layout = layout
+    const style = ownLayoutStyle(layout)
+    for (const name of LAYOUT_PROPERTIES) this.dom.style.setProperty(name, style[name] ?? '')
   }
 
   ignoreMutation(mutation: { type: string }): boolean {
