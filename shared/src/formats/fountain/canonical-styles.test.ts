@@ -15,7 +15,7 @@ test('colors, highlights and strikethrough are in a marker, on the same words', 
   })
   expect(shouted).toEqual({
     type: 'scene_heading',
-    content: 'INT. BUS AT NIGHT',
+    content: 'Int. bus at night',
     extra: { styled: [{ at: 5, to: 8, highlight: '#ffff00' }], sceneColor: '#0000ff' },
   })
 })
