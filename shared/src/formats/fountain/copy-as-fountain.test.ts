@@ -35,6 +35,11 @@ describe('copying as Fountain', () => {
     )
   })
 
+  it('keeps the small letters of names such as McCLANE, and ß', () => {
+    const elements = elementsOf('character:McCLANE Große (on the radio)', 'dialogue:So.')
+    expect(copyAsFountain(elements)).toBe('@McCLANE GROßE (on the radio)\nSo.')
+  })
+
   it('has no markers, notes or other data that only a file needs', () => {
     const [heading, shot] = elementsOf('scene_heading:INT. A', 'shot:THE DOOR')
     const notes = [{ kind: 'note' as const, text: 'secret', at: 0 }]

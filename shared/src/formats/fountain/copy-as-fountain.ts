@@ -24,10 +24,24 @@ export function copyAsFountain(elements: readonly Pick<Element, 'type' | 'conten
   return writeElements(toCanonicalElements(printed), CLIPBOARD_READER).trimEnd()
 }
 
+/** A word such as McCLANE, whose small letters are meant. */
+const MIXED_WORD = /(?<![\p{L}\p{M}])(\p{Lu}\p{Ll}{1,3}\p{Lu}{2,})(?![\p{Ll}\p{M}])/u
+/** The same in a cue, and an extension of several words: '(on the radio)', but not '(v.o.)'. */
+const MIXED_IN_CUE = new RegExp(String.raw`${MIXED_WORD.source}|(\(\p{L}+(?: \p{L}+)+\))`, 'u')
+
 function printedContent(type: ElementType, content: string): string {
-  if (!ELEMENT_TABLE[type].capitals) return content
+  const { capitals, speech } = ELEMENT_TABLE[type]
+  if (!capitals) return content
+  const mixed = speech === 'cue' ? MIXED_IN_CUE : MIXED_WORD
   const runs = htmlToRuns(content)
-  return runsToHtml(runs.map((run) => ({ ...run, text: storedCapitals(run.text) })))
+  return runsToHtml(runs.map((run) => ({ ...run, text: inCapitals(run.text, mixed) })))
+}
+
+function inCapitals(text: string, except: RegExp): string {
+  return text
+    .split(except)
+    .map((part = '') => (except.test(part) ? part : storedCapitals(part)))
+    .join('')
 }
 
 type Piece = Readonly<{ type: ElementType; text: string }>
