@@ -197,8 +197,8 @@ test.each([
       ['Draft date', 'May 1, 2024'],
     ],
   ],
-])('reads a title page with %s', (_name, lines, author, fields) => {
-  const script = read(`NIGHT BUS\n\n${lines}\n\fINT. DEPOT - NIGHT\n\nDust.\n`)
+])('reads a title page with %s', (_name, below, author, fields) => {
+  const script = read(`NIGHT BUS\n\n${below}\n\fINT. DEPOT - NIGHT\n\nDust.\n`)
   expect(script).toMatchObject({ title: 'NIGHT BUS', author })
   expect(script.kept?.titlePage?.map(({ key, value }) => [key, value])).toEqual(fields)
 })
