@@ -7,9 +7,17 @@ import { cleanText } from '../content/clean-text.ts'
 import { sanitiseContent } from '../content/sanitise.ts'
 import { ELEMENT_TYPES, type ElementType } from './element-types.ts'
 import { field, isJsonObject } from './json-shape.ts'
+import { cleanedXml, XmlNodes } from './preserved-xml.ts'
 import { cleanedThread, threadFields } from './notes/note-thread.ts'
 import { ParagraphStyle } from './page-settings.ts'
-import { FileColor, MAX_STYLED_RANGES, settledRanges, StyledRange } from './styled/styled-range.ts'
+import {
+  cleanedAttributes,
+  FileAttributes,
+  FileColor,
+  MAX_STYLED_RANGES,
+  settledRanges,
+  StyledRange,
+} from './styled/styled-range.ts'
 
 /** The maximum length of one preserved text. */
 export const MAX_PRESERVED_CHARACTERS = 50_000
@@ -23,13 +31,22 @@ export const MAX_ALTERNATE_CHARACTERS = 2000
 export const MAX_SCENE_NUMBER_CHARACTERS = 20
 /** The maximum length of a Final Draft paragraph type's name. */
 export const MAX_PARAGRAPH_CHARACTERS = 60
+/** The maximum length of a character's name on an index card. */
+export const MAX_BEAT_CHARACTERS = 200
 /** The maximum length of a scene's title on its index card. */
 export const MAX_SCENE_TITLE_CHARACTERS = 500
 
-/**
- * For a boneyard: it is Final Draft's hidden text, of this paragraph type if it is a whole paragraph.
- */
-const Hidden = z.string().max(MAX_PARAGRAPH_CHARACTERS).optional()
+/** What an unprinted text is in a Final Draft file, if it isn't a script note there. */
+const finalDraftFields = {
+  /** For a boneyard: it is hidden text, of this paragraph type if it is a whole paragraph. */
+  hidden: z.string().max(MAX_PARAGRAPH_CHARACTERS).optional(),
+  /** For a boneyard: the element of the omitted scene that it is the text of. */
+  omitted: XmlNodes.optional(),
+  /** For a note: the character whose beat it is on the index card. The text begins with the name. */
+  beat: z.string().min(1).max(MAX_BEAT_CHARACTERS).optional(),
+  /** For a note: other attributes of its script note, such as the color, by name. */
+  attributes: FileAttributes.optional(),
+} as const
 
 /** Text that isn't printed (Fountain syntax: 'Sections', 'Synopses', 'Notes', 'Boneyard'). */
 export const Unprinted = z.object({
@@ -37,7 +54,7 @@ export const Unprinted = z.object({
   /** For a section; 1 is the highest. */
   level: z.int().min(1).max(6).optional(),
   text: z.string().max(MAX_PRESERVED_CHARACTERS),
-  hidden: Hidden,
+  ...finalDraftFields,
   /** For a note. */
   ...threadFields,
 })
@@ -52,7 +69,7 @@ export const InlineNote = z.object({
   to: z.int().min(0).optional(),
   kind: z.enum(['note', 'boneyard']),
   text: z.string().max(MAX_PRESERVED_CHARACTERS),
-  hidden: Hidden,
+  ...finalDraftFields,
   ...threadFields,
 })
 export type InlineNote = Readonly<z.infer<typeof InlineNote>>
@@ -148,14 +165,32 @@ function cleanedAlternates(alternates: readonly string[]): string[] {
 }
 
 function cleanedText(unprinted: Unprinted): Unprinted {
-  const { kind, level, text, hidden } = unprinted
+  const { kind, level, text } = unprinted
   const thread = kind === 'note' ? cleanedThread(unprinted) : {}
   return {
     kind,
     ...(level === undefined ? {} : { level }),
     text: cleanText(text),
-    ...(kind === 'boneyard' && hidden !== undefined ? { hidden: cleanText(hidden) } : {}),
+    ...(kind === 'boneyard' ? cleanedHidden(unprinted) : {}),
+    ...(kind === 'note' ? cleanedNoteFields(unprinted) : {}),
     ...thread,
+  }
+}
+
+function cleanedNoteFields({
+  beat,
+  attributes,
+}: Unprinted): Pick<Unprinted, 'beat' | 'attributes'> {
+  return {
+    ...(beat ? { beat: cleanText(beat) } : {}),
+    ...(attributes?.length ? { attributes: cleanedAttributes(attributes) } : {}),
+  }
+}
+
+function cleanedHidden({ hidden, omitted }: Unprinted): Pick<Unprinted, 'hidden' | 'omitted'> {
+  return {
+    ...(hidden === undefined ? {} : { hidden: cleanText(hidden) }),
+    ...(omitted?.length ? { omitted: cleanedXml(omitted) } : {}),
   }
 }
 

@@ -19,21 +19,24 @@ const file = (body: string, parts = '') =>
   `<FinalDraft DocumentType="Script" Template="No" Version="5"><Content>${body}</Content>${parts}</FinalDraft>`
 /** The file after being imported and exported. */
 const again = (text: string) => writeFdx(scriptOf(read(text)))
+const literal = (text: string) =>
+  new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 const onOneLine = (text: string) => text.replaceAll('\n', '')
 
 const EVERYTHING = file(
   `<Paragraph Number="7" Type="Scene Heading">
-<SceneProperties Color="#00008000FFFF" Length="1/8" Page="1" Title="The bus"><Summary><Paragraph><Text>Mara pays.</Text></Paragraph></Summary></SceneProperties>
+<SceneProperties Color="#00008000FFFF" Length="1/8" Page="1" Title="The bus"><Summary><Paragraph><Text>Mara pays.</Text></Paragraph></Summary><SceneArcBeats><CharacterArcBeat Name="MARA"><Paragraph><Text>Gives up.</Text></Paragraph></CharacterArcBeat></SceneArcBeats></SceneProperties>
 <Text>INT. BUS - NIGHT</Text></Paragraph>
 <Paragraph Type="Action"><Text>A </Text><Text Background="#FFFFFFFF0000">yellow</Text><Text> and </Text><Text AdornmentStyle="-1" Color="#FFFF00000000" Style="Bold+Strikeout">red</Text><Text Style="HiddenText"> secret</Text><Text> meter</Text><Text RevisionID="2">, revised</Text><Text TagNumber="3"> KEY</Text><Text Font="Arial" Size="14">!</Text></Paragraph>
 <Paragraph Type="Action"><Text Style="HiddenText">A hidden paragraph.</Text></Paragraph>
 <Paragraph Type="General"><ScriptNote Type="Note" Name=""><Paragraph><Text>Both at once?</Text></Paragraph></ScriptNote><DualDialogue>
 <Paragraph Type="Character"><Text>MARA</Text></Paragraph><Paragraph Type="Dialogue"><Text>Out.</Text></Paragraph>
 <Paragraph Type="Character"><Text Color="#0000FFFF0000">IVO</Text></Paragraph><Paragraph Type="Dialogue"><Text>In.</Text></Paragraph></DualDialogue><Text/></Paragraph>
+<Paragraph Number="8" Type="Scene Heading"><OmittedScene><Paragraph Type="Scene Heading"><Text>EXT. STOP</Text></Paragraph><Paragraph Type="Action"><Text Style="Bold">Wind.</Text></Paragraph></OmittedScene><Text>OMITTED</Text></Paragraph>
 <Paragraph Type="Action"><Text>Rain.</Text></Paragraph>`,
   `<HeaderAndFooter FooterFirstPage="Yes" FooterVisible="Yes" HeaderFirstPage="No" HeaderVisible="Yes" StartingPage="1"><Header><Paragraph Alignment="Right"><DynamicLabel Type="Page #"/><Text>.</Text></Paragraph></Header><Footer><Paragraph><Text>Night bus &amp; co</Text></Paragraph></Footer></HeaderAndFooter>
 <MoresAndContinueds><FontSpec Font="Courier"/><DialogueBreaks AutomaticCharacterContinueds="No" BottomOfPage="No" DialogueBottom="(WEITER)" DialogueTop="(FORTS.)" TopOfNext="Yes"/><SceneBreaks ContinuedNumber="Yes" SceneBottom="(WEITER)" SceneBottomOfPage="Yes" SceneTop="FORTS.:" SceneTopOfNext="Yes"/></MoresAndContinueds>
-<ScriptNotes><ScriptNote Color="#FFFFE6E68080" Id="1" Name="" Range="29,42" Type="Note" WriterName="Ana"><Paragraph><Text>How secret?</Text></Paragraph></ScriptNote></ScriptNotes>
+<ScriptNotes><ScriptNote Color="#FFFFE6E68080" Id="1" Name="" Range="29,42" Type="Note" WriterName="Ana"><Paragraph><Text>How secret?</Text></Paragraph></ScriptNote><ScriptNote Color="#0000FFFF0000" DateTime="2026-11-23" Id="2" Name="" Range="94,98" Type="Weather" WriterName="Ana"><Paragraph><Text>Rain?</Text></Paragraph></ScriptNote></ScriptNotes>
 <SmartType><Characters><Character>MARA</Character><Character>IVO</Character></Characters></SmartType>
 <Cast><Narrator/><Actors><Actor MacVoice="Alex" Name="Man 1"/></Actors></Cast>
 <Macros><Macro Name="INT" Shortcut="Ctrl+Alt+1" Text="INT. "><Alias Confirm="Yes"/></Macro></Macros>
@@ -53,6 +56,10 @@ describe('a file with everything', () => {
     expect(again(written)).toBe(written)
   })
 
+  it('places notes after hidden text and omitted scenes', () => {
+    expect(first.elements.at(-1)?.extra?.notes).toMatchObject([{ at: 0, to: 4, text: 'Rain?' }])
+  })
+
   it.each([
     ['a highlight', '<Text Background="#FFFFFFFF0000">yellow</Text>'],
     [
@@ -70,6 +77,12 @@ describe('a file with everything', () => {
     ['a note beside dual dialogue', '>Both at once?<'],
     ['a colored cue', '<Text Color="#0000FFFF0000">IVO</Text>'],
     ['a card', '<SceneProperties Color="#00008000FFFF" Title="The bus"><Summary><Paragraph'],
+    [
+      'beats',
+      /<SceneArcBeats><CharacterArcBeat Name="MARA"><Paragraph[^>]*><Text[^>]*>Gives up\.</,
+    ],
+    ['an omitted scene', '<OmittedScene><Paragraph Type="Scene Heading"><Text>EXT. STOP</Text>'],
+    ['its text', '<Text Style="Bold">Wind.</Text></Paragraph></OmittedScene><Text>OMITTED</Text>'],
     ['a note on hidden words', 'Range="29,42"'],
     ['the footer', '<Footer><Paragraph><Text>Night bus &amp; co</Text></Paragraph></Footer>'],
     ['words that are off', 'BottomOfPage="No" DialogueBottom="(WEITER)" DialogueTop="(FORTS.)"'],
@@ -81,7 +94,7 @@ describe('a file with everything', () => {
     ['revisions', '<Revision Color="#0000" ID="2" Mark="*" Name="Blue"/>'],
     ['unknown data', '<UserData Name="anything"><Item> kept  <b>mixed</b> text </Item></UserData>'],
   ])('writes back %s', (_what, xml) => {
-    expect(onOneLine(written)).toContain(xml)
+    expect(onOneLine(written)).toMatch(typeof xml === 'string' ? literal(xml) : xml)
   })
 
   it('writes nothing twice, and no window states', () => {
@@ -100,6 +113,7 @@ describe('a file with everything', () => {
       "Revision marks were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
       "Breakdown tags were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
       "Other fonts or sizes were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
+      "Omitted scenes were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
     ])
   })
 

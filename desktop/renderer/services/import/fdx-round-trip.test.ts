@@ -1,10 +1,12 @@
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
+import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { readElementExtra, type Unprinted } from '@scenewright/shared/script/element-extra.ts'
 import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { settleSynopses } from '@scenewright/shared/script/outline/settle-synopses.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
+import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -82,5 +84,17 @@ test('a script is unchanged after a Final Draft round trip', () => {
       expect(back.pages).toEqual(script.pages)
     }),
     { numRuns: 60 },
+  )
+}, 30_000)
+
+test('a file that was read is written the same, again and again', () => {
+  const again = (text: string) =>
+    writeFdx(importedToScript(read(text), 'scenes', countingIds('element')))
+  fc.assert(
+    fc.property(anyFdxScript, (script) => {
+      const text = again(writeFdx(script))
+      expect(again(text)).toBe(text)
+    }),
+    { numRuns: 30 },
   )
 }, 30_000)

@@ -4,10 +4,12 @@
  */
 import { cleanText } from '../../content/clean-text.ts'
 import {
+  MAX_BEAT_CHARACTERS,
   MAX_SCENE_TITLE_CHARACTERS,
   type ElementExtra,
   type Unprinted,
 } from '../../script/element-extra.ts'
+import { threadOf } from '../../script/notes/note-thread.ts'
 import { cssColor, FileColor } from '../../script/styled/styled-range.ts'
 import { linesOf } from './read-runs.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
@@ -35,10 +37,24 @@ export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
     })),
     ...(beats ? childrenNamed(beats, 'CharacterArcBeat') : []).flatMap((beat): Unprinted[] => {
       const lines = linesOf(beat)
-      const name = beat.attributes.get('Name') ?? ''
-      return lines.trim() === '' ? [] : [{ kind: 'note', text: `${name}: ${lines}` }]
+      const name = cleanText(beat.attributes.get('Name') ?? '').slice(0, MAX_BEAT_CHARACTERS)
+      if (lines.trim() === '') return []
+      return [{ kind: 'note', text: `${name}${BETWEEN}${lines}`, ...(name && { beat: name }) }]
     }),
   ]
+}
+
+/**
+ * Returns a note as a character's beat; `null` if the writer has changed the name, or the note has
+ * what a beat can't have, such as replies.
+ */
+export function beatOf(unprinted: Unprinted): Readonly<{ name: string; text: string }> | null {
+  const { kind, text, beat: name } = unprinted
+  const hasThread = Object.keys(threadOf(unprinted)).length > 0
+  if (kind !== 'note' || name === undefined || hasThread) return null
+  const start = `${name}${BETWEEN}`
+  const rest = text.slice(start.length)
+  return text.startsWith(start) && rest.trim() !== '' ? { name, text: rest } : null
 }
 
 function titleOf(card: XmlElement | undefined): string {

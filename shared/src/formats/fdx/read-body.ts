@@ -26,6 +26,8 @@ import { childElements, childNamed, type XmlElement } from './xml-tree.ts'
 
 /** Length that Final Draft counts for a block inside a paragraph, such as dual dialogue. */
 export const BLOCK_UNITS = 2
+/** The element of a scene that is omitted from the script. */
+export const OMITTED = 'OmittedScene'
 const MAX_NAME_CHARACTERS = 60
 
 /**
@@ -127,7 +129,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
 }
 
 function isBlock(name: string): boolean {
-  return name === 'DualDialogue' || name === 'OmittedScene'
+  return name === 'DualDialogue' || name === OMITTED
 }
 
 /** Reads dual dialogue: the second of every two cues goes on the right. */

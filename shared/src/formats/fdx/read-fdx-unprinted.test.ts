@@ -142,7 +142,7 @@ describe('unprinted text', () => {
         type: 'action',
         content: 'Rain.',
         extra: {
-          before: [{ kind: 'note', text: 'MARA: Gives up.' }],
+          before: [{ kind: 'note', text: 'MARA: Gives up.', beat: 'MARA' }],
           after: [{ kind: 'section', level: 2, text: 'Later' }],
         },
       },
@@ -168,8 +168,8 @@ describe('unprinted text', () => {
         xml('AltCollection', {}, xml('Alt', { Id: '4' }, paragraph('Dialogue', 'Leave.'))),
       ),
     )
-    expect(elements.map(({ extra }) => extra?.notes)).toEqual([
-      [{ at: 7, kind: 'boneyard', text: 'EXT. YARD\nMara waits.' }],
+    expect(elements.map(({ extra }) => extra?.notes)).toMatchObject([
+      [{ at: 7, kind: 'boneyard', text: 'EXT. YARD\nMara waits.', omitted: { length: 7 } }],
       undefined,
     ])
     expect(elements[1]?.extra).toEqual({ alternates: ['Leave.'] })

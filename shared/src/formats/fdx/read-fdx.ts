@@ -93,8 +93,7 @@ const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
     `Elements with more than ${MAX_STYLED_RANGES} colors, highlights or tags were found ${places}; the extra ones weren't imported.`,
   alignment: (places) =>
     `Justified text was found ${places}; it's printed flush left, without justification.`,
-  omitted: (places) =>
-    `Omitted scenes were found ${places}; they're stored with their scene headings but not printed.`,
+  omitted: (places) => `Omitted scenes were found ${places}. They ${WRITTEN_BACK}.`,
   'scene number': (places) =>
     `Scene numbers longer than ${MAX_SCENE_NUMBER_CHARACTERS} characters were removed ${places}.`,
   'too many notes': (places) =>
@@ -195,7 +194,9 @@ function withinLimits<WithText extends { text: string }>(
   problems: ProblemList,
 ): WithText[] {
   const pieces = texts.flatMap((whole) =>
-    preservedPieces(whole.text).map((text) => ({ ...whole, text })),
+    preservedPieces(whole.text).map((text, index) => {
+      return { ...whole, text, ...(index > 0 ? { omitted: undefined } : {}) }
+    }),
   )
   if (pieces.length > MAX_PRESERVED_TEXTS) problems.count('too many notes')
   return pieces.slice(0, MAX_PRESERVED_TEXTS)

@@ -5,6 +5,7 @@ import { noteAt, type TextRange } from '../../script/notes/note-anchors.ts'
 import { threadOf } from '../../script/notes/note-thread.ts'
 import type { ElementBuilder } from './element-builder.ts'
 import type { ProblemList } from './problem-list.ts'
+import { nodesOf } from './preserved-elements.ts'
 import { linesOf, printedOffset } from './read-runs.ts'
 import { isDualMark, labelInFile, readLabel, type NoteLabel } from './script-notes.ts'
 import { childElements, childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
@@ -50,9 +51,10 @@ export function placeNote(label: NoteLabel, range: TextRange, builder: ElementBu
   if (place === 'before') builder.before.push(unprinted)
   else if (place === 'after') builder.after.push(unprinted)
   else {
-    const { kind, text } = unprinted
-    const thread = threadOf(unprinted)
-    const note = { at: 0, kind: kind === 'boneyard' ? kind : ('note' as const), text, ...thread }
+    const { kind: found, text, attributes } = unprinted
+    const kind = found === 'boneyard' ? found : ('note' as const)
+    const others = attributes ? { attributes } : {}
+    const note = { at: 0, kind, text, ...others, ...threadOf(unprinted) }
     const [from, to] = [range.from, range.to].map((at) => printedOffset(builder.hidden, at))
     builder.notes.push(noteAt(note, { from: from ?? 0, to: to ?? 0 }))
   }
@@ -77,7 +79,8 @@ export function hiddenNotes(
 ): InlineNote[] {
   const omitted = childrenNamed(paragraph, 'OmittedScene').map((scene): InlineNote => {
     problems.count('omitted')
-    return { at, kind: 'boneyard', text: linesOf(scene) }
+    const nodes = nodesOf(scene)
+    return { at, kind: 'boneyard', text: linesOf(scene), ...(nodes ? { omitted: nodes } : {}) }
   })
   const alternateNotes = alternates.map((alternate): InlineNote => {
     return { at, kind: 'note', text: `Alternate: ${linesOf(alternate)}` }

@@ -5,6 +5,7 @@
  */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import { authorName, threadOf } from '../../script/notes/note-thread.ts'
+import { storableAttributes, type FileAttributes } from '../../script/styled/styled-range.ts'
 import { readDetails, withDetails } from './note-details.ts'
 import { linesOf } from './read-runs.ts'
 import type { XmlElement } from './xml-tree.ts'
@@ -20,7 +21,20 @@ const CATEGORY: Readonly<Record<Unprinted['kind'], string>> = {
 }
 
 /** The fields of a `ScriptNote`: Type, Name, WriterName, and its text. */
-export type NoteLabel = Readonly<{ category: string; name: string; writer: string; text: string }>
+export type NoteLabel = Readonly<{
+  category: string
+  name: string
+  writer: string
+  text: string
+  /** Other attributes, such as the color. */
+  others?: FileAttributes
+}>
+
+/** The color of notes that have no other one. */
+export const NOTE_COLOR = '#FFFFE6E68080'
+/** Attributes that are read to the note, or follow from its place. */
+const READ: ReadonlySet<string> = new Set(['Id', 'Name', 'Range', 'Type', 'WriterName'])
+const TYPE = 'Type'
 
 /** Creates the note for an unprinted text. */
 export function labelOf(
@@ -30,7 +44,11 @@ export function labelOf(
   const { kind, level, text } = unprinted
   const category = kind === 'section' ? `${CATEGORY.section} ${level ?? 1}` : CATEGORY[kind]
   if (kind !== 'note') return { category, name, writer: '', text }
-  return { category, name, writer: unprinted.author ?? '', text: withDetails(text, unprinted) }
+  const { author: writer = '', attributes = [] } = unprinted
+  const others = attributes.filter(([attribute]) => attribute !== TYPE)
+  // Only the usual category says on which side of the line a note belongs.
+  const own = name === '' ? attributes.find(([attribute]) => attribute === TYPE)?.[1] : undefined
+  return { category: own ?? category, name, writer, text: withDetails(text, unprinted), others }
 }
 
 /** The note on a cue with a mark for dual dialogue but no free speech to be beside. */
@@ -52,6 +70,11 @@ export function labelInFile(note: XmlElement): NoteLabel {
     name: note.attributes.get('Name') ?? '',
     writer: note.attributes.get('WriterName')?.trim() ?? '',
     text: linesOf(note),
+    others: storableAttributes(
+      [...note.attributes]
+        .filter(([name, value]) => !READ.has(name) && !(name === 'Color' && value === NOTE_COLOR))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
   }
 }
 
@@ -69,14 +92,28 @@ export function readLabel(
     return { place: 'inside', unprinted: withThread(unprinted, label) }
   }
   const named = name.trim() === '' ? text : `${name}: ${text}`
-  return { place: 'inside', unprinted: withThread({ kind: 'note', text: named }, label) }
+  const own = storableAttributes([[TYPE, category]])
+  const others = [...(label.others ?? []), ...(isOurs(category) ? [] : own)]
+  const note = { kind: 'note' as const, text: named }
+  return { place: 'inside', unprinted: withThread(note, { ...label, others }) }
 }
 
 /** Adds a note's author, and what is written below its text. */
-function withThread(unprinted: Unprinted, { writer }: NoteLabel): Unprinted {
+function withThread(unprinted: Unprinted, { writer, others }: NoteLabel): Unprinted {
   if (unprinted.kind !== 'note') return unprinted
   const { text, thread } = readDetails(unprinted.text)
-  return { kind: 'note', text, ...threadOf({ ...thread, author: authorName(writer) }) }
+  const attributes = others?.length ? { attributes: others } : {}
+  return {
+    kind: 'note',
+    text,
+    ...attributes,
+    ...threadOf({ ...thread, author: authorName(writer) }),
+  }
+}
+
+/** Whether a category is one that Scenewright writes. */
+function isOurs(category: string): boolean {
+  return category === DUAL_MARK.category || unprintedOf(category, '') !== undefined
 }
 
 function unprintedOf(category: string, text: string): Unprinted | undefined {

@@ -1,5 +1,10 @@
 /** Reads and writes what a Final Draft text looks like besides bold, italic and underline. */
-import { isPlainLook, StyledRange, type TextLook } from '../../script/styled/styled-range.ts'
+import {
+  isPlainLook,
+  storableAttributes,
+  StyledRange,
+  type TextLook,
+} from '../../script/styled/styled-range.ts'
 import { PLAIN_TEXT } from './plain-look.ts'
 import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
 
@@ -17,7 +22,6 @@ const READ_STYLES: ReadonlySet<string> = new Set([
 ])
 const WHITE = /^#f+$/i
 const BLACK = /^#0+$/
-const MAX_OTHERS = 10
 /** Fonts of scripts that differ little; programs replace one by another. */
 const COURIER = /^courier/i
 
@@ -77,9 +81,7 @@ function validLook({
   other: readonly [string, string][]
 }>): TextLook {
   const { shape } = StyledRange
-  const validOthers = other
-    .filter((pair) => shape.other.safeParse([pair]).success)
-    .slice(0, MAX_OTHERS)
+  const validOthers = storableAttributes(other)
   return {
     color: shape.color.safeParse(color).data,
     highlight: shape.highlight.safeParse(highlight).data,

@@ -3,16 +3,17 @@ import { htmlToRuns } from '../../content/html.ts'
 import { ownLayout, type Unprinted } from '../../script/element-extra.ts'
 import { dualPairs, strayDualMarks, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
-import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import { rangeOf, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { isHidden } from './hidden-text.ts'
-import { titleAndSummary } from './index-card.ts'
-import { BLOCK_UNITS } from './read-body.ts'
 import { writePlace } from './paragraph-place.ts'
+import { elementsOfNodes, elementText } from './preserved-elements.ts'
+import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from './paragraph-types.ts'
 import { ABOVE, BELOW, DUAL_MARK, labelOf, type NoteLabel } from './script-notes.ts'
+import { cardAfter, cardElement, NO_CARD, textsOnCard, type Card } from './write-card.ts'
+import { noteElement } from './write-note.ts'
 import {
   hiddenTexts,
   lengthInFile,
@@ -21,7 +22,7 @@ import {
   textsOfElement,
   type Insertion,
 } from './write-texts.ts'
-import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
+import { PLAIN_PARAGRAPH, yesOrNo } from './plain-look.ts'
 import { block, textElement } from './xml-text.ts'
 
 export type WrittenBody = Readonly<{
@@ -91,7 +92,7 @@ function writeDual(
     const notes = labelsOf(elements, index, state)
     return [
       ...hiddenParagraphs(element.extra?.before),
-      paragraphOf(element, state, { isInDual: true, notes, synopsis: '' }),
+      paragraphOf(element, state, { isInDual: true, notes, card: NO_CARD }),
       ...hiddenParagraphs(element.extra?.after),
     ]
   })
@@ -119,18 +120,16 @@ function writeDual(
 function writeElement(elements: readonly Element[], index: number, state: WriteState): void {
   const element = elements[index]
   if (!element) return
-  const synopsis = synopsesAfter(elements, index)
-    .map(({ text }) => text)
-    .join('\n')
+  const card = cardAfter(elements, index)
   addHidden(state, element.extra?.before)
-  state.paragraphs.push(paragraphOf(element, state, { isInDual: false, notes: [], synopsis }))
+  state.paragraphs.push(paragraphOf(element, state, { isInDual: false, notes: [], card }))
   const length = lengthInFile(element)
   for (const { label, range } of labelsOf(elements, index, state)) {
     const { from, to } = range ? rangeInFile(element, range) : { from: 0, to: length }
     const place = `${state.position + from},${state.position + to}`
     state.notes.push(noteElement(label, place, String(state.notes.length + 1)))
   }
-  state.position += length + 1
+  state.position += length + omittedScenes(element).length * BLOCK_UNITS + 1
   addHidden(state, element.extra?.after)
 }
 
@@ -153,16 +152,6 @@ function isWrittenHidden(unprinted: Unprinted): boolean {
   return isHidden(unprinted) && unprinted.text !== ''
 }
 
-/** Returns the synopses directly after a scene heading. Final Draft has them on the index card. */
-function synopsesAfter(elements: readonly Element[], index: number): readonly Unprinted[] {
-  const element = elements[index]
-  if (element?.type !== 'scene_heading') return []
-  const following =
-    index === elements.length - 1 ? element.extra?.after : elements[index + 1]?.extra?.before
-  const synopses = following?.slice(0, synopsesAtStart(following)) ?? []
-  return synopses.some(({ text }) => text.trim() !== '') ? synopses : []
-}
-
 /** Without a range, it belongs to the whole line. */
 type PlacedLabel = Readonly<{ label: NoteLabel; range?: TextRange }>
 
@@ -173,15 +162,16 @@ function labelsOf(
   { strayMarks }: Pick<WriteState, 'strayMarks'>,
 ): PlacedLabel[] {
   const { before = [], after = [], notes = [] } = elements[index]?.extra ?? {}
-  const onCards = new Set([
-    ...(index === 0 ? [] : synopsesAfter(elements, index - 1)),
-    ...(index === elements.length - 1 ? synopsesAfter(elements, index) : []),
-  ])
-  const isNote = (unprinted: Unprinted) => !onCards.has(unprinted) && !isHidden(unprinted)
+  const onCards = new Set(
+    [index - 1, ...(index === elements.length - 1 ? [index] : [])].flatMap((at) =>
+      textsOnCard(elements, at),
+    ),
+  )
+  const isNote = (unprinted: Unprinted) => !onCards.has(unprinted) && !isElement(unprinted)
   return [
     ...before.filter(isNote).map((text) => ({ label: labelOf(text, ABOVE) })),
     ...notes
-      .filter((note) => !isHidden(note))
+      .filter((note) => !isElement(note))
       .toSorted((one, other) => one.at - other.at)
       .map((note) => ({ label: labelOf(note, ''), range: rangeOf(note) })),
     ...after.filter(isNote).map((text) => ({ label: labelOf(text, BELOW) })),
@@ -189,11 +179,26 @@ function labelsOf(
   ]
 }
 
+/** Whether a boneyard is an element of the file instead of a note. */
+function isElement(unprinted: Pick<Unprinted, 'kind' | 'hidden' | 'omitted'>): boolean {
+  return isHidden(unprinted) || (unprinted.omitted?.length ?? 0) > 0
+}
+
+/** Writes the omitted scenes of an element. */
+function omittedScenes({ extra }: Element): string[] {
+  const { before = [], notes = [], after = [] } = extra ?? {}
+  return [...before, ...notes, ...after].flatMap(({ omitted = [] }) =>
+    elementsOfNodes(omitted)
+      .filter(({ name }) => name === OMITTED)
+      .slice(0, 1)
+      .map(elementText),
+  )
+}
+
 type ParagraphOptions = Readonly<{
   isInDual: boolean
   notes: readonly PlacedLabel[]
-  /** A line for each synopsis. */
-  synopsis: string
+  card: Card
 }>
 
 function paragraphOf(element: Element, state: WriteState, options: ParagraphOptions): string {
@@ -214,7 +219,8 @@ function paragraphOf(element: Element, state: WriteState, options: ParagraphOpti
       StartsNewPage: extra?.startsPage && !options.isInDual ? 'Yes' : place['StartsNewPage'],
       Type: name,
     },
-    cardElement(element, options.synopsis),
+    cardElement(element, options.card),
+    ...omittedScenes(element),
     alternatesElement(element, name, state),
     ...textsOfElement(element, insideText(element, options.notes)),
   )
@@ -245,36 +251,4 @@ function insideText(element: Element, notes: readonly PlacedLabel[]): Insertion[
     const words = to > from ? `${from},${to}` : undefined
     return { at: range.from, xml: [noteElement(label, words, undefined)] }
   })
-}
-
-function cardElement({ extra = {} }: Element, synopsis: string): string {
-  const { sceneTitle, sceneColor } = extra
-  const { title, summary } = titleAndSummary(synopsis, sceneTitle)
-  if (title === '' && summary === '' && sceneColor === undefined) return ''
-  return block(
-    'SceneProperties',
-    { Color: sceneColor, Title: title },
-    summary === '' ? '' : block('Summary', {}, ...plainLines(summary)),
-  )
-}
-
-function noteElement(label: NoteLabel, range: string | undefined, id: string | undefined): string {
-  return block(
-    'ScriptNote',
-    {
-      Color: '#FFFFE6E68080',
-      Id: id,
-      Name: label.name,
-      Range: range,
-      Type: label.category,
-      WriterName: label.writer,
-    },
-    ...plainLines(label.text),
-  )
-}
-
-function plainLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => block('Paragraph', PLAIN_PARAGRAPH, textElement('Text', PLAIN_TEXT, line)))
 }

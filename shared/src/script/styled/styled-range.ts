@@ -8,13 +8,29 @@ import { cleanText } from '../../content/clean-text.ts'
 
 /** The maximum number of styled ranges of an element. */
 export const MAX_STYLED_RANGES = 500
-/** The maximum number of a range's other properties. */
-const MAX_OTHERS = 10
+/** The maximum number of attributes. */
+const MAX_ATTRIBUTES = 10
 
 /** A color as `#rrggbb`, or with 16 bits for each part, as Final Draft writes it. */
 export const FileColor = z.string().regex(/^#(?:[\da-f]{6}|[\da-f]{12})$/i)
 
-const Other = z.tuple([z.string().regex(/^[A-Za-z][\w.-]{0,39}$/), z.string().min(1).max(100)])
+const Attribute = z
+  .tuple([z.string().regex(/^[A-Za-z][\w.-]{0,39}$/), z.string().min(1).max(100)])
+  .readonly()
+
+/** Attributes of an element of a file, by name. */
+export const FileAttributes = z.array(Attribute).min(1).max(MAX_ATTRIBUTES).readonly()
+export type FileAttributes = Readonly<z.infer<typeof FileAttributes>>
+
+/** Returns those that can be stored. */
+export function storableAttributes(all: Iterable<readonly [string, string]>): FileAttributes {
+  return [...all].filter((one) => Attribute.safeParse(one).success).slice(0, MAX_ATTRIBUTES)
+}
+
+/** Removes control characters from the values. */
+export function cleanedAttributes(attributes: FileAttributes): FileAttributes {
+  return attributes.map(([name, value]) => [name, cleanText(value)])
+}
 
 /** What the words of a range look like. */
 const TextLook = z.object({
@@ -22,7 +38,7 @@ const TextLook = z.object({
   highlight: FileColor.optional(),
   strikeout: z.literal(true).optional(),
   /** Other attributes of a Final Draft text, such as the number of a tag, by name. */
-  other: z.array(Other.readonly()).min(1).max(MAX_OTHERS).readonly().optional(),
+  other: FileAttributes.optional(),
 })
 export type TextLook = Readonly<z.infer<typeof TextLook>>
 
@@ -44,7 +60,7 @@ export function styledRange(at: number, to: number, look: TextLook): StyledRange
     ...(color ? { color } : {}),
     ...(highlight ? { highlight } : {}),
     ...(strikeout ? { strikeout } : {}),
-    ...(other?.length ? { other: other.map(([name, value]) => [name, cleanText(value)]) } : {}),
+    ...(other?.length ? { other: cleanedAttributes(other) } : {}),
   }
 }
 
