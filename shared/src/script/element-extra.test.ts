@@ -11,6 +11,7 @@ const full: ElementExtra = {
   form: 'lyric',
   startsPage: true,
   paragraph: 'Cast List',
+  layout: { leftIn: 2, firstIndentIn: -0.5, align: 'right', startsPage: false, type: 'action' },
   before: [{ kind: 'section', level: 2, text: 'Act two' }],
   after: [{ kind: 'boneyard', text: 'a scene that was cut' }],
   notes: [{ at: 3, kind: 'note', text: 'check the date' }],
@@ -22,6 +23,10 @@ const script: Script = {
     profile: 'industry',
     paper: 'a4',
     sceneNumbers: 'both',
+    margins: { topPt: 90, footerPt: 20.5 },
+    leading: 'Tight',
+    splits: 'lines',
+    lockedPages: [{ name: 'LockedPage', attributes: { Number: '12A' }, text: 'x' }],
     styles: { Action: { leftIn: 1.5, rightIn: 7.5, spaceBeforePt: 12 } },
   },
   kept: { titlePage: [{ key: 'Contact', value: 'The Old Mill\nRiver Lane 3' }] },
@@ -49,11 +54,13 @@ test('invalid fields are left out, and the rest stays', () => {
     form: 'lyric',
     startsPage: true,
     paragraph: 'Cast List',
+    layout: full.layout,
     before: full.before,
     after: full.after,
   })
   expect(readElementExtra({ dual: 'left', before: [] })).toBeUndefined()
   expect(readElementExtra({ sceneNumber: '\u0007' })).toBeUndefined()
+  expect(readElementExtra({ layout: { type: 'action', leftIn: 99 } })).toBeUndefined()
   expect(readElementExtra('12A')).toBeUndefined()
   expect(readElementExtra({ sceneNumber: '1\u00002' })).toEqual({ sceneNumber: '12' })
 })

@@ -94,6 +94,34 @@ it('uses the requested page settings instead of those of the script', async () =
   expect(Math.round(pages[0]?.heightMm ?? 0)).toBe(279)
 })
 
+it('prints by the margins, the line height and the paragraphs’ own layout', async () => {
+  const script = scriptOf([
+    ['action', 'Rain.'],
+    ['action', 'Sun.'],
+  ])
+  const layout = { type: 'action', leftIn: 3 } as const
+  const [block] = script.storyBlocks
+  const elements = block?.elements.map((element, at) => {
+    return at === 1 ? { ...element, extra: { layout } } : element
+  })
+  const pages = {
+    profile: 'industry',
+    paper: 'letter',
+    sceneNumbers: 'none',
+    margins: { topPt: 144 },
+    leading: 'Tight',
+  } as const
+  const storyBlocks = block && elements ? [{ ...block, elements }] : []
+  const content = await makeAndRead({ script: { ...script, pages, storyBlocks }, blockId: 'b0' })
+  const points = content.pages[0]?.texts.map(({ x, y }) =>
+    [x, y].map((mm) => Math.round((mm / 25.4) * 72 * 10) / 10),
+  )
+  expect(points).toEqual([
+    [108, 154],
+    [216, 176.5],
+  ])
+})
+
 it('marks lines that changed since an earlier version', async () => {
   const earlier = scriptOf(FIRST, [['action', 'A ship.']])
   const script = scriptOf(FIRST, [['action', 'A boat.']])

@@ -82,6 +82,17 @@ describe('the page layout', () => {
     ])
   })
 
+  it('reports paper that pages cannot have', () => {
+    const sized = (Width: string, Height: string) =>
+      readWith(xml('PageLayout', {}, xml('PageSize', { Height, Width }))).problems
+    expect(sized('8.50', '14.00')).toEqual([
+      "This file's paper is 8.5 by 14 inches. Pages can only be US Letter or A4, so the nearest width is used.",
+    ])
+    expect(sized('8.50', '11.00')).toEqual([])
+    expect(sized('8.26', '11.69')).toEqual([])
+    expect(sized('', '14')).toEqual([])
+  })
+
   it('keeps a line spacing that is not known, and reports it', () => {
     const { pages, problems } = layoutOf({ DocumentLeading: 'Airy' })
     expect(pages?.leading).toBe('Airy')

@@ -26,6 +26,7 @@ const MARGIN_NAMES = {
 export function readPageLayout(root: XmlElement, problems: ProblemList): PageLayout {
   const attributes = childNamed(root, 'PageLayout')?.attributes
   const margins = marginsOf(attributes, problems)
+  reportPaper(childNamed(childNamed(root, 'PageLayout'), 'PageSize')?.attributes, problems)
   const leading = cleanText(attributes?.get('DocumentLeading') ?? NORMAL).trim()
   const isAnyLine = attributes?.get('BreakDialogueAndActionAtSentences') === 'No'
   return {
@@ -50,6 +51,27 @@ function marginsOf(attributes: Attributes | undefined, problems: ProblemList) {
     return []
   })
   return read.length === 0 ? undefined : PageMargins.parse(Object.fromEntries(read))
+}
+
+/** Width and height in inches of the papers that pages can have. */
+const PAPERS = [
+  [8.5, 11],
+  [8.27, 11.69],
+] as const
+const PAPER_TOLERANCE_IN = 0.1
+
+/** Reports paper that is replaced by US Letter or A4 (`readPages`). */
+function reportPaper(attributes: Attributes | undefined, problems: ProblemList): void {
+  const [width, height] = [Number(attributes?.get('Width')), Number(attributes?.get('Height'))]
+  if (!(width > 0) || !(height > 0)) return
+  const isKnown = PAPERS.some(([paperWidth, paperHeight]) => {
+    const off = Math.max(Math.abs(width - paperWidth), Math.abs(height - paperHeight))
+    return off < PAPER_TOLERANCE_IN
+  })
+  if (isKnown) return
+  problems.add(
+    `This file's paper is ${width} by ${height} inches. Pages can only be US Letter or A4, so the nearest width is used.`,
+  )
 }
 
 function leadingOf(leading: string, problems: ProblemList): Pick<PageLayout, 'leading'> {
