@@ -45,14 +45,30 @@ export type TitlePage = Readonly<{
 /** @param root the root element; without a title page, all fields are '' */
 export function readTitlePage(root: XmlElement, problems?: ProblemList): TitlePage {
   const [first = [], ...others] = pagesOf(childNamed(childNamed(root, 'TitlePage'), 'Content'))
-  const lines = placedLines(first)
+  const more = others.map((page, index) => moreTitlePageField(index + 2, page.map(titleLine)))
+  const isCut = first.length > MAX_LINES || more.some((page) => page.isCut)
+  return titlePageOf(placedLines(first), { problems, more: more.map(({ field }) => field), isCut })
+}
+
+type Further = Readonly<{
+  problems?: ProblemList | undefined
+  /** The fields of further title pages. */
+  more?: readonly TitlePageField[]
+  /** Whether lines are missing. */
+  isCut?: boolean
+}>
+
+/** Finds the title, the author and the other fields by the positions of a page's lines. */
+export function titlePageOf(
+  lines: readonly Line[],
+  { problems, more = [], isCut = false }: Further = {},
+): TitlePage {
   const centered = lines.filter(({ align }) => align === 'Center')
   // If nothing is centered, the first line is the title.
   const topLines = centered.length > 0 ? centered : lines.slice(0, 1)
   const top = readTop(topLines)
   const bottom = readBottom(lines.filter((line) => !topLines.includes(line)))
   const author = top.authors.join(' ')
-  const more = others.map((page, index) => moreTitlePageField(index + 2, page.map(titleLine)))
   const fields = [
     // Authors on separate lines stay on separate lines.
     ...(top.authors.length > 1 && author === oneLine(author)
@@ -66,17 +82,16 @@ export function readTitlePage(root: XmlElement, problems?: ProblemList): TitlePa
     ...(top.source.length === 0 ? [] : [{ key: SOURCE, value: top.source.join('\n') }]),
     ...top.drafts,
     ...bottom,
-    ...more.map(({ field }) => field),
+    ...more,
   ]
   const titlePage = fields.slice(0, MAX_FIELDS).map(({ key, value }) => {
     return { key, value: value.slice(0, MAX_TITLE_FIELD_CHARACTERS) }
   })
-  const isCut =
+  const isTooLong =
+    isCut ||
     fields.length > MAX_FIELDS ||
-    first.length > MAX_LINES ||
-    more.some((page) => page.isCut) ||
     fields.some(({ value }) => value.length > MAX_TITLE_FIELD_CHARACTERS)
-  if (isCut) problems?.add("Part of the title page was too long and wasn't imported.")
+  if (isTooLong) problems?.add("Part of the title page was too long and wasn't imported.")
   const kept = readPreservedParts({ titlePage })
   return {
     title: oneLine(top.title),
