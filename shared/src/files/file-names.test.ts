@@ -3,6 +3,7 @@ import { REQUESTS } from '../desktop-api.ts'
 import {
   blockPdfName,
   fdxName,
+  osfName,
   fountainName,
   scriptCopyName,
   scriptPdfName,
@@ -24,6 +25,7 @@ it.each([
   expect(blockPdfName(title, 12)).toBe(`${stem}_StoryBlock_12.pdf`)
   expect(fountainName(title)).toBe(`${stem}.fountain`)
   expect(fdxName(title)).toBe(`${stem}.fdx`)
+  expect(osfName(title)).toBe(`${stem}.osf`)
 })
 
 it('uses a fallback title for script files without a title, but not for PDFs', () => {

@@ -54,6 +54,11 @@ export function fdxName(title: string): string {
   return `${wholeStem(title)}.fdx`
 }
 
+/** File name for the script in the Open Screenplay Format. */
+export function osfName(title: string): string {
+  return `${wholeStem(title)}.osf`
+}
+
 /** File name for the script's statistics as CSV. */
 export function statisticsName(title: string): string {
   return `${fileStem(title)}_Statistics.csv`

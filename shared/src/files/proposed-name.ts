@@ -7,6 +7,7 @@ const ENDINGS: ReadonlySet<string> = new Set([
   'fountain',
   'json',
   'mp4',
+  'osf',
   'pdf',
   'scenewright',
   'txt',

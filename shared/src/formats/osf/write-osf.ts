@@ -1,0 +1,82 @@
+/**
+ * Writes a script in the Open Screenplay Format, which Fade In and others read. Reading it back gives
+ * the same script, except for what the format can't represent: story blocks are joined, the overview
+ * and custom instructions are missing, and the pages use the industry profile.
+ */
+import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
+import type { Script } from '../../script/script.ts'
+import { joinedElements, writtenNumbers } from '../joined-elements.ts'
+import { block } from '../fdx/xml-text.ts'
+import { writeBody } from './write-body.ts'
+import { writeLists } from './write-lists.ts'
+import { pageFor, stylesToWrite, writeStyles, type OsfPage } from './write-styles.ts'
+import { writeTitlePage } from './write-title-page.ts'
+
+/** 2.1, which Fade In 2 and later and most other programs read. */
+const VERSION = '21'
+/** Tenths of millimeters: one inch, for 54 lines on US Letter. */
+const TOP_AND_BOTTOM = '254'
+const POSITIONS: Readonly<Record<PageSettings['sceneNumbers'], string>> = {
+  none: '3',
+  left: '1',
+  right: '2',
+  both: '3',
+}
+
+/** Returns the text of the file, to be encoded as UTF-8. */
+export function writeOsf(script: Script): string {
+  const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
+  const elements = joinedElements(script)
+  const numbers = writtenNumbers(script)
+  const { paragraphs, types } = writeBody(elements, pages.styles, numbers)
+  const styles = stylesToWrite(pages.styles, types)
+  const page = pageFor(pages.paper, styles)
+  const root = block(
+    'document',
+    { type: 'Open Screenplay Format document', version: VERSION },
+    block('info', {}),
+    writeSettings(
+      pages,
+      page,
+      elements.some(({ extra }) => extra?.sceneNumber !== undefined),
+    ),
+    writeStyles(styles, page, script.formatting),
+    paragraphs,
+    writeTitlePage(script),
+    writeLists(elements),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+}
+
+/** @param areFixed whether any scene has its own number; otherwise they are counted */
+function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): string {
+  const { more = MORE, continued = CONTINUED, sceneNumbers } = pages
+  return block('settings', {
+    page_width: String(page.width),
+    page_height: String(page.height),
+    margin_top: TOP_AND_BOTTOM,
+    margin_bottom: TOP_AND_BOTTOM,
+    margin_left: String(page.left),
+    margin_right: String(page.right),
+    normal_linesperinch: '6.0',
+    element_spacing: '1.0',
+    break_on_sentences: 'true',
+    dialogue_continues: String(pages.continueds === 'automatic'),
+    dialogue_pagebreaks: String(more !== '' || continued !== ''),
+    cont_text: continued,
+    more_text: more,
+    scenes_continue: 'false',
+    continued_text: 'CONTINUED',
+    page_header: '#.',
+    page_footer: '',
+    header_alignment: '3',
+    header_first_page: 'false',
+    scene_numbering: String(sceneNumbers !== 'none'),
+    scenenumber_mode: '1AB',
+    scenenumber_start: '1',
+    scenenumber_format: '#',
+    scenenumber_position: POSITIONS[sceneNumbers],
+    scenes_locked: String(areFixed),
+  })
+}
