@@ -1,0 +1,82 @@
+/**
+ * Reads Trelby's title pages: texts with a position (Trelby: fileformat.txt, 'Title-String'). What a
+ * text is depends on its place, as on Final Draft's title pages.
+ */
+import { cleanText } from '../../content/clean-text.ts'
+import { titlePageOf, type TitleLine, type TitlePage } from '../fdx/read-title-page.ts'
+import type { ProblemList } from '../fdx/problem-list.ts'
+
+/** A text of a title page; positions in millimeters from the top left corner of the paper. */
+export type TitleText = Readonly<{
+  page: number
+  xMm: number
+  yMm: number
+  sizePt: number
+  flags: string
+  lines: readonly string[]
+}>
+
+const MM_PER_POINT = 25.4 / 72
+const MAX_TEXTS = 500
+/** From this height, text belongs to the bottom of the page, even if it is centered. */
+const BOTTOM_FROM_MM = 180
+const MAX_QUOTED_CHARACTERS = 60
+/** xpos,ypos,fontsize,flags,font,reserved,text */
+const TITLE_STRING = /^([^,]*),([^,]*),([^,]*),([^,]*),[^,]*,[^,]*,(.*)$/
+
+/** Reads a 'Title-String'; `undefined` if it is invalid. */
+export function readTitleText(value: string, page: number): TitleText | undefined {
+  const [, x = '', y = '', size = '', flags = '', text] = TITLE_STRING.exec(value) ?? []
+  if (text === undefined) return undefined
+  const lines = cleanText(unescaped(text)).split('\n')
+  return {
+    page,
+    xMm: numberOr(x, 0),
+    yMm: numberOr(y, 0),
+    sizePt: numberOr(size, 12),
+    flags,
+    lines,
+  }
+}
+
+/** Line breaks are written as \n, and backslashes as two. */
+function unescaped(text: string): string {
+  return text.replaceAll(/\\([\\n])/g, (_all, escaped) => (escaped === 'n' ? '\n' : '\\'))
+}
+
+function numberOr(text: string, fallback: number): number {
+  const number = Number(text)
+  return text.trim() !== '' && Number.isFinite(number) ? number : fallback
+}
+
+export function readTitles(texts: readonly TitleText[], problems: ProblemList): TitlePage {
+  const first = texts.filter(({ page }) => page === 0).slice(0, MAX_TEXTS)
+  for (const { lines } of texts.filter((text) => !first.includes(text)).slice(0, MAX_TEXTS)) {
+    const words = lines.join(' ').trim().slice(0, MAX_QUOTED_CHARACTERS)
+    if (words !== '') problems.add(`A text of a further title page wasn't imported: “${words}”.`)
+  }
+  return titlePageOf(linesOf(first))
+}
+
+function linesOf(texts: readonly TitleText[]): TitleLine[] {
+  const placed = texts
+    .flatMap(({ xMm, yMm, sizePt, flags, lines }) =>
+      lines.map((text, index) => {
+        const heightMm = sizePt * MM_PER_POINT
+        return { text: text.trim(), xMm, yMm: yMm + index * heightMm, heightMm, flags }
+      }),
+    )
+    .filter(({ text }) => text !== '')
+    .toSorted((one, other) => one.yMm - other.yMm || one.xMm - other.xMm)
+  let endMm = 0
+  return placed.map(({ text, yMm, heightMm, flags }, index) => {
+    const gap = index === 0 ? 0 : Math.round((yMm - endMm) / (12 * MM_PER_POINT))
+    endMm = yMm + heightMm
+    const isCentered = flags.includes('c') && yMm < BOTTOM_FROM_MM
+    return { text, align: isCentered ? 'Center' : sideOf(flags), blanksBefore: Math.max(0, gap) }
+  })
+}
+
+function sideOf(flags: string): 'Left' | 'Right' {
+  return flags.includes('r') ? 'Right' : 'Left'
+}
