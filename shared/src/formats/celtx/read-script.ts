@@ -1,0 +1,138 @@
+/** Reads the page of a Celtx script: its paragraphs, and what its head says about it. */
+import { cleanText } from '../../content/clean-text.ts'
+import { runsToText } from '../../content/runs.ts'
+import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/element-extra.ts'
+import { removeCountedNumbers } from '../automatic-numbers.ts'
+import { markRightSpeeches } from '../dual-cues.ts'
+import type { ElementBuilder } from '../fdx/element-builder.ts'
+import type { ProblemList } from '../fdx/problem-list.ts'
+import { childElements, childNamed, type XmlElement } from '../fdx/xml-tree.ts'
+import { classMeaning, type ClassMeaning } from './paragraph-classes.ts'
+import { readParagraphText } from './paragraph-text.ts'
+import type { CeltxScene } from './read-project.ts'
+
+const UNKNOWN: ClassMeaning = { type: 'action' }
+const MAX_QUOTED_CHARACTERS = 60
+
+export type ScriptContext = Readonly<{
+  /** What the project says about scenes, by the ids of their headings. */
+  scenes: ReadonlyMap<string, CeltxScene>
+  problems: ProblemList
+}>
+
+/** @param html the root element of the page */
+export function readScript(html: XmlElement, context: ScriptContext): ElementBuilder[] {
+  const body = childNamed(html, 'body') ?? html
+  const builders: ElementBuilder[] = []
+  const dual = new Set<ElementBuilder>()
+  const pending: Unprinted[] = []
+  let startsPage = false
+  for (const part of paragraphsIn(body)) {
+    const classes = part.attributes.get('class') ?? ''
+    if (/\b(?:hard|soft)break\b/i.test(classes)) {
+      startsPage ||= /hardbreak/i.test(classes)
+      continue
+    }
+    const builder = readParagraph(part, context)
+    builder.before.push(...pending.splice(0))
+    if (startsPage) builder.extra = { ...builder.extra, startsPage }
+    startsPage = false
+    builders.push(builder)
+    if (part.attributes.has('dual')) dual.add(builder)
+    pending.push(...synopsesOf(part, context))
+  }
+  builders.at(-1)?.after.push(...pending)
+  if (builders.every(isEmpty)) return []
+  const unpaired = markRightSpeeches(builders, dual)
+  for (let count = 0; count < unpaired; count += 1) context.problems.count('unpaired')
+  if (metaOf(html, 'CX.scenesLocked') !== 'true') removeCountedNumbers(builders)
+  return builders
+}
+
+function isEmpty({ runs, notes }: ElementBuilder): boolean {
+  return runsToText(runs).trim() === '' && notes.length === 0
+}
+
+/** Returns the paragraphs and page breaks. Text outside of them becomes paragraphs. */
+function paragraphsIn(body: XmlElement): XmlElement[] {
+  const parts: XmlElement[] = []
+  let loose: (XmlElement | string)[] = []
+  const close = () => {
+    const paragraph = { name: 'p', attributes: new Map<string, string>(), children: loose }
+    if (hasText(paragraph)) parts.push(paragraph)
+    loose = []
+  }
+  for (const child of body.children) {
+    const isBreak =
+      typeof child !== 'string' && /break\b/i.test(child.attributes.get('class') ?? '')
+    if (typeof child === 'string' || !(child.name === 'p' || child.name === 'div' || isBreak)) {
+      loose.push(child)
+    } else {
+      close()
+      const isHolder = child.name === 'div' && !isBreak
+      if (isHolder && childElements(child).some(({ name }) => name === 'p' || name === 'div')) {
+        parts.push(...paragraphsIn(child))
+      } else parts.push(child)
+    }
+  }
+  close()
+  return parts
+}
+
+function hasText(element: XmlElement): boolean {
+  return element.children.some((child) =>
+    typeof child === 'string'
+      ? child.trim() !== ''
+      : child.attributes.has('text') || hasText(child),
+  )
+}
+
+function readParagraph(part: XmlElement, { problems }: ScriptContext): ElementBuilder {
+  const classes = part.attributes.get('class') ?? ''
+  const { runs, notes } = readParagraphText(part, problems)
+  const meaning = classMeaning(classes)
+  const words = runsToText(runs).trim().slice(0, MAX_QUOTED_CHARACTERS)
+  if (!meaning && words !== '') {
+    const name = classes.slice(0, MAX_QUOTED_CHARACTERS)
+    problems.add(`A paragraph of the unknown type “${name}” became action: “${words}”.`)
+  } else if (meaning?.isNearest && words !== '') problems.count('nearest')
+  const { type, form } = meaning ?? UNKNOWN
+  const align = /text-align\s*:\s*(\w+)/i.exec(part.attributes.get('style') ?? '')?.[1]
+  const isCentered = (part.attributes.get('align') ?? align ?? '').toLowerCase() === 'center'
+  const shownForm = form ?? (isCentered ? 'centred' : undefined)
+  return {
+    type,
+    runs,
+    extra: { ...numberOf(part, problems), ...(shownForm ? { form: shownForm } : {}) },
+    before: [],
+    after: [],
+    notes,
+  }
+}
+
+/** The number as it is shown; `scenenumber` is how Celtx counts it. */
+function numberOf(part: XmlElement, problems: ProblemList): ElementBuilder['extra'] {
+  const shown = part.attributes.get('scenestr') ?? part.attributes.get('scenenumber')
+  const sceneNumber = cleanText(shown ?? '').trim()
+  if (sceneNumber === '') return {}
+  if (sceneNumber.length <= MAX_SCENE_NUMBER_CHARACTERS) return { sceneNumber }
+  problems.count('scene number')
+  return {}
+}
+
+/** Returns what the project's index card says about a scene. */
+function synopsesOf(part: XmlElement, { scenes }: ScriptContext): Unprinted[] {
+  const scene = scenes.get(part.attributes.get('id') ?? '')
+  return (scene?.synopsis ?? []).map((text) => ({ kind: 'synopsis', text }))
+}
+
+/** Returns a setting or fact in the head of the page; '' if it isn't there. */
+export function metaOf(html: XmlElement, name: string): string {
+  const found = metasOf(html).find((meta) => meta.attributes.get('name') === name)
+  return cleanText(found?.attributes.get('content') ?? '').trim()
+}
+
+export function metasOf(html: XmlElement): XmlElement[] {
+  const head = childNamed(html, 'head')
+  return head ? childElements(head).filter(({ name }) => name === 'meta') : []
+}
