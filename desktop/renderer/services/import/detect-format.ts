@@ -3,7 +3,7 @@
  * as a screenplay is refused, with advice on what to do instead.
  */
 import type { BinaryFormat, TextFormat } from './import-formats.ts'
-import { HIGHLAND_TEXT } from './read-highland.ts'
+import { CELTX_PROJECT, FADE_IN_SCRIPT, HIGHLAND_TEXT } from './readers/zip-entries.ts'
 import { zipNames } from './read-zip.ts'
 
 /** A sentence for the writer. */
@@ -63,7 +63,11 @@ const ZIP = 'PK\u0003\u0004'
 const SIGNATURE_BYTES = 16
 
 /** What a zip archive contains if it is a script of this format: an entry with such a name. */
-const ZIP_FORMATS: readonly (readonly [BinaryFormat, RegExp])[] = [['highland', HIGHLAND_TEXT]]
+const ZIP_FORMATS: readonly (readonly [BinaryFormat, RegExp])[] = [
+  ['highland', HIGHLAND_TEXT],
+  ['fadeIn', FADE_IN_SCRIPT],
+  ['celtx', CELTX_PROJECT],
+]
 
 /**
  * Detects by a file's first bytes whether it is text, another format that can be read, or a file
@@ -107,11 +111,22 @@ export function detectFormat(name: string, text: string): DetectedFormat {
   if (isMostlyUnreadable(start)) {
     return { ok: false, error: OLD_FINAL_DRAFT_EXTENSIONS.test(name) ? OLD_FINAL_DRAFT : BINARY }
   }
-  if (/^<(\?xml|FinalDraft)[\s>]/.test(head)) return { ok: true, format: 'fdx' }
+  if (/^<(\?xml|FinalDraft|document)[\s>]/.test(head)) {
+    return { ok: true, format: isOsf(head) ? 'osf' : 'fdx' }
+  }
   if (/^<(!doctype\s+html|html)[\s>]/i.test(head)) return { ok: false, error: WEB_PAGE }
+  if (TRELBY.test(head)) return { ok: true, format: 'trelby' }
   if (!FOUNTAIN_EXTENSIONS.test(name) && isPrinted(start)) return { ok: true, format: 'text' }
   return { ok: true, format: 'fountain' }
 }
+
+/** Whether the first element is that of the Open Screenplay Format. */
+function isOsf(head: string): boolean {
+  return /<([a-z][\w:.-]*)/i.exec(head)?.[1]?.toLowerCase() === 'document'
+}
+
+/** Trelby's first line, followed by a setting or a line of the script (Trelby: fileformat.txt). */
+const TRELBY = /^#Version \d+[ \t]*\r?\n(?:#[A-Z]|[>+&|.][\\._:(/=%@])/
 
 function isMostlyUnreadable(text: string): boolean {
   // eslint-disable-next-line no-control-regex

@@ -4,12 +4,16 @@
 export const TEXT_FORMATS = {
   fountain: 'Fountain',
   fdx: 'Final Draft',
+  osf: 'Open Screenplay Format',
+  trelby: 'Trelby',
   scenewright: 'Scenewright file',
   text: 'Plain text (by indentation)',
 } as const
 
 /** Formats that are read from a file's bytes, such as zip archives, and their names. */
 export const BINARY_FORMATS = {
+  fadeIn: 'Fade In',
+  celtx: 'Celtx',
   highland: 'Highland',
 } as const
 

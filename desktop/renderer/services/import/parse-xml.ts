@@ -31,8 +31,8 @@ type OpenElement = {
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 const NOT_XML =
-  'This file contains no XML, so it is not a Final Draft file. Save the script again in the program that created it, as Final Draft (.fdx) or Fountain, and import that file.'
-const TOO_LARGE = `This file has more than ${Math.floor(MAX_XML_CHARACTERS / 1_000_000)} million characters. In Final Draft, remove images and boards from it, or split it into several files.`
+  'This file contains no XML, so no script can be read from it. Save the script again in the program that created it, as Final Draft (.fdx) or Fountain, and import that file.'
+const TOO_LARGE = `This file has more than ${Math.floor(MAX_XML_CHARACTERS / 1_000_000)} million characters. In the program that created it, remove images and boards, or split it into several files.`
 
 /** Characters that XML doesn't allow (XML 1.0, section 2.2). */
 // eslint-disable-next-line no-control-regex

@@ -53,6 +53,22 @@ const FDX = `<?xml version="1.0"?>
 <Paragraph Type="Dialogue"><Text>Ninth, please.</Text></Paragraph>
 </Content></FinalDraft>`
 
+const OSF = `<?xml version="1.0"?>
+<document type="Open Screenplay Format document" version="21"><paragraphs>
+<para><style baseStyleName="Scene Heading"/><text>INT. LIFT - DAY</text></para>
+<para><style baseStyleName="Action"/><text>Going up.</text></para>
+<para><style baseStyleName="Character"/><text>MARA</text></para>
+<para><style baseStyleName="Dialogue"/><text>Ninth, please.</text></para>
+</paragraphs></document>`
+const TRELBY = `\uFEFF#Version 3
+#Start-Script\u0020
+.\\INT. LIFT - DAY
+..Going up.
+._MARA
+>:Ninth,
+.:please.
+`
+
 describe('an imported file', () => {
   test.each([
     ['Fountain', 'fountain', FOUNTAIN],
@@ -60,6 +76,8 @@ describe('an imported file', () => {
     ['Fountain in UTF-16', 'fountain', utf16(FOUNTAIN)],
     ['Final Draft', 'fdx', FDX],
     ['Final Draft in UTF-16', 'fdx', utf16(FDX)],
+    ['Open Screenplay Format', 'osf', OSF],
+    ['Trelby', 'trelby', TRELBY],
   ])('is recognized whatever its name: %s', async (_what, format, bytes) => {
     const file = await read('The Lift.v2.txt', bytes)
     expect(file).toMatchObject({ name: 'The Lift.v2.txt', format, problems: [] })

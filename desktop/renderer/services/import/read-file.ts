@@ -86,11 +86,27 @@ const textReaders: Readonly<Record<Exclude<TextFormat, 'scenewright'>, TextReade
     const { readFdxText } = await import('./read-fdx-text.ts')
     return readFdxText(text)
   },
+  async osf(text) {
+    const { readOsfText } = await import('./readers/read-osf-text.ts')
+    return readOsfText(text)
+  },
+  async trelby(text) {
+    const { readTrelby } = await import('@scenewright/shared/formats/trelby/read-trelby.ts')
+    return readTrelby(text)
+  },
 }
 
 const binaryReaders: Readonly<Record<BinaryFormat, BinaryReader>> = {
+  async fadeIn(bytes) {
+    const { readFadeIn } = await import('./readers/read-fade-in.ts')
+    return readFadeIn(bytes)
+  },
+  async celtx(bytes) {
+    const { readCeltx } = await import('./readers/read-celtx.ts')
+    return readCeltx(bytes)
+  },
   async highland(bytes) {
-    const { readHighland } = await import('./read-highland.ts')
+    const { readHighland } = await import('./readers/read-highland.ts')
     return readHighland(bytes)
   },
 }

@@ -1,5 +1,6 @@
 /** Unpacks zip archives, in which several programs save their scripts. */
 import { unzipSync } from 'fflate'
+import { encryptedEntries } from './zip-directory.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The most that is unpacked of one archive, in bytes: enough for the largest script and more. */
@@ -10,6 +11,9 @@ const MAX_ENTRIES = 2_000
 const DAMAGED =
   'This file is damaged and can’t be unpacked. Open it in the program that created it, save it again, and import that file.'
 const TOO_LARGE = `This file unpacks to more than ${MAX_UNPACKED_BYTES / MEGABYTE} MB, so it was not opened. Remove images and other attachments, and import it again.`
+
+const ENCRYPTED =
+  'This file is protected by a password. Open it in the program that created it, save it without a password, and import that file.'
 
 /** Entries by their names in the archive. The names are never used as paths. */
 export type ZipEntries = ReadonlyMap<string, Uint8Array>
@@ -39,11 +43,13 @@ export function zipNames(bytes: Uint8Array): readonly string[] {
 export function readZip(bytes: Uint8Array, wanted: RegExp): UnpackedZip {
   let unpacked = 0
   let entries = 0
+  const encrypted = encryptedEntries(bytes)
   try {
     const found = unzipSync(bytes, {
       filter({ name, originalSize }) {
         entries += 1
         if (!wanted.test(name)) return false
+        if (encrypted[entries - 1]) throw new EncryptedError()
         unpacked += originalSize
         if (unpacked > MAX_UNPACKED_BYTES || entries > MAX_ENTRIES) throw new TooLargeError()
         return true
@@ -51,8 +57,10 @@ export function readZip(bytes: Uint8Array, wanted: RegExp): UnpackedZip {
     })
     return { ok: true, entries: new Map(Object.entries(found)) }
   } catch (error) {
+    if (error instanceof EncryptedError) return { ok: false, error: ENCRYPTED }
     return { ok: false, error: error instanceof TooLargeError ? TOO_LARGE : DAMAGED }
   }
 }
 
 class TooLargeError extends Error {}
+class EncryptedError extends Error {}

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { detectContent } from './detect-format.ts'
+import { detectContent } from '../detect-format.ts'
 import { readHighland } from './read-highland.ts'
 
 const SCRIPT = 'Title: Ninth Floor\n\nINT. LIFT - DAY\n\nGoing up.\n'
@@ -31,4 +31,27 @@ test('reports a bundle without a text', () => {
     ok: false,
     error,
   })
+})
+
+test.each(['text.md', 'text.fountain', 'text.markdown', 'text.txt'])(
+  'reads %s, as different versions of Highland name the text',
+  (name) => {
+    expect(readHighland(highlandFile({ [`a.textbundle/${name}`]: SCRIPT }))).toMatchObject({
+      ok: true,
+      script: { title: 'Ninth Floor' },
+    })
+  },
+)
+
+test('reports attachments, the bin and a scratchpad with text', () => {
+  const read = readHighland(
+    highlandFile({
+      'a.textbundle/text.md': SCRIPT,
+      'a.textbundle/assets/images/one.png': 'x',
+      'a.textbundle/bin/scene.txt': 'x',
+      'a.textbundle/scratchpad.txt': 'An idea',
+    }),
+  )
+  const problems = read.ok ? read.script.problems.join('\n') : ''
+  for (const part of ['attachments', 'bin', 'scratchpad']) expect(problems).toContain(part)
 })

@@ -1,0 +1,87 @@
+import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
+import { joinedElements } from '@scenewright/shared/formats/joined-elements.ts'
+import { roundedStyle } from '@scenewright/shared/formats/osf/read-styles.ts'
+import { writeOsf } from '@scenewright/shared/formats/osf/write-osf.ts'
+import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
+import { withoutStrayDualMarks } from '@scenewright/shared/script/editing/dual-dialogue.ts'
+import type { PreservedParts } from '@scenewright/shared/script/preserved-parts.ts'
+import { readElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
+import { importedOf } from '@scenewright/shared/test-support/imported.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readOsfText } from './read-osf-text.ts'
+
+const read = (script: Script): ImportedScript => importedOf(readOsfText(writeOsf(script)))
+
+/** All elements as they are written: if any scene has its own number, the others have theirs, too. */
+function writtenElements(script: Script): ImportedElement[] {
+  const numbers = printedSceneNumbers(script)
+  const elements = joinedElements(script).map(({ id, type, content, extra }) => {
+    const sceneNumber = numbers.get(id) ?? extra?.sceneNumber
+    const whole = readElementExtra({ ...extra, sceneNumber })
+    return { type, content, ...(whole ? { extra: whole } : {}) }
+  })
+  return withoutStrayDualMarks(elements)
+}
+
+function comparable({ type, content, ...others }: ImportedElement): ImportedElement {
+  return { type, content: type === 'parenthetical' ? bare(content) : content, ...others }
+}
+
+/** The words of a parenthetical, because reading adds the parentheses if there are none. */
+function bare(content: string): string {
+  return content.replaceAll(/<[^>]*>|^\(|\)$|&nbsp;/g, '').replaceAll(/[()]/g, '')
+}
+
+/** The fields that aren't empty, in any order. The credit `by` is the default above an author. */
+function fieldsOf(kept: PreservedParts | undefined, author = ''): string[] {
+  const fields = kept?.titlePage ?? []
+  const credit = fields.find(({ key, value }) => key === 'Credit' && value !== '')
+  return fields
+    .filter(
+      (field) => field.value !== '' && !(author !== '' && field === credit && field.value === 'by'),
+    )
+    .map(({ key, value }) => `${key}: ${value}`)
+    .toSorted()
+}
+
+const makeId = () => {
+  let next = 0
+  return () => `id${(next += 1)}`
+}
+
+test('a script is unchanged after a round trip through the Open Screenplay Format', () => {
+  fc.assert(
+    fc.property(anyFdxScript, (script) => {
+      const back = read(script)
+      expect(back.elements.map(comparable)).toEqual(writtenElements(script).map(comparable))
+      expect(back.problems).toEqual([])
+      const { title, author, subheading } = script
+      expect({ title: back.title, author: back.author, subheading: back.subheading }).toEqual({
+        title,
+        author,
+        subheading,
+      })
+      expect(fieldsOf(back.kept)).toEqual(fieldsOf(script.kept, author))
+      const { styles = {}, ...pages } = script.pages ?? {}
+      expect(back.pages).toMatchObject(pages)
+      for (const [name, style] of Object.entries(styles)) {
+        expect(back.pages?.styles?.[name]).toMatchObject(roundedStyle(style))
+      }
+    }),
+    { numRuns: 30 },
+  )
+}, 30_000)
+
+test('a second round trip changes nothing', () => {
+  fc.assert(
+    fc.property(anyFdxScript, (script) => {
+      const once = read(script)
+      expect(read(importedToScript(once, 'scenes', makeId()))).toEqual(once)
+    }),
+    { numRuns: 15 },
+  )
+}, 30_000)
