@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   scenewright: 'Scenewright script',
   fountain: 'Fountain screenplay',
   fdx: 'Final Draft screenplay',
+  osf: 'Open Screenplay Format screenplay',
   txt: 'Text',
 }
 

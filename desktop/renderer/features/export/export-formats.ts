@@ -1,5 +1,5 @@
 /** The formats of other programs in which a script can be exported. Each writer is loaded on first use. */
-import { fdxName, fountainName } from '@scenewright/shared/files/file-names.ts'
+import { fdxName, fountainName, osfName } from '@scenewright/shared/files/file-names.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 
@@ -23,6 +23,13 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     async file(script) {
       const { writeFdx } = await import('@scenewright/shared/formats/fdx/write-fdx.ts')
       return { name: fdxName(script.title), bytes: utf8(writeFdx(script)), mime: 'application/xml' }
+    },
+  },
+  {
+    label: 'Open Screenplay Format (.osf)',
+    async file(script) {
+      const { writeOsf } = await import('@scenewright/shared/formats/osf/write-osf.ts')
+      return { name: osfName(script.title), bytes: utf8(writeOsf(script)), mime: 'application/xml' }
     },
   },
 ]
