@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, string>> = {
   fountain: 'Fountain screenplay',
   fdx: 'Final Draft screenplay',
   osf: 'Open Screenplay Format screenplay',
+  docx: 'Word document',
+  html: 'Web page',
   txt: 'Text',
 }
 

@@ -59,6 +59,21 @@ export function osfName(title: string): string {
   return `${wholeStem(title)}.osf`
 }
 
+/** File name for the script as a Word document. */
+export function docxName(title: string): string {
+  return `${wholeStem(title)}.docx`
+}
+
+/** File name for the script as a web page. */
+export function htmlName(title: string): string {
+  return `${wholeStem(title)}.html`
+}
+
+/** File name for the script as plain text. */
+export function textName(title: string): string {
+  return `${wholeStem(title)}.txt`
+}
+
 /** File name for the script's statistics as CSV. */
 export function statisticsName(title: string): string {
   return `${fileStem(title)}_Statistics.csv`

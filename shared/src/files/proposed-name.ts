@@ -3,8 +3,10 @@
 /** What the app saves. */
 const ENDINGS: ReadonlySet<string> = new Set([
   'csv',
+  'docx',
   'fdx',
   'fountain',
+  'html',
   'json',
   'mp4',
   'osf',

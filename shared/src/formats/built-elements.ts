@@ -54,7 +54,8 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
       `The paragraph that begins “${opening}” was too long and was split into ${pieces.length} elements.`,
     )
   }
-  if (builder.styled.length > MAX_STYLED_RANGES) problems.count('too many styles')
+  const { styled = [] } = builder
+  if (styled.length > MAX_STYLED_RANGES) problems.count('too many styles')
   let start = 0
   return pieces.map((content, index) => {
     const isLast = index === pieces.length - 1
@@ -70,7 +71,7 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
       before: index === 0 ? withinLimits(hiddenLast(builder.before), problems) : [],
       after: isLast ? withinLimits(hiddenLast(builder.after), problems) : [],
       notes: withinLimits(inside, problems),
-      styled: rangesWithin(builder.styled, { from, to: isLast ? Infinity : end }),
+      styled: rangesWithin(styled, { from, to: isLast ? Infinity : end }),
     })
     return { type: builder.type, content, ...(extra ? { extra } : {}) }
   })

@@ -1,5 +1,5 @@
 /** The formats of other programs in which a script can be exported. Each writer is loaded on first use. */
-import { fdxName, fountainName, osfName } from '@scenewright/shared/files/file-names.ts'
+import { docxName, fdxName, fountainName, osfName } from '@scenewright/shared/files/file-names.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 
@@ -8,6 +8,8 @@ type ExportFormat = Readonly<{
   label: string
   file: (script: Script) => Promise<DownloadableFile>
 }>
+
+const DOCX_MIME = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** In the menu's order. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
@@ -30,6 +32,13 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     async file(script) {
       const { writeOsf } = await import('@scenewright/shared/formats/osf/write-osf.ts')
       return { name: osfName(script.title), bytes: utf8(writeOsf(script)), mime: 'application/xml' }
+    },
+  },
+  {
+    label: 'Word document (.docx)',
+    async file(script) {
+      const { docxFile } = await import('#renderer/services/docx/docx-file.ts')
+      return { name: docxName(script.title), bytes: docxFile(script), mime: DOCX_MIME }
     },
   },
 ]

@@ -19,7 +19,7 @@ export type DetectedFormat = Readonly<{ ok: true; format: TextFormat }> | Refuse
 const EXPORT_INSTEAD = 'export the script as Final Draft (.fdx) or Fountain, and import that file.'
 const PDF = `This is a PDF, which contains printed pages instead of a script. In the program that created it, ${EXPORT_INSTEAD}`
 const WORD =
-  'This is a word processor document. Save it as plain text (.txt) and import that file, or copy its text and paste it onto the page.'
+  'This is a word processor document of a format that can’t be read. Save it as a Word document (.docx) or plain text (.txt), and import that file.'
 const OLD_FINAL_DRAFT =
   'This file is from an early version of Final Draft. Open it in Final Draft 8 or later, save it as .fdx, and import that file.'
 const OTHER_PROGRAM = `This file is in another program’s own format. In that program, ${EXPORT_INSTEAD}`
@@ -67,6 +67,7 @@ const ZIP_FORMATS: readonly (readonly [BinaryFormat, RegExp])[] = [
   ['highland', HIGHLAND_TEXT],
   ['fadeIn', FADE_IN_SCRIPT],
   ['celtx', CELTX_PROJECT],
+  ['docx', /^word\/document\.xml$/],
 ]
 
 /**

@@ -15,6 +15,7 @@ export const BINARY_FORMATS = {
   fadeIn: 'Fade In',
   celtx: 'Celtx',
   highland: 'Highland',
+  docx: 'Word document',
 } as const
 
 export type TextFormat = keyof typeof TEXT_FORMATS

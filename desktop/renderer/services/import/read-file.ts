@@ -109,6 +109,10 @@ const binaryReaders: Readonly<Record<BinaryFormat, BinaryReader>> = {
     const { readHighland } = await import('./readers/read-highland.ts')
     return readHighland(bytes)
   },
+  async docx(bytes) {
+    const { readDocxFile } = await import('../docx/read-docx-file.ts')
+    return readDocxFile(bytes)
+  },
 }
 
 function readScenewrightFile(name: string, text: string, options: ReadOptions): ImportedFile {

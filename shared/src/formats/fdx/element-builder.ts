@@ -8,9 +8,10 @@ import type { HiddenPart } from './read-runs.ts'
 export type ElementBuilder = {
   type: ElementType
   runs: readonly Run[]
-  styled: readonly StyledRange[]
+  /** Only formats with colors have them. */
+  styled?: readonly StyledRange[]
   /** Where the file's text has hidden parts, which notes count. */
-  hidden: readonly HiddenPart[]
+  hidden?: readonly HiddenPart[]
   extra: Omit<ElementExtra, 'before' | 'after' | 'notes' | 'styled'>
   before: Unprinted[]
   after: Unprinted[]

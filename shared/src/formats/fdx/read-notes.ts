@@ -25,7 +25,7 @@ export function placeNotes(root: XmlElement, { builders, starts }: Body): void {
 }
 
 /** The length of the file's text. */
-function textLength({ runs, hidden }: ElementBuilder): number {
+function textLength({ runs, hidden = [] }: ElementBuilder): number {
   const parts = [...runs.map(({ text }) => text), ...hidden.map(({ text }) => text)]
   return parts.reduce((sum, { length }) => sum + length, 0)
 }

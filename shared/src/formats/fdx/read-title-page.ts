@@ -32,6 +32,7 @@ const NAMED_FIELD = /^([^:\n]{1,100}):(?:[ \n]+|$)([^]*)$/
 
 /** Maximum number of lines of a page that are read; a page has about 50. */
 const MAX_LINES = 500
+
 /** Maximum number of fields (preserved-parts.ts). */
 const MAX_FIELDS = 100
 

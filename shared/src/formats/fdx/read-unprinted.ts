@@ -55,7 +55,7 @@ export function placeNote(label: NoteLabel, range: TextRange, builder: ElementBu
     const kind = found === 'boneyard' ? found : ('note' as const)
     const others = attributes ? { attributes } : {}
     const note = { at: 0, kind, text, ...others, ...threadOf(unprinted) }
-    const [from, to] = [range.from, range.to].map((at) => printedOffset(builder.hidden, at))
+    const [from, to] = [range.from, range.to].map((at) => printedOffset(builder.hidden ?? [], at))
     builder.notes.push(noteAt(note, { from: from ?? 0, to: to ?? 0 }))
   }
 }

@@ -49,7 +49,7 @@ export function writeFdx(script: Script): string {
 }
 
 /** Returns the scenes' own numbers, and automatic ones if they are printed. */
-function numbersOf(script: Script): ReadonlyMap<string, string> {
+export function numbersOf(script: Script): ReadonlyMap<string, string> {
   const elements = script.storyBlocks.flatMap((storyBlock) => storyBlock.elements)
   const explicit = elements.flatMap(({ id, extra }): [string, string][] => {
     return extra?.sceneNumber === undefined ? [] : [[id, extra.sceneNumber]]
@@ -58,7 +58,7 @@ function numbersOf(script: Script): ReadonlyMap<string, string> {
 }
 
 /** Joins the blocks' elements. Unprinted text after a block moves to the next element. */
-function joined({ storyBlocks }: Script): Element[] {
+export function joined({ storyBlocks }: Script): Element[] {
   const elements = storyBlocks.flatMap((storyBlock) => storyBlock.elements)
   return elements.map((element, index) => {
     const above = elements[index - 1]?.extra?.after

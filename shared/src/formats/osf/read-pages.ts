@@ -1,12 +1,7 @@
 /** Reads a file's page settings: paper, scene numbers, the texts around page breaks, styles. */
 import { cleanText } from '../../content/clean-text.ts'
-import {
-  CONTINUED,
-  industryProfile,
-  INCH_PT,
-  LINE_PT,
-  MORE,
-} from '../../layout/industry/profile.ts'
+import { CONTINUED, industryProfile, MORE } from '../../layout/industry/profile.ts'
+import { INCH_PT, LINE_PT } from '../../layout/industry/page-size.ts'
 import { PageSettings } from '../../script/page-settings.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 import type { XmlElement } from '../fdx/xml-tree.ts'

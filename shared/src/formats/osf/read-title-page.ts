@@ -6,13 +6,9 @@
 import { cleanText } from '../../content/clean-text.ts'
 import { runsToText } from '../../content/runs.ts'
 import { readPreservedParts, type TitlePageField } from '../../script/preserved-parts.ts'
-import { TITLE_PARTS } from '../../script/title-page.ts'
-import {
-  DEFAULT_CREDIT,
-  titlePageOf,
-  type TitleLine,
-  type TitlePage,
-} from '../fdx/read-title-page.ts'
+import { DEFAULT_CREDIT, TITLE_PARTS } from '../../script/title-page.ts'
+import { titlePageOf, type TitlePage } from '../fdx/read-title-page.ts'
+import type { Line as TitleLine } from '../fdx/read-title-top.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 import type { XmlElement } from '../fdx/xml-tree.ts'
 import { attributeOf, partNamed, partsNamed } from './osf-tree.ts'

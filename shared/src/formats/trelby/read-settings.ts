@@ -1,12 +1,7 @@
 /** Reads Trelby's page settings: paper, margins, and the indents and looks of the elements. */
 import { cleanText } from '../../content/clean-text.ts'
-import {
-  CONTINUED,
-  industryProfile,
-  INCH_PT,
-  LINE_PT,
-  MORE,
-} from '../../layout/industry/profile.ts'
+import { CONTINUED, industryProfile, MORE } from '../../layout/industry/profile.ts'
+import { INCH_PT, LINE_PT } from '../../layout/industry/page-size.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { defaultStyle } from '../fdx/default-styles.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'

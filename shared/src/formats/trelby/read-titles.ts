@@ -3,7 +3,8 @@
  * text is depends on its place, as on Final Draft's title pages.
  */
 import { cleanText } from '../../content/clean-text.ts'
-import { titlePageOf, type TitleLine, type TitlePage } from '../fdx/read-title-page.ts'
+import { titlePageOf, type TitlePage } from '../fdx/read-title-page.ts'
+import type { Line } from '../fdx/read-title-top.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 
 /** A text of a title page; positions in millimeters from the top left corner of the paper. */
@@ -58,7 +59,7 @@ export function readTitles(texts: readonly TitleText[], problems: ProblemList): 
   return titlePageOf(linesOf(first))
 }
 
-function linesOf(texts: readonly TitleText[]): TitleLine[] {
+function linesOf(texts: readonly TitleText[]): Line[] {
   const placed = texts
     .flatMap(({ xMm, yMm, sizePt, flags, lines }) =>
       lines.map((text, index) => {

@@ -1,0 +1,61 @@
+import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
+import { readElementExtra, type Unprinted } from '@scenewright/shared/script/element-extra.ts'
+import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { settleSynopses } from '@scenewright/shared/script/outline/settle-synopses.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
+import { importedOf } from '@scenewright/shared/test-support/imported.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { docxFile } from './docx-file.ts'
+import { readDocxFile } from './read-docx-file.ts'
+
+/** All elements in order. Unprinted text after an element is before the next one. */
+function elementsInOrder(script: Script): ImportedElement[] {
+  const elements: ImportedElement[] = []
+  let pending: readonly Unprinted[] = []
+  const numbers = printedSceneNumbers(script)
+  const all = script.storyBlocks.flatMap((block) => block.elements)
+  for (const [index, { id, type, content, extra }] of all.entries()) {
+    const { after, ...others } = extra ?? {}
+    const isLast = index === all.length - 1
+    const sceneNumber = numbers.get(id)
+    const whole = readElementExtra({
+      ...others,
+      ...(sceneNumber === undefined ? {} : { sceneNumber }),
+      before: [...pending, ...(others.before ?? [])],
+      after: isLast ? after : undefined,
+    })
+    pending = after ?? []
+    elements.push({ type, content, ...(whole ? { extra: whole } : {}) })
+  }
+  return settleSynopses(elements)
+}
+
+/** The title page's fields as they are read back: the credit and the source come first. */
+function titlePageInOrder(script: Script): ImportedScript['kept'] {
+  const fields = script.kept?.titlePage ?? []
+  const placed = ['Credit', 'Source'].flatMap((name) => {
+    return fields.find(({ key, value }) => key === name && value !== '') ?? []
+  })
+  const ordered = [...placed, ...fields.filter((field) => !placed.includes(field))]
+  return ordered.length > 0 ? { titlePage: ordered } : undefined
+}
+
+test('a script is unchanged after a Word round trip', () => {
+  fc.assert(
+    fc.property(anyFdxScript, (script) => {
+      const back = importedOf(readDocxFile(docxFile(script)))
+      expect(back.problems).toEqual([])
+      expect(back.elements).toEqual(elementsInOrder(script))
+      expect({ title: back.title, author: back.author, subheading: back.subheading }).toEqual({
+        title: script.title,
+        author: script.author,
+        subheading: script.subheading,
+      })
+      expect(back.kept).toEqual(titlePageInOrder(script))
+      expect(back.pages).toEqual(script.pages)
+    }),
+    { numRuns: 60 },
+  )
+}, 30_000)

@@ -1,0 +1,33 @@
+/**
+ * What a comment in our own documents is. Its initials say it, which Word shows nowhere but keeps:
+ * 'note above', 'section 2', 'alternate'. Other initials mean a note on the comment's words.
+ */
+export type CommentKind = Readonly<{
+  place: 'inside' | 'above' | 'below'
+}> &
+  (
+    | Readonly<{ kind: 'note' | 'synopsis' | 'boneyard' | 'alternate' }>
+    | Readonly<{ kind: 'section'; level: number }>
+  )
+
+const INITIALS =
+  /^(?:(?<kind>note|synopsis|boneyard|alternate)|section (?<level>[1-6]))(?: (?<place>above|below))?$/
+
+export function readKind(initials: string): CommentKind {
+  const groups = INITIALS.exec(initials)?.groups
+  if (!groups) return { place: 'inside', kind: 'note' }
+  const { kind, level, place: side } = groups
+  const place = side === 'above' || side === 'below' ? side : 'inside'
+  if (level !== undefined) return { place, kind: 'section', level: Number(level) }
+  const others = ['synopsis', 'boneyard', 'alternate'] as const
+  return { place, kind: others.find((other) => other === kind) ?? 'note' }
+}
+
+/** @returns the initials, and what Word shows as the author of a text that isn't a note */
+export function writeKind(kind: CommentKind): Readonly<{ initials: string; label: string }> {
+  const name = kind.kind === 'section' ? `section ${kind.level}` : kind.kind
+  return {
+    initials: kind.place === 'inside' ? name : `${name} ${kind.place}`,
+    label: name.charAt(0).toUpperCase() + name.slice(1),
+  }
+}

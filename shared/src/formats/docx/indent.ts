@@ -1,0 +1,40 @@
+/** Measures where the first line of a paragraph begins, with the tabs and spaces it starts with. */
+import type { Run } from '../../content/runs.ts'
+import type { ParagraphLook } from './styles.ts'
+
+const POINTS_PER_INCH = 72
+/** Courier 12. */
+const SPACE_PT = 7.2
+/** Where tabs go without tab stops of the paragraph. */
+const DEFAULT_TAB_PT = 36
+
+/** Returns inches from the left margin. */
+export function indentOf(
+  runs: readonly Run[],
+  { leftPt, firstLinePt, tabsPt }: Pick<ParagraphLook, 'leftPt' | 'firstLinePt' | 'tabsPt'>,
+): number {
+  // A hanging indent is a tab stop, too.
+  const stops = firstLinePt < 0 ? [...tabsPt, leftPt] : tabsPt
+  let at = leftPt + firstLinePt
+  for (const character of leadingSpace(runs)) {
+    if (character === '\t') at = nextStop(at, stops)
+    else at += SPACE_PT
+  }
+  return at / POINTS_PER_INCH
+}
+
+function leadingSpace(runs: readonly Run[]): string {
+  let space = ''
+  for (const { text } of runs) {
+    const own = /^[\t \u00a0]*/.exec(text)?.[0] ?? ''
+    space += own
+    if (own.length < text.length) break
+  }
+  return space
+}
+
+function nextStop(at: number, stops: readonly number[]): number {
+  const own = stops.filter((stop) => stop > at + 0.5)
+  const next = (Math.floor((at + 0.5) / DEFAULT_TAB_PT) + 1) * DEFAULT_TAB_PT
+  return own.length > 0 ? Math.min(...own) : next
+}

@@ -1,0 +1,135 @@
+/**
+ * Finds the types of paragraphs whose styles don't say them: by indentation and capitals, as in a
+ * printed script, or by their order if nothing is indented.
+ */
+import type { ElementExtra } from '../../script/element-extra.ts'
+import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
+import {
+  columnsOf,
+  isAtSpeech,
+  isCueAbove,
+  isIndented,
+  isParenthetical,
+  type Columns,
+} from '../plain-text/columns.ts'
+import type { PrintedLine } from '../plain-text/printed-lines.ts'
+import { startsLikeSceneHeading } from '../scene-heading.ts'
+import { isCue, plainLineType } from '../screenplay-text.ts'
+import type { WordParagraph } from './paragraph.ts'
+import type { StyleMeaning } from './style-names.ts'
+
+/** A paragraph as a line of a printed script. */
+export type WordLine = PrintedLine & Readonly<{ align: WordParagraph['align'] }>
+
+/** What a paragraph is: its type, and its form if that isn't the usual one. */
+export type FoundType = Readonly<{ type: ElementType } & Pick<ElementExtra, 'form'>>
+
+/**
+ * @param lines without empty ones
+ * @param known the meanings of their styles, where they have one
+ */
+export function typesOfLines(
+  lines: readonly WordLine[],
+  known: readonly (StyleMeaning | undefined)[],
+): FoundType[] {
+  const columns = columnsOf(lines)
+  const isPrinted = lines.some((line) => isIndented(line, columns))
+  const hasGaps = lines.some(({ followsGap }, index) => index > 0 && !followsGap)
+  const found: FoundType[] = []
+  for (const [index, line] of lines.entries()) {
+    const above = found.at(-1)
+    const next = known[index + 1] ? undefined : lines[index + 1]
+    const { type, form } =
+      known[index] ??
+      (isPrinted
+        ? printedType(line, above, next, columns)
+        : flatType(line, above, next, hasGaps ? 'gap' : 'none'))
+    found.push({ type, ...(form ? { form } : {}) })
+  }
+  return found
+}
+
+/** The type of a line in a script whose cues and speeches are indented or centered. */
+function printedType(
+  line: WordLine,
+  above: FoundType | undefined,
+  next: WordLine | undefined,
+  columns: Columns,
+): FoundType {
+  const plainType = plainLineType(line.text)
+  if (above && isSpeech(above.type)) {
+    if (isParenthetical(line, columns)) return { type: 'parenthetical' }
+    if (isAtSpeech(line, columns)) return { type: 'dialogue' }
+    if (above.type !== 'dialogue' && line.align === 'centre') return { type: 'dialogue' }
+  }
+  if (plainType === 'scene_heading' || plainType === 'transition') return { type: plainType }
+  if (!isIndented(line, columns)) return { type: plainType ?? 'action' }
+  if (isCueAbove(line, next, columns) || isCentredCue(line, next)) return { type: 'character' }
+  if (line.align === 'right' || isTransitionLike(line.text)) return { type: 'transition' }
+  return line.align === 'centre' ? { type: 'action', form: 'centred' } : { type: 'action' }
+}
+
+/** Whether a centered line is a cue whose speech is below it, also centered or indented. */
+function isCentredCue(line: WordLine, next: WordLine | undefined): boolean {
+  if (line.align !== 'centre' || !next || !isCue(line.text)) return false
+  const isSpeechBelow = next.align === 'centre' || next.indent > 0
+  return isSpeechBelow && (!next.followsGap || line.followsGap) && isWords(next.text)
+}
+
+/** Whether a line can be spoken: it isn't a heading, a transition or another cue. */
+function isWords(text: string): boolean {
+  return plainLineType(text) === undefined && !isCue(text)
+}
+
+/**
+ * The type of a line in a script where nothing is indented.
+ *
+ * @param speechEnd whether a speech ends at a gap, or only at the next cue or heading
+ */
+function flatType(
+  line: WordLine,
+  above: FoundType | undefined,
+  next: WordLine | undefined,
+  speechEnd: 'gap' | 'none',
+): FoundType {
+  const plainType = plainLineType(line.text)
+  if (plainType) return { type: plainType }
+  const isJoined = speechEnd === 'none' || !line.followsGap
+  if (above && isSpeech(above.type) && isJoined) {
+    if (/^\(.*\)$/s.test(line.text)) return { type: 'parenthetical' }
+    if (above.type !== 'dialogue' || speechEnd === 'gap') return { type: 'dialogue' }
+  }
+  const isAbove = next !== undefined && (speechEnd === 'none' || !next.followsGap)
+  if (isAbove && isCue(line.text) && isWords(next.text)) return { type: 'character' }
+  return { type: 'action' }
+}
+
+function isSpeech(type: ElementType): boolean {
+  return ELEMENT_TABLE[type].speech !== null
+}
+
+function isTransitionLike(text: string): boolean {
+  return text.endsWith(':') && /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+}
+
+/** Whether nothing but the text itself shows what the paragraphs are. */
+export function hasStructure(types: readonly FoundType[]): boolean {
+  return types.some(({ type }) => type === 'scene_heading' || type === 'character')
+}
+
+const NUMBERED =
+  /^(?<number>[A-Z]?\d{1,4}[A-Z]{0,3})[.)]?\s+(?<heading>\S.*?)(?:\s+\k<number>[.)]?)?$/s
+/** Longer paragraphs aren't headings. */
+const LONGEST_HEADING = 300
+
+/** Finds the printed number of a scene heading, and where its words are in the text. */
+export function numberedHeading(
+  text: string,
+): Readonly<{ number: string; from: number; to: number }> | undefined {
+  if (text.length > LONGEST_HEADING) return undefined
+  const { number, heading } = NUMBERED.exec(text)?.groups ?? {}
+  if (number === undefined || heading === undefined) return undefined
+  if (!startsLikeSceneHeading(heading)) return undefined
+  const from = text.indexOf(heading, number.length)
+  return { number, from, to: from + heading.length }
+}

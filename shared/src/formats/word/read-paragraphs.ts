@@ -1,0 +1,184 @@
+/** Turns a word processor document into elements. */
+import { joinRuns, MARKS, normaliseRuns, runsToText, type Run } from '../../content/runs.ts'
+import {
+  MAX_SCENE_NUMBER_CHARACTERS,
+  unprintedOfNote,
+  type InlineNote,
+  type Unprinted,
+} from '../../script/element-extra.ts'
+import { ELEMENT_TABLE, isSpoken } from '../../script/element-types.ts'
+import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
+import type { ElementBuilder } from '../fdx/element-builder.ts'
+import type { ProblemList } from '../fdx/problem-list.ts'
+import { builtElements } from '../built-elements.ts'
+import type { ImportedScript } from '../imported.ts'
+import { sliceRuns } from '../long-content.ts'
+import { readPlainText } from '../plain-text/read-plain-text.ts'
+import { hasStructure, numberedHeading, typesOfLines, type FoundType } from './indented-types.ts'
+import type { WordDocument, WordParagraph } from './paragraph.ts'
+import { isHardWrapped, linesOfParagraphs, printedText } from './printed-lines.ts'
+import { splitSpeeches } from './split-speeches.ts'
+import { styleMeaning, type StyleMeaning } from './style-names.ts'
+import { takeTitlePage } from './title-page.ts'
+
+const NO_STRUCTURE =
+  'No scene headings or speeches were found, neither by styles nor by indentation. All paragraphs were imported as action.'
+const WRAPPED =
+  'Each printed line of this document is a paragraph. Lines were joined, and bold, italic and underlined text is plain.'
+
+/** Returns the script without its problems, which are added to `problems`. */
+export function readParagraphs(
+  document: WordDocument,
+  problems: ProblemList,
+): Omit<ImportedScript, 'problems'> {
+  const titlePage = takeTitlePage(document.paragraphs)
+  const isOwn = document.pages !== undefined
+  const { body: rest = document.paragraphs, ...titles } = titlePage ?? {
+    title: document.title,
+    author: document.author,
+    subheading: '',
+  }
+  const body = isOwn ? rest : splitSpeeches(rest)
+  const about = { ...titles, ...(document.pages ? { pages: document.pages } : {}) }
+  const meanings = body.map(({ styles }) => styleMeaning(styles))
+  const { lines, indexes } = linesOfParagraphs(body)
+  const hasStyles = indexes.some((index) => meanings[index])
+  const wrapped = !hasStyles && isHardWrapped(lines) ? readPlainText(printedText(lines)) : undefined
+  if (wrapped?.ok) {
+    problems.add(WRAPPED)
+    for (const problem of wrapped.script.problems) problems.add(problem)
+    return { ...about, elements: wrapped.script.elements }
+  }
+  const types = typesOfLines(
+    lines,
+    indexes.map((index) => meanings[index]),
+  )
+  if (!isOwn && lines.length > 0 && !hasStyles && !hasStructure(types)) problems.add(NO_STRUCTURE)
+  const typeAt = new Map(indexes.map((index, at) => [index, types[at]]))
+  const builders = body.flatMap((paragraph, index): ElementBuilder[] => {
+    const found = typeAt.get(index) ?? (isOwn ? (meanings[index] ?? { type: 'text' }) : undefined)
+    return found ? [builderOf(paragraph, found, meanings[index], isOwn)] : []
+  })
+  markDuals(body, indexes, builders, isOwn)
+  if (!isOwn) moveOrphans(body, typeAt, builders)
+  return { ...about, elements: builtElements(builders, problems) }
+}
+
+function builderOf(
+  paragraph: WordParagraph,
+  { type, form }: FoundType,
+  meaning: StyleMeaning | undefined,
+  isOwn: boolean,
+): ElementBuilder {
+  const { before, after, alternates, startsPage } = paragraph
+  const { capitals, speech } = ELEMENT_TABLE[type]
+  const isCentred = paragraph.isCentred && (isOwn || (speech === null && type !== 'transition'))
+  const shownForm = form ?? (isCentred ? 'centred' : undefined)
+  const styled = meaning ? paragraph : withStyleLook(paragraph, capitals ? 'capitals' : 'as typed')
+  const text = isOwn ? styled : trimmed(styled)
+  const numbered =
+    type === 'scene_heading' && !isOwn ? numberedHeading(runsToText(text.runs)) : undefined
+  const { runs, notes } = numbered ? cut(text, numbered.from, numbered.to) : text
+  const sceneNumber = (paragraph.sceneNumber ?? numbered?.number)?.slice(
+    0,
+    MAX_SCENE_NUMBER_CHARACTERS,
+  )
+  return {
+    type,
+    runs,
+    extra: {
+      ...(sceneNumber ? { sceneNumber } : {}),
+      ...(shownForm ? { form: shownForm } : {}),
+      ...(startsPage ? { startsPage } : {}),
+      ...(meaning?.paragraph === undefined ? {} : { paragraph: meaning.paragraph.slice(0, 60) }),
+      ...(alternates.length > 0 ? { alternates } : {}),
+    },
+    before: [...before],
+    after: [...after],
+    notes: [...notes],
+  }
+}
+
+type MarkedText = Readonly<{ runs: readonly Run[]; notes: readonly InlineNote[] }>
+
+/** Adds the look of a style that says nothing else: its marks, and its capitals. */
+function withStyleLook(
+  { runs, notes, styleMarks, isCapitals }: WordParagraph,
+  printed: 'capitals' | 'as typed',
+): MarkedText {
+  const isUpper = isCapitals && printed === 'as typed'
+  return {
+    notes,
+    runs: runs.map((run) => ({
+      ...run,
+      text: isUpper ? run.text.toUpperCase() : run.text,
+      ...(printed === 'as typed'
+        ? Object.fromEntries(MARKS.map((mark) => [mark, run[mark] || styleMarks[mark]]))
+        : {}),
+    })),
+  }
+}
+
+/** Removes white space at both ends, such as the tabs that indent a line. */
+function trimmed(marked: MarkedText): MarkedText {
+  const text = runsToText(marked.runs)
+  const from = text.length - text.trimStart().length
+  return cut(marked, from, Math.max(from, text.trimEnd().length))
+}
+
+function cut({ runs, notes }: MarkedText, from: number, to: number): MarkedText {
+  const within = (at: number) => Math.min(Math.max(at - from, 0), to - from)
+  return {
+    runs: normaliseRuns(joinRuns(sliceRuns(runs, from, to))),
+    notes: notes.map((note) => {
+      const range = rangeOf(note)
+      return noteAt(note, { from: within(range.from), to: within(range.to) }, to - from)
+    }),
+  }
+}
+
+/** Marks the second of two speeches in a table. */
+function markDuals(
+  body: readonly WordParagraph[],
+  indexes: readonly number[],
+  builders: readonly ElementBuilder[],
+  isOwn: boolean,
+): void {
+  const paragraphs = isOwn ? body : indexes.map((index) => body[index])
+  for (const [index, builder] of builders.entries()) {
+    const column = paragraphs[index]?.column
+    if (column === undefined) continue
+    const starts = paragraphs[index - 1]?.column !== column
+    if (!isOwn && starts) builder.type = 'character'
+    else if (!isOwn && !isSpoken(builder.type)) {
+      builder.type = runsToText(builder.runs).startsWith('(') ? 'parenthetical' : 'dialogue'
+    }
+    if (starts && column === 'right') builder.extra = { ...builder.extra, dual: 'right' }
+  }
+}
+
+/** Keeps page breaks and notes of empty paragraphs, which don't become elements. */
+function moveOrphans(
+  body: readonly WordParagraph[],
+  typeAt: ReadonlyMap<number, unknown>,
+  builders: readonly ElementBuilder[],
+): void {
+  let at = 0
+  let texts: Unprinted[] = []
+  let startsPage = false
+  for (const [index, paragraph] of body.entries()) {
+    if (typeAt.has(index)) {
+      const builder = builders[at]
+      at += 1
+      builder?.before.unshift(...texts)
+      if (builder && startsPage) builder.extra = { ...builder.extra, startsPage }
+      texts = []
+      startsPage = false
+    } else {
+      const notes = paragraph.notes.map(unprintedOfNote)
+      texts.push(...paragraph.before, ...notes, ...paragraph.after)
+      startsPage ||= paragraph.startsPage
+    }
+  }
+  builders.at(-1)?.after.push(...texts)
+}
