@@ -1,5 +1,12 @@
 /** The formats of other programs in which a script can be exported. Each writer is loaded on first use. */
-import { docxName, fdxName, fountainName, osfName } from '@scenewright/shared/files/file-names.ts'
+import {
+  docxName,
+  fdxName,
+  fountainName,
+  htmlName,
+  osfName,
+  textName,
+} from '@scenewright/shared/files/file-names.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 
@@ -39,6 +46,25 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     async file(script) {
       const { docxFile } = await import('#renderer/services/docx/docx-file.ts')
       return { name: docxName(script.title), bytes: docxFile(script), mime: DOCX_MIME }
+    },
+  },
+  {
+    label: 'Web page (.html)',
+    async file(script) {
+      const { writeHtml } = await import('@scenewright/shared/formats/html/write-html.ts')
+      return { name: htmlName(script.title), bytes: utf8(writeHtml(script)), mime: 'text/html' }
+    },
+  },
+  {
+    label: 'Plain text (.txt)',
+    async file(script) {
+      const { writePlainText } =
+        await import('@scenewright/shared/formats/plain-text/write-plain-text.ts')
+      return {
+        name: textName(script.title),
+        bytes: utf8(writePlainText(script)),
+        mime: 'text/plain',
+      }
     },
   },
 ]
