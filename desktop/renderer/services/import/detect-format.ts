@@ -41,7 +41,6 @@ const FOUNTAIN_EXTENSIONS = /\.(fountain|spmd)$/i
 /** The first characters of files that are refused. `at` is their offset. */
 const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string }>[] = [
   { starts: '%PDF', error: PDF },
-  { starts: '{\\rtf', error: WORD },
   { starts: '\u00d0\u00cf\u0011\u00e0', error: WORD },
   { starts: '7z\u00bc\u00af', error: ARCHIVE },
   { starts: 'Rar!\u001a', error: ARCHIVE },
@@ -57,6 +56,7 @@ const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string
   { starts: 'MM\u0000*', error: MEDIA },
   { starts: 'ftyp', at: 4, error: MEDIA },
 ]
+const RTF = '{\\rtf'
 const ZIP = 'PK\u0003\u0004'
 
 /** Bytes at the start of a file that are checked. */
@@ -78,6 +78,7 @@ export function detectContent(name: string, bytes: Uint8Array): DetectedContent 
   if (bytes.length === 0) return { ok: false, error: EMPTY }
   const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   if (start.startsWith(ZIP)) return detectZip(name, bytes)
+  if (start.startsWith(RTF)) return { ok: true, content: 'binary', format: 'rtf' }
   const found = SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))
   if (!found) return { ok: true, content: 'text' }
   const isOldFinalDraft = found.error === WORD && OLD_FINAL_DRAFT_EXTENSIONS.test(name)

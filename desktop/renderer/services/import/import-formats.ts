@@ -16,6 +16,7 @@ export const BINARY_FORMATS = {
   celtx: 'Celtx',
   highland: 'Highland',
   docx: 'Word document',
+  rtf: 'Rich text (.rtf)',
 } as const
 
 export type TextFormat = keyof typeof TEXT_FORMATS

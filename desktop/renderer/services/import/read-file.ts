@@ -113,6 +113,10 @@ const binaryReaders: Readonly<Record<BinaryFormat, BinaryReader>> = {
     const { readDocxFile } = await import('../docx/read-docx-file.ts')
     return readDocxFile(bytes)
   },
+  async rtf(bytes) {
+    const { readRtfFile } = await import('../rtf/read-rtf-file.ts')
+    return readRtfFile(bytes)
+  },
 }
 
 function readScenewrightFile(name: string, text: string, options: ReadOptions): ImportedFile {

@@ -2,14 +2,13 @@
 import { runsToText } from '../../content/runs.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 import { childElements, type XmlElement } from '../fdx/xml-tree.ts'
-import { isCue } from '../screenplay-text.ts'
 import { emptyParagraph, type WordParagraph } from '../word/paragraph.ts'
-import { isEmpty } from '../word/printed-lines.ts'
+import { indentOf } from '../word/indent.ts'
+import { markColumns } from '../word/speech-table.ts'
 import { styleMeaning } from '../word/style-names.ts'
 import { TITLE_STYLES } from '../word/title-page.ts'
 import { attribute, child, children, childValue, localName } from './ooxml.ts'
 import { BELOW_TABLE } from './own-styles.ts'
-import { indentOf } from './indent.ts'
 import { readInline, type InlineReader, type OpenText } from './read-inline.ts'
 import type { Anchor } from './read-comments.ts'
 import { marksOf, paragraphLook, PLAIN, type WordStyles } from './styles.ts'
@@ -190,10 +189,8 @@ function readTable(table: XmlElement, state: State): void {
   const [leftEnd = start, rightEnd = start] = ends
   const left = state.paragraphs.slice(start, leftEnd)
   const right = state.paragraphs.slice(leftEnd, rightEnd)
-  if (cells.length === 1 && row.length === 2 && isSpeech(left) && isSpeech(right)) {
-    for (const paragraph of left) paragraph.column = 'left'
-    for (const paragraph of right) paragraph.column = 'right'
-  } else if (left.length + right.length > 0) state.problems.count('table')
+  const isPair = cells.length === 1 && row.length === 2 && markColumns(left, right)
+  if (!isPair && left.length + right.length > 0) state.problems.count('table')
 }
 
 /** Finds rows or cells, which may be inside content controls. */
@@ -203,14 +200,4 @@ function cellsIn(holder: XmlElement, name: 'tr' | 'tc'): XmlElement[] {
     if (own === name) return [element]
     return ['sdt', 'sdtContent', 'customXml', 'ins'].includes(own) ? cellsIn(element, name) : []
   })
-}
-
-function isSpeech(paragraphs: readonly WordParagraph[]): boolean {
-  const filled = paragraphs.filter((paragraph) => !isEmpty(paragraph))
-  const [cue] = filled
-  if (!cue) return false
-  const meaning = styleMeaning(cue.styles)
-  return meaning
-    ? meaning.type === 'character'
-    : filled.length > 1 && isCue(runsToText(cue.runs).trim())
 }

@@ -1,6 +1,12 @@
 /** Measures where the first line of a paragraph begins, with the tabs and spaces it starts with. */
 import type { Run } from '../../content/runs.ts'
-import type { ParagraphLook } from './styles.ts'
+
+/** A paragraph's indents and tab stops, in points. `firstLinePt` is added to `leftPt`. */
+export type Indents = Readonly<{
+  leftPt: number
+  firstLinePt: number
+  tabsPt: readonly number[]
+}>
 
 const POINTS_PER_INCH = 72
 /** Courier 12. */
@@ -9,10 +15,7 @@ const SPACE_PT = 7.2
 const DEFAULT_TAB_PT = 36
 
 /** Returns inches from the left margin. */
-export function indentOf(
-  runs: readonly Run[],
-  { leftPt, firstLinePt, tabsPt }: Pick<ParagraphLook, 'leftPt' | 'firstLinePt' | 'tabsPt'>,
-): number {
+export function indentOf(runs: readonly Run[], { leftPt, firstLinePt, tabsPt }: Indents): number {
   // A hanging indent is a tab stop, too.
   const stops = firstLinePt < 0 ? [...tabsPt, leftPt] : tabsPt
   let at = leftPt + firstLinePt
