@@ -57,10 +57,11 @@ describe('the types of paragraphs', () => {
   })
 
   test('come from centered and right-aligned paragraphs', () => {
-    const body =
-      HEADING +
-      '\\pard\\sb240\\qc MARA\\par\\pard\\li1440 Closed.\\par' +
-      '\\pard\\sb240\\qr CUT TO:\\par\\pard\\qc\\sb240 THE END OF IT\\par'
+    const body = [
+      HEADING,
+      '\\pard\\sb240\\qc MARA\\par\\pard\\li1440 Closed.\\par',
+      '\\pard\\sb240\\qr CUT TO:\\par\\pard\\qc\\sb240 THE END OF IT\\par',
+    ].join('')
     expect(read(body).elements).toEqual([
       { type: 'scene_heading', content: 'INT. BUS - DAY' },
       { type: 'character', content: 'MARA' },
@@ -98,11 +99,15 @@ describe('text', () => {
   })
 
   test('without other destinations, which are reported if they have text', () => {
-    const body =
-      '{\\info{\\title Night Bus}{\\author A. Writer}{\\operator x}}{\\*\\generator y;}{\\colortbl;\\red0;}' +
-      '{\\header\\pard Draft one\\par}{\\footer\\pard \\chpgn .\\par}' +
-      `{\\pict\\pngblip 89504e47}${HEADING}` +
-      par(0, 'A{\\strike b}{\\v hidden}{\\deleted gone}c{\\footnote See page 4.}{\\*\\unknown {z}}')
+    const body = [
+      '{\\info{\\title Night Bus}{\\author A. Writer}{\\operator x}}{\\*\\generator y;}{\\colortbl;\\red0;}',
+      '{\\header\\pard Draft one\\par}{\\footer\\pard \\chpgn .\\par}',
+      `{\\pict\\pngblip 89504e47}${HEADING}`,
+      par(
+        0,
+        'A{\\strike b}{\\v hidden}{\\deleted gone}c{\\footnote See page 4.}{\\*\\unknown {z}}',
+      ),
+    ].join('')
     const script = read(body)
     expect(script).toMatchObject({ title: 'Night Bus', author: 'A. Writer' })
     expect(script.elements[1]).toEqual({

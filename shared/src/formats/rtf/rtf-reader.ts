@@ -1,6 +1,5 @@
 /** Collects the paragraphs of a document in Rich Text Format from its tokens. */
 import { MARKS, normaliseRuns, sameMarks, type Run } from '../../content/runs.ts'
-import { authorName, threadOf } from '../../script/notes/note-thread.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 import { indentOf } from '../word/indent.ts'
 import { emptyParagraph, type WordDocument, type WordParagraph } from '../word/paragraph.ts'
@@ -12,6 +11,7 @@ import {
   DEFAULT_CODE_PAGE,
   type DecodeBytes,
 } from './code-pages.ts'
+import { SideTexts } from './side-texts.ts'
 import {
   applyWord,
   CHARACTERS,
@@ -26,9 +26,6 @@ import type { RtfToken } from './tokens.ts'
 
 /** Groups nested more deeply are read without formatting; scripts have about ten levels. */
 const MAX_DEPTH = 500
-const MAX_QUOTED_CHARACTERS = 60
-
-type TextDestination = Exclude<Destination, 'body' | 'skip' | 'font' | 'style'>
 
 export class RtfReader {
   readonly #decode: DecodeBytes
@@ -51,15 +48,7 @@ export class RtfReader {
   #startsPage = false
   #belowPt = 0
   readonly #paragraphs: WordParagraph[] = []
-  readonly #texts: Record<TextDestination, string> = {
-    title: '',
-    author: '',
-    header: '',
-    footer: '',
-    footnote: '',
-    annotation: '',
-    'annotation author': '',
-  }
+  readonly #sideTexts = new SideTexts()
   #sectionStarts = true
   /** Where the cells of the current table row begin. */
   #cells: number[] = []
@@ -93,18 +82,8 @@ export class RtfReader {
     this.#flush()
     const isComplete = this.#groups.length === 0 && this.#tooDeep === 0
     if (this.#runs.length > 0) this.#endParagraph()
-    for (const name of ['header', 'footer'] as const) {
-      const words = oneLine(this.#texts[name])
-      if (!/\p{L}/u.test(words)) continue
-      this.#problems.add(`The ${name} “${words.slice(0, MAX_QUOTED_CHARACTERS)}” wasn’t imported.`)
-    }
-    const { title, author } = this.#texts
-    return {
-      paragraphs: this.#paragraphs,
-      title: oneLine(title),
-      author: oneLine(author),
-      isComplete,
-    }
+    this.#sideTexts.reportHeaders(this.#problems)
+    return { paragraphs: this.#paragraphs, ...this.#sideTexts.titles(), isComplete }
   }
 
   #openGroup(): void {
@@ -135,15 +114,10 @@ export class RtfReader {
   /** Footnotes and annotations become notes at their place. */
   #endDestination(destination: Destination): void {
     if (destination !== 'footnote' && destination !== 'annotation') return
-    const text = this.#texts[destination].trim()
-    this.#texts[destination] = ''
-    if (text === '') return
-    const isFootnote = destination === 'footnote'
-    const author = isFootnote ? undefined : authorName(this.#texts['annotation author'])
-    this.#texts['annotation author'] = ''
-    const { notes } = this.#open
-    notes.push({ at: this.#length, kind: 'note', text, ...threadOf({ author }) })
-    if (isFootnote) this.#problems.count('footnote')
+    const note = this.#sideTexts.takeNote(destination, this.#length)
+    if (!note) return
+    this.#open.notes.push(note)
+    if (destination === 'footnote') this.#problems.count('footnote')
   }
 
   #readWord(name: string, value: number | undefined): void {
@@ -261,7 +235,7 @@ export class RtfReader {
     const { destination, hidden, deleted, capitals, ...state } = this.#state
     if (destination === 'skip' || destination === 'font') return
     if (destination === 'style') this.#styles.addName(text)
-    else if (destination !== 'body') this.#texts[destination] += text
+    else if (destination !== 'body') this.#sideTexts.add(destination, text)
     else if (!hidden && !deleted) {
       const look = { bold: state.bold, italic: state.italic, underline: state.underline }
       const run = { text: capitals ? text.toUpperCase() : text, ...look }
@@ -315,8 +289,4 @@ export class RtfReader {
     if (!isPair && this.#cells.length > 0) this.#problems.count('table')
     this.#cells = []
   }
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
