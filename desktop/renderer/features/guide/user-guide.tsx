@@ -93,10 +93,11 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
       <section className={styles.section}>
         <h3>Files</h3>
         <p>
-          Use Import…, or drop a file on the page, to bring in a Final Draft (.fdx), Fountain, Fade
-          In, Open Screenplay Format (.osf), Celtx, Trelby, Highland, plain text or {PRODUCT} file.
-          You'll see a preview first. Use Export as… to save your script as a file, or as a template
-          for new projects. Choose how pages are printed in Formatting Options.
+          Use Import…, or drop a file on the page, to bring in a Final Draft (.fdx), Fountain, PDF,
+          Word (.docx), rich text (.rtf), Fade In, Open Screenplay Format (.osf), Celtx, Trelby,
+          Highland, plain text or {PRODUCT} file. You'll see a preview first. Use Export as… to save
+          your script as a file, or as a template for new projects. Choose how pages are printed in
+          Formatting Options.
         </p>
       </section>
       <section className={styles.section}>
