@@ -55,3 +55,36 @@ export const PRINTED: SampleFile = {
 }
 
 export const PDF: SampleFile = { name: 'script.fountain', content: '%PDF-1.7\n%âãÏÓ\n' }
+
+/** A Russian scene in Windows-1251, in which the capital А is 0xC0. */
+export const RUSSIAN: SampleFile = {
+  name: 'russian.fountain',
+  content: Uint8Array.from(
+    `ИНТ. КУХНЯ - НОЧЬ
+
+Дождь стучит в окно. Лидия чистит картошку.
+
+ЛИДИЯ
+Опять ты опоздал к ужину.
+
+СМЕНА КАДРА:
+
+НАТ. ВОКЗАЛ - УТРО
+
+Пустой перрон.
+`,
+    (letter) => {
+      const code = letter.codePointAt(0) ?? 0
+      return code < 0x80 ? code : code - 0x410 + 0xc0
+    },
+  ),
+}
+
+/** A Japanese scene in Shift-JIS: a heading '○駅のホーム（夜明け）', an action and a speech. */
+export const JAPANESE: SampleFile = {
+  name: 'japanese.txt',
+  content: Buffer.from(
+    '819b897782cc837a815b8380816996e996be82af816a0a0a906c82cc82a282c882a2837a815b83808142899382ad82c58b44934a81420a0a8c9288ea81758e6f82f091d282c182c482a282dc82b781760a',
+    'hex',
+  ),
+}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Division } from '#renderer/services/import/import-messages.ts'
+import type { TextEncoding } from '#renderer/services/import/text-encodings.ts'
 import type { WaitingFile } from '#renderer/state/tabs/open-files.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { EncodingChoice } from './encoding-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { NewProjectRefused } from './new-project-refused.tsx'
 import { useImportAsProject } from './use-import-as-project.ts'
@@ -37,12 +39,15 @@ export type ImportTarget = Readonly<{
 /** Previews a file and asks where to import it. Nothing changes before that. */
 export function ImportDialog(props: ImportDialogProps) {
   const { file, position, target, onCancel, onProject, onImported } = props
-  const reading = useReading(file)
+  const [encoding, setEncoding] = useState<TextEncoding | null>(null)
+  const reading = useReading(file, encoding)
   const project = useImportAsProject()
   const [division, setDivision] = useState<Division | null>(null)
-  const outcome = reading.kind === 'done' ? reading.file : null
+  const isReading = reading.kind === 'reading'
+  const outcome = isReading ? reading.before : reading.file
   const read = outcome?.ok ? outcome : null
   const chosen = read?.divisions.find((one) => one.division === division) ?? read?.divisions[0]
+  const assumed = encoding ?? read?.encoding
 
   async function makeProject(script: Script) {
     const id = await project.create(script)
@@ -68,7 +73,10 @@ export function ImportDialog(props: ImportDialogProps) {
         <>
           <Button onClick={onCancel}>{outcome?.ok === false ? 'Close' : 'Cancel'}</Button>
           {chosen && target && (
-            <Button disabled={target.isOff} onClick={() => importInto(target, chosen.script)}>
+            <Button
+              disabled={target.isOff || isReading}
+              onClick={() => importInto(target, chosen.script)}
+            >
               {target.label}
             </Button>
           )}
@@ -76,6 +84,7 @@ export function ImportDialog(props: ImportDialogProps) {
             <Button
               variant="primary"
               busy={project.isBusy}
+              disabled={isReading}
               onClick={() => void makeProject(chosen.script)}
             >
               Import as new project
@@ -84,8 +93,14 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
-      {reading.kind === 'reading' && (
-        <output className={styles.stage}>{STAGES[reading.stage]}</output>
+      {isReading && !outcome && <output className={styles.stage}>{STAGES[reading.stage]}</output>}
+      {assumed && (
+        <EncodingChoice
+          encoding={assumed}
+          isReading={isReading}
+          script={chosen?.script ?? null}
+          onEncoding={setEncoding}
+        />
       )}
       {outcome?.ok === false && <ErrorBox message={outcome.error} />}
       {chosen && project.failure && (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileToRead, ImportAnswer } from '#renderer/services/import/import-messages.ts'
@@ -10,6 +10,7 @@ import {
   startFakeHttpServer,
   type FakeHttpServer,
 } from '#renderer/test/fake-http-server.ts'
+import { encodedText } from '#renderer/test/encoded-text.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { ImportButton } from './import-button.tsx'
@@ -116,4 +117,47 @@ test('reports an unreadable file, then returns the focus', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+const RUSSIAN = 'INT. КУХНЯ\n\nДождь стучит в окно. Лидия чистит картошку.\n'
+
+test('another text encoding reads the file again, and the import uses it', async () => {
+  const fakeServer = await show(created)
+  await choose(new File([encodedText(RUSSIAN, 'windows-1251')], 'a.fountain'))
+  const encoding = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Text encoding' })
+  expect(encoding.value).toBe('windows-1251')
+  expect(screen.getByText(/стучит в окно/)).toBeTruthy()
+  expect(screen.getByText(/was read as Cyrillic \(Windows-1251\)/)).toBeTruthy()
+
+  encoding.focus()
+  fireEvent.change(encoding, { target: { value: 'windows-1252' } })
+  const importButton = screen.getByRole<HTMLButtonElement>('button', { name: /as new project/ })
+  expect(importButton.disabled).toBe(true)
+  await screen.findByText(/ñòó÷èò/)
+  expect(document.activeElement).toBe(encoding)
+  expect(screen.queryByText(/was read as/)).toBeNull()
+
+  await userEvent.selectOptions(encoding, 'Cyrillic (Windows-1251)')
+  await screen.findByText(/стучит в окно/)
+  await importIt()
+  await waitFor(() => expect(fakeServer.requests).toHaveLength(1))
+  expect(fakeServer.requests[0]?.body).toContain('стучит в окно')
+})
+
+test("an encoding in which the file can't be read can be changed again", async () => {
+  await show(created)
+  await choose(new File([encodedText(RUSSIAN, 'windows-1251')], 'a.fountain'))
+  const encoding = await screen.findByRole('combobox', { name: 'Text encoding' })
+  await userEvent.selectOptions(encoding, 'Unicode (UTF-8)')
+  await screen.findByRole('alert')
+  await userEvent.selectOptions(encoding, 'Cyrillic (Windows-1251)')
+  await screen.findByText(/стучит в окно/)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a file in UTF-8 offers no other encoding', async () => {
+  await show(created)
+  await choose(new File([RUSSIAN], 'a.fountain'))
+  await screen.findByRole('button', { name: 'Import as new project' })
+  expect(screen.queryByRole('combobox', { name: 'Text encoding' })).toBeNull()
 })

@@ -1,22 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { importFile, MAX_IMPORT_BYTES, TOO_LARGE } from '#renderer/services/import/import-client.ts'
 import type { ImportedFile, ImportStage } from '#renderer/services/import/import-messages.ts'
+import type { TextEncoding } from '#renderer/services/import/text-encodings.ts'
 import type { ImportableFile } from '#renderer/state/tabs/open-files.ts'
 
 const NOT_READABLE =
   "Couldn't read this file from your device. If it's a folder, choose the files in it instead."
 
-export type Reading = Readonly<{ kind: 'reading'; stage: ImportStage }> | ReadingDone
-type ReadingDone = Readonly<{ kind: 'done'; file: ImportedFile }>
+export type Reading =
+  | Readonly<{
+      kind: 'reading'
+      stage: ImportStage
+      /** What was read with another text encoding; `null` the first time. */
+      before: ImportedFile | null
+    }>
+  | Readonly<{ kind: 'done'; file: ImportedFile }>
 
-const STARTED: Reading = { kind: 'reading', stage: 'reading' }
+type Done = Readonly<{ encoding: TextEncoding | null; file: ImportedFile }>
 
-/** Reads a file; unmounting cancels it. */
-export function useReading(file: ImportableFile): Reading {
-  const [reading, setReading] = useState<Reading>(STARTED)
+/**
+ * Reads a file, and again whenever `encoding` changes; unmounting cancels it.
+ *
+ * @param encoding the text encoding that the writer chose; `null` to detect it
+ */
+export function useReading(file: ImportableFile, encoding: TextEncoding | null): Reading {
+  const [stage, setStage] = useState<ImportStage>('reading')
+  const [done, setDone] = useState<Done | null>(null)
   const start = useEffectEvent((signal: AbortSignal) =>
-    readOpenedFile(file, signal, (stage) => {
-      if (!signal.aborted) setReading({ kind: 'reading', stage })
+    readOpenedFile(file, encoding, signal, (next) => {
+      if (!signal.aborted) setStage(next)
     }),
   )
   useEffect(() => {
@@ -24,19 +36,21 @@ export function useReading(file: ImportableFile): Reading {
     async function read() {
       try {
         const imported = await start(abort.signal)
-        if (!abort.signal.aborted) setReading({ kind: 'done', file: imported })
+        if (!abort.signal.aborted) setDone({ encoding, file: imported })
       } catch (error) {
         if (!abort.signal.aborted) throw error
       }
     }
     void read()
     return () => abort.abort()
-  }, [])
-  return reading
+  }, [encoding])
+  if (done?.encoding === encoding) return { kind: 'done', file: done.file }
+  return { kind: 'reading', stage, before: done?.file ?? null }
 }
 
 async function readOpenedFile(
   { name, size, read }: ImportableFile,
+  encoding: TextEncoding | null,
   signal: AbortSignal,
   onStage: (stage: ImportStage) => void,
 ): Promise<ImportedFile> {
@@ -44,5 +58,5 @@ async function readOpenedFile(
   if (size > MAX_IMPORT_BYTES) return { ok: false, error: TOO_LARGE }
   const bytes = await read().catch(() => null)
   if (!bytes) return { ok: false, error: NOT_READABLE }
-  return importFile({ name, bytes }, { signal, onStage })
+  return importFile({ name, bytes, ...(encoding ? { encoding } : {}) }, { signal, onStage })
 }

@@ -1,16 +1,18 @@
 /**
- * Decodes a file by its byte order mark, else by its XML declaration, else as UTF-8, else as
- * Windows-1252.
+ * Decodes a file by its byte order mark, else by its XML declaration, else as UTF-8, else with the
+ * encoding that the bytes suggest.
  */
+import { guessEncoding, guessUtf16 } from './guess-encoding.ts'
+import { encodingName, type TextEncoding } from './text-encodings.ts'
 
 export type DecodedText = Readonly<{
   text: string
   /** Damaged bytes and guesses, each as a sentence for the writer. */
   problems: readonly string[]
+  /** The encoding, if it was guessed or chosen. */
+  encoding?: TextEncoding
 }>
 
-/** The usual encoding of Windows programs that don't declare one. */
-const FALLBACK = 'windows-1252'
 /** Bytes in which to look for an XML declaration or the pattern of UTF-16. */
 const HEAD_BYTES = 256
 
@@ -20,22 +22,47 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** Decodes text in any encoding. Unreadable bytes become U+FFFD and are reported. */
-export function decodeText(bytes: Uint8Array): DecodedText {
+/** The escape sequence before Japanese letters in ISO-2022-JP, whose bytes are ASCII (RFC 1468). */
+// eslint-disable-next-line no-control-regex
+const ISO_2022_JP = /\u001B\$[@B]/
+
+/**
+ * Decodes text in any encoding. Unreadable bytes become U+FFFD and are reported.
+ *
+ * @param chosen the encoding that the writer chose instead of the guessed one
+ */
+export async function decodeText(bytes: Uint8Array, chosen?: TextEncoding): Promise<DecodedText> {
+  if (chosen) return { ...decodedAs(chosen, bytes), encoding: chosen }
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
-  const detected = marked?.[0] ?? detectUtf16(bytes)
-  if (detected) return decodedAs(detected, bytes)
+  const known = marked?.[0] ?? detectUtf16(bytes)
+  if (known) return decodedAs(known, bytes)
   const declared = declaredEncoding(bytes)
   // A declaration that can be read byte by byte isn't in UTF-16, whatever it says.
   const encoding = declared && !/^(utf|ucs|iso-10646)/i.test(declared) ? declared : 'utf-8'
+  // UTF-16 without Latin letters is valid UTF-8 too, with zero bytes for its spaces.
+  const utf16 = bytes.includes(0) ? await exactUtf16(bytes) : undefined
+  if (utf16) return utf16
   const exact = decodeExactly(encoding, bytes) ?? decodeExactly('utf-8', bytes)
-  if (exact !== undefined) return { text: exact, problems: [] }
-  return {
-    text: new TextDecoder(FALLBACK).decode(bytes),
-    problems: [
-      "The file's text encoding is unknown, so it was read as Western European. Check accented letters and quotation marks.",
-    ],
-  }
+  if (exact === undefined) return decodedByGuess(bytes)
+  if (ISO_2022_JP.test(exact))
+    return { ...decodedAs('iso-2022-jp', bytes), encoding: 'iso-2022-jp' }
+  return { text: exact, problems: [] }
+}
+
+async function decodedByGuess(bytes: Uint8Array): Promise<DecodedText> {
+  const encoding = await guessEncoding(bytes)
+  const { text, problems } = decodedAs(encoding, bytes)
+  const guessed = `The file's text encoding is unknown, so it was read as ${encodingName(encoding)}. If letters or quotation marks look wrong, choose another text encoding.`
+  return { text, problems: [guessed, ...problems], encoding }
+}
+
+/** Returns `undefined` if the bytes aren't UTF-16, or have control characters in UTF-16. */
+async function exactUtf16(bytes: Uint8Array): Promise<DecodedText | undefined> {
+  const encoding = await guessUtf16(bytes)
+  const text = encoding && decodeExactly(encoding, bytes)
+  // eslint-disable-next-line no-control-regex
+  if (text === undefined || /[\u0000-\u0008]/.test(text)) return undefined
+  return { text, problems: [], encoding }
 }
 
 function decodedAs(encoding: string, bytes: Uint8Array): DecodedText {
@@ -57,7 +84,7 @@ function decodeExactly(encoding: string, bytes: Uint8Array): string | undefined 
 }
 
 /**
- * Detects UTF-16 without a byte order mark. Every format starts with Latin letters, in which every
+ * Detects UTF-16 without a byte order mark in a text that starts with Latin letters, in which every
  * second byte is 0.
  */
 function detectUtf16(bytes: Uint8Array): string | undefined {

@@ -2,8 +2,14 @@
 import type { ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ImportFormat } from './import-formats.ts'
+import type { TextEncoding } from './text-encodings.ts'
 
-export type FileToRead = Readonly<{ name: string; bytes: Uint8Array<ArrayBuffer> }>
+export type FileToRead = Readonly<{
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** The text encoding that the writer chose; absent to detect it. */
+  encoding?: TextEncoding
+}>
 
 /**
  * How a file becomes story blocks: cut at scene headings, cut at the file's own sections, or
@@ -18,6 +24,8 @@ export type ReadFile = Readonly<{
   ok: true
   name: string
   format: ImportFormat
+  /** The text encoding, if it was guessed or chosen. */
+  encoding?: TextEncoding
   /** One, or two if the file has sections. */
   divisions: readonly [DividedScript, ...DividedScript[]]
   /** What couldn't be imported, each as a sentence for the writer. */

@@ -29,27 +29,31 @@ type ReadOptions = Readonly<{ makeId: MakeId; onStage: (stage: ImportStage) => v
 
 /** Reads a file of any format, which is detected by its content. */
 export async function readFile(
-  { name, bytes }: FileToRead,
+  { name, bytes, encoding }: FileToRead,
   options: ReadOptions,
 ): Promise<ImportedFile> {
   options.onStage('reading')
   const detected = detectContent(name, bytes)
   if (!detected.ok) return detected
-  if (detected.content === 'text') return readTextFile(name, decodeText(bytes), options)
+  if (detected.content === 'text') {
+    return readTextFile(name, await decodeText(bytes, encoding), options)
+  }
   const { format } = detected
   return withBlocks(name, format, await binaryReaders[format](bytes), options)
 }
 
 async function readTextFile(
   name: string,
-  { text, problems }: DecodedText,
+  { text, problems, encoding }: DecodedText,
   options: ReadOptions,
 ): Promise<ImportedFile> {
   const detected = detectFormat(name, text)
   if (!detected.ok) return detected
   const { format } = detected
   if (format === 'scenewright') return readScenewrightFile(name, text, options)
-  return withBlocks(name, format, await textReaders[format](text), options, problems)
+  const read = await textReaders[format](text)
+  const file = await withBlocks(name, format, read, options, problems)
+  return file.ok && encoding ? { ...file, encoding } : file
 }
 
 /** Divides what a reader returned into story blocks. `problems` come before the reader's. */
