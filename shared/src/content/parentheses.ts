@@ -1,10 +1,25 @@
+/**
+ * Parentheses around a whole text. Chinese and Japanese writers type full-width ones, which count
+ * like the others.
+ */
+
+/** Whether a text begins with an opening parenthesis. */
+export function opensParentheses(text: string): boolean {
+  return /^[(（]/u.test(text)
+}
+
+/** Whether a text ends with a closing parenthesis. */
+export function closesParentheses(text: string): boolean {
+  return /[)）]$/u.test(text)
+}
+
 /** Whether one pair of parentheses encloses the whole text, unlike in '(low) No. (loud)'. */
 export function isParenthetical(text: string): boolean {
-  if (text.length < 2 || !text.startsWith('(') || !text.endsWith(')')) return false
+  if (text.length < 2 || !opensParentheses(text) || !closesParentheses(text)) return false
   let depth = 0
   let closesEarly = false
-  for (const [index, character] of [...text.matchAll(/[()]/g)].entries()) {
-    depth += character[0] === '(' ? 1 : -1
+  for (const [index, character] of [...text.matchAll(/[()（）]/g)].entries()) {
+    depth += opensParentheses(character[0]) ? 1 : -1
     if (depth === 0 && index > 0 && character.index < text.length - 1) closesEarly = true
   }
   return !closesEarly || depth !== 0

@@ -14,7 +14,7 @@ export type PastedElement = Omit<Element, 'id'>
 
 /** Leading spaces from which a line counts as indented, like cues in a printed script. */
 const INDENTED_SPACES = 8
-const PARENTHETICAL = /^\(.*\)$/s
+const PARENTHETICAL = /^[(（].*[)）]$/su
 
 /**
  * @param fallback the type for a paragraph without a recognizable form

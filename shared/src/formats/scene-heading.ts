@@ -1,4 +1,5 @@
 import { storedCapitals } from '../content/capitals.ts'
+import { sceneHeadingStart } from '../script/languages/scene-heading-start.ts'
 
 const PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^(?:int(?:erior)?\.?\s*\/\s*ext(?:erior)?\.?|i\s*\/\s*e\.?)(?=[\s.,:-]|$)/iu, 'INT./EXT.'],
@@ -7,16 +8,16 @@ const PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^(?:exterior|ext\.?|outside)(?=[\s,:-]|$)/iu, 'EXT.'],
   [/^est\.(?=[\s,:-]|$)/iu, 'EST.'],
 ]
-const STANDARD = /^(?:INT|EXT|EST|INT\.?\/EXT|EXT\.?\/INT|I\/E)(?:\.|\s)/iu
 const TIMES =
   '(?:day|night|(?:early |late )?(?:morning|afternoon|evening)|late night|dawn|dusk|sunrise|sunset|noon|midday|midnight|twilight|magic hour|continuous|moments later|later|same time)'
 const TIME = new RegExp(`[\\s,.–—-]+(?:at |in the |during the )?(${TIMES})$`, 'iu')
 const ONLY_TIME = new RegExp(`^${TIMES}$`, 'iu')
 const DASHED = /\s(?:-|–|—|--)\s/u
 
-/** Whether a line begins like a scene heading (Fountain syntax: scene heading). */
+/** Whether a line begins like a scene heading, in any known language. */
 export function startsLikeSceneHeading(line: string): boolean {
-  return STANDARD.test(line.trim()) && line.trim().length > 4
+  const text = line.trim()
+  return text.length > 4 && sceneHeadingStart(text) !== null
 }
 
 /** Whether words begin with an interior or exterior: 'interior kitchen, night'. */

@@ -7,6 +7,7 @@ import { forcedLine, typeOfLineMark } from './fountain/lines.ts'
 import { joinLines, markedToRuns, withoutNotes } from './fountain/marked.ts'
 import { linesWithNotes } from './fountain/notes.ts'
 import { canonicalMarks } from './fountain/canonical-marks.ts'
+import { isForeignTransition } from '../script/languages/transition-words.ts'
 import { asSceneHeading, startsLikeSceneHeading } from './scene-heading.ts'
 import { asTransition } from './transition.ts'
 
@@ -26,8 +27,8 @@ const SPOKEN_TRANSITION =
 const SHOT =
   /^(?:(?:EXTREME )?CLOSE(?:[ -]?UP)?(?: ON| OF| -)|ANGLE ON|(?:NEW|REVERSE|WIDE|LOW|HIGH) ANGLE|(?:WIDE|LONG|MEDIUM|FULL|AERIAL|TRACKING|ESTABLISHING|OVERHEAD|CRANE|TWO) SHOT|INSERT(?: -|:)|POV|PULL BACK|PAN (?:TO|ACROSS)|ON )(?!(?<=\p{L})[\p{L}\p{N}])[^a-z]*$/u
 /** A cue's extensions and its mark for dual dialogue. */
-const AFTER_NAME = /(?:\s*\([^)]+\))*\s*\^?$/u
-const PARENTHETICAL = /^\(.*\)$/su
+const AFTER_NAME = /(?:\s*[(（][^)）]+[)）])*\s*\^?$/u
+const PARENTHETICAL = /^[(（].*[)）]$/su
 const FORCED_ACTION = /^[ \t]*!\S/mu
 const MAX_CUE_CHARACTERS = 45
 
@@ -35,6 +36,7 @@ const MAX_CUE_CHARACTERS = 45
 export function plainLineType(line: string): ElementType | undefined {
   if (startsLikeSceneHeading(line)) return 'scene_heading'
   if (TRANSITION.test(line) || SPOKEN_TRANSITION.test(line)) return 'transition'
+  if (isForeignTransition(line)) return 'transition'
   return SHOT.test(line) ? 'shot' : undefined
 }
 
@@ -48,7 +50,7 @@ function forced(line: string): ScreenplayElement | undefined {
 
 /** Whether a line could be a cue: short, in capitals and not a sentence. */
 export function isCue(line: string): boolean {
-  if (line.length > MAX_CUE_CHARACTERS || /[.!?:]$/u.test(line)) return false
+  if (line.length > MAX_CUE_CHARACTERS || /[.!?:。！？：]$/u.test(line)) return false
   const name = line.replace(AFTER_NAME, '')
   return name !== '' && !hasSmallLetters(name) && /\p{Lu}/u.test(line)
 }

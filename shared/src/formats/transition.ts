@@ -1,4 +1,5 @@
 import { storedCapitals } from '../content/capitals.ts'
+import { isForeignTransition } from '../script/languages/transition-words.ts'
 
 /** Transitions with their usual ending. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -8,8 +9,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'CUT TO BLACK': 'CUT TO BLACK.',
 }
 
-/** Formats words as a transition: 'dissolve to' becomes 'DISSOLVE TO:'. */
+/** Formats words as a transition: 'dissolve to' becomes 'DISSOLVE TO:'. Other languages keep their mark. */
 export function asTransition(words: string): string {
+  if (isForeignTransition(words)) return words.trim()
   const oneLine = words.replace(/\s+/gu, ' ').trim()
   const plain = storedCapitals(oneLine.replace(/[.:]+$/u, ''))
   if (ENDINGS[plain]) return ENDINGS[plain]

@@ -1,14 +1,9 @@
 /** Setting and time of day, read from scene headings. */
-
-/** Where a scene takes place; `both` for INT./EXT. */
-export type Setting = 'interior' | 'exterior' | 'both' | 'unspecified'
+import { sceneHeadingStart, type Setting } from '../script/languages/scene-heading-start.ts'
+import { SCENE_WORDS } from '../script/languages/scene-words.ts'
 
 /** `twilight` is dawn and dusk. */
 export type TimeOfDay = 'day' | 'night' | 'twilight' | 'unspecified'
-
-const BOTH = /^(?:INT\b\.?\s*\/\s*EXT\b|EXT\b\.?\s*\/\s*INT\b|I\s*\/\s*E\b)/iu
-const INTERIOR = /^INT\b/iu
-const EXTERIOR = /^(?:EXT|EST)\b/iu
 
 const TWILIGHT = /\b(?:DAWN|DUSK|SUNRISE|SUNSET|SUNDOWN|TWILIGHT|MAGIC HOUR|DAYBREAK)\b/iu
 const NIGHT = /\b(?:NIGHT|EVENING|MIDNIGHT)\b/iu
@@ -16,12 +11,29 @@ const DAY = /\b(?:DAY|MORNING|AFTERNOON|NOON|MIDDAY|DAYTIME)\b/iu
 /** Words for a scene at the same time as the one before. */
 const SAME_TIME = /\b(?:CONTINUOUS|SAME(?: TIME)?|LATER|MOMENTS LATER)\b/iu
 
-/** Reads the setting from the beginning of a heading (Fountain syntax, 'Scene Heading'). */
+/** Reads the setting from the beginning of a heading, in any known language. */
 export function settingOf(heading: string): Setting {
-  const text = heading.trim()
-  if (BOTH.test(text)) return 'both'
-  if (INTERIOR.test(text)) return 'interior'
-  return EXTERIOR.test(text) ? 'exterior' : 'unspecified'
+  return sceneHeadingStart(heading.trim())?.setting ?? 'unspecified'
+}
+
+/** Before a time: a dash, a slash, or as in '（夜）' and '内景 厨房 夜'. */
+const SEPARATORS = /\s[-–—/]+\s|[(（]|[。，、]|[\s\u3000]+(?=\p{Script=Han}+$)/u
+
+const FOREIGN_TIMES: ReadonlyMap<string, TimeOfDay> = new Map(
+  SCENE_WORDS.flatMap(({ day, night, twilight }) => [
+    ...day.map((word) => [word, 'day'] as const),
+    ...night.map((word) => [word, 'night'] as const),
+    ...twilight.map((word) => [word, 'twilight'] as const),
+  ]),
+)
+
+/** The time of day of another language, as the first word or all words of a heading's part. */
+function foreignTime(part: string): TimeOfDay | undefined {
+  const words = part
+    .replaceAll(/[()（）.。,，:：]/gu, ' ')
+    .trim()
+    .toUpperCase()
+  return FOREIGN_TIMES.get(words) ?? FOREIGN_TIMES.get(words.split(/\s+/u)[0] ?? '')
 }
 
 /**
@@ -30,12 +42,14 @@ export function settingOf(heading: string): Setting {
  * @param before the previous scene's time, used for 'CONTINUOUS' or 'LATER'
  */
 export function timeOfDayOf(heading: string, before: TimeOfDay): TimeOfDay {
-  const [, ...parts] = heading.split(/\s[-–—]+\s/u)
+  const [, ...parts] = heading.split(SEPARATORS)
   for (const part of parts.toReversed()) {
     if (TWILIGHT.test(part)) return 'twilight'
     if (NIGHT.test(part)) return 'night'
     if (DAY.test(part)) return 'day'
     if (SAME_TIME.test(part)) return before
+    const foreign = foreignTime(part)
+    if (foreign) return foreign
   }
   return 'unspecified'
 }

@@ -5,7 +5,8 @@ import { ELEMENT_TABLE } from '../script/element-types.ts'
 import { countWords } from './counts.ts'
 import type { Element, Script } from '../script/script.ts'
 import { speakerName } from '../script/editing/suggestions.ts'
-import { settingOf, timeOfDayOf, type Setting, type TimeOfDay } from './heading-parts.ts'
+import type { Setting } from '../script/languages/scene-heading-start.ts'
+import { settingOf, timeOfDayOf, type TimeOfDay } from './heading-parts.ts'
 
 export type SceneStatistics = Readonly<{
   blockId: string

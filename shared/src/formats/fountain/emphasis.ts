@@ -28,7 +28,7 @@ type Delimiter = {
   matched: number
 }
 
-const TOKEN = /\\[!-/:-@[-`{-~]|\*+|_+|[^\\*_]+|\\/g
+const TOKEN = /\\[!-/:-@[-`{-~（]|\*+|_+|[^\\*_]+|\\/g
 const MARKS_OF: ReadonlyMap<string, readonly number[]> = new Map([
   ['*', [ITALIC]],
   ['**', [BOLD]],

@@ -2,6 +2,9 @@
 import { isInCapitals } from '../../content/capitals.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
+import { sceneHeadingStart } from '../../script/languages/scene-heading-start.ts'
+import { isForeignTransition } from '../../script/languages/transition-words.ts'
+import { isUncasedName } from '../../script/languages/uncased-name.ts'
 import { isBlank, withoutNotes } from './marked.ts'
 
 export type LineKind =
@@ -24,23 +27,26 @@ export function typeOfLineMark(mark: string): ElementType | undefined {
   return ELEMENT_TYPES.find((type) => ELEMENT_TABLE[type].fountain.lineMark === mark)
 }
 
-/**
- * Context of a line. `isFollowed`: the next line that has more than notes isn't blank. `isAboveNotes`:
- * the next line has only notes or boneyards.
- */
-export type LinePlace = Readonly<{ isFollowed: boolean; isAboveNotes?: boolean }>
+export type LinePlace = Readonly<{
+  /** The next line that has more than notes isn't blank. */
+  isFollowed: boolean
+  /** The next line has only notes or boneyards. */
+  isAboveNotes?: boolean
+  /** Names without capitals are cues too, because the text forces none. */
+  hasUncasedCues?: boolean
+}>
 
 /** Deepest section level. Deeper ones count as this level. */
 export const DEEPEST_SECTION = 6
 
 const PAGE_BREAK = /^={3,}$/
 const SECTION = /^(?<marks>#+)(?<text>.*)$/s
-const HEADING = /^[*_]{0,4}(?:INT|EXT|EST|INT\.?\/EXT|EXT\.?\/INT|I\.?\/E|E\.?\/I)(?:\.|[ \t]+\S)/i
+const EMPHASIS_AT_START = /^[*_]{1,4}/
 const SCENE_NUMBER = /(?<!\\)#(?<number>[\p{L}\p{N}.()-]{1,20})#(?<notes>[\s\uFDD0]*)$/u
-const TRANSITION_END = /\bTO:[*_]{0,4}$/
+const TRANSITION_END = /\bTO[:：][*_]{0,4}$/
 const CENTERED = /^>.*<$/s
 const DUAL = /(?<!\\)\^(?=[\s\uFDD0]*$)/
-const EXTENSIONS = /\([^()]*\)/g
+const EXTENSIONS = /[(（][^()（）]*[)）]/g
 
 /** Returns the kind of a nonblank line at the start of a paragraph. */
 export function readLine(text: string, place: LinePlace): LineKind {
@@ -103,18 +109,24 @@ export function endsAction(text: string): boolean {
 
 /** Whether a line begins like a scene heading. */
 export function isHeading(text: string): boolean {
-  return HEADING.test(withoutNotes(text).trim())
+  return startsAsHeading(withoutNotes(text).trim())
 }
 
 function plainLine(text: string, visible: string, place: LinePlace): ElementLine | undefined {
-  if (HEADING.test(visible)) return sceneHeading(text)
+  if (startsAsHeading(visible)) return sceneHeading(text)
   // A space after the colon means it isn't a transition (Fountain syntax: transition).
-  const isTransition = TRANSITION_END.test(withoutNotes(text)) && isInCapitals(visible)
+  const endsLikeOne = TRANSITION_END.test(withoutNotes(text)) && isInCapitals(visible)
+  const isTransition = endsLikeOne || isForeignTransition(visible)
   // A boneyard below counts as a blank line (Fountain syntax: the example of boneyards).
   if (isTransition && (!place.isFollowed || place.isAboveNotes)) {
     return { kind: 'element', type: 'transition', text, extra: {} }
   }
-  return place.isFollowed && isCueLine(visible) ? cue(text) : undefined
+  const isName = isCueLine(visible) || (place.hasUncasedCues && isUncasedName(visible))
+  return place.isFollowed && isName ? cue(text) : undefined
+}
+
+function startsAsHeading(visible: string): boolean {
+  return sceneHeadingStart(visible.replace(EMPHASIS_AT_START, '')) !== null
 }
 
 /** Whether a line is a name in capitals with any extensions (Fountain syntax: character). */

@@ -56,6 +56,11 @@ export function readBody(text: string): ReadBody {
 
 class BodyReader {
   readonly #lines: readonly NotedLine[]
+  /**
+   * Names without capitals need '@' (Fountain syntax: character). Texts in such a script that have
+   * none were written without knowing that.
+   */
+  readonly #hasUncasedCues: boolean
   readonly #elements: ImportedElement[] = []
   /** Unprinted texts for the next element. */
   #before: Unprinted[] = []
@@ -67,6 +72,7 @@ class BodyReader {
 
   constructor(lines: readonly NotedLine[]) {
     this.#lines = lines
+    this.#hasUncasedCues = !lines.some(({ text }) => /^\s*@/.test(text))
   }
 
   read(): Omit<ReadBody, 'unclosed'> {
@@ -86,8 +92,11 @@ class BodyReader {
       this.#at += 1
       return
     }
-    const isAboveNotes = isOnlyNotes(this.#line(1))
-    const kind = readLine(line.text, { isFollowed: this.#isFollowed(), isAboveNotes })
+    const kind = readLine(line.text, {
+      isFollowed: this.#isFollowed(),
+      isAboveNotes: isOnlyNotes(this.#line(1)),
+      hasUncasedCues: this.#hasUncasedCues,
+    })
     this.#at += 1
     if (kind.kind !== 'element') {
       this.#addUnprinted(kind, line.notes)

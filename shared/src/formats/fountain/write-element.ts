@@ -2,6 +2,9 @@
 import { isParenthetical } from '../../content/parentheses.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, isSpoken } from '../../script/element-types.ts'
+import { sceneHeadingStart } from '../../script/languages/scene-heading-start.ts'
+import { isForeignTransition } from '../../script/languages/transition-words.ts'
+import { isUncasedName } from '../../script/languages/uncased-name.ts'
 import { without } from './extra-fields.ts'
 import { writeEmphasis } from './write-emphasis.ts'
 import { writeMarker, type Marker } from './marker.ts'
@@ -90,11 +93,16 @@ function plainForms(element: CanonicalElement): Form[] {
       const number = extra.sceneNumber === undefined ? '' : ` #${extra.sceneNumber}#`
       const marker = { extra: extraExcept(element, 'sceneNumber') }
       const heading = `${escapedNumber(text)}${number}`
-      return [heading, `.${heading}`].map((shown) => ({ marker, text: shown }))
+      // Other programs know the prefixes of English only.
+      const isForeign = sceneHeadingStart(element.text.text)?.isStandard === false
+      const forms = isForeign ? [`.${heading}`] : [heading, `.${heading}`]
+      return forms.map((shown) => ({ marker, text: shown }))
     }
     case 'transition': {
       const marker = { extra: extraExcept(element) }
-      return [text, `> ${text}`].map((shown) => ({ marker, text: shown }))
+      const isForeign = isForeignTransition(element.text.text)
+      const forms = isForeign ? [`> ${text}`] : [text, `> ${text}`]
+      return forms.map((shown) => ({ marker, text: shown }))
     }
     case 'cue':
       return cueForms(element)
@@ -117,7 +125,9 @@ function cueForms(cue: CanonicalElement): Form[] {
     .join('\n')
     .replace(/\^$/, String.raw`\^`)
   const dual = cue.extra.dual === undefined ? '' : ' ^'
-  return [`${name}${dual}`, `@${name}${dual}`].map((text) => ({ marker, text }))
+  // Other programs recognize names by their capitals.
+  const forms = isUncasedName(cue.text.text) ? ['@'] : ['', '@']
+  return forms.map((force) => ({ marker, text: `${force}${name}${dual}` }))
 }
 
 function actionForms(lines: readonly string[], form: ElementExtra['form']): string[] {
@@ -185,7 +195,7 @@ function dialogueLine(line: string): string {
   if (line === '') return '  '
   const visible = line.replaceAll(/^[*_]+|[*_]+$/g, '')
   const needsEscape = isParenthetical(visible) || visible.startsWith('~') || /^={3,}$/.test(visible)
-  return needsEscape ? line.replace(/[(~=]/, String.raw`\$&`) : line
+  return needsEscape ? line.replace(/[(（~=]/u, String.raw`\$&`) : line
 }
 
 /** Escapes text at the end of a heading that looks like a scene number. */

@@ -1,5 +1,7 @@
 /** Finds the indentation of a printed script's paragraph types from the script itself. */
 import { startsLikeSceneHeading } from '../scene-heading.ts'
+import { opensParentheses } from '../../content/parentheses.ts'
+import { isUncasedName } from '../../script/languages/uncased-name.ts'
 import { isCue } from '../screenplay-text.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
@@ -23,8 +25,9 @@ export function columnsOf(lines: readonly PrintedLine[]): Columns {
     lines.reduce((least, { indent }) => Math.min(least, indent), Infinity)
   const indented = lines.filter(({ indent }) => indent - edge >= MIN_INDENT_COLUMNS)
   const underCues = indented.flatMap((line, index) => {
-    const next = indented.slice(index + 1, index + 4).find(({ text }) => !text.startsWith('('))
-    const isAboveSpeech = isCue(line.text) && next !== undefined && next.indent < line.indent
+    const next = indented.slice(index + 1, index + 4).find(({ text }) => !opensParentheses(text))
+    const isName = isCue(line.text) || isUncasedName(line.text)
+    const isAboveSpeech = isName && next !== undefined && next.indent < line.indent
     return isAboveSpeech ? [next.indent] : []
   })
   return { edge, speech: mostCommon(underCues) }
@@ -48,13 +51,14 @@ export function isCueAbove(
   const { speech } = columns
   if (speech === null || next === undefined) return false
   if (line.indent <= speech + TOLERANCE_COLUMNS) return false
-  return isCue(line.text) && (isAtSpeech(next, columns) || isParenthetical(next, columns))
+  const isName = isCue(line.text) || isUncasedName(line.text)
+  return isName && (isAtSpeech(next, columns) || isParenthetical(next, columns))
 }
 
 /** Whether a line is a parenthetical below a cue or within a speech. */
 export function isParenthetical(line: PrintedLine, columns: Columns): boolean {
-  if (!line.text.startsWith('(') || line.indent - columns.edge <= TOLERANCE_COLUMNS) return false
-  const closes = line.text.indexOf(')')
+  if (!opensParentheses(line.text) || line.indent - columns.edge <= TOLERANCE_COLUMNS) return false
+  const closes = line.text.search(/[)）]/u)
   const isWhole = closes < 0 || closes === line.text.length - 1
   return isWhole || !isAtSpeech(line, columns)
 }

@@ -1,4 +1,5 @@
 /** Reads dual dialogue that a printed script shows in two columns. */
+import { opensParentheses } from '../../content/parentheses.ts'
 import { isCue } from '../screenplay-text.ts'
 import type { Paragraph } from './paragraph.ts'
 import type { PrintedLine } from './printed-lines.ts'
@@ -55,7 +56,7 @@ function speech(rows: readonly string[]): Paragraph[] {
   for (const row of rows.filter((text) => text !== '')) {
     const above = paragraphs.at(-1)
     const isOpen = above?.type === 'parenthetical' && !above.lines.at(-1)?.text.endsWith(')')
-    const startsParenthetical = row.startsWith('(')
+    const startsParenthetical = opensParentheses(row)
     if (above && (isOpen || (above.type === 'dialogue' && !startsParenthetical))) {
       above.lines.push({ text: row, joins: true })
     } else paragraphs.push(paragraph(startsParenthetical ? 'parenthetical' : 'dialogue', row))

@@ -3,6 +3,7 @@
  * its type, as in the Academy Nicholl format guide.
  */
 import { isInCapitals } from '../../content/capitals.ts'
+import { closesParentheses, opensParentheses } from '../../content/parentheses.ts'
 import { plainRun } from '../../content/runs.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
@@ -84,7 +85,7 @@ function paragraphsOf(lines: readonly PrintedLine[], columns: Columns): Paragrap
 
 /** Whether a line continues a sentence: in a parenthetical, after (MORE), or after a page break. */
 function joinsAbove(line: PrintedLine, above: Paragraph, isSameSpeech: boolean): boolean {
-  if (isSameSpeech) return above.type === 'dialogue' && !line.text.startsWith('(')
+  if (isSameSpeech) return above.type === 'dialogue' && !opensParentheses(line.text)
   if (above.type === 'parenthetical') return !line.followsGap && !isClosed(above)
   const isSame = line.followsGap && line.indent === above.indent
   return isSame && /[\p{Ll},]$/u.test(lastLine(above)) && /^\p{Ll}/u.test(line.text)
@@ -97,7 +98,7 @@ function continuesParagraph(line: PrintedLine, above: Paragraph, columns: Column
 }
 
 function isClosed(paragraph: Paragraph): boolean {
-  return lastLine(paragraph).endsWith(')')
+  return closesParentheses(lastLine(paragraph))
 }
 
 function lastLine({ lines }: Paragraph): string {
@@ -134,7 +135,7 @@ function isSpeech(type: ElementType): boolean {
 
 /** Whether an indented line reads like a transition: capitals that end with a colon. */
 function isTransitionLike(text: string): boolean {
-  return text.endsWith(':') && isInCapitals(text)
+  return /[:：]$/u.test(text) && isInCapitals(text)
 }
 
 function elementsOf(paragraphs: readonly Paragraph[]): ImportedElement[] {

@@ -1,4 +1,5 @@
 /** An element as a paragraph of an industry page: its printed text, broken into lines. */
+import { opensParentheses } from '../../content/parentheses.ts'
 import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { trimRuns } from '../../content/sanitise.ts'
@@ -28,7 +29,7 @@ export type Paragraph = Readonly<{
 
 /** Adds the parentheses of a parenthetical if the writer didn't type them. */
 function inParentheses(runs: readonly Run[]): readonly Run[] {
-  return runsToText(runs).startsWith('(') ? runs : [plainRun('('), ...runs, plainRun(')')]
+  return opensParentheses(runsToText(runs)) ? runs : [plainRun('('), ...runs, plainRun(')')]
 }
 
 /** The element's printed text. */
@@ -101,6 +102,7 @@ export function runsBetween(runs: readonly Run[], from: number, to: number): Run
 export function sourceCharacter({ element, look }: Paragraph, offset: number): number {
   const source = contentToText(element.content)
   const start = source.length - source.trimStart().length
-  const added = look.kind === 'parenthetical' && !source.startsWith('(', start) ? 1 : 0
+  const added =
+    look.kind === 'parenthetical' && !opensParentheses(source.slice(start, start + 1)) ? 1 : 0
   return sourceOffset(source, start, Math.max(offset - added, 0), look.caps)
 }

@@ -6,6 +6,7 @@ const elements = [
   { id: '1', type: 'scene_heading', content: 'INT./EXT. KRØYERHUS - NIGHT' },
   { id: '2', type: 'character', content: "Zbyszek (CONT'D)" },
   { id: '3', type: 'character', content: 'דנה' },
+  { id: '5', type: 'scene_heading', content: 'WN./PLENER KAMIENICA' },
   { id: '4', type: 'action', content: 'Bogdan is only described.' },
 ] as const
 const base = newScript()
@@ -28,8 +29,8 @@ test('finds names of characters and places, and words of the dictionary', () => 
   expect(found('A Glimmerpunk bar, glimmerpunk.')).toEqual(['Glimmerpunk', 'glimmerpunk'])
 })
 
-test('finds no name in lowercase, in a part of a word, in action, or in the word INT', () => {
-  expect(found('zbyszek, Zbyszekk, Bogdan, Int')).toEqual([])
+test('finds no name in lowercase, in a part of a word, in action, or in the words before a place', () => {
+  expect(found('zbyszek, Zbyszekk, Bogdan, Int, Wn, Plener')).toEqual([])
 })
 
 test('compares words', () => {

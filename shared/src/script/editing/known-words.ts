@@ -4,6 +4,7 @@
  */
 import { contentToText } from '../../content/text.ts'
 import type { Element, Script } from '../script.ts'
+import { sceneHeadingStart } from '../languages/scene-heading-start.ts'
 import { speakerName } from './suggestions.ts'
 
 /** Both in lowercase. */
@@ -18,8 +19,6 @@ export type WordRange = Readonly<{ from: number; to: number }>
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu
 const POSSESSIVE = /['’]s?$/u
-/** `INT.` and the like, which no dictionary has. */
-const HEADING_PREFIX = /^(?:INT|EXT|EST|I\/E)[./ A-Z]*?[. ]\s*/iu
 
 /** Words of elements, which are immutable. */
 const wordsOfElements = new WeakMap<Element, readonly string[]>()
@@ -63,7 +62,10 @@ function nameWords(element: Element): readonly string[] {
 
 function nameIn({ type, content }: Element): string {
   if (type === 'character') return speakerName(content)
-  if (type === 'scene_heading') return contentToText(content).trim().replace(HEADING_PREFIX, '')
+  if (type === 'scene_heading') {
+    const text = contentToText(content).trim()
+    return text.slice(sceneHeadingStart(text)?.length ?? 0)
+  }
   return ''
 }
 

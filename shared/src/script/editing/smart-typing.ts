@@ -4,20 +4,21 @@
  */
 import { hasSmallLetters } from '../../content/capitals.ts'
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
+import { isSceneHeadingPrefix } from '../languages/scene-heading-start.ts'
+import { isForeignTransition } from '../languages/transition-words.ts'
 
-const HEADING_START = /^(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)[. ]$/i
 /**
  * A line in capitals that ends like a transition: 'BACK TO:', or 'ZU:' in German. Other lines with a
  * colon, such as 'WARNING:', aren't transitions.
  */
-const CAPITAL_TRANSITION = /^[^:]*[^\p{L}:](?:TO|ZU):$/u
+const CAPITAL_TRANSITION = /^[^:：]*[^\p{L}:：](?:TO|ZU)[:：]$/u
 /** The usual transitions, in small letters too. */
 const KNOWN_TRANSITION =
   /^(?:(?:smash|match|jump|quick|hard|flash|time|slow|sharp) )?(?:(?:cut|dissolve|fade|crossfade|wipe|iris|pan|flash) to(?::| (?:black|white)[:.])|(?:fade|iris|wipe) (?:in:|out[:.]))$/i
 
 /** Whether a text is a transition as writers type it: 'CUT TO:', 'fade in:', 'FADE OUT.' */
 function isTransition(text: string): boolean {
-  return (CAPITAL_TRANSITION.test(text) && !hasSmallLetters(text)) || KNOWN_TRANSITION.test(text)
+const CAPITAL_TRANSITION = /^[^:：]*[^\p{L}:：](?:TO|ZU)[:：]$/u
 }
 
 /**
@@ -34,15 +35,15 @@ export function inferElementType(
   typed: string,
 ): ElementType | null {
   const { speech } = ELEMENT_TABLE[type]
-  if (speech === 'words') return text === '(' ? 'parenthetical' : null
+  if (speech === 'words') return /^[(（]$/u.test(text) ? 'parenthetical' : null
   if (speech === 'manner') return null
   const inferred = inferOutsideSpeech(text, typed)
   return inferred === type ? null : inferred
 }
 
 function inferOutsideSpeech(text: string, typed: string): ElementType | null {
-  if ((typed === '.' || typed === ' ') && HEADING_START.test(text)) return 'scene_heading'
-  if ((typed === ':' || typed === '.') && isTransition(text)) return 'transition'
+  if (/^[.． ○◯]$/u.test(typed) && isSceneHeadingPrefix(text)) return 'scene_heading'
+  if (/^[:：.。]$/u.test(typed) && isTransition(text)) return 'transition'
   return null
 }
 

@@ -50,6 +50,16 @@ describe('suggestions', () => {
     expect(offered('scene_heading', 'INT. HALL - be')).toEqual(['INT. HALL - BEFORE DAWN'])
   })
 
+  it('offers places after prefixes of other languages too', () => {
+    const after = elementsOf('scene_heading:ИНТ. КУХНЯ - НОЧЬ')
+    expect(offered('scene_heading', 'ИНТ. ', after)).toEqual(['ИНТ. КУХНЯ'])
+    expect(offered('scene_heading', 'ИНТ. ЛЕС - н', after)).toEqual(['ИНТ. ЛЕС - НОЧЬ'])
+  })
+
+  it('names a speaker without full-width extensions or a colon', () => {
+    expect(offered('character', '李', elementsOf('character:李慧（画外）：'))).toEqual(['李慧'])
+  })
+
   it('offers transitions, including those used in the script', () => {
     expect(offered('transition', 'c')).toEqual(['CUT TO:'])
     expect(offered('transition', 'iris')).toEqual(['IRIS OUT.'])

@@ -5,6 +5,7 @@
 import { drawnCapitals, storedCapitals } from '../../content/capitals.ts'
 import { contentToText } from '../../content/text.ts'
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
+import { sceneHeadingStart } from '../languages/scene-heading-start.ts'
 import type { Element, Script } from '../script.ts'
 
 /** The element being typed in, and the elements around it. */
@@ -99,7 +100,8 @@ export function speakerName(content: string): string {
 
 function nameIn(content: string): string {
   return contentToText(content)
-    .replaceAll(/\([^)]*\)?/g, '')
+    .replaceAll(/[(（][^)）]*[)）]?/g, '')
+    .replace(/[:：]\s*$/u, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
@@ -113,7 +115,9 @@ function headings(typing: Typing): readonly string[] {
     const times = usedTexts(typing, 'scene_heading').map(timeOf)
     return unique([...TIMES_OF_DAY, ...times]).map((time) => `${place}${time}`)
   }
-  if (!HEADING_PREFIXES.some((prefix) => startsWith(text, prefix))) return HEADING_PREFIXES
+  const hasForeignPrefix = sceneHeadingStart(`${text}X`)?.isStandard === false
+  const hasPrefix = hasForeignPrefix || HEADING_PREFIXES.some((prefix) => startsWith(text, prefix))
+  if (!hasPrefix) return HEADING_PREFIXES
   const places = usedTexts(typing, 'scene_heading').map(placeOf)
   return unique(places.toReversed())
 }

@@ -164,8 +164,8 @@ function innerParentheses(
   tail: Node,
 ): Readonly<{ closed: number | null; opened: number | null }> {
   if (!isParentheticalNode(head)) return { closed: null, opened: null }
-  const closed = textOf(head).search(/\)\s*$/)
-  const opened = isParentheticalNode(tail) ? textOf(tail).search(/(?<=^\s*)\(/) : -1
+  const closed = textOf(head).search(/[)）]\s*$/u)
+  const opened = isParentheticalNode(tail) ? textOf(tail).search(/(?<=^\s*)[(（]/u) : -1
   return { closed: closed < 0 ? null : closed, opened: opened < 0 ? null : opened }
 }
 

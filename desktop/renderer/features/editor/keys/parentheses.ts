@@ -12,7 +12,11 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { isParenthetical } from '@scenewright/shared/content/parentheses.ts'
+import {
+  closesParentheses,
+  isParenthetical,
+  opensParentheses,
+} from '@scenewright/shared/content/parentheses.ts'
 import { COMPOSED_MS } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf, textOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
@@ -123,8 +127,9 @@ function enclose(tr: Transaction, node: Node, position: number): void {
   const trimmed = text.trim()
   const start = position + 1 + (text.length - text.trimStart().length)
   const end = start + trimmed.length
-  const opens = trimmed.startsWith('(')
-  const closes = trimmed.endsWith(')')
+  const opens = opensParentheses(trimmed)
+  const closes = closesParentheses(trimmed)
+  const isWide = /^（|）$/u.test(trimmed)
   if (opens && closes) return
   const contentEnd = position + 1 + text.length
   const moved = (place: number) => {
@@ -134,8 +139,8 @@ function enclose(tr: Transaction, node: Node, position: number): void {
     return next
   }
   const { anchor, head } = tr.selection
-  if (!closes) insertCharacter(tr, end, ')')
-  if (!opens) insertCharacter(tr, start, '(')
+  if (!closes) insertCharacter(tr, end, isWide ? '）' : ')')
+  if (!opens) insertCharacter(tr, start, isWide ? '（' : '(')
   tr.setSelection(TextSelection.create(tr.doc, moved(anchor), moved(head)))
 }
 
@@ -171,10 +176,10 @@ function typeInside(
   const { offset, position, node } = place
   if (!isParenthetical(text.trim())) return false
   const { tr } = view.state
-  const isBeforeClosing = text.slice(offset).trim() === ')'
-  const opened = /^\s*\(/.exec(text)?.[0].length ?? 0
-  const isOverClosing = typed === ')' && isBeforeClosing && isBalanced(text)
-  const isOverOpening = typed === '(' && offset === opened && isBlank(node)
+  const isBeforeClosing = /^[)）]$/u.test(text.slice(offset).trim())
+  const opened = /^\s*[(（]/u.exec(text)?.[0].length ?? 0
+  const isOverClosing = /^[)）]$/u.test(typed) && isBeforeClosing && isBalanced(text)
+  const isOverOpening = /^[(（]$/u.test(typed) && offset === opened && isBlank(node)
   if (isOverClosing || isOverOpening) {
     const caret = isOverClosing ? position + 1 + text.trimEnd().length : from
     view.dispatch(tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView())
@@ -187,5 +192,5 @@ function typeInside(
 }
 
 function isBalanced(text: string): boolean {
-  return text.split('(').length === text.split(')').length
+  return text.split(/[(（]/u).length === text.split(/[)）]/u).length
 }

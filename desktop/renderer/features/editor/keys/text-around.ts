@@ -19,11 +19,11 @@ export function textAround(
   const text = textOf(node)
   const [before, after] = [text.slice(0, offset), text.slice(offset)]
   if (!isParentheticalNode(node)) return { before, after }
-  return { before: before.replace(/^\s*\(/, ''), after: after.replace(/\)\s*$/, '') }
+  return { before: before.replace(/^\s*[(（]/u, ''), after: after.replace(/[)）]\s*$/u, '') }
 }
 
 /** Whether an element has no text besides white space and a parenthetical's parentheses. */
 export function isBlank(node: Node): boolean {
   const text = textOf(node).trim()
-  return text === '' || (isParentheticalNode(node) && /^\(?\s*\)?$/.test(text))
+  return text === '' || (isParentheticalNode(node) && /^[(（]?\s*[)）]?$/u.test(text))
 }
