@@ -2,6 +2,7 @@ import { apiPart } from './api/api-part.ts'
 import type { BenchPart } from './bench-part.ts'
 import { desktopPart } from './desktop/desktop-part.ts'
 import { editorPart } from './editor/editor-part.ts'
+import { importPart } from './import/import-part.ts'
 import { loadPart } from './load/load-part.ts'
 import { loginPart } from './login/login-part.ts'
 import { pagesPart } from './pages/pages-part.ts'
@@ -19,6 +20,7 @@ export const PARTS: readonly BenchPart[] = [
   loadPart,
   tokensPart,
   pagesPart,
+  importPart,
   pdfPart,
   desktopPart,
 ]

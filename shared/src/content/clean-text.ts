@@ -3,11 +3,14 @@ const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 const TABS = /[\t\f\v]/g
 /** Control characters except '\n'. They have no glyph, and XML readers reject them. */
 const CONTROLS = /[^\P{Cc}\n]/gu
+/** What cleaning changes, besides halves of surrogate pairs. Most texts have none of it. */
+const UNCLEAN = /[^\P{Cc}\n]|[\u2028\u2029]/u
 
 /**
  * Cleans text for storage in an element: line ends become '\n', tabs become spaces, other control
  * characters are removed, and half a surrogate pair becomes U+FFFD. Idempotent.
  */
 export function cleanText(text: string): string {
+  if (!UNCLEAN.test(text)) return text.toWellFormed()
   return text.replace(LINE_ENDS, '\n').replace(TABS, ' ').replace(CONTROLS, '').toWellFormed()
 }

@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { htmlTokens, type HtmlToken } from './html-tokens.ts'
 import { MARKS, normaliseRuns, type Mark, type Run } from './runs.ts'
@@ -123,6 +124,8 @@ export function htmlToRuns(html: string): Run[] {
  * reopen, `<br>` for a line break, and only `& < >` and U+00A0 as entities.
  */
 export function runsToHtml(runs: readonly Run[]): string {
+  const [only] = runs
+  if (only && runs.length === 1 && !MARKS.some((mark) => only[mark])) return textHtml(only.text)
   const parts: string[] = []
   let open: Mark[] = []
   const closeFrom = (depth: number): void => {
@@ -135,8 +138,17 @@ export function runsToHtml(runs: readonly Run[]): string {
     closeFrom(differs < 0 ? wanted.length : differs)
     for (const mark of wanted.slice(open.length)) parts.push(`<${TAG_OF_MARK[mark]}>`)
     open = wanted
-    parts.push(encodeEntities(run.text).replaceAll('\n', '<br>'))
+    parts.push(encodedText(run.text))
   }
   closeFrom(0)
   return parts.join('')
+}
+
+/** Plain text, which is most of a script, needs no runs. */
+function textHtml(text: string): string {
+  return encodedText(cleanText(text))
+}
+
+function encodedText(text: string): string {
+  return encodeEntities(text).replaceAll('\n', '<br>')
 }

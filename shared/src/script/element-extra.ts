@@ -135,7 +135,8 @@ const FIELDS = Object.keys(ElementExtra.shape)
  */
 export function readElementExtra(value: unknown): ElementExtra | undefined {
   if (!isJsonObject(value)) return undefined
-  const fields = FIELDS.flatMap((name) => {
+  const present = FIELDS.filter((name) => field(value, name) !== undefined)
+  const fields = present.flatMap((name) => {
     const read = ElementExtra.safeParse({ [name]: field(value, name) })
     return read.success ? Object.entries(cleaned(read.data)) : []
   })

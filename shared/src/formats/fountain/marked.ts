@@ -3,7 +3,7 @@
  * This makes cutting and joining the same as with plain strings. A note inside the text is one
  * `NOTE` character.
  */
-import type { Run } from '../../content/runs.ts'
+import { plainRun, type Run } from '../../content/runs.ts'
 
 export type Marked = Readonly<{ text: string; marks: string }>
 
@@ -37,6 +37,8 @@ export function marksAt({ marks }: Marked, index: number): number {
 }
 
 export function joinMarked(parts: readonly Marked[]): Marked {
+  const [first] = parts
+  if (first && parts.length === 1) return first
   return {
     text: parts.map(({ text }) => text).join(''),
     marks: parts.map(({ marks }) => marks).join(''),
@@ -59,6 +61,7 @@ export function linesOf(marked: Marked): Marked[] {
 }
 
 export function joinLines(lines: readonly Marked[]): Marked {
+  if (lines.length === 1) return joinMarked(lines)
   const lineBreak = markedText('\n', 0)
   return joinMarked(lines.flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line])))
 }
@@ -76,6 +79,7 @@ export function runsToMarked(runs: readonly Run[]): Marked {
 
 /** Converts to runs, one for each stretch with the same marks. */
 export function markedToRuns(marked: Marked): Run[] {
+  if (isPlain(marked)) return marked.text === '' ? [] : [plainRun(marked.text)]
   const runs: Run[] = []
   let start = 0
   for (const [alike] of marked.marks.matchAll(/(.)\1*/g)) {
@@ -129,14 +133,19 @@ export function notesIn(text: string): number {
   return text.split(NOTE).length - 1
 }
 
+const PLACEHOLDER = /[\uFDD0\uFDD1]/
+const PLACEHOLDERS = /[\uFDD0\uFDD1]/g
+
 /** Removes the placeholders from a text. */
 export function withoutNotes(text: string): string {
-  return text.replaceAll(/[\uFDD0\uFDD1]/g, '')
+  return PLACEHOLDER.test(text) ? text.replaceAll(PLACEHOLDERS, '') : text
 }
+
+const VISIBLE = /[^\s\uFDD0\uFDD1]/
 
 /** Whether a text has only white space and notes. */
 export function isBlank(text: string): boolean {
-  return withoutNotes(text).trim() === ''
+  return !VISIBLE.test(text)
 }
 
 /** Removes one of the two spaces around a note, since the note leaves the text. */

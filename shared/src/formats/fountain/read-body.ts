@@ -206,8 +206,10 @@ class BodyReader {
     if (type === 'action' && marker === null) this.#addBlanks()
     for (const unprinted of extra.before ?? []) this.#addBefore(unprinted)
     const before = this.#before
-    const pieces = cutToLimit(text).map((piece) => canonicalText(type, extra.form, piece))
-    if (pieces.length > 1) this.#cut += 1
+    const cut = cutToLimit(text)
+    if (cut.length > 1) this.#cut += 1
+    const pieces =
+      cut.length === 1 ? cut : cut.map((piece) => canonicalText(type, extra.form, piece))
     let usedNotes = 0
     for (const [index, piece] of pieces.entries()) {
       const pieceNotes = notesOf(piece, notes.slice(usedNotes))

@@ -8,15 +8,15 @@ import { withContinuedCues } from '../../layout/continued-cues.ts'
 import { breakLines } from '../../layout/industry/break-lines.ts'
 import type { Place } from '../../layout/industry/look.ts'
 import { paragraphOf } from '../../layout/industry/paragraph.ts'
-import { industryProfile, LINE_PT, type IndustryProfile } from '../../layout/industry/profile.ts'
-import { DEFAULT_CREDIT } from '../../layout/industry/title-page.ts'
+import { LINE_PT } from '../../layout/industry/page-size.ts'
+import { industryProfile, type IndustryProfile } from '../../layout/industry/profile.ts'
 import { cellCount } from '../../layout/measure.ts'
 import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { authorLines, footOfTitlePage, titlePart } from '../../script/title-page.ts'
+import { authorLines, DEFAULT_CREDIT, footOfTitlePage, titlePart } from '../../script/title-page.ts'
 
 /** Characters from margin to margin. */
 const COLUMNS = 60

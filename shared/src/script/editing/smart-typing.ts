@@ -18,7 +18,8 @@ const KNOWN_TRANSITION =
 
 /** Whether a text is a transition as writers type it: 'CUT TO:', 'fade in:', 'FADE OUT.' */
 function isTransition(text: string): boolean {
-const CAPITAL_TRANSITION = /^[^:：]*[^\p{L}:：](?:TO|ZU)[:：]$/u
+  if (/[:：.。]$/u.test(text) && isForeignTransition(text)) return true
+  return (CAPITAL_TRANSITION.test(text) && !hasSmallLetters(text)) || KNOWN_TRANSITION.test(text)
 }
 
 /**
