@@ -44,6 +44,7 @@ export function decodeEntities(source: string): string {
 
 /** Escapes text for use between tags. */
 export function encodeEntities(text: string): string {
+  if (!/[&<>\u00a0]/.test(text)) return text
   // Without a callback, which would take ten times as long on text that is all '<'.
   return text
     .replaceAll('&', '&amp;')

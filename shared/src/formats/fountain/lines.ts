@@ -21,10 +21,16 @@ type ElementLine = Readonly<{
   extra: ElementExtra
 }>
 
+const TYPE_OF_LINE_MARK: ReadonlyMap<string, ElementType> = new Map(
+  ELEMENT_TYPES.flatMap((type) => {
+    const { lineMark } = ELEMENT_TABLE[type].fountain
+    return lineMark === undefined ? [] : [[lineMark, type] as const]
+  }),
+)
+
 /** The type that a character at the start of each line forces: action for '!'. */
 export function typeOfLineMark(mark: string): ElementType | undefined {
-  if (mark === '') return undefined
-  return ELEMENT_TYPES.find((type) => ELEMENT_TABLE[type].fountain.lineMark === mark)
+  return TYPE_OF_LINE_MARK.get(mark)
 }
 
 export type LinePlace = Readonly<{
@@ -35,6 +41,9 @@ export type LinePlace = Readonly<{
   /** Names without capitals are cues too, because the text forces none. */
   hasUncasedCues?: boolean
 }>
+
+/** Characters that force a type. */
+const FORCING: ReadonlySet<string> = new Set([...'.@~>', ...TYPE_OF_LINE_MARK.keys()])
 
 /** Deepest section level. Deeper ones count as this level. */
 export const DEEPEST_SECTION = 6
@@ -77,8 +86,9 @@ export function isPageBreak(visible: string): boolean {
  * @param visible the line without notes and outer spaces
  */
 export function forcedLine(text: string, visible: string): ElementLine | undefined {
-  const rest = withoutFirst(text)
   const mark = visible.charAt(0)
+  if (!FORCING.has(mark)) return undefined
+  const rest = withoutFirst(text)
   const marked = typeOfLineMark(mark)
   if (marked) return { kind: 'element', type: marked, text: rest, extra: {} }
   switch (mark) {

@@ -150,5 +150,6 @@ export function isBlank(text: string): boolean {
 
 /** Removes one of the two spaces around a note, since the note leaves the text. */
 export function withoutNoteSpaces(text: string): string {
+  if (!text.includes(NOTE)) return text
   return text.replaceAll(/(?<=(?:^|\s)\uFDD0+)[ \t]/g, '')
 }

@@ -261,11 +261,12 @@ function speechPart(line: NotedLine, visible: string, marker: Marker | null): Pa
   if (isParenthetical(visible.replaceAll(/^[*_]+|[*_]+$/g, ''))) {
     return { type: 'parenthetical', extra: {}, marker, lines: [line] }
   }
-  const unmarked = { ...line, text: withoutFirst(line.text) }
-  const marked = typeOfLineMark(visible.charAt(0))
-  if (marked && isSpoken(marked)) return { type: marked, extra: {}, marker, lines: [unmarked] }
-  if (!visible.startsWith('~')) return { type: 'dialogue', extra: {}, marker, lines: [line] }
-  return { type: 'dialogue', extra: { form: 'lyric' }, marker, lines: [unmarked] }
+  const mark = visible.charAt(0)
+  const marked = typeOfLineMark(mark)
+  const type = marked && isSpoken(marked) ? marked : 'dialogue'
+  if (type === 'dialogue' && mark !== '~') return { type, extra: {}, marker, lines: [line] }
+  const extra: ElementExtra = type === 'dialogue' ? { form: 'lyric' } : {}
+  return { type, extra, marker, lines: [{ ...line, text: withoutFirst(line.text) }] }
 }
 
 /** Moves the notes of a line without text to the end of the line above. */
