@@ -43,7 +43,7 @@ export type LinePlace = Readonly<{
 }>
 
 /** Characters that force a type. */
-const FORCING: ReadonlySet<string> = new Set([...'.@~>', ...TYPE_OF_LINE_MARK.keys()])
+const FORCING: ReadonlySet<string> = new Set(['.', '@', '~', '>', ...TYPE_OF_LINE_MARK.keys()])
 
 /** Deepest section level. Deeper ones count as this level. */
 export const DEEPEST_SECTION = 6
