@@ -7,6 +7,7 @@ const elements = [
   { id: '2', type: 'character', content: "Zbyszek (CONT'D)" },
   { id: '3', type: 'character', content: 'דנה' },
   { id: '5', type: 'scene_heading', content: 'WN./PLENER KAMIENICA' },
+  { id: '6', type: 'character', content: 'GROßE' },
   { id: '4', type: 'action', content: 'Bogdan is only described.' },
 ] as const
 const base = newScript()
@@ -26,6 +27,7 @@ test('finds names of characters and places, and words of the dictionary', () => 
     'Zbyszek’s',
     'דנה',
   ])
+  expect(found('Frau Große wartet.')).toEqual(['Große'])
   expect(found('A Glimmerpunk bar, glimmerpunk.')).toEqual(['Glimmerpunk', 'glimmerpunk'])
 })
 

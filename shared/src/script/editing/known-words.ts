@@ -5,7 +5,7 @@
 import { contentToText } from '../../content/text.ts'
 import type { Element, Script } from '../script.ts'
 import { sceneHeadingStart } from '../languages/scene-heading-start.ts'
-import { speakerName } from './suggestions.ts'
+import { cueName } from './suggestions.ts'
 
 /** Both in lowercase. */
 export type KnownWords = Readonly<{
@@ -61,7 +61,7 @@ function nameWords(element: Element): readonly string[] {
 }
 
 function nameIn({ type, content }: Element): string {
-  if (type === 'character') return speakerName(content)
+  if (type === 'character') return cueName(content)
   if (type === 'scene_heading') {
     const text = contentToText(content).trim()
     return text.slice(sceneHeadingStart(text)?.length ?? 0)

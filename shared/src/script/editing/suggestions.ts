@@ -89,16 +89,17 @@ function extended({ text }: Typing): string[] {
 function namesIn(elements: readonly Element[]): string[] {
   return elements
     .filter(({ type }) => type === 'character')
-    .map(({ content }) => storedCapitals(nameIn(content)))
+    .map(({ content }) => storedCapitals(cueName(content)))
     .filter((name) => name !== '')
 }
 
 /** The name in a cue, in capitals and without extensions such as (V.O.). */
 export function speakerName(content: string): string {
-  return drawnCapitals(nameIn(content))
+  return drawnCapitals(cueName(content))
 }
 
-function nameIn(content: string): string {
+/** The name in a cue, in the writer's letters. */
+export function cueName(content: string): string {
   return contentToText(content)
     .replaceAll(/[(（][^)）]*[)）]?/g, '')
     .replace(/[:：]\s*$/u, '')
