@@ -25,9 +25,10 @@ export function copyAsFountain(elements: readonly Pick<Element, 'type' | 'conten
 }
 
 /** A word such as McCLANE, whose small letters are meant. */
-const MIXED_WORD = /(?<![\p{L}\p{M}])(\p{Lu}\p{Ll}{1,3}\p{Lu}{2,})(?![\p{Ll}\p{M}])/u
+const MIXED_WORD = /((?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}]))/u
 /** The same in a cue, and an extension of several words: '(on the radio)', but not '(v.o.)'. */
-const MIXED_IN_CUE = new RegExp(String.raw`${MIXED_WORD.source}|(\(\p{L}+(?: \p{L}+)+\))`, 'u')
+const MIXED_IN_CUE =
+  /((?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}])|\(\p{L}+(?: \p{L}+)+\))/u
 
 function printedContent(type: ElementType, content: string): string {
   const { capitals, speech } = ELEMENT_TABLE[type]
@@ -38,9 +39,10 @@ function printedContent(type: ElementType, content: string): string {
 }
 
 function inCapitals(text: string, except: RegExp): string {
+  // Every second piece is a match.
   return text
     .split(except)
-    .map((part = '') => (except.test(part) ? part : storedCapitals(part)))
+    .map((piece, index) => (index % 2 === 1 ? piece : storedCapitals(piece)))
     .join('')
 }
 
