@@ -74,8 +74,9 @@ function lineStarts({ lines }: Piece): number[] {
 }
 
 /**
- * The cuts in a piece's text, by default between its sentences, that leave at most `roomPt` of text on the page. If several
- * sentences end in the same line, only the last end counts: short sentences on one line stay together.
+ * The cuts in a piece's text, by default between its sentences, that leave at most `roomPt` of text on
+ * the page. If several sentences end in the same line, only the last end counts: short sentences on
+ * one line stay together.
  */
 function cutsInText(pieces: readonly Piece[], at: number, { roomPt, splits }: Room): Candidate[] {
   const piece = pieces[at]
@@ -153,12 +154,12 @@ function cutSpeech({ pieces }: Unit, room: Room): Cut | undefined {
     const fits = candidate.before.heightPt <= room.roomPt
     return fits && isLegal(candidate) && !isParentheticalAlone(pieces, candidate)
   })
-  // If any line may end the page, the fullest page is the best.
-  const first = room.splits === 'lines' ? [fullness] : []
+  const isGoodEnd: Score = (candidate) => (endsInParenthetical(pieces, candidate) ? 0 : 1)
   return best(legal, [
-    ...first,
+    // If any line may end the page, the fullest page is the best.
+    ...(room.splits === 'lines' ? [isGoodEnd, fullness] : []),
     ({ inText: isInText }) => (isInText ? 1 : 0),
-    (candidate) => (endsInParenthetical(pieces, candidate) ? 0 : 1),
+    isGoodEnd,
     (candidate) => (isSubstantial(candidate) ? 1 : 0),
     fullness,
     balanceOf(pieces),
@@ -183,8 +184,8 @@ function cutAction({ pieces: [piece], pieces }: Unit, room: Room, above: Above):
 }
 
 /**
- * The best cut that leaves what fits of a unit on the page. Undefined if there is no good
- * one, or if units of this kind are never cut.
+ * The best cut that leaves what fits of a unit on the page. Undefined if there is no good one, or if
+ * units of this kind are never cut.
  */
 export function cutUnit(unit: Unit, room: Room, above: Above): Cut | undefined {
   if (unit.kind === 'speech') return cutSpeech(unit, room)

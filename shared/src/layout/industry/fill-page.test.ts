@@ -228,6 +228,11 @@ test('if text may be split after any line, the page is filled, with two lines on
   const long = element('dialogue', `${`${'x'.repeat(35)} `.repeat(5)}end`)
   expect(pagesOf([lines(49), cue, long], settings)).toEqual([['0', '1', '2:3'], ['2:3']])
   expect(pagesOf([lines(49), cue, long])).toEqual([['0'], ['1', '2']])
+  const parts = [cue, speech(2), element('parenthetical', '(then)'), speech(4)]
+  expect(pagesOf([lines(49), ...parts], settings)).toEqual([
+    ['0', '1', '2'],
+    ['3', '4'],
+  ])
 })
 
 test('text higher than a page is cut where a page is full, below its heading', () => {
