@@ -23,13 +23,19 @@ function elementsInOrder(script: Script): ImportedElement[] {
     const whole = readElementExtra({
       ...others,
       ...(sceneNumber === undefined ? {} : { sceneNumber }),
-      before: [...pending, ...(others.before ?? [])],
+      before: hiddenLast([...pending, ...(others.before ?? [])]),
       after: isLast ? after : undefined,
     })
     pending = after ?? []
     elements.push({ type, content, ...(whole ? { extra: whole } : {}) })
   }
   return settleSynopses(elements)
+}
+
+/** Hidden text is directly above the element. */
+function hiddenLast(texts: readonly Unprinted[]): Unprinted[] {
+  const isHidden = ({ hidden }: Unprinted) => hidden !== undefined
+  return [...texts.filter((text) => !isHidden(text)), ...texts.filter(isHidden)]
 }
 
 /** The title page's fields as they are read back: the credit and the source come first. */

@@ -256,10 +256,7 @@ test('the page before the first break is the title page', () => {
     title: 'THE NIGHT BUS',
     author: 'A. Writer',
     kept: {
-      titlePage: [
-        { key: 'Credit', value: 'written by' },
-        { key: 'Contact', value: 'a@example.com' },
-      ],
+      titlePage: [{ key: 'Contact', value: 'a@example.com' }],
     },
     problems: [],
   })

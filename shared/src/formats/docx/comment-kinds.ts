@@ -6,12 +6,12 @@ export type CommentKind = Readonly<{
   place: 'inside' | 'above' | 'below'
 }> &
   (
-    | Readonly<{ kind: 'note' | 'synopsis' | 'boneyard' | 'alternate' }>
+    | Readonly<{ kind: 'note' | 'synopsis' | 'boneyard' | 'hidden' | 'alternate' }>
     | Readonly<{ kind: 'section'; level: number }>
   )
 
 const INITIALS =
-  /^(?:(?<kind>note|synopsis|boneyard|alternate)|section (?<level>[1-6]))(?: (?<place>above|below))?$/
+  /^(?:(?<kind>note|synopsis|boneyard|hidden|alternate)|section (?<level>[1-6]))(?: (?<place>above|below))?$/
 
 export function readKind(initials: string): CommentKind {
   const groups = INITIALS.exec(initials)?.groups
@@ -19,9 +19,12 @@ export function readKind(initials: string): CommentKind {
   const { kind, level, place: side } = groups
   const place = side === 'above' || side === 'below' ? side : 'inside'
   if (level !== undefined) return { place, kind: 'section', level: Number(level) }
-  const others = ['synopsis', 'boneyard', 'alternate'] as const
+  const others = ['synopsis', 'boneyard', 'hidden', 'alternate'] as const
   return { place, kind: others.find((other) => other === kind) ?? 'note' }
 }
+
+/** The author of Final Draft's hidden text, followed by its paragraph type. */
+export const HIDDEN_AUTHOR = 'Hidden text: '
 
 /** @returns the initials, and what Word shows as the author of a text that isn't a note */
 export function writeKind(kind: CommentKind): Readonly<{ initials: string; label: string }> {

@@ -4,7 +4,5 @@
 export const SCENE_NUMBER = 'Scene Number'
 /** The paragraph that Word needs below a table. It has no text. */
 export const BELOW_TABLE = 'Below Dual Dialogue'
-/** The document property with the page settings, as JSON. */
-export const PAGES_PROPERTY = 'Scenewright pages'
 /** The character style of text that is only printed: (CONT’D), and a parenthetical's parentheses. */
 export const PRINTED_ONLY = 'Printed Only'

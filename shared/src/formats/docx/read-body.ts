@@ -8,6 +8,7 @@ import { markColumns } from '../word/speech-table.ts'
 import { styleMeaning } from '../word/style-names.ts'
 import { TITLE_STYLES } from '../word/title-page.ts'
 import { attribute, child, children, childValue, localName } from './ooxml.ts'
+import type { OwnExtra } from './own-data.ts'
 import { BELOW_TABLE } from './own-styles.ts'
 import { readInline, type InlineReader, type OpenText } from './read-inline.ts'
 import type { Anchor } from './read-comments.ts'
@@ -24,6 +25,8 @@ export type BodyContext = Readonly<{
   problems: ProblemList
   /** The texts of footnotes and endnotes by kind and id, such as 'footnote 2'. */
   footnotes: ReadonlyMap<string, string>
+  /** What Scenewright has stored, by the names of bookmarks. */
+  extras: ReadonlyMap<string, OwnExtra>
 }>
 
 type State = BodyContext & {
@@ -130,6 +133,10 @@ function readParagraph(element: XmlElement, state: State): void {
   for (const anchor of state.anchors.values()) {
     if (anchor.paragraph === state.joined) anchor.paragraph = paragraph
   }
+  const bookmark = children(element, 'bookmarkStart')
+    .map((one) => state.extras.get(attribute(one, 'name') ?? ''))
+    .find((extra) => extra !== undefined)
+  if (bookmark) paragraph.own = bookmark
   state.joined = null
   state.startsPage = false
   state.belowPt = look.belowPt

@@ -20,7 +20,7 @@ import {
 } from '../../script/notes/note-thread.ts'
 import type { XmlElement } from '../fdx/xml-tree.ts'
 import type { WordParagraph } from '../word/paragraph.ts'
-import { readKind, type CommentKind } from './comment-kinds.ts'
+import { HIDDEN_AUTHOR, readKind, type CommentKind } from './comment-kinds.ts'
 import { attribute, children } from './ooxml.ts'
 
 export type WordComment = Readonly<{
@@ -141,6 +141,10 @@ function unprintedOf({ kind, author, time, isResolved, replies, runs }: WordComm
     case 'synopsis':
     case 'boneyard':
       return { kind: kind.kind, text }
+    case 'hidden': {
+      const hidden = author.slice(HIDDEN_AUTHOR.length)
+      return { kind: 'boneyard', text, hidden }
+    }
     case 'alternate':
     case 'note':
       return {

@@ -4,18 +4,14 @@
  * and deletions aren't. What isn't imported is reported.
  */
 import type { Run } from '../../content/runs.ts'
-import {
-  DEFAULT_PAGE_SETTINGS,
-  readPageSettings,
-  type PageSettings,
-} from '../../script/page-settings.ts'
+import { BUILT_MESSAGES } from '../built-elements.ts'
 import { createProblemList, type CountedMessage, type ProblemList } from '../fdx/problem-list.ts'
 import { childElements, textInside, type XmlElement } from '../fdx/xml-tree.ts'
 import type { ImportResult } from '../imported.ts'
 import { emptyParagraph } from '../word/paragraph.ts'
 import { readParagraphs } from '../word/read-paragraphs.ts'
 import { attribute, child, children, localName } from './ooxml.ts'
-import { PAGES_PROPERTY } from './own-styles.ts'
+import { readOwnData } from './own-data.ts'
 import { readBody } from './read-body.ts'
 import { placeComments, readComments } from './read-comments.ts'
 import { readInline, type OpenText } from './read-inline.ts'
@@ -34,7 +30,13 @@ export function readDocx(parts: DocxParts): ImportResult {
   const styles = readStyles(parts.get('word/styles.xml'))
   reportHeaders(parts, problems)
   const footnotes = footnoteTexts(parts)
-  const { paragraphs, anchors } = readBody(body, { styles, problems, footnotes })
+  const own = readOwnData(parts.values())
+  const { paragraphs, anchors } = readBody(body, {
+    styles,
+    problems,
+    footnotes,
+    extras: own?.extras ?? new Map(),
+  })
   const comments = readComments(
     {
       comments: parts.get('word/comments.xml'),
@@ -44,13 +46,12 @@ export function readDocx(parts: DocxParts): ImportResult {
   )
   placeComments(comments, anchors, paragraphs.at(-1))
   const core = parts.get('docProps/core.xml')
-  const pages = ownPages(parts.get('docProps/custom.xml'))
   const script = readParagraphs(
     {
       paragraphs,
       title: textOf(child(core, 'title')),
       author: textOf(child(core, 'creator')),
-      ...(pages ? { pages } : {}),
+      ...(own ? { pages: own.pages } : {}),
     },
     problems,
   )
@@ -59,6 +60,7 @@ export function readDocx(parts: DocxParts): ImportResult {
 
 /** The sentences for what isn't imported, for RTF too. */
 export const WORD_MESSAGES: Readonly<Record<string, CountedMessage>> = {
+  ...BUILT_MESSAGES,
   inserted: (places) => `Tracked insertions were found ${places}; their text was imported.`,
   deleted: (places) => `Tracked deletions were found ${places}; their text wasn’t imported.`,
   strikeout: (places) => `Strikethrough was removed ${places}; the text itself was imported.`,
@@ -71,8 +73,6 @@ export const WORD_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   embedded: (places) => `Embedded documents were found ${places}; they weren’t imported.`,
   footnote: (places) => `Footnotes were found ${places}; they were imported as notes.`,
   endnote: (places) => `Endnotes were found ${places}; they were imported as notes.`,
-  'too many notes': (places) =>
-    `Some paragraphs have too many notes; notes were left out ${places}.`,
 }
 
 const MAX_QUOTED_CHARACTERS = 60
@@ -125,18 +125,6 @@ function runsOf(element: XmlElement, styles: WordStyles): readonly Run[] {
     boxes: [],
   })
   return open.runs.map((run) => ({ ...run, text: run.text.replaceAll('\t', ' ') }))
-}
-
-function ownPages(custom: XmlElement | undefined): PageSettings | undefined {
-  const property = children(custom, 'property').find(
-    (one) => attribute(one, 'name') === PAGES_PROPERTY,
-  )
-  if (!property) return undefined
-  try {
-    return readPageSettings(JSON.parse(textInside(property))) ?? DEFAULT_PAGE_SETTINGS
-  } catch {
-    return DEFAULT_PAGE_SETTINGS
-  }
 }
 
 function textOf(element: XmlElement | undefined): string {

@@ -8,17 +8,19 @@ import { isSpoken } from '../../script/element-types.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { isSceneStart } from '../../script/scenes/scenes.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { joined, numbersOf } from '../fdx/write-fdx.ts'
+import { joinedElements, writtenNumbers } from '../joined-elements.ts'
 import { block } from '../fdx/xml-text.ts'
 import { sliceRuns } from '../long-content.ts'
+import { bookmarkFor, type OwnExtra } from './own-data.ts'
 import { commentsOf, type CommentWriter, type PlacedComment } from './write-comments.ts'
-import { TWIPS_PER_INCH, type ParagraphStyles } from './write-paragraph-styles.ts'
+import { ownProperties, TWIPS_PER_INCH, type ParagraphStyles } from './write-paragraph-styles.ts'
 import { writeRun, writeRuns } from './write-runs.ts'
 
 type WriteState = Readonly<{
   script: Script
   styles: ParagraphStyles
   comments: CommentWriter
+  extras: Map<string, OwnExtra>
   numbers: ReadonlyMap<string, string>
   /** What is printed after a cue, by element id. */
   continued: ReadonlyMap<string, string>
@@ -34,13 +36,15 @@ export function writeBody(
   script: Script,
   styles: ParagraphStyles,
   comments: CommentWriter,
+  extras: Map<string, OwnExtra>,
 ): string[] {
-  const elements = joined(script)
+  const elements = joinedElements(script)
   const state: WriteState = {
     script,
     styles,
     comments,
-    numbers: numbersOf(script),
+    extras,
+    numbers: writtenNumbers(script),
     continued: continuedCues(script),
   }
   const pairs = new Map(dualPairs(elements).map((pair) => [pair.left, pair]))
@@ -134,6 +138,8 @@ function writeParagraph(element: Element, place: 'page' | 'column', state: Write
   const runs = htmlToRuns(content)
   const number = state.numbers.get(id) ?? extra?.sceneNumber
   const numbers = numberRuns(element, number, state)
+  const onPage =
+    numbers.properties.length > 0 ? numbers.properties : ownProperties(element, state.script)
   const isBare = element.type === 'parenthetical' && needsParentheses(runs)
   const added = state.continued.get(id)
   const pPr = block(
@@ -141,13 +147,14 @@ function writeParagraph(element: Element, place: 'page' | 'column', state: Write
     {},
     block('w:pStyle', { 'w:val': state.styles.idOf(element) }),
     extra?.startsPage ? block('w:pageBreakBefore', {}) : '',
-    ...(place === 'column' ? columnSpacing(element, runsToText(runs)) : numbers.properties),
+    ...(place === 'column' ? columnSpacing(element, runsToText(runs)) : onPage),
     extra?.form === 'centred' ? block('w:jc', { 'w:val': 'center' }) : '',
   )
   return block(
     'w:p',
     {},
     pPr,
+    bookmarkFor(place === 'column' ? { ...extra, dual: undefined } : extra, state.extras),
     numbers.left,
     isBare ? writeRun(plainRun('('), 'PrintedOnly') : '',
     ...runsWithComments(runs, commentsOf(element, state.comments)),

@@ -7,7 +7,7 @@ import type { NoteReply } from '../../script/notes/note-thread.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
 import { block } from '../fdx/xml-text.ts'
-import { writeKind, type CommentKind } from './comment-kinds.ts'
+import { HIDDEN_AUTHOR, writeKind, type CommentKind } from './comment-kinds.ts'
 import { writeRuns } from './write-runs.ts'
 
 /** A comment on a range of a paragraph's text; replies have the same range. */
@@ -47,11 +47,15 @@ function add(
   range: TextRange,
   writer: CommentWriter,
 ): PlacedComment[] {
-  const { kind, level = 1, text, author, time, resolved, replies = [] } = unprinted
-  const what: CommentKind = kind === 'section' ? { kind, level, place } : { kind, place }
+  const { kind, level = 1, text, author, time, resolved, replies = [], hidden } = unprinted
+  const isHidden = kind === 'boneyard' && hidden !== undefined
+  const other = isHidden ? ('hidden' as const) : kind
+  const what: CommentKind =
+    other === 'section' ? { kind: other, level, place } : { kind: other, place }
   const note = kind === 'note' ? { author, time } : {}
+  const by = isHidden ? { author: `${HIDDEN_AUTHOR}${hidden}` } : note
   const first = addComment(
-    { kind: what, ...note, isResolved: resolved === true, runs: [plainRun(text)], range },
+    { kind: what, ...by, isResolved: resolved === true, runs: [plainRun(text)], range },
     writer,
   )
   return [
@@ -88,7 +92,7 @@ function addComment(
       'w:comment',
       {
         'w:id': String(id),
-        'w:author': kind.kind === 'note' ? (author ?? '') : label,
+        'w:author': kind.kind === 'note' || kind.kind === 'hidden' ? (author ?? '') : label,
         'w:date': time,
         'w:initials': isPlainNote ? initialsOf(author ?? '') : initials,
       },

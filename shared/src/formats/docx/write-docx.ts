@@ -17,14 +17,13 @@ import { industryProfile } from '../../layout/industry/profile.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
 import type { Script } from '../../script/script.ts'
 import { block, textElement } from '../fdx/xml-text.ts'
-import { PAGES_PROPERTY } from './own-styles.ts'
+import { writeOwnData, type OwnExtra } from './own-data.ts'
 import { writeBody } from './write-body.ts'
 import { newCommentWriter } from './write-comments.ts'
 import {
   appProperties,
   contentTypes,
   coreProperties,
-  customProperty,
   documentRelationships,
   fontTable,
   HEADER_ID,
@@ -49,8 +48,9 @@ export function writeDocx(script: Script): ReadonlyMap<string, string> {
   const styles = paragraphStyles(script)
   const comments = newCommentWriter()
   const page = pageOf(pages)
-  const body = writeBody(script, styles, comments)
-  const titlePage = writeTitlePage(script, block('w:sectPr', {}, page.size, page.margins))
+  const extras = new Map<string, OwnExtra>()
+  const body = writeBody(script, styles, comments, extras)
+  const titlePage = writeTitlePage(script, block('w:sectPr', {}, page.size, page.titleMargins))
   const hasComments = comments.comments.length > 0 ? 'with comments' : 'no comments'
   const document = block(
     'w:document',
@@ -62,7 +62,7 @@ export function writeDocx(script: Script): ReadonlyMap<string, string> {
     ['_rels/.rels', packageRelationships()],
     ['docProps/core.xml', coreProperties(script.title, script.author)],
     ['docProps/app.xml', appProperties()],
-    ['docProps/custom.xml', customProperty(PAGES_PROPERTY, JSON.stringify(pages))],
+    ['customXml/item1.xml', xmlPart(writeOwnData({ pages, extras }))],
     ['word/document.xml', xmlPart(document)],
     ['word/_rels/document.xml.rels', documentRelationships(hasComments)],
     ['word/styles.xml', writeStyles(styles.all, titlePage.styles)],
@@ -101,6 +101,8 @@ function bodySection({ profile }: PageSettings, { size, margins }: Page): string
 type Page = Readonly<{
   size: string
   margins: string
+  /** The title page's text is centered on the paper. */
+  titleMargins: string
   /** From the right edge of the text to the page number's, in twips; negative is outside. */
   numberIndent: number
 }>
@@ -136,22 +138,31 @@ function pageOf(pages: PageSettings): Page {
   }
 }
 
+/** In twips. */
+type Margins = Readonly<Record<'top' | 'right' | 'bottom' | 'left' | 'header', number>>
+
 function sizeAndMargins(
   [width = 0, height = 0]: readonly number[],
-  margins: Readonly<Record<'top' | 'right' | 'bottom' | 'left' | 'header', number>>,
-): Pick<Page, 'size' | 'margins'> {
+  margins: Margins,
+): Omit<Page, 'numberIndent'> {
+  const side = Math.min(margins.left, margins.right)
   return {
     size: block('w:pgSz', { 'w:w': String(width), 'w:h': String(height) }),
-    margins: block('w:pgMar', {
-      'w:top': String(margins.top),
-      'w:right': String(margins.right),
-      'w:bottom': String(margins.bottom),
-      'w:left': String(margins.left),
-      'w:header': String(margins.header),
-      'w:footer': '720',
-      'w:gutter': '0',
-    }),
+    margins: pageMargins(margins),
+    titleMargins: pageMargins({ ...margins, left: side, right: side }),
   }
+}
+
+function pageMargins(margins: Margins): string {
+  return block('w:pgMar', {
+    'w:top': String(margins.top),
+    'w:right': String(margins.right),
+    'w:bottom': String(margins.bottom),
+    'w:left': String(margins.left),
+    'w:header': String(margins.header),
+    'w:footer': '720',
+    'w:gutter': '0',
+  })
 }
 
 function inches(length: number): number {

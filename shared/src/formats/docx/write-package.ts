@@ -66,10 +66,6 @@ export function contentTypes(comments: 'with comments' | 'no comments'): string 
         '/docProps/app.xml',
         'application/vnd.openxmlformats-officedocument.extended-properties+xml',
       ),
-      override(
-        '/docProps/custom.xml',
-        'application/vnd.openxmlformats-officedocument.custom-properties+xml',
-      ),
     ),
   )
 }
@@ -91,15 +87,15 @@ export function packageRelationships(): string {
     { type: `${OFFICE}/relationships/officeDocument`, target: 'word/document.xml' },
     { type: `${PACKAGE}/relationships/metadata/core-properties`, target: 'docProps/core.xml' },
     { type: `${OFFICE}/relationships/extended-properties`, target: 'docProps/app.xml' },
-    { type: `${OFFICE}/relationships/custom-properties`, target: 'docProps/custom.xml' },
   ])
 }
 
 /** The header's id is `HEADER_ID`, by its place in the list. */
 export function documentRelationships(comments: 'with comments' | 'no comments'): string {
-  return relationships(
-    partsOf(comments).map(({ name, relationship }) => ({ type: relationship, target: name })),
-  )
+  return relationships([
+    ...partsOf(comments).map(({ name, relationship }) => ({ type: relationship, target: name })),
+    { type: `${OFFICE}/relationships/customXml`, target: '../customXml/item1.xml' },
+  ])
 }
 
 export function coreProperties(title: string, author: string): string {
@@ -123,27 +119,6 @@ export function appProperties(): string {
     textElement('Application', {}, 'Scenewright'),
   )
   return xmlPart(root)
-}
-
-/** The id of properties that users define ([MS-OSHARED], "PropertySet"). */
-const USER_PROPERTIES = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
-const FIRST_PROPERTY_ID = '2'
-
-export function customProperty(name: string, value: string): string {
-  return xmlPart(
-    block(
-      'Properties',
-      {
-        xmlns: `${OFFICE}/custom-properties`,
-        'xmlns:vt': `${OFFICE}/docPropsVTypes`,
-      },
-      block(
-        'property',
-        { fmtid: USER_PROPERTIES, pid: FIRST_PROPERTY_ID, name },
-        textElement('vt:lpwstr', {}, value),
-      ),
-    ),
-  )
 }
 
 export function settings(): string {

@@ -164,6 +164,25 @@ function industryLook(sample: Element, script: Script): StyleLook {
   }
 }
 
+/**
+ * Returns the indents of an element that differ from its style's, and its alignment if it isn't
+ * centered: of the transition that opens a script, and of paragraphs with their own layout.
+ */
+export function ownProperties(element: Element, script: Script): string[] {
+  if (script.pages?.profile !== 'industry') return []
+  const { form, paragraph } = element.extra ?? {}
+  const extra = { ...(form ? { form } : {}), ...(paragraph === undefined ? {} : { paragraph }) }
+  const usual = industryLook({ ...element, content: '', extra }, script)
+  const own = industryLook(element, script)
+  const [left, right] = [own.leftTwips, own.rightTwips]
+  const isMoved = left !== usual.leftTwips || right !== usual.rightTwips
+  const isAligned = own.align !== usual.align && own.align !== 'centre'
+  return [
+    isMoved ? block('w:ind', { 'w:left': String(left), 'w:right': String(right) }) : '',
+    isAligned ? block('w:jc', { 'w:val': own.align }) : '',
+  ]
+}
+
 /** Courier 12, in millimeters. */
 const CELL_MM = 2.54
 

@@ -1,9 +1,8 @@
 /** Writes a script's title page as Word paragraphs; their styles say which field each of them is. */
 import { plainRun } from '../../content/runs.ts'
-import { DEFAULT_CREDIT } from '../../script/title-page.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
-import { authorLines, isTitlePart } from '../../script/title-page.ts'
+import { authorLines, DEFAULT_CREDIT, isTitlePart } from '../../script/title-page.ts'
 import { block } from '../fdx/xml-text.ts'
 import { TITLE_STYLES } from '../word/title-page.ts'
 import { writeRun } from './write-runs.ts'

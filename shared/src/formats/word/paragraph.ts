@@ -1,6 +1,6 @@
 /** A word processor's document, before its paragraphs become elements. DOCX and RTF are read into it. */
 import type { Mark, Run } from '../../content/runs.ts'
-import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
+import type { ElementExtra, InlineNote, Unprinted } from '../../script/element-extra.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 
 export type Alignment = 'left' | 'centre' | 'right'
@@ -28,6 +28,8 @@ export type WordParagraph = {
   after: Unprinted[]
   notes: InlineNote[]
   alternates: string[]
+  /** What Scenewright has stored for it. Other programs' documents have none. */
+  own?: Pick<ElementExtra, 'dual' | 'layout' | 'styled' | 'sceneTitle' | 'sceneColor'>
 }
 
 export type WordDocument = Readonly<{

@@ -8,9 +8,9 @@ import {
 } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, isSpoken } from '../../script/element-types.ts'
 import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
+import { builtElements } from '../built-elements.ts'
 import type { ElementBuilder } from '../fdx/element-builder.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
-import { builtElements } from '../built-elements.ts'
 import type { ImportedScript } from '../imported.ts'
 import { sliceRuns } from '../long-content.ts'
 import { readPlainText } from '../plain-text/read-plain-text.ts'
@@ -74,8 +74,8 @@ function builderOf(
   const { capitals, speech } = ELEMENT_TABLE[type]
   const isCentred = paragraph.isCentred && (isOwn || (speech === null && type !== 'transition'))
   const shownForm = form ?? (isCentred ? 'centred' : undefined)
-  const styled = meaning ? paragraph : withStyleLook(paragraph, capitals ? 'capitals' : 'as typed')
-  const text = isOwn ? styled : trimmed(styled)
+  const shown = meaning ? paragraph : withStyleLook(paragraph, capitals ? 'capitals' : 'as typed')
+  const text = isOwn ? shown : trimmed(shown)
   const numbered =
     type === 'scene_heading' && !isOwn ? numberedHeading(runsToText(text.runs)) : undefined
   const { runs, notes } = numbered ? cut(text, numbered.from, numbered.to) : text
@@ -83,10 +83,14 @@ function builderOf(
     0,
     MAX_SCENE_NUMBER_CHARACTERS,
   )
+  const { styled = [], ...own } = paragraph.own ?? {}
   return {
     type,
     runs,
+    styled,
+    hidden: [],
     extra: {
+      ...own,
       ...(sceneNumber ? { sceneNumber } : {}),
       ...(shownForm ? { form: shownForm } : {}),
       ...(startsPage ? { startsPage } : {}),
