@@ -6,6 +6,7 @@ import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import { withoutStrayDualMarks } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import type { PreservedParts } from '@scenewright/shared/script/preserved-parts.ts'
 import { readElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import { DEFAULT_CREDIT } from '@scenewright/shared/script/title-page.ts'
 import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
@@ -27,8 +28,12 @@ function writtenElements(script: Script): ImportedElement[] {
   return withoutStrayDualMarks(elements)
 }
 
-function comparable({ type, content, ...others }: ImportedElement): ImportedElement {
-  return { type, content: type === 'parenthetical' ? bare(content) : content, ...others }
+/** Places in a parenthetical aren't compared if it gets parentheses (see the second test for them). */
+function comparable({ type, content, extra }: ImportedElement): unknown {
+  if (type !== 'parenthetical') return { type, content, ...(extra ? { extra } : {}) }
+  const { notes, styled, ...others } = extra ?? {}
+  const counts = { notes: notes?.length ?? 0, styled: styled?.length ?? 0 }
+  return { type, content: bare(content), extra: { ...others, ...counts } }
 }
 
 /** The words of a parenthetical, because reading adds the parentheses if there are none. */
