@@ -76,3 +76,30 @@ test('shows a page break inside an element at its line', async ({ page, server }
   await page.keyboard.type(' More.')
   await expect(page.locator('.element')).toContainText('goes on. More.')
 })
+
+test('FADE IN: is flush left on industry pages only, also while it is typed', async ({
+  page,
+  server,
+}) => {
+  const { storyBlocks } = scriptWith([
+    'transition:FADE IN:',
+    'action:Rain on a tin roof.',
+    'transition:FADE',
+    'transition:CUT TO:',
+  ])
+  const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
+  await openProject(page, server, { script: { ...newScript(), pages, storyBlocks } })
+  await expect(pageText(page)).toBeFocused()
+  const elements = page.locator('[data-element-id]')
+  const alignments = () =>
+    elements.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).textAlign))
+  await expect.poll(alignments).toEqual(['start', 'start', 'right', 'right'])
+  await elements.nth(2).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' IN:')
+  await expect.poll(alignments).toEqual(['start', 'start', 'start', 'right'])
+
+  await button(page, 'Formatting Options').press('Enter')
+  await page.getByLabel('Page layout').selectOption('spec')
+  await expect.poll(alignments).toEqual(['right', 'start', 'right', 'right'])
+})

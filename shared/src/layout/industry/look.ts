@@ -2,7 +2,6 @@
  * An element's look on an industry page: its type's base style, overridden by the page settings, and
  * those by the element's own layout.
  */
-import { contentToText } from '../../content/text.ts'
 import { ownLayout } from '../../script/element-extra.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import { FULL_LINE, type ParagraphKind } from '../../script/element-type-row.ts'
@@ -13,6 +12,8 @@ import {
   type ElementType,
 } from '../../script/element-types.ts'
 import type { ParagraphStyle } from '../../script/page-settings.ts'
+import { isFlushLeft } from './opening-transition.ts'
+import { LYRIC, ownStyle, paragraphName } from './own-style.ts'
 import {
   BASE_STYLES,
   CELLS_PER_INCH,
@@ -38,14 +39,6 @@ const KINDS: ReadonlyMap<string, ParagraphKind> = new Map(
     .filter(([, kind]) => kind !== 'action'),
 )
 
-const LYRIC = 'Lyric'
-
-/** Final Draft's name for the element's paragraph type. */
-function paragraphName({ type, extra }: Element): string {
-  if (extra?.paragraph !== undefined) return extra.paragraph
-  return extra?.form === 'lyric' ? LYRIC : ELEMENT_TABLE[type].finalDraft.name
-}
-
 function baseStyle(name: string, type: ElementType, style: ParagraphStyle): BaseStyle {
   const known = BASE_STYLES.get(name)
   if (known && name === LYRIC && ELEMENT_TABLE[type].speech === null) {
@@ -58,15 +51,6 @@ function baseStyle(name: string, type: ElementType, style: ParagraphStyle): Base
   const base = styleOfType(type)
   const kind = style.paginateAs === undefined ? undefined : KINDS.get(style.paginateAs)
   return kind ? { ...base, kind } : base
-}
-
-/** The transition that opens a script. It is flush left like the text below it. */
-const OPENING = /^FADE IN:?$/i
-
-/** Whether the element opens the script and the script's own page settings don't place it. */
-function isFlushLeft({ type, content }: Element, { leftIn, align }: ParagraphStyle): boolean {
-  const isPlaced = leftIn !== undefined || align !== undefined
-  return type === 'transition' && !isPlaced && OPENING.test(contentToText(content).trim())
 }
 
 /** The margins in a dual dialogue column. A cue gets the column's whole width. */
@@ -87,7 +71,7 @@ export function lookOf(
   formatting: Formatting,
 ): Look {
   const name = paragraphName(element)
-  const custom: ParagraphStyle = (Object.hasOwn(profile.styles, name) && profile.styles[name]) || {}
+  const custom = ownStyle(profile.styles, name)
   const typeStyle = baseStyle(name, element.type, custom)
   const base = isFlushLeft(element, custom)
     ? { ...FULL_LINE.industry, kind: typeStyle.kind, caps: typeStyle.caps }

@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { ElementExtra, OwnLayout } from '@scenewright/shared/script/element-extra.ts'
+import { isOpeningText } from '@scenewright/shared/layout/industry/opening-transition.ts'
 import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
-import { extraOf, idOf, typeOf } from './element-nodes.ts'
+import { extraOf, idOf, textOf, typeOf } from './element-nodes.ts'
 import { LAYOUT_PROPERTIES, ownLayoutStyle } from './own-layout-style.ts'
 import { elementNode } from './schema.ts'
 
@@ -75,6 +76,12 @@ export class ElementView implements NodeView {
       else this.dom.setAttribute('data-form', form)
     }
     this.#updateLayout(extraOf(node)?.layout)
+    // A paragraph type of an imported file is where the file places it.
+    const isOpening =
+      this.#type === 'transition' &&
+      extraOf(node)?.paragraph === undefined &&
+      isOpeningText(textOf(node))
+    this.dom.toggleAttribute('data-opening', isOpening)
     const text = node.textContent
     if (text.trim() === '') {
       this.dom.setAttribute('data-placeholder', ELEMENT_TABLE[this.#type].label)

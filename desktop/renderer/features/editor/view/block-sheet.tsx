@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -46,7 +47,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const { preferences } = useAppServices()
   const isOff = useScriptState(isLocked)
   const formatting = useScriptState((state) => state.script.formatting)
-  const numberPlaces = useScriptState(({ script }) => script.pages?.sceneNumbers)
+  const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
   const mount = useRef<HTMLDivElement>(null)
   const editor = useRef<BlockEditor>(null)
 
@@ -155,7 +156,11 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   return (
     <>
       <ElementTypeStyles />
-      <div ref={mount} className={pageClasses(formatting)} data-scene-numbers={numberPlaces} />
+      <div
+        ref={mount}
+        className={pageClasses(formatting, settings)}
+        data-scene-numbers={settings.sceneNumbers}
+      />
     </>
   )
 }
