@@ -51,11 +51,15 @@ type Revisions = Readonly<{ store: ScriptStore; draftWriter: DraftWriter }>
  * suite reads them. Bypasses React, because it runs on every keystroke.
  */
 function markRevisions({ dataset }: HTMLElement, { store, draftWriter }: Revisions): () => void {
+  function set(name: string, revision: number): void {
+    const text = String(revision)
+    if (dataset[name] !== text) dataset[name] = text
+  }
   function mark(): void {
     const { revision, savedRevision } = store.getState()
-    dataset['revision'] = `${revision}`
-    dataset['savedRevision'] = `${savedRevision}`
-    dataset['writtenRevision'] = `${draftWriter.getState().writtenRevision}`
+    set('revision', revision)
+    set('savedRevision', savedRevision)
+    set('writtenRevision', draftWriter.getState().writtenRevision)
   }
   mark()
   const stops = [store.subscribe(mark), draftWriter.subscribe(mark)]

@@ -20,6 +20,8 @@ import styles from './scene-navigator.module.css'
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const MODIFIERS = [verticalOnly]
+/** Entries above which only the visible ones are rendered. */
+const LONG_LIST = 300
 
 /** The scenes and sections by story block, as one tab stop. */
 export function SceneList() {
@@ -56,6 +58,7 @@ export function SceneList() {
   if (outline.length === 0) {
     return <p className={styles.none}>No scenes yet. Add a scene heading to list it here.</p>
   }
+  const look = { className: styles.list, 'data-long': rows.length > LONG_LIST || undefined }
   return (
     <DndContext
       sensors={sensors}
@@ -65,7 +68,7 @@ export function SceneList() {
       onDragEnd={drop}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll while a command disables the entries */}
-      <div ref={list} className={styles.list} tabIndex={isBusy ? 0 : undefined} {...listProps}>
+      <div ref={list} {...look} tabIndex={isBusy ? 0 : undefined} {...listProps}>
         {blocks.map((block) => (
           <BlockGroup
             key={block.blockId}

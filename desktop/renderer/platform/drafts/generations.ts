@@ -101,7 +101,8 @@ async function writeParts(
     length = 0
   }
   await Promise.all(puts)
-  await store.delete(IDBKeyRange.bound([...key, parts.length], [...key, []]))
+  const hasOnlyThese = known.length > 0 && known.length <= parts.length
+  if (!hasOnlyThese) await store.delete(IDBKeyRange.bound([...key, parts.length], [...key, []]))
 }
 
 /** Removes generations, and the mirror that was moved to the database, and adds tombstones. */

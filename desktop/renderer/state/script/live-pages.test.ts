@@ -54,6 +54,26 @@ describe('followPages', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('waits until the writer pauses, but not for long', () => {
+    const { timer, store, requests, answer } = following()
+    const type = () => store.edit('Key', (script) => ({ ...script, title: `${script.title}x` }))
+    answer(1)
+    type()
+    timer.advance(100)
+    type()
+    timer.advance(149)
+    expect(requests).toHaveLength(1)
+    timer.advance(1)
+    expect(requests).toHaveLength(2)
+    answer(1)
+    for (let key = 0; key < 6; key += 1) {
+      type()
+      expect(requests).toHaveLength(2)
+      timer.advance(100)
+    }
+    expect(requests).toHaveLength(3)
+  })
+
   it('waits for the answer, then requests the pages of the current script', () => {
     const { timer, store, requests, answer } = following()
     store.edit('One', (script) => ({ ...script, title: 'one' }))

@@ -6,8 +6,10 @@ import type { PageFinder } from '#renderer/services/live-pages/live-pages-client
 import type { ScriptStore } from './script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
-/** Delay from the first edit since the last answer to the next request. */
+/** Delay from an edit to the next request. */
 const REQUEST_AFTER_MS = 150
+/** The most that edits delay it: while the writer types, a request costs time between the keys. */
+const REQUEST_WITHIN_MS = 600
 
 /** `null` before the first answer and after stopping. */
 export type PagesState = Readonly<{ pages: ScriptPages | null }>
@@ -34,6 +36,8 @@ export function followPages({ store, pages, timer, startFinder }: LivePagesDeps)
   let requested: Script | null = null
   let isWaiting = false
   let cancelRequest: (() => void) | null = null
+  /** When the first edit was made that no request includes. */
+  let waitsSince: number | null = null
   const finder = startFinder((found) => {
     isWaiting = false
     pages.setState({ pages: found })
@@ -42,14 +46,19 @@ export function followPages({ store, pages, timer, startFinder }: LivePagesDeps)
 
   function request(): void {
     cancelRequest = null
+    waitsSince = null
     requested = store.getState().script
     isWaiting = true
     finder.find(requested)
   }
 
   function requestLater(): void {
-    if (isWaiting || cancelRequest || store.getState().script === requested) return
-    cancelRequest = timer.after(REQUEST_AFTER_MS, request)
+    if (store.getState().script === requested) return
+    waitsSince ??= timer.now()
+    if (isWaiting) return
+    cancelRequest?.()
+    const left = waitsSince + REQUEST_WITHIN_MS - timer.now()
+    cancelRequest = timer.after(Math.max(0, Math.min(REQUEST_AFTER_MS, left)), request)
   }
 
   request()

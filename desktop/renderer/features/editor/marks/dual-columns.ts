@@ -7,7 +7,7 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { DualPair } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import { isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import { dualPairsAfter, dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
 
 const key = new PluginKey<DecorationSet>('dual columns')
 
@@ -21,7 +21,7 @@ export function dualColumns(): Plugin<DecorationSet> {
         // Mapping is faster, and enough while the writer types in one element.
         const isTyping =
           isOneElementChanged(before.doc, doc) &&
-          haveSamePairs(dualPairsOf(before.doc), dualPairsOf(doc))
+          haveSamePairs(dualPairsOf(before.doc), dualPairsAfter(before.doc, doc))
         return isTyping ? shown.map(tr.mapping, doc) : columnsOf(doc)
       },
     },
@@ -30,6 +30,7 @@ export function dualColumns(): Plugin<DecorationSet> {
 }
 
 function haveSamePairs(some: readonly DualPair[], others: readonly DualPair[]): boolean {
+  if (some === others) return true
   return (
     some.length === others.length &&
     some.every(({ left, right, end }, index) => {

@@ -5,11 +5,8 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import {
-  extraOf,
-  idOf,
-  unchangedEnds,
-} from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { extraOf, idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { drawElements, redrawElements } from './element-marks.ts'
 
 const key = new PluginKey<DecorationSet>('forced page breaks')
 
@@ -17,35 +14,22 @@ export function forcedBreaks(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key,
     state: {
-      init: (_config, { doc }) => draw(doc),
+      init: (_config, { doc }) =>
+        DecorationSet.create(doc, drawElements(doc, 0, doc.childCount, draw)),
       apply(tr, shown, before, { doc }) {
         if (!tr.docChanged) return shown
-        return hasChanged(before.doc, doc) ? draw(doc) : shown.map(tr.mapping, doc)
+        return redrawElements(shown, tr, { before: before.doc, after: doc }, draw)
       },
     },
     props: { decorations: (state) => key.getState(state) },
   })
 }
 
-/** Whether any element that was changed, added or removed has a page break. */
-function hasChanged(before: Node, after: Node): boolean {
-  const { head, tail } = unchangedEnds(before, after)
-  return [before, after].some((doc) =>
-    doc.children.slice(head, doc.childCount - tail).some(startsPage),
-  )
-}
-
-function startsPage(node: Node): boolean {
-  return extraOf(node)?.startsPage === true
-}
-
-function draw(doc: Node): DecorationSet {
-  const drawn: Decoration[] = []
-  doc.forEach((node, position) => {
-    if (!startsPage(node)) return
-    drawn.push(Decoration.widget(position, line, { side: -1, key: `page break ${idOf(node)}` }))
-  })
-  return drawn.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, drawn)
+function draw(node: Node, position: number): Decoration[] {
+  if (extraOf(node)?.startsPage !== true) return []
+  const elementId = idOf(node)
+  const spec = { side: -1, key: `page break ${elementId}`, elementId }
+  return [Decoration.widget(position, line, spec)]
 }
 
 function line(): HTMLElement {

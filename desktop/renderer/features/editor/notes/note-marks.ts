@@ -12,34 +12,24 @@ import {
   idOf,
   storedStart,
   typeOf,
-  unchangedEnds,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { drawElements, redrawElements } from '#renderer/features/editor/marks/element-marks.ts'
 import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
 import { noteButton, type NoteActions } from './note-button.ts'
 
 const key = new PluginKey<DecorationSet>('notes')
 
 export function noteMarks(actions: NoteActions): Plugin<DecorationSet> {
+  const draw = (node: Node, position: number) =>
+    hasNotes(node) ? ofElement(node, position, actions) : []
   return new Plugin<DecorationSet>({
     key,
     state: {
-      init: (_config, { doc }) => DecorationSet.create(doc, drawn(doc, 0, doc.childCount, actions)),
+      init: (_config, { doc }) =>
+        DecorationSet.create(doc, drawElements(doc, 0, doc.childCount, draw)),
       apply(tr, shown, before, { doc }) {
         if (!tr.docChanged) return shown
-        const { head, tail } = unchangedEnds(before.doc, doc)
-        const mapped = shown.map(tr.mapping, doc)
-        const gone = new Set(
-          before.doc.children
-            .slice(head, before.doc.childCount - tail)
-            .filter(hasNotes)
-            .map(idOf),
-        )
-        const added = drawn(doc, head, doc.childCount - tail, actions)
-        if (gone.size === 0 && added.length === 0) return mapped
-        const old = mapped.find(undefined, undefined, ({ elementId }) =>
-          gone.has(String(elementId)),
-        )
-        return mapped.remove(old).add(doc, added)
+        return redrawElements(shown, tr, { before: before.doc, after: doc }, draw)
       },
     },
     props: { decorations: (state) => key.getState(state) },
@@ -49,18 +39,6 @@ export function noteMarks(actions: NoteActions): Plugin<DecorationSet> {
 function hasNotes(node: Node): boolean {
   const { before, notes, after } = extraOf(node) ?? {}
   return [before, notes, after].some((texts) => texts?.some(({ kind }) => kind === 'note'))
-}
-
-/** The decorations of the elements from one index to before another. */
-function drawn(doc: Node, from: number, to: number, actions: NoteActions): Decoration[] {
-  const decorations: Decoration[] = []
-  let position = 0
-  for (let index = 0; index < to; index += 1) {
-    const node = doc.child(index)
-    if (index >= from && hasNotes(node)) decorations.push(...ofElement(node, position, actions))
-    position += node.nodeSize
-  }
-  return decorations
 }
 
 function ofElement(node: Node, position: number, actions: NoteActions): Decoration[] {

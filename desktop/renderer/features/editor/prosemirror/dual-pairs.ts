@@ -5,7 +5,8 @@ import {
   type DualPair,
   type SpeechPart,
 } from '@scenewright/shared/script/editing/dual-dialogue.ts'
-import { contentOf, extraOf, typeOf } from './element-nodes.ts'
+import { isEmptyContent } from '@scenewright/shared/content/text.ts'
+import { contentOf, extraOf, isOneElementChanged, typeOf, unchangedEnds } from './element-nodes.ts'
 
 const NONE: readonly DualPair[] = []
 
@@ -20,6 +21,28 @@ export function dualPairsOf(doc: Node): readonly DualPair[] {
   const pairs = hasMark ? dualPairs(doc.children.map(partOf)) : NONE
   known.set(doc, pairs)
   return pairs
+}
+
+/**
+ * Returns the pairs of a page after an edit. While the writer types in one element they are those
+ * before, so that typing isn't slower in large blocks.
+ */
+export function dualPairsAfter(before: Node, after: Node): readonly DualPair[] {
+  if (!known.has(after) && hasSameParts(before, after)) known.set(after, dualPairsOf(before))
+  return dualPairsOf(after)
+}
+
+/** Whether the only element that changed means the same for the rules as before. */
+function hasSameParts(before: Node, after: Node): boolean {
+  if (!isOneElementChanged(before, after)) return false
+  const { head } = unchangedEnds(before, after)
+  const [old, now] = [before.child(head), after.child(head)]
+  return (
+    typeOf(old) === typeOf(now) &&
+    extraOf(old)?.dual === extraOf(now)?.dual &&
+    extraOf(old)?.startsPage === extraOf(now)?.startsPage &&
+    isEmptyContent(contentOf(old)) === isEmptyContent(contentOf(now))
+  )
 }
 
 /** The content is only read where it matters, because that takes the most time. */

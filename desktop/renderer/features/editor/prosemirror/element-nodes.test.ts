@@ -1,10 +1,20 @@
 import { EditorState } from 'prosemirror-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, elementOf, elementsAfter, nodeOf } from './element-nodes.ts'
+import { docOf, elementOf, elementsAfter, nodeOf, unchangedEnds } from './element-nodes.ts'
 
 const makeId = countingIds()
+
+const listed = new Map<string, Element>()
+
+/** The same element, and so the same node, for the same text. */
+function nodeElement(id: string): Element {
+  const known: Element = listed.get(id) ?? { id, type: 'action', content: id }
+  listed.set(id, known)
+  return known
+}
 
 describe('elements and nodes', () => {
   it.each([
@@ -41,6 +51,32 @@ describe('elements and nodes', () => {
     expect(docOf([], makeId).children.map(elementOf)).toMatchObject([
       { type: 'scene_heading', content: '' },
     ])
+  })
+})
+
+describe('unchangedEnds', () => {
+  const docs = ['a b c', 'a x c', 'a b c d', 'b c', 'x'].map((ids) =>
+    docOf(
+      ids.split(' ').map((id) => nodeElement(id)),
+      makeId,
+    ),
+  )
+
+  it('counts what is the same at both ends, whichever versions were compared before', () => {
+    const anyDoc = fc.constantFrom(...docs)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyDoc, anyDoc), { minLength: 2 }), (pairs) => {
+        for (const [before, after] of pairs) {
+          const { head, tail } = unchangedEnds(before, after)
+          const [olds, news] = [before.children, after.children]
+          expect(olds.slice(0, head)).toEqual(news.slice(0, head))
+          expect(olds.slice(olds.length - tail)).toEqual(news.slice(news.length - tail))
+          const isWhole = head + tail === Math.min(olds.length, news.length)
+          expect(isWhole || olds[head] !== news[head]).toBe(true)
+          expect(isWhole || olds.at(-1 - tail) !== news.at(-1 - tail)).toBe(true)
+        }
+      }),
+    )
   })
 })
 

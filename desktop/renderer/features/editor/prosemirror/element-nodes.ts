@@ -105,8 +105,21 @@ export function isEmptyNode(node: Node): boolean {
   return node.textContent.trim() === ''
 }
 
+type Ends = Readonly<{ head: number; tail: number }>
+
+/** The last result for a version of a page, because several plugins ask for the same one per key. */
+const knownEnds = new WeakMap<Node, Readonly<{ before: Node; ends: Ends }>>()
+
 /** Counts the children at both ends that are identical in two versions of a page. */
-export function unchangedEnds(before: Node, after: Node): { head: number; tail: number } {
+export function unchangedEnds(before: Node, after: Node): Ends {
+  const known = knownEnds.get(after)
+  if (known?.before === before) return known.ends
+  const ends = compareEnds(before, after)
+  knownEnds.set(after, { before, ends })
+  return ends
+}
+
+function compareEnds(before: Node, after: Node): Ends {
   const shortest = Math.min(before.childCount, after.childCount)
   let head = 0
   while (head < shortest && before.child(head) === after.child(head)) head += 1
