@@ -8,7 +8,8 @@ import { floorPage } from './floor-page.ts'
 import { heapInUse } from './measures.ts'
 import { measureOpening, measureRedraw } from './opening.ts'
 import { report, type Pair } from './report.ts'
-import { featureLength, screenplay } from './screenplay.ts'
+import { stillPage } from './still-page.ts'
+import { crowded, featureLength, screenplay } from './screenplay.ts'
 import { openApp, openFloor, type Place, type Subject, type View } from './subject.ts'
 import { typeRound } from './typing.ts'
 import { serveWeb } from './web-server.ts'
@@ -42,6 +43,14 @@ function cases(): Case[] {
       blockNumber: 1,
       hasBars: count === 1000,
     })),
+    {
+      name: 'one block, crowded',
+      path: '/floor-crowded',
+      script: crowded(),
+      view: 'block',
+      blockNumber: 1,
+      hasBars: true,
+    },
     { ...featureCase, name: 'feature, one block', path: '/floor-feature-block', view: 'block' },
     {
       ...featureCase,
@@ -67,25 +76,21 @@ async function runEditorPart({ webDir, browserPath }: BenchOptions): Promise<voi
       return [one.path, await floorPage(webDir, elements)] as const
     }),
   )
-  const server = await serveWeb(webDir, new Map(floors))
+  const pages = new Map(floors)
+  const server = await serveWeb(webDir, pages)
   const browser = await chromium.launch({ executablePath: browserPath, args: CHROMIUM_ARGS })
   try {
-    const pairs: (Omit<Pair, 'app' | 'floor'> & { app: Subject; floor: Subject })[] = []
+    const pairs: (Subjects & Pick<Pair, 'name' | 'elements' | 'hasBars'>)[] = []
     for (const one of all) {
-      const { app, floor } = await openPair(browser, server.origin, one)
-      pairs.push({
-        name: one.name,
-        elements: app.elements,
-        app,
-        floor,
-        hasBars: one.hasBars,
-      })
+      const subjects = await openSubjects(browser, { origin: server.origin, pages }, one)
+      const { elements } = subjects.app
+      pairs.push({ name: one.name, elements, hasBars: one.hasBars, ...subjects })
     }
-    await measure(pairs.flatMap(({ app, floor }) => [app, floor]))
+    await measure(pairs.flatMap(({ app, still, floor }) => [app, still, floor]))
     const [small] = pairs
     if (!small) return
-    const results = pairs.map(({ app, floor, ...rest }) => {
-      return { ...rest, app: app.measures, floor: floor.measures }
+    const results = pairs.map(({ app, still, floor, ...rest }) => {
+      return { ...rest, app: app.measures, still: still.measures, floor: floor.measures }
     })
     console.log(report(results, small.app.measures))
   } finally {
@@ -94,18 +99,29 @@ async function runEditorPart({ webDir, browserPath }: BenchOptions): Promise<voi
   }
 }
 
-async function openPair(
+interface Subjects {
+  app: Subject
+  still: Subject
+  floor: Subject
+}
+
+async function openSubjects(
   browser: Browser,
-  origin: string,
+  { origin, pages }: { origin: string; pages: Map<string, string> },
   one: Case,
-): Promise<{ app: Subject; floor: Subject }> {
+): Promise<Subjects> {
+  const { name } = one
   const place = middleOf(one)
   const app = await openApp(browser, { ...one, origin, place })
-  const floor = await openFloor(browser, { name: one.name, url: origin + one.path, place })
+  const floor = await openFloor(browser, { name, url: origin + one.path, place })
   await measureOpening(app)
   await measureRedraw(floor)
   await warnIfLayoutDiffers(app, floor)
-  return { app, floor }
+  const path = `${one.path}-still`
+  pages.set(path, await stillPage(app.page))
+  const still = await openFloor(browser, { name, url: origin + path, place })
+  await warnIfLayoutDiffers(app, still)
+  return { app, still, floor }
 }
 
 async function measure(subjects: readonly Subject[]): Promise<void> {

@@ -4,12 +4,15 @@ import { median, quantile } from './statistics.ts'
 import { number, table } from '../../lib/table.ts'
 import type { Cost, Measures } from './measures.ts'
 
-/** A page of the app with its floor. */
+/** A page of the app with its floors. */
 export interface Pair {
   name: string
   /** Elements that the page shows. */
   elements: number
   app: Measures
+  /** The same elements and styles without the app's code. */
+  still: Measures
+  /** A bare page with the same text. */
   floor: Measures
   /** Whether the bars apply to it. They don't apply to 3000 elements, for example. */
   hasBars: boolean
@@ -34,7 +37,7 @@ export function report(pairs: readonly Pair[], small: Measures): string {
       ]),
     ),
     '',
-    'Main thread per key, median, in ms of thread time: app / floor',
+    'Main thread per key, median, in ms of thread time: app / still page / floor',
     '',
     table(
       [
@@ -43,16 +46,18 @@ export function report(pairs: readonly Pair[], small: Measures): string {
         'script',
         'style, layout',
         'total',
+        'total / still',
         'total / floor',
         'script / 100',
         'long tasks',
       ],
-      pairs.map(({ name, elements, app, floor }) => [
+      pairs.map(({ name, elements, app, still, floor }) => [
         name,
         String(elements),
-        ...(['script', 'styleAndLayout', 'mainThread'] as const).map(
-          (part) => `${number(typical(app, part))} / ${number(typical(floor, part))}`,
+        ...(['script', 'styleAndLayout', 'mainThread'] as const).map((part) =>
+          [app, still, floor].map((page) => number(typical(page, part))).join(' / '),
         ),
+        ratio(typical(app, 'mainThread'), typical(still, 'mainThread')),
         ratio(typical(app, 'mainThread'), typical(floor, 'mainThread')),
         ratio(typical(app, 'script'), typical(small, 'script')),
         longTasks(app),
@@ -80,8 +85,8 @@ export function report(pairs: readonly Pair[], small: Measures): string {
   ].join('\n')
 }
 
-function barLines({ name, app, floor }: Pair, small: Measures): string[] {
-  return barsOf({ app, floor, small }).map(
+function barLines({ name, app, still, floor }: Pair, small: Measures): string[] {
+  return barsOf({ app, still, floor, small }).map(
     ({ text, isMet }) => `- ${isMet ? 'met' : '**not met**'}: ${name}: ${text}`,
   )
 }

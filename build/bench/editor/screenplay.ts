@@ -1,5 +1,6 @@
 /** Generates screenplay text for benchmarks: the same every time, and shaped like a real script. */
 
+import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { storyBlockId } from '@scenewright/shared/script/ids.ts'
 import {
@@ -73,4 +74,39 @@ export function screenplay(title: string, elementsPerBlock: readonly number[]): 
 /** A script of feature length: 2,657 elements in ten blocks, 113 pages. */
 export function featureLength(): Script {
   return screenplay('Feature length', [266, 266, 266, 266, 266, 266, 266, 265, 265, 265])
+}
+
+const UNITS = 100
+
+/**
+ * A block of 1,000 elements with as much beside the text as it can have: 100 dual dialogues and 500
+ * notes, one of them on the text that is typed.
+ */
+export function crowded(): Script {
+  const random = seeded(SEED)
+  const noted = (line: Line): readonly [...Line, ElementExtra] => {
+    const notes = [{ kind: 'note', at: 0, to: 3, text: 'Is this the right word?' }] as const
+    return [...line, { notes }]
+  }
+  const elements = Array.from({ length: UNITS }, () => [
+    ['scene_heading', `INT. ${pick(random, PLACES)} - ${pick(random, TIMES)}`] as const,
+    noted(['action', sentences(random, 2)]),
+    noted(['action', sentences(random, 1)]),
+    ['character', NAMES[0]] as const,
+    noted(['dialogue', sentences(random, 1)]),
+    ['character', NAMES[1], { dual: 'right' }] as const,
+    noted(['dialogue', sentences(random, 1)]),
+    ['action', sentences(random, 1)] as const,
+    ['character', NAMES[2]] as const,
+    noted(['dialogue', sentences(random, 2)]),
+  ]).flat()
+  const [block] = screenplay('Crowded', [0]).storyBlocks
+  const shown = elements.map(([type, content, extra], index): Element => ({
+    id: `b1e${index + 1}`,
+    type,
+    content,
+    ...(extra ? { extra } : {}),
+  }))
+  const storyBlocks = block ? [{ ...block, elements: shown }] : []
+  return { ...newScript(), title: 'Crowded', storyBlocks }
 }
