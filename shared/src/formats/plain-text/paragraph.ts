@@ -9,4 +9,6 @@ export type Paragraph = {
   lines: WrappedLine[]
   /** Columns of white space before its first line. */
   indent: number
+  /** The index of the page that its last line is on. */
+  page: number
 }

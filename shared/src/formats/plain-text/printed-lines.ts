@@ -4,6 +4,7 @@
  */
 
 import { startsLikeSceneHeading } from '../scene-heading.ts'
+import type { Piece } from './pieces.ts'
 
 export type PrintedLine = Readonly<{
   /** Columns of white space before the text. */
@@ -17,7 +18,20 @@ export type PrintedLine = Readonly<{
   sceneNumber?: string
   /** Page index from 0. Always 0 if the text has no page breaks. */
   page: number
+  /** Its texts with their exact positions, if the source has any. */
+  pieces?: readonly Piece[]
+  /** The white space above it in lines; only with exact positions, and not at the top of a page. */
+  gapLines?: number
+  /** It looks like the script's scene headings, whatever its words. */
+  isHeading?: boolean
 }>
+
+/** A line as printed, before the lines that the page layout added are left out. */
+export type MeasuredLine = Omit<PrintedLine, 'followsGap' | 'followsMore'> &
+  Readonly<{
+    /** It is too far from the top and the foot of its page to be a page number. */
+    isInside?: boolean
+  }>
 
 const TAB_COLUMNS = 8
 /** Longer lines, in characters, can't come from a printed page and skip the pattern checks. */
@@ -37,14 +51,22 @@ const MIN_RUNNING_PAGES = 3
 
 /** @param text clean text with '\n' as line end and '\f' as page break */
 export function printedLines(text: string): PrintedLine[] {
-  const raw = text
-    .split('\f')
-    .flatMap((page, index) => page.split('\n').map((line) => ({ ...measured(line), page: index })))
+  return withoutPageLayout(
+    text
+      .split('\f')
+      .flatMap((page, index) =>
+        page.split('\n').map((line) => ({ ...measured(line), page: index })),
+      ),
+  )
+}
+
+/** Leaves out what the page layout added. A line with the text '' is a gap. */
+export function withoutPageLayout(raw: readonly MeasuredLine[]): PrintedLine[] {
   const furniture = pageFurniture(raw)
   const lines: PrintedLine[] = []
   let followsGap = true
   let followsMore = false
-  for (const [index, line] of raw.entries()) {
+  for (const [index, { isInside: _, ...line }] of raw.entries()) {
     if (MORE.test(line.text) && line.indent > 0) {
       followsMore = true
       followsGap = true
@@ -67,22 +89,30 @@ function measured(line: string): Measured {
   const full = line.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).trimEnd()
   const indent = full.length - full.trimStart().length
   const text = full.length > LONGEST_LINE ? full.trim() : full.replace(REVISED, '').trim()
-  if (text.length > LONGEST_LINE) return { indent, text }
-  const { number: sceneNumber = '', heading = '' } = NUMBERED_HEADING.exec(text)?.groups ?? {}
-  if (!startsLikeSceneHeading(heading)) return { indent, text }
+  const { heading, sceneNumber } = numberedHeading(text) ?? {}
+  if (heading === undefined) return { indent, text }
   return { indent: indent + text.indexOf(heading), text: heading, sceneNumber }
 }
 
+/** Returns a scene heading without its numbers in the margins, and the number. */
+export function numberedHeading(
+  text: string,
+): Readonly<{ heading: string; sceneNumber: string }> | null {
+  if (text.length > LONGEST_LINE) return null
+  const { number: sceneNumber = '', heading = '' } = NUMBERED_HEADING.exec(text)?.groups ?? {}
+  return startsLikeSceneHeading(heading) ? { heading, sceneNumber } : null
+}
+
 /** Returns the indexes of lines that belong to the page layout. */
-function pageFurniture(lines: readonly Measured[]): Set<number> {
+function pageFurniture(lines: readonly MeasuredLine[]): Set<number> {
   const found = new Set<number>()
   const heads = runningHeads(lines.map(({ text }) => text))
   let page = 0
-  for (const [index, { indent, text }] of lines.entries()) {
+  for (const [index, { indent, text, isInside = false }] of lines.entries()) {
     if (text.length > LONGEST_LINE) continue
     const number = Number(PAGE_NUMBER.exec(text)?.groups?.['number'] ?? Number.NaN)
     const isNext = number === page + 1 || (page === 0 && number === 2)
-    const isPageNumber = !Number.isNaN(number) && (isNext || indent >= FAR_RIGHT)
+    const isPageNumber = !Number.isNaN(number) && !isInside && (isNext || indent >= FAR_RIGHT)
     if (isPageNumber) page = number
     const isContinued = CONTINUED.test(text) || NUMBERED_CONTINUED.test(text)
     if (isPageNumber || isContinued || heads.has(headOf(text))) found.add(index)

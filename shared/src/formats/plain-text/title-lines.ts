@@ -6,7 +6,8 @@ import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { plainLineType } from '../screenplay-text.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
-const CREDIT =
+/** The line above the author, or with the author. */
+export const CREDIT =
   /^(?<credit>(?:(?:an? )?(?:original )?(?:screenplay|teleplay|script)|written|story)?\s*by):?(?:\s+(?<author>\S.*))?$/i
 /** Maximum number of lines on a title page. */
 const MAX_LINES = 40

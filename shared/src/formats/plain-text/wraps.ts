@@ -1,5 +1,8 @@
 /** Distinguishes line ends that come from the page width from those that the writer typed. */
 
+import { joinRuns, plainRun, type Run } from '../../content/runs.ts'
+import { cellsOfPieces, runsOfPieces, spaceRun, type Piece } from './pieces.ts'
+
 /** Widths in characters to assume if the text has too few lines to measure. */
 const USUAL_WIDTH = { spoken: 35, other: 60 } as const
 /** Minimum number of wrapped lines needed to measure a width. */
@@ -21,20 +24,47 @@ export function columnWidth(lengths: readonly number[], column: Column): number 
 }
 
 /** `joins`: the line continues the one above, however short that one is. */
-export type WrappedLine = Readonly<{ text: string; joins: boolean }>
+export type WrappedLine = Readonly<{
+  text: string
+  joins: boolean
+  /** Its texts with their exact positions, if the source has any. */
+  pieces?: readonly Piece[]
+}>
+
+/** A line's length in characters, or its width in cells if the source has exact positions. */
+export function lengthOf({ text, pieces }: Pick<WrappedLine, 'text' | 'pieces'>): number {
+  return pieces ? cellsOfPieces(pieces) : text.length
+}
+
+/** What a rounded position may add to a width, in cells. */
+const ROUNDING_CELLS = 0.2
+
+/** Whether the first word of the line below would not have fit on the line. */
+export function isFull(line: WrappedLine, below: WrappedLine, width: number): boolean {
+  const [word = ''] = below.text.split(/\s/, 1)
+  const wordLength = (word.length * lengthOf(below)) / Math.max(1, below.text.length)
+  return lengthOf(line) + 1 + wordLength > width + (below.pieces ? ROUNDING_CELLS : 0)
+}
 
 /** Joins a paragraph's lines, except where the next word would have fit on the line above. */
-export function unwrapped(lines: readonly WrappedLine[], width: number): string {
-  let text = ''
-  let above = ''
-  for (const { text: line, joins } of lines) {
-    const [word = ''] = line.split(/\s/, 1)
-    // A line can be wrapped after a hyphen inside a word.
-    const isHyphenated = /[\p{L}\p{N}]-$/u.test(above) && /^[\p{L}\p{N}-]/u.test(line)
-    const isWrapped = joins || above.length + 1 + word.length > width
-    if (isHyphenated) text += line
-    else text += isWrapped ? ` ${line}` : `\n${line}`
-    above = line
-  }
-  return text.trim()
+export function unwrapped(lines: readonly WrappedLine[], width: number): Run[] {
+  return joinRuns(
+    lines.flatMap((line, index) => {
+      const runs = runsOf(line)
+      const above = lines[index - 1]
+      if (!above) return runs
+      // A line can be wrapped after a hyphen inside a word.
+      const isHyphenated = /[\p{L}\p{N}]-$/u.test(above.text) && /^[\p{L}\p{N}-]/u.test(line.text)
+      if (isHyphenated) return runs
+      const isWrapped = line.joins || isFull(above, line, width)
+      const [first] = runs
+      const last = runsOf(above).at(-1)
+      const space = first && last ? spaceRun(last, first, 1) : plainRun(' ')
+      return [isWrapped ? space : plainRun('\n'), ...runs]
+    }),
+  )
+}
+
+function runsOf({ text, pieces }: WrappedLine): readonly Run[] {
+  return pieces ? runsOfPieces(pieces) : [plainRun(text)]
 }
