@@ -1,0 +1,85 @@
+/**
+ * Takes what is printed in the margins off the rows: the asterisks of revised lines, scene numbers,
+ * and the heads and feet that repeat on many pages.
+ */
+import { startsLikeSceneHeading } from '../scene-heading.ts'
+import { textOfPieces, type Piece } from '../plain-text/pieces.ts'
+import type { Row, RowsOfPage } from './rows.ts'
+
+/** Where revision asterisks are, as a share of the paper's width: right of all text. */
+const ASTERISKS_FROM = 0.85
+const ASTERISK = /^\*{1,3}$/
+
+/** Returns the pieces without a revision asterisk at the end. */
+export function withoutAsterisk(pieces: readonly Piece[], pageCells: number): readonly Piece[] {
+  const last = pieces.at(-1)
+  const isMark = last && ASTERISK.test(last.text) && last.at >= pageCells * ASTERISKS_FROM
+  return isMark ? pieces.slice(0, -1) : pieces
+}
+
+const SCENE_NUMBER = /^(?<number>[A-Z]{0,2}\d{1,4}[A-Z]{0,3})\.?$/
+/** The least distance of a scene number from its heading, in cells. */
+const NUMBER_GAP_CELLS = 1.8
+
+export type NumberedPieces = Readonly<{ pieces: readonly Piece[]; sceneNumber?: string }>
+
+/** Separates the scene numbers in the margins from a heading. */
+export function withoutSceneNumbers(pieces: readonly Piece[]): NumberedPieces {
+  const [first, ...others] = pieces
+  const last = pieces.at(-1)
+  if (!first || !last || pieces.length < 2) return { pieces }
+  const left = numberOf(first)
+  const right = numberOf(last)
+  const isLeft = left !== null && gapBefore(pieces, 1) >= NUMBER_GAP_CELLS
+  const isRight = right !== null && gapBefore(pieces, pieces.length - 1) >= NUMBER_GAP_CELLS
+  const heading = pieces.slice(isLeft ? 1 : 0, isRight ? -1 : undefined)
+  const isHeading = startsLikeSceneHeading(textOfPieces(heading))
+  const isTwice = isLeft && isRight && left === right && others.length > 1
+  if ((!isHeading && !isTwice) || (!isLeft && !isRight)) return { pieces }
+  if (!isTwice && /^\(?continued/i.test(textOfPieces(heading))) return { pieces }
+  return { pieces: heading, sceneNumber: left ?? right ?? '' }
+}
+
+function numberOf({ text }: Piece): string | null {
+  return SCENE_NUMBER.exec(text)?.groups?.['number'] ?? null
+}
+
+function gapBefore(pieces: readonly Piece[], index: number): number {
+  const before = pieces[index - 1]
+  const piece = pieces[index]
+  return before && piece ? piece.at - before.at - before.cells : 0
+}
+
+/** The height of the margins, in points, in which heads and feet are. */
+const MARGIN_PT = 62
+/** A text in a margin on at least this many pages, and this share of them, repeats. */
+const MIN_PAGES = 3
+const MIN_SHARE = 0.25
+
+/** Returns the rows of each page without the heads and feet that repeat on other pages. */
+export function withoutRunningRows(pages: readonly RowsOfPage[]): RowsOfPage[] {
+  const counts = new Map<string, number>()
+  for (const { rows, height } of pages) {
+    const keys = rows.filter(({ y }) => isInMargin(y, height)).map(runningKey)
+    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const least = Math.max(MIN_PAGES, pages.length * MIN_SHARE)
+  return pages.map(({ rows, height }) => ({
+    height,
+    rows: rows.filter((row) => {
+      return !isInMargin(row.y, height) || (counts.get(runningKey(row)) ?? 0) < least
+    }),
+  }))
+}
+
+function isInMargin(y: number, height: number): boolean {
+  return y < MARGIN_PT || y > height - MARGIN_PT
+}
+
+const PAGE_NUMBER = /(?:\bpage )?-? ?\b\d+[A-Z]?\b(?: of \d+)?[. -]*$|^-? ?\d+[A-Z]?[. -]+/gi
+
+/** A row's height and its text without the page number. */
+function runningKey({ y, pieces }: Row): string {
+  const text = textOfPieces(pieces).replaceAll(/\s+/g, ' ')
+  return `${Math.round(y)} ${text.replaceAll(PAGE_NUMBER, '').trim()}`
+}

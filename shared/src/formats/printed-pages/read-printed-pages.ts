@@ -1,0 +1,70 @@
+/**
+ * Reads a printed script from pages whose texts have positions. As in printed text, the column of a
+ * paragraph determines its type.
+ */
+import type { ImportResult } from '../imported.ts'
+import { columnsOf } from '../plain-text/columns.ts'
+import { elementsOf } from '../plain-text/elements-of.ts'
+import { paragraphsOf } from '../plain-text/paragraphs-of.ts'
+import { withoutPageLayout } from '../plain-text/printed-lines.ts'
+import { withoutAsterisk, withoutRunningRows } from './margins.ts'
+import { withHeadingLook } from './heading-look.ts'
+import { linesOfPages } from './page-lines.ts'
+import { linePitch, measuresOf } from './page-measures.ts'
+import type { PrintedPage } from './printed-page.ts'
+import { rowsOf, type Row } from './rows.ts'
+import { readTitlePage } from './title-page.ts'
+import { withoutTypeMarks } from './type-marks.ts'
+
+const RECOGNISED =
+  'A PDF has no element types. They were recognized by where the text is on the page, so check them.'
+
+/** @returns everything but what the page layout added: page numbers, (MORE), (CONTINUED) */
+export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
+  const measures = measuresOf(pages)
+  let asterisks = 0
+  const printed = pages.map((page) => ({
+    height: page.height,
+    rows: rowsOf(page, measures).flatMap(({ y, pieces }): Row[] => {
+      const script = withoutAsterisk(pieces, page.width / measures.cellPt)
+      if (script.length < pieces.length) asterisks += 1
+      return script.length > 0 ? [{ y, pieces: script }] : []
+    }),
+  }))
+  const [first] = pages
+  const titlePage =
+    first && pages.length > 1
+      ? readTitlePage(printed[0]?.rows ?? [], first.width / measures.cellPt, first.height)
+      : null
+  const rows = withoutRunningRows(titlePage ? printed.slice(1) : printed)
+  const pitch = linePitch(
+    rows.flatMap((page) => distances(page.rows)),
+    measures.sizePt,
+  )
+  const lines = withoutPageLayout(linesOfPages(rows, pitch))
+  const columns = columnsOf(lines)
+  const marked = withHeadingLook(lines, columns.edge)
+  return {
+    ok: true,
+    script: {
+      title: titlePage?.title ?? '',
+      author: titlePage?.author ?? '',
+      subheading: titlePage?.subheading ?? '',
+      ...(titlePage && titlePage.fields.length > 0
+        ? { kept: { titlePage: titlePage.fields } }
+        : {}),
+      elements: elementsOf(withoutTypeMarks(paragraphsOf(marked, columns))),
+      problems: [RECOGNISED, ...(asterisks > 0 ? [asterisksText(asterisks)] : [])],
+    },
+  }
+}
+
+function distances(rows: readonly Row[]): number[] {
+  return rows.slice(1).map(({ y }, index) => y - (rows[index]?.y ?? y))
+}
+
+function asterisksText(count: number): string {
+  return count === 1
+    ? 'The asterisk of one revised line was left out.'
+    : `The asterisks of ${count} revised lines were left out.`
+}
