@@ -13,6 +13,7 @@ export const OPENED_EXTENSIONS = {
     'docm',
     'rtf',
     'txt',
+    'pdf',
   ],
 } as const
 export type FileKind = keyof typeof OPENED_EXTENSIONS

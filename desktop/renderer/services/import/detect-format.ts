@@ -17,7 +17,6 @@ export type DetectedContent =
 export type DetectedFormat = Readonly<{ ok: true; format: TextFormat }> | Refused
 
 const EXPORT_INSTEAD = 'export the script as Final Draft (.fdx) or Fountain, and import that file.'
-const PDF = `This is a PDF, which contains printed pages instead of a script. In the program that created it, ${EXPORT_INSTEAD}`
 const WORD =
   'This is a word processor document of a format that can’t be read. Save it as a Word document (.docx) or plain text (.txt), and import that file.'
 const OLD_FINAL_DRAFT =
@@ -40,7 +39,6 @@ const FOUNTAIN_EXTENSIONS = /\.(fountain|spmd)$/i
 
 /** The first characters of files that are refused. `at` is their offset. */
 const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string }>[] = [
-  { starts: '%PDF', error: PDF },
   { starts: '\u00d0\u00cf\u0011\u00e0', error: WORD },
   { starts: '7z\u00bc\u00af', error: ARCHIVE },
   { starts: 'Rar!\u001a', error: ARCHIVE },
@@ -57,6 +55,7 @@ const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string
   { starts: 'ftyp', at: 4, error: MEDIA },
 ]
 const RTF = '{\\rtf'
+const PDF = '%PDF-'
 const ZIP = 'PK\u0003\u0004'
 
 /** Bytes at the start of a file that are checked. */
@@ -79,6 +78,7 @@ export function detectContent(name: string, bytes: Uint8Array): DetectedContent 
   const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   if (start.startsWith(ZIP)) return detectZip(name, bytes)
   if (start.startsWith(RTF)) return { ok: true, content: 'binary', format: 'rtf' }
+  if (start.startsWith(PDF)) return { ok: true, content: 'binary', format: 'pdf' }
   const found = SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))
   if (!found) return { ok: true, content: 'text' }
   const isOldFinalDraft = found.error === WORD && OLD_FINAL_DRAFT_EXTENSIONS.test(name)

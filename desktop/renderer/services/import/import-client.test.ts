@@ -42,6 +42,17 @@ describe('importFile', () => {
     expect(worker.ended).toBe(1)
   })
 
+  test('ignores messages of another form, such as those of pdf.js', async () => {
+    const worker = workerThat((answer, target) => {
+      target.dispatchEvent(new MessageEvent('message', { data: { action: 'ready' } }))
+      answer({ kind: 'done', file: DONE })
+    })
+    const stages: unknown[] = []
+    const options = { signal: signal(), onStage: (stage: unknown) => stages.push(stage) }
+    expect(await importFile(FILE, options, worker.start)).toBe(DONE)
+    expect(stages).toEqual([])
+  })
+
   test('terminates a worker that never answers', async () => {
     const worker = workerThat(() => undefined)
     const outcome = await importFile(FILE, { signal: signal() }, worker.start, 1)

@@ -45,7 +45,8 @@ export async function importFile(
   signal.addEventListener('abort', abort)
   worker.addEventListener('message', ({ data }: MessageEvent<ImportAnswer>) => {
     if (data.kind === 'done') resolve(data.file)
-    else onStage?.(data.stage)
+    // pdf.js sends a message of another form when it is loaded.
+    else if (data.kind === 'stage') onStage?.(data.stage)
   })
   const fail = () => resolve({ ok: false, error: UNREADABLE })
   worker.addEventListener('error', fail)

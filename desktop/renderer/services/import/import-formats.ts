@@ -17,6 +17,7 @@ export const BINARY_FORMATS = {
   highland: 'Highland',
   docx: 'Word document',
   rtf: 'Rich text (.rtf)',
+  pdf: 'PDF',
 } as const
 
 export type TextFormat = keyof typeof TEXT_FORMATS

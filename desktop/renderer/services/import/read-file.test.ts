@@ -151,7 +151,7 @@ describe('readFile refuses', () => {
   const huge = Math.ceil(MAX_BODY_BYTES / MAX_CONTENT_CHARACTERS)
 
   test.each([
-    ['a PDF', 'a.fountain', utf8('%PDF-1.4'), /PDF/],
+    ['a damaged PDF', 'a.fountain', utf8('%PDF-1.4'), /PDF is damaged/],
     ['an empty file', 'a.fountain', utf8(''), /empty/],
     ['a title page without a script', 'a.fountain', utf8('Title: Nothing\n'), /no screenplay/],
     ['other XML', 'a.fdx', utf8('<?xml version="1.0"?><svg/>'), /isn't a Final Draft file/],

@@ -121,6 +121,10 @@ const binaryReaders: Readonly<Record<BinaryFormat, BinaryReader>> = {
     const { readRtfFile } = await import('../rtf/read-rtf-file.ts')
     return readRtfFile(bytes)
   },
+  async pdf(bytes) {
+    const { readPdf } = await import('./pdf/read-pdf.ts')
+    return readPdf(bytes)
+  },
 }
 
 function readScenewrightFile(name: string, text: string, options: ReadOptions): ImportedFile {
