@@ -6,9 +6,10 @@ import { fdxCheck } from '../corpus/fdx-check.ts'
 import { fountainCheck } from '../corpus/fountain-check.ts'
 import { marksCheck } from '../corpus/marks-check.ts'
 import { pagesCheck } from '../corpus/pages-check.ts'
+import { pdfCheck } from '../corpus/pdf-check.ts'
 import { runSteps, type Step } from '../lib/steps.ts'
 
-const CHECKS: readonly Step[] = [pagesCheck, marksCheck, fdxCheck, fountainCheck]
+const CHECKS: readonly Step[] = [pagesCheck, marksCheck, fdxCheck, fountainCheck, pdfCheck]
 
 /** @returns the exit code: 0 all green, or no corpus; 1 something red; 2 an unknown id */
 async function testCorpus(): Promise<number> {
